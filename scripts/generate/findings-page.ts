@@ -1,17 +1,14 @@
-import { diagnosticKinds, type DiagnosticCode } from '../../src/content/diagnostics/codes.ts';
-import { explanations } from '../../src/content/diagnostics/explanations.ts';
+import { diagnosticCodes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
 import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
 
 /** A page with a section for each diagnostic code; editors link to it. */
 export function findingsPage(): string {
-  const codes = Object.keys(explanations).sort() as DiagnosticCode[];
+  const codes = [...diagnosticCodes].sort();
   const sections = codes.map((code) => {
-    const { title, meaning } = explanations[code];
-    return [
-      `## ${code}`,
-      `${articleOf[diagnosticKinds[code].severity]}: ${escaped(title)}.`,
-      escaped(meaning),
-    ].join('\n\n');
+    const { severity, title, meaning } = diagnosticKinds[code];
+    return [`## ${code}`, `${articleOf[severity]}: ${escaped(title)}.`, escaped(meaning)].join(
+      '\n\n',
+    );
   });
   return [
     '# Findings',

@@ -3,16 +3,13 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { runExplain } from '../../src/cli/commands/explain/explain.ts';
 import { changeCodes } from '../../src/review/diff/codes.ts';
-import { diagnosticKinds, type DiagnosticCode } from '../../src/content/diagnostics/codes.ts';
-import { explanations } from '../../src/content/diagnostics/explanations.ts';
+import { diagnosticCodes as codes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { runProgram } from '../support/publish/run-program.ts';
-
-const codes = Object.keys(diagnosticKinds) as DiagnosticCode[];
 
 async function explain(code?: string, colour = false): Promise<string> {
   const { io, printed } = fakeIo({ style: createStyle(colour) });
@@ -35,9 +32,9 @@ for (const code of [
 
 test('every explanation says all that there is, in lines that fit, and nothing invisible', async () => {
   for (const code of codes) {
-    const { title, meaning, fails, passes } = explanations[code];
+    const { severity, title, meaning, fails, passes } = diagnosticKinds[code];
     const lines = (await explain(code)).split('\n');
-    assert.equal(lines[0], `${code} ${diagnosticKinds[code].severity}: ${title}`);
+    assert.equal(lines[0], `${code} ${severity}: ${title}`);
     assert.ok(lines.join(' ').includes(meaning), code);
     for (const path of [...Object.keys(fails), ...Object.keys(passes)])
       assert.ok(
@@ -73,10 +70,7 @@ test('without a code each has one line, with its severity', async () => {
   assert.deepEqual(
     lines.map((line) => line.split(/\s+/).slice(0, 2)),
     [
-      ...Object.keys(explanations).map((code) => [
-        code,
-        diagnosticKinds[code as DiagnosticCode].severity,
-      ]),
+      ...codes.map((code) => [code, diagnosticKinds[code].severity]),
       ...[...changeCodes].map(([code, { level }]) => [code, level]),
     ],
   );

@@ -5,6 +5,7 @@ import { openKnownPages } from '../cache/known-pages-pack.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
+import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { dayOf } from '../../content/model/span.ts';
 import { noLeftovers } from '../output/leftovers.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
@@ -95,14 +96,8 @@ const buildAnew: Builder = async (input) => {
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
 
 /** A finding that comes from the output before this build does not appear again after it. */
-const passing: ReadonlySet<string> = new Set([
-  'changed-id',
-  'page-gone',
-  'renamed-without-redirect',
-]);
-
 const isLasting = ({ diagnostics }: BuildResult): boolean =>
-  diagnostics.every(({ code }) => !passing.has(code));
+  diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
 /**
  * Which days give the same site is known only once the sources are checked, so days are not part of the key.

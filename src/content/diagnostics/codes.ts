@@ -1,32 +1,48 @@
+import { appCodes } from './codes/app-codes.ts';
 import { dateCodes } from './codes/date-codes.ts';
 import { fileCodes } from './codes/file-codes.ts';
 import { ledgerCodes } from './codes/ledger-codes.ts';
 import { limitCodes } from './codes/limit-codes.ts';
+import { linkCodes } from './codes/link-codes.ts';
 import { movedCodes } from './codes/moved-codes.ts';
 import { pageCodes } from './codes/page-codes.ts';
 import { pictureCodes } from './codes/picture-codes.ts';
-import { ruleCodes } from './codes/rule-codes.ts';
 import { shapeCodes } from './codes/shape-codes.ts';
+import { soundCodes } from './codes/sound-codes.ts';
+import { textCodes } from './codes/text-codes.ts';
+import { vehicleCodes } from './codes/vehicle-codes.ts';
 import { yamlCodes } from './codes/yaml-codes.ts';
+import type { DiagnosticKind } from './sentence.ts';
 
-/** Every fault that a source can have, by its stable code. */
+/** Every fault that a source can have, by its stable code, in the order in which they are listed. */
 export const diagnosticKinds = {
   ...fileCodes,
+  ...textCodes,
   ...limitCodes,
+  ...ledgerCodes,
   ...yamlCodes,
   ...shapeCodes,
+  ...vehicleCodes,
+  ...soundCodes,
+  ...appCodes,
   ...pageCodes,
-  ...ledgerCodes,
-  ...pictureCodes,
-  ...ruleCodes,
+  ...linkCodes,
   ...movedCodes,
+  ...pictureCodes,
   ...dateCodes,
 };
 
 /** Stable code of a kind of fault. */
 export type DiagnosticCode = keyof typeof diagnosticKinds;
 
+/** Every code, in that order. */
+export const diagnosticCodes = Object.keys(diagnosticKinds) as DiagnosticCode[];
+
 /** What a finding of each code must say about its case. */
 export type DiagnosticArguments = {
-  readonly [Code in DiagnosticCode]: Parameters<(typeof diagnosticKinds)[Code]['sentence']>[0];
+  readonly [Code in DiagnosticCode]: (typeof diagnosticKinds)[Code] extends DiagnosticKind<
+    infer Arguments
+  >
+    ? Arguments
+    : never;
 };

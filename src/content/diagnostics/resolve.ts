@@ -1,9 +1,9 @@
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { group } from '../../base/text/count.ts';
-import { diagnosticKinds, type DiagnosticCode } from './codes.ts';
+import { diagnosticKinds } from './codes.ts';
 import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
 import { formatPointer } from './json-pointer.ts';
-import type { Sentence } from './sentence.ts';
+import { say, type DiagnosticKind, type Sentence } from './sentence.ts';
 
 /** What resolving needs to know about the files of the findings. */
 export interface Resolver {
@@ -93,9 +93,7 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
 /** The sentence of a finding. */
 export function sentenceOf({ code, args }: Pick<Finding, 'code' | 'args'>): Sentence {
   // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
-  const kinds = diagnosticKinds as Record<
-    DiagnosticCode,
-    { sentence: (args: unknown) => Sentence }
-  >;
-  return kinds[code].sentence(args);
+  const { message, hint } = diagnosticKinds[code] as DiagnosticKind<unknown>;
+  const said = typeof hint === 'function' ? hint(args) : hint;
+  return say(typeof message === 'function' ? message(args) : message, said);
 }

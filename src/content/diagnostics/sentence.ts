@@ -1,4 +1,5 @@
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
+import type { Example } from './example.ts';
 
 /** What a code says: one sentence on what is wrong, and what to write instead. */
 export interface Sentence {
@@ -6,26 +7,43 @@ export interface Sentence {
   readonly hint?: string;
 }
 
-/** A kind of fault: its severity, and its sentence from the arguments of one finding. */
-export interface DiagnosticKind<Arguments> {
-  readonly severity: 'error' | 'warning' | 'note';
-  readonly sentence: (args: Arguments) => Sentence;
+/** What there is to say of a kind of fault, in one place. */
+export interface DiagnosticWords<Arguments> {
+  /** The fault in a few words, for a list. */
+  readonly title: string;
+  /** What is wrong with it, and what to do, for somebody who knows a little YAML; a few sentences. */
+  readonly meaning: string;
+  /** One sentence on what is wrong in one case. */
+  readonly message: string | ((args: Arguments) => string);
+  /** What to write instead. */
+  readonly hint?: string | ((args: Arguments) => string | undefined);
+  /** Whether it comes from the output before this build, so that it does not appear again after it. */
+  readonly dependsOnOutput?: true;
+  /** A catalogue that has this fault and no other. */
+  readonly fails: Example;
+  /** The same catalogue without it. */
+  readonly passes: Example;
 }
 
+/** A kind of fault: how bad it is, and what there is to say of it. */
+export interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
+  readonly severity: 'error' | 'warning' | 'note';
+}
+
+const of =
+  (severity: DiagnosticKind<unknown>['severity']) =>
+  <Arguments = Readonly<Record<never, never>>>(
+    words: DiagnosticWords<Arguments>,
+  ): DiagnosticKind<Arguments> => ({ severity, ...words });
+
 /** Declares a fault that keeps a build from writing. */
-export const error = <Arguments>(
-  sentence: (args: Arguments) => Sentence,
-): DiagnosticKind<Arguments> => ({ severity: 'error', sentence });
+export const error = of('error');
 
 /** Declares a fault that a build reports without failing. */
-export const warning = <Arguments>(
-  sentence: (args: Arguments) => Sentence,
-): DiagnosticKind<Arguments> => ({ severity: 'warning', sentence });
+export const warning = of('warning');
 
 /** Declares something that is wanted though nothing is wrong: a check reports it, a build does not. */
-export const note = <Arguments>(
-  sentence: (args: Arguments) => Sentence,
-): DiagnosticKind<Arguments> => ({ severity: 'note', sentence });
+export const note = of('note');
 
 /** Puts a value in quotes as a reader would type it; a long one is cut. */
 export function quote(value: unknown): string {

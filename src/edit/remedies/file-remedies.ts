@@ -1,5 +1,4 @@
-import type { fileCodes } from '../../content/diagnostics/codes/file-codes.ts';
-import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { inFile, noRemedy, type SomeRemedies } from './remedy-rule.ts';
 
 const moves = '`catalogue mv` renames or moves a file and keeps the links to it.';
 const content = 'Only a person knows what belongs there.';
@@ -12,7 +11,7 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
 
 /** Remedies for faults of a source file as a whole. */
-export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
+export const fileRemedies = {
   'missing-file': noRemedy(content),
   'unexpected-file': noRemedy(moves),
   'wrong-folder': noRemedy(moves),
@@ -104,4 +103,4 @@ export const fileRemedies: RemedyRules<keyof typeof fileCodes> = {
     },
   },
   'empty-page': noRemedy(content),
-};
+} satisfies SomeRemedies;

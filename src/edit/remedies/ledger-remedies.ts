@@ -1,9 +1,8 @@
 import { vehicle } from '../../contract/kinds/vehicle.ts';
-import type { ledgerCodes } from '../../content/diagnostics/codes/ledger-codes.ts';
 import {
   noRemedy,
   type RemedyContext,
-  type RemedyRules,
+  type SomeRemedies,
   type RemedySource,
 } from './remedy-rule.ts';
 import { addItem, writeValue } from './value-proposals.ts';
@@ -15,7 +14,7 @@ const vehicleOf = ({ sourceOf }: RemedyContext, slug: string): RemedySource | un
   sourceOf(`${vehicle.folder}/${slug}.yaml`);
 
 /** Remedies for faults of what was published before. */
-export const ledgerRemedies: RemedyRules<keyof typeof ledgerCodes> = {
+export const ledgerRemedies = {
   'ledger-line': noRemedy('The line is restored from git.'),
   'path-vanished': {
     best: 'probable',
@@ -39,4 +38,4 @@ export const ledgerRemedies: RemedyRules<keyof typeof ledgerCodes> = {
     },
   },
   'not-in-ledger': noRemedy('`catalogue ledger` writes it.'),
-};
+} satisfies SomeRemedies;

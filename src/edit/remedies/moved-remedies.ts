@@ -1,10 +1,9 @@
-import type { movedCodes } from '../../content/diagnostics/codes/moved-codes.ts';
 import { choice, nearestPage, taken } from './common-remedies.ts';
-import { noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { noRemedy, type SomeRemedies } from './remedy-rule.ts';
 import { valueIn, writeKey, writeValue } from './value-proposals.ts';
 
 /** Remedies for faults of moved.yaml. */
-export const movedRemedies: RemedyRules<keyof typeof movedCodes> = {
+export const movedRemedies = {
   'redirect-shadows-page': choice,
   'redirect-duplicate': {
     best: 'probable',
@@ -29,4 +28,4 @@ export const movedRemedies: RemedyRules<keyof typeof movedCodes> = {
         : writeKey(source, at.pointer, instead, true);
     },
   },
-};
+} satisfies SomeRemedies;

@@ -1,11 +1,10 @@
-import type { pageCodes } from '../../content/diagnostics/codes/page-codes.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { words } from './common-remedies.ts';
 import {
   inFile,
   noRemedy,
-  type FindingOf,
   type Proposal,
-  type RemedyRules,
+  type SomeRemedies,
   type RemedySource,
 } from './remedy-rule.ts';
 import { isSamePage } from './sureness.ts';
@@ -17,7 +16,7 @@ const fate = noRemedy('Only a person can say what became of the page.');
 /** Replaces the target of a link, or the beginning of the target. */
 function inLink(
   source: RemedySource,
-  { at }: Pick<FindingOf<keyof typeof pageCodes>, 'at'>,
+  { at }: Pick<Finding, 'at'>,
   from: string,
   to: string,
   certain: boolean,
@@ -33,7 +32,7 @@ function inLink(
 }
 
 /** Remedies for faults of meaning in pages and their markdown. */
-export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
+export const pageRemedies = {
   'page-gone': fate,
   'article-folder': place,
   'article-kind': {
@@ -95,4 +94,4 @@ export const pageRemedies: RemedyRules<keyof typeof pageCodes> = {
     },
   },
   'raw-html': words,
-};
+} satisfies SomeRemedies;

@@ -1,10 +1,9 @@
-import type { pictureCodes } from '../../content/diagnostics/codes/picture-codes.ts';
-import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { inFile, noRemedy, type SomeRemedies } from './remedy-rule.ts';
 
 const picture = noRemedy('The picture itself has to be changed.');
 
 /** Remedies for faults of pictures: those in what names them. */
-export const pictureRemedies: RemedyRules<keyof typeof pictureCodes> = {
+export const pictureRemedies = {
   'unknown-picture': {
     best: 'probable',
     does: 'The nearest file name of a picture is written.',
@@ -35,4 +34,4 @@ export const pictureRemedies: RemedyRules<keyof typeof pictureCodes> = {
   'heavy-picture': picture,
   'heavy-page': noRemedy('Only a person can say which picture a page can do without.'),
   'cleaned-drawing': picture,
-};
+} satisfies SomeRemedies;

@@ -13,7 +13,7 @@ import { shapeRemedies } from './shape-remedies.ts';
 import { yamlRemedies } from './yaml-remedies.ts';
 
 /** What can be done about the findings of each code; a code without an entry does not compile. */
-export const remedyRules: RemedyRules<DiagnosticCode> = {
+export const remedyRules: RemedyRules = {
   ...fileRemedies,
   ...limitRemedies,
   ...yamlRemedies,

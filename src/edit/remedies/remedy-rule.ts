@@ -52,10 +52,11 @@ export type RemedyRule<Code extends DiagnosticCode> =
       readonly why: string;
     };
 
-/** The rules of a family of codes. */
-export type RemedyRules<Codes extends DiagnosticCode> = {
-  readonly [Code in Codes]: RemedyRule<Code>;
-};
+/** What can be done about the findings of each code. */
+export type RemedyRules = { readonly [Code in DiagnosticCode]: RemedyRule<Code> };
+
+/** The rules of some codes, to be part of all of them. */
+export type SomeRemedies = Partial<RemedyRules>;
 
 /** A proposal that edits only the file of the finding. */
 export const inFile = (

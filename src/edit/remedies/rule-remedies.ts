@@ -1,8 +1,7 @@
-import type { ruleCodes } from '../../content/diagnostics/codes/rule-codes.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { setValue } from '../yaml-edit.ts';
 import { choice, nearestPage, taken, words } from './common-remedies.ts';
-import { noRemedy, type RemedyRule, type RemedyRules } from './remedy-rule.ts';
+import { noRemedy, type RemedyRule, type SomeRemedies } from './remedy-rule.ts';
 import { isSure } from './sureness.ts';
 import { addItem, proposed, writeValue } from './value-proposals.ts';
 
@@ -27,7 +26,7 @@ const former = (what: string): RemedyRule<'former-slug-in-use' | 'former-key-in-
 });
 
 /** Remedies for sources that contradict each other. */
-export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
+export const ruleRemedies = {
   'unknown-category': reference('category'),
   'unknown-phoneme': reference('speech sound'),
   'low-contrast': {
@@ -110,4 +109,4 @@ export const ruleRemedies: RemedyRules<keyof typeof ruleCodes> = {
   'few-words': words,
   'sound-without-vehicle': words,
   'unused-category': noRemedy('Its page is published; `catalogue rm` says what becomes of it.'),
-};
+} satisfies SomeRemedies;

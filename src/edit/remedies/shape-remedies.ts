@@ -1,11 +1,10 @@
 import { isScalar, Scalar } from 'yaml';
-import type { shapeCodes } from '../../content/diagnostics/codes/shape-codes.ts';
 import { cut, quote } from '../../content/diagnostics/sentence.ts';
 import { matches } from '../../content/sources/shape-finding.ts';
 import { nodeAt } from '../../content/sources/node-pointer.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import { isOptional, schemaAt } from './field-schema.ts';
-import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { inFile, noRemedy, type SomeRemedies } from './remedy-rule.ts';
 import { isSure } from './sureness.ts';
 import { takeOut, valueIn, writeKey, writeValue } from './value-proposals.ts';
 import { wrongForm } from './wrong-form.ts';
@@ -14,7 +13,7 @@ import { wrongType } from './wrong-type.ts';
 const value = noRemedy('Only a person can say what belongs there.');
 
 /** Remedies for sources that do not match their schema. */
-export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
+export const shapeRemedies = {
   'unknown-key': {
     best: 'certain',
     does: 'The field gets the only name that is close; with --fix-unsafe the nearest name.',
@@ -109,4 +108,4 @@ export const shapeRemedies: RemedyRules<keyof typeof shapeCodes> = {
         : undefined,
   },
   'release-state': value,
-};
+} satisfies SomeRemedies;

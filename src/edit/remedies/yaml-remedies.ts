@@ -1,9 +1,8 @@
-import type { yamlCodes } from '../../content/diagnostics/codes/yaml-codes.ts';
 import { cut } from '../../content/diagnostics/sentence.ts';
 import { cutText } from './cut-text.ts';
 import { indentGroup } from './indent-group.ts';
 import { repeatedKey } from './repeated-key.ts';
-import { inFile, noRemedy, type RemedyRules } from './remedy-rule.ts';
+import { inFile, noRemedy, type SomeRemedies } from './remedy-rule.ts';
 import { inQuotes } from './quoted.ts';
 import { tabsToSpaces } from './tabs-to-spaces.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
@@ -11,7 +10,7 @@ import { yamlSyntax } from './yaml-syntax.ts';
 const writeOut = noRemedy('Only a person can write out what is repeated.');
 
 /** Remedies for faults of the YAML itself. */
-export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
+export const yamlRemedies = {
   'yaml-syntax': {
     best: 'certain',
     does: 'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight; with --fix-unsafe also a missing quote is added at the end of its line.',
@@ -115,4 +114,4 @@ export const yamlRemedies: RemedyRules<keyof typeof yamlCodes> = {
       return inFile(source, `Put ${args.source} in quotes`, true, { start, end, text });
     },
   },
-};
+} satisfies SomeRemedies;

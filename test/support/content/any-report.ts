@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { diagnosticKinds, type DiagnosticCode } from '../../../src/content/diagnostics/codes.ts';
+import { diagnosticCodes, diagnosticKinds } from '../../../src/content/diagnostics/codes.ts';
 import type { Diagnostic, Range } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Report, ShownRemedy } from '../../../src/content/diagnostics/reporters/reporter.ts';
 import { reportOf } from './sample-report.ts';
@@ -56,7 +56,7 @@ const anyPath = fc.array(anyText, { minLength: 1, maxLength: 3 }).map((steps) =>
 const anyDiagnostic: fc.Arbitrary<Diagnostic> = fc
   .record(
     {
-      code: fc.constantFrom(...(Object.keys(diagnosticKinds) as DiagnosticCode[])),
+      code: fc.constantFrom(...diagnosticCodes),
       message: anyText,
       hint: anyText,
       file: anyPath,

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
-import type {
-  Example,
-  ExampleFile,
-} from '../../../src/content/diagnostics/explanations/explanation.ts';
+import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
 import { checkWithPictures } from '../../../src/build/pipeline/check-with-pictures.ts';
 import { languagesOf } from '../../../src/site/publish/words/languages-of.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';

@@ -1,10 +1,9 @@
-import type { DiagnosticCode } from '../../../content/diagnostics/codes.ts';
+import { diagnosticCodes, type DiagnosticCode } from '../../../content/diagnostics/codes.ts';
 import { linesIn } from '../../../content/diagnostics/printed.ts';
-import { explanations } from '../../../content/diagnostics/explanations.ts';
 import {
   listExplanations,
   renderExplanation,
-} from '../../../content/diagnostics/explanations/render-explanation.ts';
+} from '../../../content/diagnostics/render-explanation.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { changeCodes } from '../../../review/diff/codes.ts';
 import { listChangeCodes, renderChangeCode } from '../../../review/diff/explain-change.ts';
@@ -31,7 +30,7 @@ export function runExplain(code: string | undefined, io: CommandIo): Promise<Exi
 }
 
 /** Every code that can be explained. */
-export const codes = (): readonly string[] => [...Object.keys(explanations), ...changeCodes.keys()];
+export const codes = (): readonly string[] => [...diagnosticCodes, ...changeCodes.keys()];
 
 function explanationOf(code: string, style: Style): Promise<string> {
   if (changeCodes.has(code)) return Promise.resolve(renderChangeCode(code, style));
@@ -42,9 +41,7 @@ function explanationOf(code: string, style: Style): Promise<string> {
 }
 
 function knownCode(code: string): DiagnosticCode {
-  const known = (Object.keys(explanations) as DiagnosticCode[]).find(
-    (candidate) => candidate === code,
-  );
+  const known = diagnosticCodes.find((candidate) => candidate === code);
   if (known !== undefined) return known;
   const meant = nearest(code, codes());
   throw new UsageError(

@@ -1,4 +1,5 @@
-import { error, quote, say, warning } from '../sentence.ts';
+import { error, quote, warning } from '../sentence.ts';
+import { about, bus } from './example-files.ts';
 
 /** A link and the days of its target; without days the target is a draft. */
 export interface DatedLink {
@@ -9,32 +10,47 @@ export interface DatedLink {
   readonly until?: string | undefined;
 }
 
-/** Faults of entries that are part of the site on some days only. */
-export const dateCodes = {
-  'unpublished-link': error((a: DatedLink) =>
-    say(
-      a.until === undefined
-        ? `The link leads to ${quote(a.path)}, which is not published yet: ${whenceOf(a)}.`
-        : `The link leads to ${quote(a.path)}, which is no longer published: ${a.until} was its last day.`,
-      a.until === undefined
-        ? 'Publish that first, or keep the link out until then.'
-        : 'Link to something else.',
-    ),
-  ),
-  'passing-link': warning((a: DatedLink & { day: string }) =>
-    say(
-      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
-      'A build on that day will fail. Change the dates of one of the two, or change the link.',
-    ),
-  ),
-  'publish-order': error((a: { field: string; first: string; last: string }) =>
-    say(
-      `The last day, ${a.last}, is before the first: \`${a.field}\` is ${a.first}.`,
-      'Write a later day, or leave `publishUntil` out.',
-    ),
-  ),
-};
-
 /** Why there is nothing before the first day of a target. */
 export const whenceOf = ({ from }: Pick<DatedLink, 'from'>): string =>
   from === undefined ? 'it is a draft' : `its first day is ${from}`;
+
+const toBus = about('Look at [the bus](/vehicles/bus).');
+
+/** Faults of entries that are part of the site on some days only. */
+export const dateCodes = {
+  'unpublished-link': error({
+    title: 'a link leads to something that is not published on this day',
+    meaning:
+      'Drafts, entries whose `publishFrom` (or, for an article, `published`) is still to come, and entries whose last day, `publishUntil`, has passed are not part of the site, so readers cannot follow a link to them. A draft may link to other drafts, and an entry that is published later may link to anything that comes on the same day or before it.',
+    message: (a: DatedLink) =>
+      a.until === undefined
+        ? `The link leads to ${quote(a.path)}, which is not published yet: ${whenceOf(a)}.`
+        : `The link leads to ${quote(a.path)}, which is no longer published: ${a.until} was its last day.`,
+    hint: (a) =>
+      a.until === undefined
+        ? 'Publish that first, or keep the link out until then.'
+        : 'Link to something else.',
+    fails: { ...toBus, ...bus('draft: true') },
+    passes: { ...toBus, ...bus() },
+  }),
+  'passing-link': warning({
+    title: 'a link will lead nowhere from some day on',
+    meaning:
+      'Today the link works, or is not published itself. But there is a day on which the link is published and its target is not. A build on that day fails, so that no reader meets a dead link. You are told in advance, because nobody watches a scheduled build.',
+    message: (a: DatedLink & { day: string }) =>
+      `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
+    hint: 'A build on that day will fail. Change the dates of one of the two, or change the link.',
+    fails: { ...toBus, ...bus('publishUntil: 9999-11-30') },
+    passes: { ...toBus, ...bus() },
+  }),
+  'publish-order': error({
+    title: 'an entry ends before it begins',
+    meaning:
+      'The last day on which the entry is part of the site, `publishUntil`, is before the first one, which is `publishFrom` or the day of the article, so it would never be published. Write a later day, or leave it out.',
+    message: (a: { field: string; first: string; last: string }) =>
+      `The last day, ${a.last}, is before the first: \`${a.field}\` is ${a.first}.`,
+    hint: 'Write a later day, or leave `publishUntil` out.',
+    fails: bus('publishFrom: 2026-12-01', 'publishUntil: 2026-11-30'),
+    passes: bus('publishFrom: 2020-12-01', 'publishUntil: 9999-11-30'),
+  }),
+};

@@ -1,12 +1,10 @@
-import { characterName } from '../../../base/text/character-names.ts';
-import { error, quote, say, warning } from '../sentence.ts';
-
-/** Characters that reverse the direction of text. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/;
+import { error, quote, warning } from '../sentence.ts';
+import { bus, busText, site, text, van } from './example-files.ts';
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const permission = 'Give the user that runs the program permission to read it.';
+
 const tryAgain = 'Run the command again.';
 
 /** What to do about a path that cannot be read, by the code of the failure. */
@@ -21,112 +19,117 @@ const readHints: Readonly<Record<string, string>> = {
   ENOTDIR: tryAgain,
 };
 
-/** Faults of a source file as a whole. */
+/** Faults of files and folders, whatever they contain. */
 export const fileCodes = {
-  'missing-file': error((a: { path: string; why: string }) =>
-    say(`${a.path} is missing; ${a.why}.`, `Create ${a.path}.`),
-  ),
-  'unexpected-file': error((a: { path: string; expected: string; format?: string }) =>
-    say(
+  'missing-file': error({
+    title: 'a file that every catalogue needs is not there',
+    meaning:
+      'A catalogue needs a file site.yaml, which says what the site is called and where it is. As soon as there is a vehicle, it also needs a file categories.yaml. Create the file, or restore it if it was deleted by mistake.',
+    message: (a: { path: string; why: string }) => `${a.path} is missing; ${a.why}.`,
+    hint: (a) => `Create ${a.path}.`,
+    fails: { 'sources/site.yaml': null },
+    passes: site(),
+  }),
+  'unexpected-file': error({
+    title: 'a file is where no source belongs',
+    meaning:
+      'Each kind of entry has a folder and a file extension of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be silently ignored, so it is reported. Rename it or move it as the hint says.',
+    message: (a: { path: string; expected: string; format?: string }) =>
       a.format === undefined
         ? `${a.path} is not where the catalogue looks for a source.`
         : `${a.path} is a picture in a format that the catalogue does not take: ${a.format}.`,
-      a.expected,
-    ),
-  ),
-  'wrong-folder': error((a: { path: string; kind: string; real: string; move: string }) =>
-    say(
-      `${a.path} holds ${withArticle(a.real)}, not ${withArticle(a.kind)}.`,
-      `Move it to ${a.move}.`,
-    ),
-  ),
-  'merge-conflict': error((_: Record<never, never>) =>
-    say(
-      'A merge left both versions of this file here.',
-      'Keep what is right and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
-    ),
-  ),
-  'ignored-file': warning((a: { path: string }) =>
-    say(
-      `${a.path} is not part of the catalogue and was not read.`,
-      'Move it out of the sources folder, or start its name with a dot.',
-    ),
-  ),
-  'file-name': error((a: { name: string; suggestion: string }) =>
-    say(
-      `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
-      `Rename it, for example to ${quote(a.suggestion)}.`,
-    ),
-  ),
-  'reserved-name': warning((a: { name: string }) =>
-    say(
-      `Windows cannot write files and folders called ${quote(a.name)}: it is the name of a device.`,
-      `Rename it, for example to ${quote(`${a.name}-1`)}.`,
-    ),
-  ),
-  'index-name': error((a: { path: string; folder: string }) =>
-    say(
-      `${a.path} cannot be published: hosts would show it instead of the list of ${a.folder}.`,
-      `Rename it, for example to ${a.folder}/index-card.yaml.`,
-    ),
-  ),
-  'symbolic-link': error((a: { path: string }) =>
-    say(
-      `${a.path} is a symbolic link that does not lead to a file in the sources folder.`,
-      'Put the file itself here.',
-    ),
-  ),
-  'not-a-file': error((a: { path: string; what: string }) =>
-    say(
-      `${a.path} is ${a.what}, but only a file can be read as a source.`,
-      'Put the file itself here, or move this out of the sources folder.',
-    ),
-  ),
-  unreadable: error((a: { path: string; code: string; why: string }) =>
-    say(`${a.path} could not be read: ${a.why}.`, readHints[a.code] ?? 'Restore it.'),
-  ),
-  'not-utf-8': error((a: { path: string }) =>
-    say(`${a.path} is not UTF-8 text.`, 'Save it again with the encoding UTF-8.'),
-  ),
-  'byte-order-mark': warning((a: { path: string }) =>
-    say(
-      `${a.path} starts with a byte order mark (BOM), an invisible character.`,
-      'Save it as UTF-8 without BOM: other tools would miss its first line.',
-    ),
-  ),
-  'hidden-character': error(({ characters }: { characters: string }) => {
-    const [first = '', ...more] = Array.from(characters);
-    const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
-    const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
-    return say(
-      `This contains ${what} that nobody can see: ${name}.`,
-      turning.test(characters)
-        ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
-        : 'Type this part again to delete it; pasted text often contains such characters.',
-    );
+    hint: (a) => a.expected,
+    fails: van('sources/vehicles/van.yml'),
+    passes: van('sources/vehicles/van.yaml'),
   }),
-  'empty-file': error((a: { path: string }) =>
-    say(`${a.path} is empty.`, 'Fill it in, or delete the file.'),
-  ),
-  'front-matter-missing': error((a: { path: string }) =>
-    say(
-      `${a.path} does not start with front matter.`,
-      'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.',
-    ),
-  ),
-  'front-matter-open': error((a: { path: string }) =>
-    say(
-      `The front matter of ${a.path} is not closed.`,
-      'Add a line with `---` and nothing else after the last field.',
-    ),
-  ),
-  'front-matter-language': error((a: { language: string }) =>
-    say(
-      `Front matter cannot be ${quote(a.language)}: it is YAML only.`,
-      'Begin the file with `---` on a line of its own.',
-    ),
-  ),
-  'empty-page': error((a: { path: string }) =>
-    say(`${a.path} has no text below its front matter.`, 'Write the text of the page there.'),
-  ),
+  'wrong-folder': error({
+    title: 'an entry is in the folder of another kind',
+    meaning:
+      'The file has all the fields of one kind of entry but is in the folder of another. The folder decides what an entry is, so move it as the hint says.',
+    message: (a: { path: string; kind: string; real: string; move: string }) =>
+      `${a.path} holds ${withArticle(a.real)}, not ${withArticle(a.kind)}.`,
+    hint: (a) => `Move it to ${a.move}.`,
+    fails: van('sources/phonemes/van.yaml'),
+    passes: van('sources/vehicles/van.yaml'),
+  }),
+  'merge-conflict': error({
+    title: 'a merge is not finished',
+    meaning:
+      'Two people changed the same lines, and git put both versions into the file for somebody to choose. Keep what is right, delete the three marker lines, and commit.',
+    message: 'A merge left both versions of this file here.',
+    hint: 'Keep what is right and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    fails: {
+      'sources/vehicles/bus.yaml': busText('<<<<<<< HEAD', 'emoji: 🚌', '=======', '>>>>>>> main'),
+    },
+    passes: bus('emoji: 🚌'),
+  }),
+  'ignored-file': warning({
+    title: 'a file among the sources is not part of the catalogue',
+    meaning:
+      'The file is in the sources folder, but nothing reads it. That does no harm; it is only reported in case you meant it to be an entry. Move it elsewhere, or start its name with a dot.',
+    message: (a: { path: string }) => `${a.path} is not part of the catalogue and was not read.`,
+    hint: 'Move it out of the sources folder, or start its name with a dot.',
+    fails: { 'sources/ideas.txt': text('A van, perhaps?') },
+    passes: { 'sources/.ideas.txt': text('A van, perhaps?') },
+  }),
+  'file-name': error({
+    title: 'a file name cannot be part of an address',
+    meaning:
+      'The name of a file becomes the address of its page, so it is made of the letters a to z, digits and hyphens only. Capitals, spaces and accents go into the field `name`, where they are welcome.',
+    message: (a: { name: string; suggestion: string }) =>
+      `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
+    hint: (a) => `Rename it, for example to ${quote(a.suggestion)}.`,
+    fails: van('sources/vehicles/Delivery Van.yaml'),
+    passes: van('sources/vehicles/delivery-van.yaml'),
+  }),
+  'reserved-name': warning({
+    title: 'a name that Windows cannot write',
+    meaning:
+      'On Windows, con, prn, aux, nul, com0 to com9 and lpt0 to lpt9 are devices, whatever ending follows. Somebody there cannot check out the sources, or the page that is made from them or from a key in categories.yaml. Everywhere else the name works, so it is a warning.',
+    message: (a: { name: string }) =>
+      `Windows cannot write files and folders called ${quote(a.name)}: it is the name of a device.`,
+    hint: (a) => `Rename it, for example to ${quote(`${a.name}-1`)}.`,
+    fails: van('sources/vehicles/con.yaml'),
+    passes: van('sources/vehicles/con-van.yaml'),
+  }),
+  'index-name': error({
+    title: 'an entry is called index',
+    meaning:
+      'The page of vehicles/index.yaml would be the file vehicles/index.html, which many hosts show for /vehicles/ instead of the list of all vehicles. Only a page may be an index.md: it stands for its folder.',
+    message: (a: { path: string; folder: string }) =>
+      `${a.path} cannot be published: hosts would show it instead of the list of ${a.folder}.`,
+    hint: (a) => `Rename it, for example to ${a.folder}/index-card.yaml.`,
+    fails: van('sources/vehicles/index.yaml'),
+    passes: van('sources/vehicles/index-card.yaml'),
+  }),
+  'symbolic-link': error({
+    title: 'a symbolic link leads out of the sources',
+    meaning:
+      'A link to a file elsewhere would publish something that is not in the catalogue, and would be broken on another machine. Put the file itself there. A link to another file of the sources is fine.',
+    message: (a: { path: string }) =>
+      `${a.path} is a symbolic link that does not lead to a file in the sources folder.`,
+    hint: 'Put the file itself here.',
+    fails: { 'sources/vehicles/van.yaml': { linkTo: '../../../elsewhere/van.yaml' } },
+    passes: van('sources/vehicles/van.yaml'),
+  }),
+  'not-a-file': error({
+    title: 'a folder or something else has the name of a source',
+    meaning:
+      'The name is that of a source, but a folder, a pipe, a socket or a device has it. Put a file in its place, or move it elsewhere.',
+    message: (a: { path: string; what: string }) =>
+      `${a.path} is ${a.what}, but only a file can be read as a source.`,
+    hint: 'Put the file itself here, or move this out of the sources folder.',
+    fails: { 'sources/vehicles/van.yaml': { folder: true } },
+    passes: van('sources/vehicles/van.yaml'),
+  }),
+  unreadable: error({
+    title: 'a file or a folder cannot be read',
+    meaning:
+      'The system did not let the program read it; the message says why. Most often the file belongs to another user: give the user that runs the program permission to read it. If a whole folder cannot be read, other findings may say that something in it does not exist; they go away with this one.',
+    message: (a: { path: string; code: string; why: string }) =>
+      `${a.path} could not be read: ${a.why}.`,
+    hint: (a) => readHints[a.code] ?? 'Restore it.',
+    fails: { 'sources/vehicles/bus.yaml': { locked: busText() } },
+    passes: bus(),
+  }),
 };

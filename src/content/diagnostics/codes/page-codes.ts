@@ -1,110 +1,165 @@
-import { whenceOf, type DatedLink } from './date-codes.ts';
-import { error, quote, say, suggestion, warning } from '../sentence.ts';
+import { error, quote, suggestion, warning } from '../sentence.ts';
+import { aboutWith, article, site, text } from './example-files.ts';
 
-/** Faults of meaning in pages and their markdown. */
+const programPage = (path: string) => ({
+  [path]: text(
+    '---',
+    'title: Programs',
+    'description: For those who write them, with every rule that there is for them.',
+    '---',
+    '',
+    'Hello.',
+  ),
+});
+
+/** Faults of meaning in pages and their front matter, and in the site. */
 export const pageCodes = {
-  'page-gone': warning((a: { path: string }) =>
-    say(
-      `The last build published ${quote(a.path)}, but these sources do not, so links to it lead nowhere.`,
-      'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
-    ),
-  ),
-  'article-folder': error((a: { path: string }) =>
-    say(
+  'low-contrast': error({
+    title: 'text in a colour of the theme is hard to read',
+    meaning:
+      'Text needs a contrast of 4.5 to 1 with its background, or people with poor eyesight, and everybody in bright sunlight, cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; colours that you leave out come from the program.',
+    message: (a: {
+      name: string;
+      colour: string;
+      scheme: string;
+      other: string;
+      otherColour: string;
+      ratio: number;
+      least: number;
+      shade: string | undefined;
+    }) =>
+      `The ${a.name} ${a.colour} is hard to tell from ${a.other} ${a.otherColour} in the ${a.scheme} scheme: a contrast of ${a.ratio.toFixed(2)} to 1, where at least ${String(a.least)} is needed.`,
+    hint: (a) =>
+      a.shade === undefined
+        ? `Choose another colour for ${a.other}, too: no shade of this one is readable.`
+        : `The nearest shade that passes is ${quote(a.shade)}.`,
+    fails: site('theme:', '  light:', '    accent: "#ff9966"'),
+    passes: site('theme:', '  light:', '    accent: "#a33c12"'),
+  }),
+  'impossible-date': error({
+    title: 'there is no such day',
+    meaning:
+      'The date has the right form, but the calendar does not have the day. Write year, month and day, as in 2026-03-14.',
+    message: (a: { date: string }) => `There is no day ${quote(a.date)} in the calendar.`,
+    hint: 'Write year, month and day, as in 2026-03-14.',
+    fails: article('kind: article', 'published: "2026-02-30"'),
+    passes: article('kind: article', 'published: "2026-02-28"'),
+  }),
+  'article-folder': error({
+    title: 'an article is not in the folder of the articles',
+    meaning:
+      'Articles belong in pages/articles/, so that their addresses and their list agree. Move the file there, or remove `kind: article` if it is an ordinary page.',
+    message: (a: { path: string }) =>
       `An article belongs in pages/articles/, but this page is ${a.path}.`,
-      'Move the file there, or remove `kind: article`.',
-    ),
-  ),
-  'article-kind': error((_: Record<never, never>) =>
-    say(
-      'A page in pages/articles/ is an article, but this one does not say so.',
-      'Write `kind: article`, or move the file out of the folder.',
-    ),
-  ),
-  'article-published': error((_: Record<never, never>) =>
-    say('An article needs its publication date.', 'Add the field, as in `published: 2026-03-14`.'),
-  ),
-  'reserved-path': error((a: { path: string }) =>
-    say(
+    hint: 'Move the file there, or remove `kind: article`.',
+    fails: aboutWith('kind: article'),
+    passes: aboutWith(),
+  }),
+  'article-kind': error({
+    title: 'a page among the articles does not say that it is one',
+    meaning:
+      'Every page in pages/articles/ is listed as an article and says so with `kind: article`. An ordinary page belongs in another folder.',
+    message: 'A page in pages/articles/ is an article, but this one does not say so.',
+    hint: 'Write `kind: article`, or move the file out of the folder.',
+    fails: article(),
+    passes: article('kind: article', 'published: "2026-01-01"'),
+  }),
+  'article-published': error({
+    title: 'an article does not say when it was published',
+    meaning:
+      'Articles are listed with their day, the newest first. Add `published` with year, month and day.',
+    message: 'An article needs its publication date.',
+    hint: 'Add the field, as in `published: 2026-03-14`.',
+    fails: article('kind: article'),
+    passes: article('kind: article', 'published: "2026-01-01"'),
+  }),
+  'reserved-path': error({
+    title: 'a page takes an address that the site uses itself',
+    meaning:
+      'The catalogue publishes pages of its own, such as /apps, /vehicles and /developers. A file whose address is one of them, or is below one of them, needs another name.',
+    message: (a: { path: string }) =>
       `The site itself uses the address ${a.path}, so no page can have it.`,
-      'Give the file another name.',
-    ),
-  ),
-  'duplicate-page': error((a: { path: string; other: string }) =>
-    say(
+    hint: 'Give the file another name.',
+    fails: programPage('sources/pages/developers.md'),
+    passes: programPage('sources/pages/for-developers.md'),
+  }),
+  'duplicate-page': error({
+    title: 'two pages have the same address',
+    meaning:
+      'The address of a page is its path below pages/, and that of an index.md is its folder: pages/guides.md and pages/guides/index.md are both /guides. Keep one of the two.',
+    message: (a: { path: string; other: string }) =>
       `Another page has the address ${a.path}: ${a.other}.`,
-      'An index.md has the address of its folder. Keep one of the two.',
-    ),
-  ),
-  'long-text': warning((a: { field: string; length: number; limit: number }) =>
-    say(
+    hint: 'An index.md has the address of its folder. Keep one of the two.',
+    fails: {
+      ...programPage('sources/pages/guides.md'),
+      ...programPage('sources/pages/guides/index.md'),
+    },
+    passes: {
+      ...programPage('sources/pages/guides/index.md'),
+      ...programPage('sources/pages/guides/one.md'),
+    },
+  }),
+  'long-text': warning({
+    title: 'search results show only a part of a text',
+    meaning:
+      'Search results and cards cut a title after about 60 characters and a description after 160, wherever that is in a sentence. Put what matters first, and leave out the rest.',
+    message: (a: { field: string; length: number; limit: number }) =>
       `The ${a.field} has ${String(a.length)} characters, and search results show ${String(a.limit)} at most.`,
-      'Say the same in fewer words.',
-    ),
-  ),
-  'templates-not-named': error((a: { folder: string }) =>
-    say(
-      `The site has templates of its own in ${quote(a.folder)}, and this build was not told to run them.`,
-      `Add --templates ${a.folder}; to go back to the program's own templates, delete this line.`,
-    ),
-  ),
-  'unknown-font': error((a: { file: string; nearest: string | undefined }) =>
-    say(
-      `There is no font ${quote(a.file)} in assets/ of the templates.`,
-      suggestion(a.nearest) ??
-        'Put the file into the folder assets/ of your templates, and name their folder with --templates.',
-    ),
-  ),
-  'missing-words': warning((a: { tag: string; language: string }) =>
-    say(
-      `The templates have no words for ${quote(a.tag)}, so their own words are English.`,
-      `Copy words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
-    ),
-  ),
-  'short-text': warning((a: { length: number; least: number }) =>
-    say(
+    hint: 'Say the same in fewer words.',
+    fails: aboutWith('title: About the studio that makes apps for children who learn to talk'),
+    passes: aboutWith('title: About the studio'),
+  }),
+  'short-text': warning({
+    title: 'a description says little in search results',
+    meaning:
+      'Search results and shared links show 50 to 160 characters of what a page says about itself. A shorter description does not tell readers whether the page is worth a look: say who it is for, and what there is to find.',
+    message: (a: { length: number; least: number }) =>
       `The description has only ${String(a.length)} characters; search results show ${String(a.least)} to 160.`,
-      'Say in a sentence or two who it is for and what there is to find.',
+    hint: 'Say in a sentence or two who it is for and what there is to find.',
+    fails: aboutWith('description: Who we are.'),
+    passes: aboutWith(
+      'description: Who we are, and why we make apps for children who learn to talk.',
     ),
-  ),
-  'broken-link': error((a: { link: string; nearest?: string | undefined }) =>
-    say(
-      `The link leads to ${quote(a.link)}, which is not published.`,
-      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+  }),
+  'templates-not-named': error({
+    title: 'the templates of the site were not named',
+    meaning:
+      'With `templates` in site.yaml a site says that its pages are made by templates of its own. Templates are code, so they run only when somebody asks for them: name their folder with --templates. Without this error, a build that does not name them would write every page differently.',
+    message: (a: { folder: string }) =>
+      `The site has templates of its own in ${quote(a.folder)}, and this build was not told to run them.`,
+    hint: (a) =>
+      `Add --templates ${a.folder}; to go back to the program's own templates, delete this line.`,
+    fails: site('templates: mine'),
+    passes: site(),
+  }),
+  'unknown-font': error({
+    title: 'a font of the theme is not among the assets of the templates',
+    meaning:
+      'Font files belong in the folder assets/ of your templates, and the theme in site.yaml names them by their path below it. A build refuses a font that is missing; a check knows the fonts if --templates names the folder.',
+    message: (a: { file: string; nearest: string | undefined }) =>
+      `There is no font ${quote(a.file)} in assets/ of the templates.`,
+    hint: (a) =>
+      suggestion(a.nearest) ??
+      'Put the file into the folder assets/ of your templates, and name their folder with --templates.',
+    fails: site(
+      'theme:',
+      '  fonts:',
+      '    text:',
+      '      family: Round',
+      '      files:',
+      '        - file: round.woff2',
     ),
-  ),
-  'broken-address': warning(
-    (a: { address: string; nearest?: string | undefined; days?: DatedLink }) =>
-      say(
-        `The site publishes nothing at ${quote(a.address)}${a.days === undefined ? '' : becauseOf(a.days)}.`,
-        suggestion(a.nearest) ??
-          'Write the address of a page that there is; keep it only if something else answers there.',
-      ),
-  ),
-  'link-form': error((a: { link: string; instead: string }) =>
-    say(`The link ${quote(a.link)} is neither a path of the site nor a whole address.`, a.instead),
-  ),
-  'unknown-fragment': warning(
-    (a: { path: string; fragment: string; nearest?: string | undefined }) =>
-      say(
-        `The page ${a.path} has no anchor ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
-        suggestion(a.nearest && `#${a.nearest}`) ??
-          'Leave out the # and what follows: a link cannot lead to a heading in a text.',
-      ),
-  ),
-  'insecure-link': warning((a: { link: string }) =>
-    say(
-      `${quote(a.link)} is not encrypted: anybody in between can read and change what comes from it.`,
-      'Write https:// if the site supports it, as nearly every site does.',
-    ),
-  ),
-  'raw-html': warning((a: { tag: string }) =>
-    say(
-      `${quote(a.tag)} is HTML, and readers would see the tag itself.`,
-      'Use markdown instead, or put it between backticks if readers should see it.',
-    ),
-  ),
+    passes: site(),
+  }),
+  'missing-words': warning({
+    title: 'the templates have no words in the language of the site',
+    meaning:
+      'The words of the pages are in one file for each language: English, German and Arabic come with the program. For another language copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates. Until then the pages say in English what does not come from your sources.',
+    message: (a: { tag: string; language: string }) =>
+      `The templates have no words for ${quote(a.tag)}, so their own words are English.`,
+    hint: (a) =>
+      `Copy words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
+    fails: site('locale: fr'),
+    passes: site('locale: de-CH'),
+  }),
 };
-
-const becauseOf = ({ from, until }: Pick<DatedLink, 'from' | 'until'>): string =>
-  until === undefined ? ` yet: ${whenceOf({ from })}` : ` any more: ${until} was its last day`;

@@ -1,4 +1,6 @@
-import { error, quote, say, suggestion, warning } from '../sentence.ts';
+import type { Example, ExampleFile } from '../example.ts';
+import { error, quote, suggestion, warning } from '../sentence.ts';
+import { about, app, busText, text } from './example-files.ts';
 
 const saveAgain = 'Save it again from the program that made it, or leave it out.';
 
@@ -10,98 +12,226 @@ const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))}
 /** Why a picture does not have the right words. */
 type AltFault = 'empty' | 'decorative' | 'text';
 
-const altFaults: Readonly<Record<AltFault, readonly [message: string, hint: string]>> = {
-  empty: [
-    'The picture says nothing to somebody who cannot see it.',
-    'Say in `alt` what it shows; if it is only decoration, write `decorative: true` below it.',
-  ],
-  decorative: [
-    'The picture is marked as decoration but has alternative text: one of the two is wrong.',
-    'Write `alt: ""`, or leave out `decorative`.',
-  ],
-  text: [
-    'The picture says nothing to somebody who cannot see it.',
-    'Say between the brackets what it shows: ![A red digger](/media/…).',
-  ],
+const altHints: Readonly<Record<AltFault, string>> = {
+  empty: 'Say in `alt` what it shows; if it is only decoration, write `decorative: true` below it.',
+  decorative: 'Write `alt: ""`, or leave out `decorative`.',
+  text: 'Say between the brackets what it shows: ![A red digger](/media/…).',
 };
+
+/** A drawing. */
+const drawing = text(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">',
+  '  <circle cx="4" cy="4" r="3" fill="red"/>',
+  '</svg>',
+);
+
+const head = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAA';
+
+const square = (shows: string, base64: string): ExampleFile => ({ shows, base64 });
+
+const sound = square(
+  'a PNG file of 8 by 8 pixels',
+  `${head}D0lEQVR4nGM4gAMwDC0JAEQQkAH7KBNJAAAAAElFTkSuQmCC`,
+);
+
+/** A bus with a picture, and the file of the picture. */
+const busWith = (file: string, contents: ExampleFile, ...words: string[]): Example => ({
+  'sources/vehicles/bus.yaml': busText(
+    'image:',
+    `  file: ${file}`,
+    ...(words.length > 0 ? words : ['alt: A red bus']).map((line) => `  ${line}`),
+  ),
+  [`sources/media/${file}`]: contents,
+});
+
+/** A drawing with this many shapes. */
+const shapes = (times: number): ExampleFile => ({
+  line: '<circle r="1"/>',
+  times,
+  within: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n', '</svg>\n'],
+});
+
+const fourPictures = about(
+  ...[1, 2, 3, 4].map((number) => `![A bus](/media/bus-${String(number)}.svg)`),
+);
+
+/** Drawings that are heavy in total. */
+const drawings = (count: number): Example =>
+  Object.fromEntries(
+    [1, 2, 3, 4]
+      .slice(0, count)
+      .map((number) => [`sources/media/bus-${String(number)}.svg`, shapes(5200 + number)]),
+  );
+
+/** An app with an icon. */
+const appWithIcon = (icon: string): Example => ({
+  ...app('icon:', '  file: icon.svg', '  alt: A red dot'),
+  'sources/media/icon.svg': icon,
+});
+
+const redBus = busWith('bus.svg', drawing);
 
 /** Faults of pictures. */
 export const pictureCodes = {
-  'unknown-picture': error((a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
-    say(
+  'unknown-picture': error({
+    title: 'a picture is not in the folder of pictures',
+    meaning:
+      'Pictures belong in the folder media/ of the sources, and are named by their path below it, with their file extension. In a text, /media/ comes before it.',
+    message: (a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
       `There is no picture ${quote(a.file)} in media/.`,
+    hint: (a) =>
       suggestion(a.nearest) ??
-        `Put the file into the folder media/ of the sources, and write ${a.inText === true ? '/media/ and ' : ''}its path below it.`,
-    ),
-  ),
-  'unused-picture': warning((a: { file: string }) =>
-    say(
+      `Put the file into the folder media/ of the sources, and write ${a.inText === true ? '/media/ and ' : ''}its path below it.`,
+    fails: {
+      ...redBus,
+      'sources/vehicles/bus.yaml': busText('image:', '  file: buss.svg', '  alt: A red bus'),
+    },
+    passes: redBus,
+  }),
+  'unused-picture': warning({
+    title: 'nothing shows a picture',
+    meaning:
+      'No entry and no text names the picture, so it is not published. Name it where it is to be shown, or delete it.',
+    message: (a: { file: string }) =>
       `Nothing shows the picture ${a.file}, so it is not published.`,
-      'Name it where it is to be shown, or delete it.',
-    ),
-  ),
-  'picture-alt': error((a: { fault: AltFault }) => say(...altFaults[a.fault])),
-  'external-picture': warning((a: { link: string }) =>
-    say(
+    hint: 'Name it where it is to be shown, or delete it.',
+    fails: { 'sources/media/bus.svg': drawing },
+    passes: redBus,
+  }),
+  'picture-alt': error({
+    title: 'a picture does not have the right words',
+    meaning:
+      'Readers who cannot see a picture get its `alt` instead. Only a picture that says nothing has an empty one, and is then marked `decorative: true`. For a picture in a text, the words go between the brackets.',
+    message: (a: { fault: AltFault }) =>
+      a.fault === 'decorative'
+        ? 'The picture is marked as decoration but has alternative text: one of the two is wrong.'
+        : 'The picture says nothing to somebody who cannot see it.',
+    hint: (a) => altHints[a.fault],
+    fails: busWith('bus.svg', drawing, 'alt: ""'),
+    passes: busWith('bus.svg', drawing, 'alt: ""', 'decorative: true'),
+  }),
+  'external-picture': warning({
+    title: 'a picture comes from another host',
+    meaning:
+      'The pages load nothing from other hosts, which would learn who reads them. Put the file into the folder media/ of the sources.',
+    message: (a: { link: string }) =>
       `${quote(a.link)} is a picture on another host, which the pages do not load.`,
-      'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
-    ),
-  ),
-  'corrupt-picture': error((a: { file: string; reason: string }) =>
-    say(`The picture ${quote(a.file)} is damaged: ${a.reason}.`, saveAgain),
-  ),
-  'animated-picture': error((a: { file: string }) =>
-    say(
+    hint: 'Put the file into the folder media/ of the sources, and write /media/ and its path below it.',
+    fails: about('![A red bus](https://pictures.example/bus.svg)'),
+    passes: { ...about('![A red bus](/media/bus.svg)'), 'sources/media/bus.svg': drawing },
+  }),
+  'corrupt-picture': error({
+    title: 'a picture is damaged',
+    meaning:
+      'The file ends too early or is not what it should be inside, so it cannot be shown. Save it again from the program that made it.',
+    message: (a: { file: string; reason: string }) =>
+      `The picture ${quote(a.file)} is damaged: ${a.reason}.`,
+    hint: saveAgain,
+    fails: busWith('bus.png', square('a PNG file that was cut off', `${head}D0lEQVR4nGM4gAMw`)),
+    passes: busWith('bus.png', sound),
+  }),
+  'animated-picture': error({
+    title: 'a picture is animated',
+    meaning:
+      'Moving pictures distract readers and cost them a lot of data. Only the first frame could be shown, so choose one.',
+    message: (a: { file: string }) =>
       `The picture ${quote(a.file)} is animated, and only its first frame could be shown.`,
-      'Save a single frame of it.',
+    hint: 'Save a single frame of it.',
+    fails: busWith(
+      'bus.png',
+      square(
+        'an animated PNG file',
+        `${head}CGFjVEwAAAACAAAAAPONk3AAAAAPSURBVHicYziAAzAMLQkARBCQAfsoE0kAAAAASUVORK5CYII=`,
+      ),
     ),
-  ),
-  'large-picture': error((a: { file: string; width: number; height: number; limit: number }) =>
-    say(
+    passes: busWith('bus.png', sound),
+  }),
+  'large-picture': error({
+    title: 'a picture has too many pixels',
+    meaning:
+      'More than 40 million pixels take a lot of memory to decode and are never shown. Save the picture smaller; 1,600 pixels are as wide as any page shows it.',
+    message: (a: { file: string; width: number; height: number; limit: number }) =>
       `The picture ${quote(a.file)} has ${String(a.width)} by ${String(a.height)} pixels; more than ${String(a.limit / 1_000_000)} million are not decoded.`,
-      'Save it smaller; 1,600 pixels are as wide as any page shows it.',
+    hint: 'Save it smaller; 1,600 pixels are as wide as any page shows it.',
+    fails: busWith(
+      'bus.png',
+      square(
+        'a PNG file of 10,000 by 5,000 pixels',
+        'iVBORw0KGgoAAAANSUhEUgAAJxAAABOICAIAAACYNeAfAAAADElEQVR4nGM4cOAAAASEAkHhja8nAAAAAElFTkSuQmCC',
+      ),
     ),
-  ),
-  'picture-format': error((a: { file: string; format: string }) =>
-    say(
+    passes: busWith('bus.png', sound),
+  }),
+  'picture-format': error({
+    title: 'a picture is not what its name says',
+    meaning:
+      'The extension of the name says one format, but the file has another. Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
+    message: (a: { file: string; format: string }) =>
       `The picture ${quote(a.file)} is not what its name says: it is ${articleOf(a.format)}.`,
-      'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
-    ),
-  ),
-  'drawing-size': error((a: { file: string }) =>
-    say(
-      `The drawing ${quote(a.file)} does not say how large it is.`,
-      'Give its <svg> a viewBox, as in viewBox="0 0 64 64".',
-    ),
-  ),
-  'complex-drawing': error((a: { file: string; reason: string }) =>
-    say(
+    hint: 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
+    fails: busWith('bus.webp', sound),
+    passes: busWith('bus.png', sound),
+  }),
+  'drawing-size': error({
+    title: 'a drawing does not say how large it is',
+    meaning:
+      'A page reserves room for a picture before it has loaded, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in pixels.',
+    message: (a: { file: string }) => `The drawing ${quote(a.file)} does not say how large it is.`,
+    hint: 'Give its <svg> a viewBox, as in viewBox="0 0 64 64".',
+    fails: busWith('bus.svg', drawing.replace(' viewBox="0 0 8 8"', '')),
+    passes: redBus,
+  }),
+  'complex-drawing': error({
+    title: 'a drawing asks too much of a browser',
+    meaning:
+      'A drawing may have at most 256 KiB and take the work of 10,000 plain elements, each counted as often as it is shown; a blur counts as a hundred, a mask or a pattern as twenty, and no element may show itself. Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
+    message: (a: { file: string; reason: string }) =>
       `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`,
-      'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
+    hint: 'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
+    fails: busWith(
+      'bus.svg',
+      drawing.replace('  <circle', '  <g id="a"><use href="#a"/></g>\n  <circle'),
     ),
-  ),
-  'not-square': warning((a: { file: string; width: number; height: number }) =>
-    say(
+    passes: redBus,
+  }),
+  'not-square': warning({
+    title: 'a logo or the icon of an app is not square',
+    meaning:
+      'Icons of browsers, phones and stores are square. A logo or an icon of another shape is shown small, with empty space at its sides. Draw it on a square background.',
+    message: (a: { file: string; width: number; height: number }) =>
       `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}, and an icon is square.`,
-      'Draw it on a square background, so that it is neither squeezed nor cut off.',
-    ),
-  ),
-  'heavy-picture': warning((a: { file: string; bytes: number; limit: number }) =>
-    say(
+    hint: 'Draw it on a square background, so that it is neither squeezed nor cut off.',
+    fails: appWithIcon(drawing.replace('0 0 8 8', '0 0 16 8')),
+    passes: appWithIcon(drawing),
+  }),
+  'heavy-picture': warning({
+    title: 'a picture takes many bytes',
+    meaning:
+      'A phone on a poor connection waits for each picture. 100 kB are enough for one; a photograph with less detail and a drawing with fewer shapes take less.',
+    message: (a: { file: string; bytes: number; limit: number }) =>
       `A phone loads ${kilobytes(a.bytes)} for the picture ${quote(a.file)}; one picture may take ${kilobytes(a.limit)} at most.`,
-      'Show less of it, or draw it more simply.',
-    ),
-  ),
-  'heavy-page': warning((a: { bytes: number; limit: number }) =>
-    say(
+    hint: 'Show less of it, or draw it more simply.',
+    fails: busWith('bus.svg', shapes(6700)),
+    passes: redBus,
+  }),
+  'heavy-page': warning({
+    title: 'the pictures of a page take many bytes',
+    meaning:
+      'A phone loads all the pictures of a page in the end, and its owner may pay for them. 300 kB are enough for a page.',
+    message: (a: { bytes: number; limit: number }) =>
       `A phone loads ${kilobytes(a.bytes)} for the pictures of this page; a page may take ${kilobytes(a.limit)} at most.`,
-      'Leave some of them out.',
-    ),
-  ),
-  'cleaned-drawing': warning((a: { file: string; lost: readonly string[] }) =>
-    say(
+    hint: 'Leave some of them out.',
+    fails: { ...fourPictures, ...drawings(4) },
+    passes: { ...fourPictures, ...drawings(3), 'sources/media/bus-4.svg': drawing },
+  }),
+  'cleaned-drawing': warning({
+    title: 'a drawing loses what runs, moves or loads',
+    meaning:
+      'A drawing may hold programs, animations, links and pictures from other hosts. They are taken out of what is published, so it may look different.',
+    message: (a: { file: string; lost: readonly string[] }) =>
       `The drawing ${quote(a.file)} is published without the parts that run, move or load something: ${a.lost.join(', ')}.`,
-      'Check that it still looks as you drew it, and remove those parts from the file.',
-    ),
-  ),
+    hint: 'Check that it still looks as you drew it, and remove those parts from the file.',
+    fails: busWith('bus.svg', drawing.replace('<circle', '<circle onclick="go()"')),
+    passes: redBus,
+  }),
 };

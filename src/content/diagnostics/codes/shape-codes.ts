@@ -1,4 +1,5 @@
-import { cut, error, quote, say, suggestion } from '../sentence.ts';
+import { cut, error, quote, suggestion } from '../sentence.ts';
+import { app, bus, moved, phoneme, site, text } from './example-files.ts';
 
 /** What several kinds of findings have in common. */
 export interface Described {
@@ -30,64 +31,134 @@ function rightType({ quotable, advice, ...described }: WrongType): string | unde
   return advice ?? expected(described);
 }
 
+const busFile = 'sources/vehicles/bus.yaml';
+
 /** Sources that do not match their JSON Schema. */
 export const shapeCodes = {
-  'unknown-key': error(
-    (a: { key: string; nearest?: string | undefined; allowed: readonly string[] }) =>
-      say(`There is no field ${quote(a.key)} here.`, suggestion(a.nearest, a.allowed)),
-  ),
-  'bad-key': error((a: { key: string } & Described) =>
-    say(`${quote(a.key)} cannot be used before the colon here.`, expected(a)),
-  ),
-  'missing-field': error((a: { field: string } & Described) =>
-    say(`The field ${quote(a.field)} is missing.`, expected(a)),
-  ),
-  'wrong-type': error((a: WrongType) =>
-    say(`${a.field} must be ${a.wanted}, not ${a.found}.`, rightType(a)),
-  ),
-  'wrong-form': error((a: { field: string; value: unknown } & Described) =>
-    say(`${a.field} cannot be ${quote(a.value)}.`, expected(a)),
-  ),
-  'control-character': error((a: { field: string; character: string; lineEnd: boolean }) =>
-    a.lineEnd
-      ? say(
-          `${a.field} must be one line, but it contains a line break.`,
-          'Begin a long text with `>-` instead of `|`, and leave no empty line in it.',
-        )
-      : say(
-          `${a.field} holds ${a.character}, which does not belong in text.`,
-          'Remove the character.',
-        ),
-  ),
-  'blank-text': error((a: { field: string } & Described) =>
-    say(`${a.field} is blank.`, expected(a) ?? 'Write something, or leave the field out.'),
-  ),
-  'not-allowed': error(
-    (a: {
+  'unknown-key': error({
+    title: 'there is no such field',
+    meaning:
+      'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. See the suggestion; completion in your editor lists all fields. Capitals count: it is practicePhonemes.',
+    message: (a: { key: string; nearest?: string | undefined; allowed: readonly string[] }) =>
+      `There is no field ${quote(a.key)} here.`,
+    hint: (a) => suggestion(a.nearest, a.allowed),
+    fails: bus('emojii: 🚌'),
+    passes: bus('emoji: 🚌'),
+  }),
+  'bad-key': error({
+    title: 'what comes before the colon has the wrong form',
+    meaning:
+      'In some groups you choose what comes before the colon: the key of a category, the old path of a redirect. A key is made of a to z, digits and hyphens; a path starts with a slash.',
+    message: (a: { key: string } & Described) =>
+      `${quote(a.key)} cannot be used before the colon here.`,
+    hint: expected,
+    fails: moved('redirects:', '  toys: /vehicles'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  }),
+  'missing-field': error({
+    title: 'a required field is missing',
+    meaning:
+      'Each kind of entry has a few required fields. The message says what the field is for. It is reported at the first line of the group that lacks it.',
+    message: (a: { field: string } & Described) => `The field ${quote(a.field)} is missing.`,
+    hint: expected,
+    fails: { [busFile]: text('id: vehicle-002', 'category: town') },
+    passes: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: town') },
+  }),
+  'wrong-type': error({
+    title: 'a value is of the wrong kind',
+    meaning:
+      'The field needs text, a number, true or false, a list or a group of fields, but has something else. A list is written in square brackets, or as lines that start with a hyphen; true and false are written without quotes.',
+    message: (a: WrongType) => `${a.field} must be ${a.wanted}, not ${a.found}.`,
+    hint: (a) => rightType(a),
+    fails: bus('practicePhonemes: b'),
+    passes: bus('practicePhonemes: [b]'),
+  }),
+  'wrong-form': error({
+    title: 'a text does not have the form that its field asks for',
+    meaning:
+      'Some texts follow a pattern: an id, a date, an address, a price. The message says what the field is for and shows an example.',
+    message: (a: { field: string; value: unknown } & Described) =>
+      `${a.field} cannot be ${quote(a.value)}.`,
+    hint: expected,
+    fails: { [busFile]: text('id: bus-2', 'name: Bus', 'category: town') },
+    passes: bus(),
+  }),
+  'control-character': error({
+    title: 'a text contains a line break or an invisible character',
+    meaning:
+      'A text for one line must not contain line breaks, tabs or other invisible characters; they often come with pasted text. Write a long text on several lines after >-; they become one line.',
+    message: (a: { field: string; character: string; lineEnd: boolean }) =>
+      a.lineEnd
+        ? `${a.field} must be one line, but it contains a line break.`
+        : `${a.field} holds ${a.character}, which does not belong in text.`,
+    hint: (a) =>
+      a.lineEnd
+        ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
+        : 'Remove the character.',
+    fails: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: "Stop,\\tgo."'),
+    passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop, go.'),
+  }),
+  'blank-text': error({
+    title: 'a text is blank',
+    meaning:
+      'There is nothing between the quotes, or only spaces. Write something; if the field is not needed, leave out the whole line.',
+    message: (a: { field: string } & Described) => `${a.field} is blank.`,
+    hint: (a) => expected(a) ?? 'Write something, or leave the field out.',
+    fails: app('category: " "'),
+    passes: app('category: EducationalApplication'),
+  }),
+  'not-allowed': error({
+    title: 'a value is not one of the allowed ones',
+    meaning:
+      'The field takes one of a few words, spelt exactly as given. The message lists them or names the one that is nearest to yours.',
+    message: (a: {
       field: string;
       value: unknown;
       nearest?: string | undefined;
       allowed: readonly string[];
-    }) => say(`${a.field} cannot be ${quote(a.value)}.`, suggestion(a.nearest, a.allowed)),
-  ),
-  'out-of-range': error((a: { field: string; value: number; limit: string } & Described) =>
-    say(`${a.field} must be ${a.limit}, not ${String(a.value)}.`, expected(a)),
-  ),
-  'too-few': error((a: { field: string; of: 'items' | 'fields' } & Described) =>
-    say(
+    }) => `${a.field} cannot be ${quote(a.value)}.`,
+    hint: (a) => suggestion(a.nearest, a.allowed),
+    fails: site('hosts: [ngnix]'),
+    passes: site('hosts: [nginx]'),
+  }),
+  'out-of-range': error({
+    title: 'a number is too small or too large',
+    meaning: 'The field takes whole numbers within limits, and the message names them.',
+    message: (a: { field: string; value: number; limit: string } & Described) =>
+      `${a.field} must be ${a.limit}, not ${String(a.value)}.`,
+    hint: expected,
+    fails: phoneme('tier: 5'),
+    passes: phoneme('tier: 4'),
+  }),
+  'too-few': error({
+    title: 'a list or a group is empty',
+    meaning:
+      'It needs at least one item. If the field is not needed, leave it out completely; an empty list says no more than none.',
+    message: (a: { field: string; of: 'items' | 'fields' } & Described) =>
       `${a.field} is empty; it needs at least one ${a.of === 'items' ? 'item' : 'field'}.`,
-      expected(a),
-    ),
-  ),
-  'repeated-item': error((a: { field: string; value: unknown }) =>
-    say(`${quote(a.value)} is in the list ${cut(a.field)} twice.`, 'Remove one of them.'),
-  ),
-  'release-state': error((a: { both: boolean }) =>
-    say(
+    hint: expected,
+    fails: phoneme('words: []'),
+    passes: phoneme('words: [bus, ball, boat]'),
+  }),
+  'repeated-item': error({
+    title: 'the same item is in a list twice',
+    meaning: 'Each item may be in this list only once. Remove one of the two.',
+    message: (a: { field: string; value: unknown }) =>
+      `${quote(a.value)} is in the list ${cut(a.field)} twice.`,
+    hint: 'Remove one of them.',
+    fails: bus('practicePhonemes: [b, f, b]'),
+    passes: bus('practicePhonemes: [b, f]'),
+  }),
+  'release-state': error({
+    title: 'an app is both released and not, or neither',
+    meaning:
+      'An app says either `released`, with its listing in the store, or `unreleased`, with how far along it is. When it comes out, replace the second with the first.',
+    message: (a: { both: boolean }) =>
       a.both
         ? 'The app has both `released` and `unreleased`.'
         : 'The app has neither `released` nor `unreleased`.',
-      'Write `released` with the store listing, or `unreleased` with a status.',
-    ),
-  ),
+    hint: 'Write `released` with the store listing, or `unreleased` with a status.',
+    fails: app('released:', '  appId: "1234567890"', '  appStoreTitle: First App'),
+    passes: app(),
+  }),
 };

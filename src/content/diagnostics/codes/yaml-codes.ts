@@ -1,70 +1,152 @@
-import { cut, error, quote, say, warning } from '../sentence.ts';
+import { cut, error, quote, warning } from '../sentence.ts';
+import { app, bus, busText, categories, releasedApp, text } from './example-files.ts';
+
+const busFile = 'sources/vehicles/bus.yaml';
+
+const named = (name: string) => ({
+  [busFile]: text('id: vehicle-002', `name: ${name}`, 'category: town'),
+});
 
 /** Faults of the YAML itself, and YAML that other tools read differently. */
 export const yamlCodes = {
-  'yaml-syntax': error((a: { problem: string; hint?: string | undefined }) =>
-    say(`This is not valid YAML: ${a.problem}`, a.hint),
-  ),
-  'curly-quotes': error((a: { text: string }) =>
-    say(
-      'The quotes around this text are curly, so YAML takes them as part of it.',
+  'yaml-syntax': error({
+    title: 'a file is not YAML',
+    meaning:
+      'Some characters have a meaning in YAML, and here they do not fit together. The usual reasons are a colon followed by a space within a text, a quote that is not closed, and a line that is indented too far. A text in quotes may contain any character. Only the first fault of a file is shown, since others tend to follow from it.',
+    message: (a: { problem: string; hint?: string | undefined }) =>
+      `This is not valid YAML: ${a.problem}`,
+    hint: (a) => a.hint,
+    fails: named('Bus: the red one'),
+    passes: named('"Bus: the red one"'),
+  }),
+  'curly-quotes': error({
+    title: 'a text is in the quotes of a word processor',
+    meaning:
+      'YAML knows only straight quotes; curly ones are part of the text and would be published. They come from word processors, and from keyboards that are set to make them. Write straight ones, or none.',
+    message: 'The quotes around this text are curly, so YAML takes them as part of it.',
+    hint: (a: { text: string }) =>
       `Write straight ones: ${quote(a.text.slice(1, -1))}. If readers should see the quotes, put straight ones around them: ${quote(a.text)}`,
+    fails: bus('wordWorld:', '  name: “The Road”', '  category: Places', '  summary: Stop and go.'),
+    passes: bus(
+      'wordWorld:',
+      '  name: "The Road"',
+      '  category: Places',
+      '  summary: Stop and go.',
     ),
-  ),
-  indentation: error((a: { group: string; field: string }) =>
-    say(
+  }),
+  indentation: error({
+    title: 'the fields of a group are not indented',
+    meaning:
+      'Fields that belong to a group are indented by two spaces more than its name. Without the spaces, they are fields of the whole file, and the group is empty.',
+    message: (a: { group: string; field: string }) =>
       `${quote(a.group)} is empty, because the lines below it are not indented.`,
+    hint: (a) =>
       `Put two spaces before ${a.field} and each line below it that belongs to ${a.group}.`,
-    ),
-  ),
-  'yaml-tab': error((_: Record<never, never>) =>
-    say('A tab is used for indentation.', 'Use two spaces instead.'),
-  ),
-  'duplicate-key': error((a: { key: string }) =>
-    say(`The field ${quote(a.key)} is written twice.`, 'Keep one of the two.'),
-  ),
-  'several-documents': error((_: Record<never, never>) =>
-    say(
-      'A second YAML document begins here; a source is one document.',
-      'Remove this `---` or `...` line, or what follows it.',
-    ),
-  ),
-  'merge-key': error((_: Record<never, never>) =>
-    say('The merge key `<<` is not supported.', 'Write the fields out here.'),
-  ),
-  'too-many-aliases': error((a: { limit: number }) =>
-    say(
+    fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),
+    passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop and go.'),
+  }),
+  'yaml-tab': error({
+    title: 'a line is indented with a tab',
+    meaning:
+      'YAML is indented only with spaces, because each editor shows tabs at a different width. Use two spaces for each step; most editors can insert them when you press Tab.',
+    message: 'A tab is used for indentation.',
+    hint: 'Use two spaces instead.',
+    fails: categories('emergency:', '\tname: Emergency', 'town:', '\tname: Around Town'),
+    passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Around Town'),
+  }),
+  'duplicate-key': error({
+    title: 'a field is written twice',
+    meaning:
+      'A field may appear only once in its group. If it appears twice, other tools silently use one of the values and lose the other. Keep the one that is right.',
+    message: (a: { key: string }) => `The field ${quote(a.key)} is written twice.`,
+    hint: 'Keep one of the two.',
+    fails: bus('emoji: 🚌', 'emoji: 🚍'),
+    passes: bus('emoji: 🚌'),
+  }),
+  'several-documents': error({
+    title: 'a file contains a second document',
+    meaning:
+      'A line --- in the middle of a YAML file ends one document and begins the next. A source is one document: give the second entry a file of its own, or remove the line.',
+    message: 'A second YAML document begins here; a source is one document.',
+    hint: 'Remove this `---` or `...` line, or what follows it.',
+    fails: {
+      [busFile]: busText('---', 'id: vehicle-003', 'name: Van', 'category: town'),
+    },
+    passes: {
+      ...bus(),
+      'sources/vehicles/van.yaml': text('id: vehicle-003', 'name: Van', 'category: town'),
+    },
+  }),
+  'merge-key': error({
+    title: 'fields are copied in with <<',
+    meaning:
+      'Some tools copy the fields of one group into another at <<. It is no longer part of YAML, and tools treat it differently. Write the fields out.',
+    message: 'The merge key `<<` is not supported.',
+    hint: 'Write the fields out here.',
+    fails: categories('emergency: &base', '  name: Emergency', 'town:', '  <<: *base'),
+    passes: categories('emergency:', '  name: Emergency', 'town:', '  name: Emergency'),
+  }),
+  'too-many-aliases': error({
+    title: 'a file repeats itself too often with *name',
+    meaning:
+      'A value that is marked with &name can be repeated with *name. A few times are fine, but a small file can become an enormous one that way, so there is a limit. Write the values out.',
+    message: (a: { limit: number }) =>
       `Aliases (*name) repeat values here more than the ${String(a.limit)} times that are allowed.`,
-      'Write the values out.',
-    ),
-  ),
-  'unresolved-alias': error((a: { name: string; within: boolean }) =>
-    say(
+    hint: 'Write the values out.',
+    fails: app(`features: [&it Words${', *it'.repeat(21)}]`),
+    passes: app('features: [&it Words, *it]'),
+  }),
+  'unresolved-alias': error({
+    title: 'a *name repeats nothing',
+    meaning:
+      'A value that starts with * repeats what was marked with & and the same name further up. Nothing was marked with this name. If you meant a text that starts with a star, put it in quotes.',
+    message: (a: { name: string; within: boolean }) =>
       a.within
         ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
         : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${cut(a.name)} above it.`,
-      'Text that starts with * needs quotes.',
-    ),
-  ),
-  'yaml-tag': error((a: { tag: string }) =>
-    say(`The tag ${quote(a.tag)} is not supported.`, 'Text that starts with ! needs quotes.'),
-  ),
-  'lossy-number': error((a: { source: string; read: string; wanted: 'text' | 'number' }) =>
-    say(
+    hint: 'Text that starts with * needs quotes.',
+    fails: bus('practicePhonemes: [*b]'),
+    passes: bus('practicePhonemes: [b]'),
+  }),
+  'yaml-tag': error({
+    title: 'a value starts with !',
+    meaning:
+      'In YAML, a word that starts with ! gives the type of a value. Sources do not use that. If you meant a text that starts with an exclamation mark, put it in quotes.',
+    message: (a: { tag: string }) => `The tag ${quote(a.tag)} is not supported.`,
+    hint: 'Text that starts with ! needs quotes.',
+    fails: named('!new Bus'),
+    passes: named('"!new Bus"'),
+  }),
+  'lossy-number': error({
+    title: 'a number would lose digits',
+    meaning:
+      'Without quotes YAML takes it for a number, and numbers have no leading zeros, and no trailing ones after the point: 0123 becomes 123, and 1.10 becomes 1.1. Put anything that is really a name or a price in quotes.',
+    message: (a: { source: string; read: string; wanted: 'text' | 'number' }) =>
       `Without quotes, ${cut(a.source)} is read as the number ${a.read}.`,
+    hint: (a) =>
       a.wanted === 'text' ? `Write it in quotes: "${cut(a.source)}"` : `Write ${a.read}`,
-    ),
-  ),
-  'comment-cuts-text': warning((a: { kept: string; cut: string }) =>
-    say(
+    fails: releasedApp('appId: 0123456789'),
+    passes: releasedApp('appId: "0123456789"'),
+  }),
+  'comment-cuts-text': warning({
+    title: 'a # may have cut a text short',
+    meaning:
+      'After a space, # starts a comment, and the text ends before it. If the rest of the line belongs to the text, put all of it in quotes. If it is a comment, leave a space after the #.',
+    message: (a: { kept: string; cut: string }) =>
       `The text ends before ${quote(a.cut)}: after a space, # starts a comment.`,
+    hint: (a) =>
       `If it belongs to the text, put the whole text in quotes: ${quote(`${a.kept} ${a.cut}`)}`,
-    ),
-  ),
-  'yaml-1.1-boolean': warning((a: { source: string }) =>
-    say(
+    fails: named('Bus #7'),
+    passes: named('"Bus #7"'),
+  }),
+  'yaml-1.1-boolean': warning({
+    title: 'other tools would read a text as true or false',
+    meaning:
+      'The catalogue reads yes, no, on and off as words. Older tools read them as true and false. In quotes they are words to every tool.',
+    message: (a: { source: string }) =>
       `${quote(a.source)} is text here, but true or false to tools that read YAML 1.1.`,
-      `Write it in quotes: "${a.source}"`,
-    ),
-  ),
+    hint: (a) => `Write it in quotes: "${a.source}"`,
+    fails: named('On'),
+    passes: named('"On"'),
+  }),
 };

@@ -2,7 +2,6 @@ import type { Fix, ReportingDescriptor, Result } from 'sarif';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { explanations } from '../explanations.ts';
 import { driftCode, driftFiles, driftText } from './drift.ts';
 import { fullMessage, type Report, type Reporter, type ShownRemedy } from './reporter.ts';
 import { escapeMessage, placeInSarif, sarifLog } from './sarif-log.ts';
@@ -48,10 +47,10 @@ function outOfDate(report: Report, ruleIndex: number): Result[] {
 }
 
 function rule(code: DiagnosticCode): ReportingDescriptor {
-  const { title, meaning } = explanations[code];
+  const { severity, title, meaning } = diagnosticKinds[code];
   return {
     id: code,
-    defaultConfiguration: { level: diagnosticKinds[code].severity },
+    defaultConfiguration: { level: severity },
     shortDescription: { text: escapeMessage(title) },
     fullDescription: { text: escapeMessage(meaning) },
     help: { text: escapeMessage(`${meaning}\n\nFor an example run: catalogue explain ${code}`) },

@@ -1,4 +1,4 @@
-import type { Example } from './explanation.ts';
+import type { Example } from '../example.ts';
 
 /** Text of the example bus, with further lines below those that every vehicle needs. */
 export const busText = (...lines: string[]): string =>
@@ -62,16 +62,20 @@ function listing(name: string, lines: readonly string[]): string {
   );
 }
 
+/** The front matter of the page about the studio. */
+export const aboutFields = [
+  'title: About',
+  'description: Who we are, and why we make apps for children who learn to talk.',
+] as const;
+
 /** The page about the studio, with a text of its own. */
 export const about = (...lines: string[]): Example => ({
-  'sources/pages/about.md': text(
-    '---',
-    'title: About',
-    'description: Who we are, and why we make apps for children who learn to talk.',
-    '---',
-    '',
-    ...lines,
-  ),
+  'sources/pages/about.md': text('---', ...aboutFields, '---', '', ...lines),
+});
+
+/** The page about the studio; a line about a field of its front matter replaces that field. */
+export const aboutWith = (...fields: string[]): Example => ({
+  'sources/pages/about.md': `---\n${withFields(aboutFields, fields)}---\n\nWe make apps.\n`,
 });
 
 /** The first article, with some of its front matter. */

@@ -1,11 +1,9 @@
-import type { DiagnosticCode } from '../codes.ts';
-import { count } from '../../../base/text/count.ts';
-import { wrap } from '../../../base/text/wrap.ts';
-import { diagnosticKinds } from '../codes.ts';
-import { explanations } from '../explanations.ts';
-import { printable } from '../printable.ts';
-import type { Style } from '../style.ts';
-import type { Example, ExampleFile } from './explanation.ts';
+import { count } from '../../base/text/count.ts';
+import { wrap } from '../../base/text/wrap.ts';
+import { diagnosticCodes, diagnosticKinds, type DiagnosticCode } from './codes.ts';
+import type { Example, ExampleFile } from './example.ts';
+import { printable } from './printable.ts';
+import type { Style } from './style.ts';
 
 /**
  * What a code means, with its two examples; lines that differ between them are marked with `>`.
@@ -17,8 +15,7 @@ export function renderExplanation(
   style: Style,
   remedy: readonly string[],
 ): string {
-  const { title, meaning, fails, passes } = explanations[code];
-  const { severity } = diagnosticKinds[code];
+  const { severity, title, meaning, fails, passes } = diagnosticKinds[code];
   const colour = severity === 'error' ? style.red : style.yellow;
   return [
     `${style.bold(code)} ${colour(severity)}: ${title}`,
@@ -37,13 +34,12 @@ export function renderExplanation(
 
 /** Every code in one line, with its severity and what it is about. */
 export function listExplanations(style: Style): string {
-  const codes = Object.keys(explanations) as DiagnosticCode[];
-  const widestCode = Math.max(...codes.map((code) => code.length));
-  const lines = codes.map((code) => {
-    const { severity } = diagnosticKinds[code];
+  const widestCode = Math.max(...diagnosticCodes.map((code) => code.length));
+  const lines = diagnosticCodes.map((code) => {
+    const { severity, title } = diagnosticKinds[code];
     const colour = severity === 'error' ? style.red : style.yellow;
     const kind = colour(severity) + ' '.repeat('warning'.length - severity.length);
-    return `${code.padEnd(widestCode)}  ${kind}  ${explanations[code].title}`;
+    return `${code.padEnd(widestCode)}  ${kind}  ${title}`;
   });
   return lines.join('\n');
 }

@@ -23,15 +23,3 @@ export type ExampleFile =
 
 /** Changes to the catalogue that `init` writes: what lies at each path, from its folder. */
 export type Example = Readonly<Record<string, ExampleFile>>;
-
-/** What a kind of fault means, for somebody who knows a little YAML. */
-export interface Explanation {
-  /** The fault in a few words, for a list. */
-  readonly title: string;
-  /** What is wrong with it, and what to do; a few sentences. */
-  readonly meaning: string;
-  /** A catalogue that has this fault and no other. */
-  readonly fails: Example;
-  /** The same catalogue without it. */
-  readonly passes: Example;
-}

@@ -1,61 +1,81 @@
+import { error, quote } from '../sentence.ts';
 import { app, releasedApp, secondApp } from './example-files.ts';
-import type { Explanation } from './explanation.ts';
 
-/** Faults of meaning in apps, explained. */
-export const appExplanations = {
-  'duplicate-app-id': {
+/** Faults of meaning in apps. */
+export const appCodes = {
+  'duplicate-app-id': error({
     title: 'two apps have the same number in the store',
     meaning:
       'Each listing has its own number, which is part of its address. One of the two was probably copied from the other.',
+    message: (a: { appId: string }) => `Another app has the store identifier ${quote(a.appId)}.`,
+    hint: 'Each store listing has its own; look it up in the address of the listing.',
     fails: { ...releasedApp(), ...secondApp('appId: "1234567890"') },
     passes: { ...releasedApp(), ...secondApp() },
-  },
-  'duplicate-app-name': {
+  }),
+  'duplicate-app-name': error({
     title: 'two apps answer to the same name',
     meaning:
       'The site name of an app, its titles in the store and its aliases all lead to its page, so each belongs to one app. Capitals make no difference, nor does + instead of a space.',
+    message: (a: { name: string }) => `Another app answers to the name ${quote(a.name)} too.`,
+    hint: 'A name leads to one app; capitals make no difference, nor does `+` instead of a space.',
     fails: { ...releasedApp(), ...secondApp('aliases: [first app]') },
     passes: { ...releasedApp(), ...secondApp('aliases: [app two]') },
-  },
-  'app-name-path': {
+  }),
+  'app-name-path': error({
     title: 'the name of an app is the address of something else',
     meaning:
       'The title of an app in the store, its former titles and its aliases are addresses that lead to its page. Something else is published at this one. Choose another name, or leave it out.',
+    message: (a: { name: string; path: string }) =>
+      `The name ${quote(a.name)} would lead to the app, but ${quote(a.path)} is published at its address.`,
+    hint: 'Choose another name, or remove it.',
     fails: releasedApp('aliases: [About]'),
     passes: releasedApp('aliases: [About the App]'),
-  },
-  'app-name-dots': {
+  }),
+  'app-name-dots': error({
     title: 'the name of an app is only dots',
     meaning:
       'A name becomes an address, and in an address . and .. mean the folder itself and the one above it. Write the name in words.',
+    message: (a: { name: string }) =>
+      `The name ${quote(a.name)} cannot be an address: it is only dots.`,
+    hint: 'Write the name in words.',
     fails: releasedApp('aliases: [".."]'),
     passes: releasedApp('aliases: [Two Dots]'),
-  },
-  'brand-in-store-title': {
+  }),
+  'brand-in-store-title': error({
     title: 'a title in the store contains the brand name',
     meaning:
       'Apps are told apart by their own titles; the name of the studio belongs in `brand` in site.yaml. Write the title as the store has it, without the studio.',
+    message: (a: { title: string; brand: string }) =>
+      `The store title ${quote(a.title)} contains the brand name ${quote(a.brand)}.`,
+    hint: 'Leave the brand out of the title; an app is matched by its appId and its names.',
     fails: releasedApp('appStoreTitle: First App by My Studio'),
     passes: releasedApp('appStoreTitle: First App'),
-  },
-  'priced-unreleased-app': {
+  }),
+  'priced-unreleased-app': error({
     title: 'an app has a price before it is released',
     meaning:
       'Nobody can buy what is not in the store, and a price may still change. Add `pricing` when the app is released.',
+    message: 'An app that is not released has no price.',
+    hint: 'Remove `pricing`, or release the app.',
     fails: app('pricing:', '  currency: GBP', '  unlockPrice: "4.99"'),
     passes: app(),
-  },
-  'age-range-order': {
+  }),
+  'age-range-order': error({
     title: 'the youngest age is above the oldest',
     meaning: 'In `ageRange`, `min` is the youngest age and `max` the oldest. Swap them.',
+    message: (a: { min: number; max: number }) =>
+      `The youngest age, ${String(a.min)}, is above the oldest, ${String(a.max)}.`,
+    hint: 'Swap `min` and `max`.',
     fails: app('ageRange: { min: 6, max: 2 }'),
     passes: app('ageRange: { min: 2, max: 6 }'),
-  },
-  'unusable-url': {
+  }),
+  'unusable-url': error({
     title: 'an address cannot be opened',
     meaning:
       'It looks like an address, but no browser could open it: the host or the port cannot exist. Copy it from the address bar of a browser.',
+    message: (a: { url: string }) => `${quote(a.url)} is not an address that a browser can open.`,
+    hint: 'Copy it from the address bar of a browser.',
     fails: app('privacy:', '  policyUrl: https://studio.example:99999/privacy'),
     passes: app('privacy:', '  policyUrl: https://studio.example/about'),
-  },
-} as const satisfies Readonly<Record<string, Explanation>>;
+  }),
+};

@@ -1,0 +1,121 @@
+import { whenceOf, type DatedLink } from './date-codes.ts';
+import { error, quote, suggestion, warning } from '../sentence.ts';
+import { about, app, moved, site, text } from './example-files.ts';
+
+const becauseOf = ({ from, until }: Pick<DatedLink, 'from' | 'until'>): string =>
+  until === undefined ? ` yet: ${whenceOf({ from })}` : ` any more: ${until} was its last day`;
+
+const privacyPage = {
+  'sources/pages/privacy.md': text(
+    '---',
+    'title: Privacy',
+    'description: What becomes of your address, and how to have it deleted again.',
+    '---',
+    '',
+    'It is used for the newsletter.',
+  ),
+};
+
+/** Faults of links, and of texts with them. */
+export const linkCodes = {
+  'broken-link': error({
+    title: 'a link in a text leads nowhere',
+    meaning:
+      'A link that starts with a slash leads to a page of this site, and there is no such page. Addresses of pages have no ending and no slash at the end. If the page has moved, link to its new address.',
+    message: (a: { link: string; nearest?: string | undefined }) =>
+      `The link leads to ${quote(a.link)}, which is not published.`,
+    hint: (a) =>
+      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+    fails: about('Look at [the bus](/vehicles/buss).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
+  }),
+  'broken-address': warning({
+    title: 'an address of the site in full leads nowhere',
+    meaning:
+      'A field or a link has a whole address that begins with the baseUrl of site.yaml, and the site publishes nothing there. If the page has moved, write its new address. This is only a warning, because something else may answer at that address: a shop on the same host, for example.',
+    message: (a: { address: string; nearest?: string | undefined; days?: DatedLink }) =>
+      `The site publishes nothing at ${quote(a.address)}${a.days === undefined ? '' : becauseOf(a.days)}.`,
+    hint: (a) =>
+      suggestion(a.nearest) ??
+      'Write the address of a page that there is; keep it only if something else answers there.',
+    fails: app('privacy:', '  policyUrl: https://studio.example/policy'),
+    passes: app('privacy:', '  policyUrl: https://studio.example/about'),
+  }),
+  'link-form': error({
+    title: 'a link is neither a path of the site nor a whole address',
+    meaning:
+      'A link within the site starts with a slash; one to another site starts with https://. Anything else would lead to a different place from each page that shows it.',
+    message: (a: { link: string; instead: string }) =>
+      `The link ${quote(a.link)} is neither a path of the site nor a whole address.`,
+    hint: (a) => a.instead,
+    fails: about('Look at [the bus](vehicles/bus).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
+  }),
+  'unknown-fragment': warning({
+    title: 'a link leads to an anchor that its page does not have',
+    meaning:
+      'What follows # in a link is an anchor: a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. A link cannot lead to a heading in a text, so leave out the # and what follows.',
+    message: (a: { path: string; fragment: string; nearest?: string | undefined }) =>
+      `The page ${a.path} has no anchor ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
+    hint: (a) =>
+      suggestion(a.nearest && `#${a.nearest}`) ??
+      'Leave out the # and what follows: a link cannot lead to a heading in a text.',
+    fails: about('See [our bus](/vehicles/bus#seats).'),
+    passes: about('See [our bus](/vehicles/bus).'),
+  }),
+  'insecure-link': warning({
+    title: 'a link or a picture has an address with http://',
+    meaning:
+      'With http://, anybody between the other site and a reader can see and change what is sent; browsers warn about it and may refuse a picture. Write https:// if the other site supports it. This is only a warning, because a few sites do not.',
+    message: (a: { link: string }) =>
+      `${quote(a.link)} is not encrypted: anybody in between can read and change what comes from it.`,
+    hint: 'Write https:// if the site supports it, as nearly every site does.',
+    fails: about('See [their buses](http://buses.example).'),
+    passes: about('See [their buses](https://buses.example).'),
+  }),
+  'raw-html': warning({
+    title: 'a text contains HTML',
+    meaning:
+      'Texts are markdown only: a tag or a comment is shown as it is written, on the page and in its markdown. Use markdown instead, such as **bus** for a bold word; put a tag that readers should see between backticks.',
+    message: (a: { tag: string }) =>
+      `${quote(a.tag)} is HTML, and readers would see the tag itself.`,
+    hint: 'Use markdown instead, or put it between backticks if readers should see it.',
+    fails: about('We like the <b>bus</b>.'),
+    passes: about('We like the **bus**.'),
+  }),
+  'broken-navigation': error({
+    title: 'a link at the top of the pages leads nowhere',
+    meaning:
+      'Each entry under `navigation` in site.yaml leads to a page of the site. There is none at this path.',
+    message: (a: { path: string; nearest?: string | undefined }) =>
+      `The navigation leads to ${quote(a.path)}, which is not published.`,
+    hint: (a) =>
+      suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
+    fails: site('navigation:', '  - label: Vehicles', '    path: /vehicle'),
+    passes: site('navigation:', '  - label: Vehicles', '    path: /vehicles'),
+  }),
+  'missing-consent': error({
+    title: 'a sign-up does not say what a person agrees to',
+    meaning:
+      'You may write only to people who agreed to it. `consent` in site.yaml is the sentence beside the checkbox: who writes, about what, how often, and how to stop it.',
+    message: 'The sign-up is enabled, but nothing says what a person agrees to.',
+    hint: 'Add `consent` below it, with the sentence to show beside the checkbox.',
+    fails: { ...privacyPage, ...site('signUp:', '  enabled: true') },
+    passes: {
+      ...privacyPage,
+      ...site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter by email.'),
+    },
+  }),
+  'missing-privacy-page': error({
+    title: 'a sign-up has no privacy page to link to',
+    meaning:
+      'The form links to /privacy, where people read what happens to their address. Write pages/privacy.md; if there is such a page at another address, redirect /privacy to it in moved.yaml.',
+    message: 'The sign-up is enabled, but there is no page /privacy that it can link to.',
+    hint: 'Write pages/privacy.md, or redirect /privacy to another page in moved.yaml.',
+    fails: site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter.'),
+    passes: {
+      ...moved('redirects:', '  /privacy: /about'),
+      ...site('signUp:', '  enabled: true', '  consent: I agree to get the newsletter.'),
+    },
+  }),
+};

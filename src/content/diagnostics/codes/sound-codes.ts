@@ -1,0 +1,122 @@
+import { error, note, quote, warning } from '../sentence.ts';
+import { bus, categories, phoneme, text } from './example-files.ts';
+
+const finalB = (label: string) => ({
+  'sources/phonemes/final-b.yaml': text(
+    `label: ${label}`,
+    'description: As at the end of "cab".',
+    'words: [cab, crab, tub]',
+    'tier: 2',
+    'parentTip: Rub a tub together.',
+  ),
+});
+
+const soundK = {
+  'sources/phonemes/k.yaml': text(
+    'label: /k/',
+    'description: As at the start of "car".',
+    'words: [car, cat, key]',
+    'tier: 2',
+    'parentTip: Cough like a car that will not start.',
+  ),
+};
+
+const emergency = ['emergency:', '  name: Emergency'];
+const town = ['town:', '  name: Around Town'];
+
+/** Faults of meaning in speech sounds and categories. */
+export const soundCodes = {
+  'duplicate-label': error({
+    title: 'two speech sounds have the same label',
+    meaning:
+      'Two sounds that are written in the same way need a remark in brackets to tell them apart. Vehicles still show only the part in slashes.',
+    message: (a: { label: string }) => `Another speech sound has the label ${quote(a.label)}.`,
+    hint: 'Add a remark in brackets to tell them apart, as in "/a/ (short)".',
+    fails: { ...finalB('/b/'), ...bus('practicePhonemes: [b, final-b]') },
+    passes: { ...finalB('/b/ (at the end)'), ...bus('practicePhonemes: [b, final-b]') },
+  }),
+  'typical-age-order': error({
+    title: 'an age ends before it starts',
+    meaning: 'Write the younger age first, then a hyphen, then the older one.',
+    message: (a: { typicalAge: string }) => `${quote(a.typicalAge)} starts after it ends.`,
+    hint: 'Write the younger age first.',
+    fails: phoneme('typicalAge: 3-2 years'),
+    passes: phoneme('typicalAge: 2-3 years'),
+  }),
+  'missing-parent-tip': warning({
+    title: 'a speech sound has no tip for parents',
+    meaning:
+      'The page of a sound is most useful with one thing to try at home. This is a warning only; you can publish all the same.',
+    message: 'This sound has no tip for parents.',
+    hint: 'Add `parentTip` with one thing to try at home.',
+    fails: {
+      'sources/phonemes/b.yaml': text(
+        'label: /b/',
+        'description: As at the start of "bus".',
+        'words: [bus, ball, boat]',
+        'tier: 1',
+      ),
+    },
+    passes: phoneme(),
+  }),
+  'few-words': warning({
+    title: 'a speech sound has few practice words',
+    meaning: 'With three words or more a child can choose. This is a warning only.',
+    message: (a: { count: number }) =>
+      `This sound has only ${a.count === 1 ? 'one practice word' : `${String(a.count)} practice words`}.`,
+    hint: 'Three or more give a child something to choose from.',
+    fails: phoneme('words: [bus, ball]'),
+    passes: phoneme('words: [bus, ball, boat]'),
+  }),
+  'former-key-in-use': error({
+    title: 'an old key is the key of a category now',
+    meaning:
+      'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong category. Give the new category a key that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
+    message: (a: { key: string; isOwn: boolean }) =>
+      a.isOwn
+        ? `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`
+        : `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
+    hint: (a) =>
+      a.isOwn
+        ? 'Remove it from `formerKeys`.'
+        : `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
+    fails: categories(...emergency, ...town, '  formerKeys: [emergency]'),
+    passes: categories(...emergency, ...town, '  formerKeys: [city]'),
+  }),
+  'duplicate-former-key': error({
+    title: 'two categories claim the same old key',
+    meaning:
+      'An old address leads to one page only. Keep it with the category that had the key last, and remove it from the other.',
+    message: (a: { key: string }) =>
+      `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
+    hint: 'Remove it from one of them.',
+    fails: categories(...emergency, '  formerKeys: [city]', ...town, '  formerKeys: [city]'),
+    passes: categories(...emergency, ...town, '  formerKeys: [city]'),
+  }),
+  'sound-without-vehicle': note({
+    title: 'no vehicle practises a speech sound',
+    meaning:
+      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Nothing is wrong: it is a note, which only `check` shows. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+    message: 'No vehicle practises this sound.',
+    hint: 'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',
+    fails: soundK,
+    passes: {
+      ...soundK,
+      'sources/vehicles/car.yaml': text(
+        'id: vehicle-003',
+        'name: Car',
+        'category: town',
+        'practicePhonemes: [k]',
+      ),
+    },
+  }),
+  'unused-category': warning({
+    title: 'no vehicle is in a category',
+    meaning:
+      'The category is left over, or is waiting for its first vehicle. This is a warning only. Remove it, or add a vehicle.',
+    message: (a: { key: string }) => `No vehicle is in the category ${quote(a.key)}.`,
+    hint: 'Remove it, or add a vehicle.',
+    fails: categories(...emergency, ...town, 'farm:', '  name: On the Farm'),
+    passes: categories(...emergency, ...town),
+  }),
+};

@@ -1,0 +1,102 @@
+import { characterName } from '../../../base/text/character-names.ts';
+import { error, quote, warning } from '../sentence.ts';
+import { aboutFields, aboutWith, bus, busText, text, van } from './example-files.ts';
+
+/** Characters that reverse the direction of text. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
+const about = 'sources/pages/about.md';
+
+/** Faults of the text of a source file as a whole. */
+export const textCodes = {
+  'not-utf-8': error({
+    title: 'a file is not saved as UTF-8',
+    meaning:
+      'UTF-8 is how text is stored nearly everywhere today; other encodings turn letters such as é into something else. Open the file in your editor, check that it looks right, and save it again with the encoding UTF-8.',
+    message: (a: { path: string }) => `${a.path} is not UTF-8 text.`,
+    hint: 'Save it again with the encoding UTF-8.',
+    fails: { 'sources/vehicles/bus.yaml': { latin1: busText('description: A café on wheels.') } },
+    passes: bus('description: A café on wheels.'),
+  }),
+  'byte-order-mark': warning({
+    title: 'a file starts with an invisible character',
+    meaning:
+      'Some editors on Windows put a byte order mark before the first letter. The catalogue reads past it, but other tools would miss the first line of the file. Save it as “UTF-8”, not as “UTF-8 with BOM”.',
+    message: (a: { path: string }) =>
+      `${a.path} starts with a byte order mark (BOM), an invisible character.`,
+    hint: 'Save it as UTF-8 without BOM: other tools would miss its first line.',
+    fails: { 'sources/vehicles/bus.yaml': `\ufeff${busText()}` },
+    passes: bus(),
+  }),
+  'hidden-character': error({
+    title: 'a text contains something that nobody can see',
+    meaning:
+      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed: joiners in Persian and Hindi, the parts of an emoji, direction marks in Hebrew and Arabic. The message names the character; write a soft hyphen as `&shy;` in markdown, where it can be seen.',
+    message: (a: { characters: string }) => {
+      const [first = '', ...more] = Array.from(a.characters);
+      const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
+      const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
+      return `This contains ${what} that nobody can see: ${name}.`;
+    },
+    hint: (a) =>
+      turning.test(a.characters)
+        ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
+        : 'Type this part again to delete it; pasted text often contains such characters.',
+    fails: bus('description: "Ring the be\u200bll."'),
+    passes: bus('description: Ring the bell.'),
+  }),
+  'empty-file': error({
+    title: 'a file is empty',
+    meaning:
+      'There is nothing in the file, or only blank lines and comments. It could be an entry that was never finished, so it is reported. Fill it in, or delete it.',
+    message: (a: { path: string }) => `${a.path} is empty.`,
+    hint: 'Fill it in, or delete the file.',
+    fails: { 'sources/vehicles/van.yaml': '' },
+    passes: van('sources/vehicles/van.yaml'),
+  }),
+  'front-matter-missing': error({
+    title: 'a page has no title and description',
+    meaning:
+      'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may come before the first ---.',
+    message: (a: { path: string }) => `${a.path} does not start with front matter.`,
+    hint: 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.',
+    fails: { [about]: text('# About', '', 'We make apps.') },
+    passes: aboutWith(),
+  }),
+  'front-matter-open': error({
+    title: 'the front matter of a page has no end',
+    meaning:
+      'The first line --- opens the front matter, and a second one closes it. Without it, the text of the page would be read as fields. After the last field, add a line with only ---.',
+    message: (a: { path: string }) => `The front matter of ${a.path} is not closed.`,
+    hint: 'Add a line with `---` and nothing else after the last field.',
+    fails: { [about]: text('---', ...aboutFields, '', 'We make apps.') },
+    passes: aboutWith(),
+  }),
+  'front-matter-language': error({
+    title: 'the front matter of a page is not YAML',
+    meaning:
+      'Some tools accept front matter in other languages, named after the first ---. Here it is YAML, like every other source, and the line is just ---.',
+    message: (a: { language: string }) =>
+      `Front matter cannot be ${quote(a.language)}: it is YAML only.`,
+    hint: 'Begin the file with `---` on a line of its own.',
+    fails: {
+      [about]: text(
+        '---json',
+        '{ "title": "About", "description": "Who we are." }',
+        '---',
+        '',
+        'We make apps.',
+      ),
+    },
+    passes: aboutWith(),
+  }),
+  'empty-page': error({
+    title: 'a page has no text',
+    meaning:
+      'The front matter is there, but there is nothing below it, and visitors would see an empty page. Write the text below the second line ---.',
+    message: (a: { path: string }) => `${a.path} has no text below its front matter.`,
+    hint: 'Write the text of the page there.',
+    fails: { [about]: text('---', ...aboutFields, '---') },
+    passes: aboutWith(),
+  }),
+};

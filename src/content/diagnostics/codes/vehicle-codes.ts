@@ -1,0 +1,135 @@
+import { error, quote, suggestion, warning } from '../sentence.ts';
+import { bus, text } from './example-files.ts';
+
+/** What several kinds of findings have in common. */
+export interface Reference {
+  readonly key: string;
+  readonly nearest?: string | undefined;
+  readonly choices: readonly string[];
+}
+
+const busFile = 'sources/vehicles/bus.yaml';
+
+const fireEngine = (...lines: string[]) => ({
+  'sources/vehicles/fire-engine.yaml': text(
+    'id: vehicle-001',
+    'name: Fire Engine',
+    'category: emergency',
+    ...lines,
+  ),
+});
+
+/** Faults of meaning in vehicles. */
+export const vehicleCodes = {
+  'unknown-category': error({
+    title: 'a vehicle is in a category that does not exist',
+    meaning:
+      'The category of a vehicle is a key of categories.yaml: the word before the colon there, not the name after it. Write it exactly like that, or add the category to that file.',
+    message: (a: Reference) => `There is no category ${quote(a.key)} in categories.yaml.`,
+    hint: (a) => suggestion(a.nearest, a.choices),
+    fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
+    passes: bus(),
+  }),
+  'unknown-phoneme': error({
+    title: 'a vehicle practises a speech sound that does not exist',
+    meaning:
+      'A speech sound is named by its file in the folder phonemes, without the ending: b for phonemes/b.yaml, not /b/. Write it like that, or add the sound.',
+    message: (a: Reference) =>
+      `There is no speech sound ${quote(a.key)}${/^[a-z0-9-]+$/.test(a.key) ? `: no file phonemes/${a.key}.yaml` : ''}.`,
+    hint: (a) => suggestion(a.nearest, a.choices),
+    fails: bus('practicePhonemes: [bb]'),
+    passes: bus('practicePhonemes: [b]'),
+  }),
+  'duplicate-id': error({
+    title: 'two vehicles have the same id',
+    meaning:
+      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two.',
+    message: (a: { id: string; nextFree: string }) => `Another vehicle has the id ${quote(a.id)}.`,
+    hint: (a) => `The next free id is ${a.nextFree}.`,
+    fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
+    passes: bus(),
+  }),
+  'duplicate-emoji': warning({
+    title: 'two vehicles show the same emoji',
+    meaning:
+      'A child who knows the picture would not know which of the two is meant. This is a warning only. Leave `emoji` out if no emoji shows the vehicle well.',
+    message: (a: { emoji: string }) => `Another vehicle shows ${a.emoji} too.`,
+    hint: 'Leave `emoji` out of one of them.',
+    fails: bus('emoji: 🚒'),
+    passes: bus('emoji: 🚌'),
+  }),
+  'emoji-glyph': error({
+    title: 'an emoji is not one emoji',
+    meaning:
+      'The field holds one picture and nothing else: no letters, no second emoji, no symbol that is shown in black and white. If there is no emoji of the vehicle, leave the field out.',
+    message: (a: { emoji: string; fixed?: string | undefined }) =>
+      `${quote(a.emoji)} is not one emoji.`,
+    hint: (a) =>
+      a.fixed === undefined
+        ? 'Write a single emoji and nothing else, or leave the field out.'
+        : `Write it in its colourful form: ${a.fixed}`,
+    fails: bus('emoji: BUS'),
+    passes: bus('emoji: 🚌'),
+  }),
+  'former-slug-in-use': error({
+    title: 'an old name is now the name of a vehicle',
+    meaning:
+      'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong vehicle. Give the new vehicle a name that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
+    message: (a: { slug: string; isOwn: boolean }) =>
+      a.isOwn
+        ? `${quote(a.slug)} is the name of this vehicle itself, so it cannot be an old one.`
+        : `A vehicle is called ${quote(a.slug)} now, so the old address of this one would show another.`,
+    hint: (a) =>
+      a.isOwn
+        ? 'Remove it from `formerSlugs`.'
+        : `Give the file vehicles/${a.slug}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+    fails: bus('formerSlugs: [fire-engine]'),
+    passes: bus('formerSlugs: [omnibus]'),
+  }),
+  'duplicate-former-slug': error({
+    title: 'two vehicles claim the same old name',
+    meaning:
+      'An old address leads to one page only. Keep it with the vehicle that had the name last, and remove it from the other.',
+    message: (a: { slug: string }) =>
+      `Another vehicle has the former slug ${quote(a.slug)} too, but an old address can lead to only one of them.`,
+    hint: 'Remove it from one of them.',
+    fails: { ...bus('formerSlugs: [engine]'), ...fireEngine('formerSlugs: [engine]') },
+    passes: { ...bus('formerSlugs: [omnibus]'), ...fireEngine('formerSlugs: [engine]') },
+  }),
+  'renamed-without-redirect': warning({
+    title: 'a vehicle was renamed, and its old address leads nowhere',
+    meaning:
+      'In the last output the vehicle with this id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link keeps working. If it is a different vehicle, give it its own id.',
+    message: (a: { id: string; slug: string; former: string }) =>
+      `${a.id} was ${quote(a.former)} in the last build and is ${quote(a.slug)} now.`,
+    hint: (a) =>
+      `If it was renamed, add \`formerSlugs: [${a.former}]\`; if it is a different vehicle, give it an id of its own.`,
+    dependsOnOutput: true,
+    fails: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "omnibus" }]'),
+      ...bus(),
+    },
+    passes: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "omnibus" }]'),
+      ...bus('formerSlugs: [omnibus]'),
+    },
+  }),
+  'changed-id': warning({
+    title: 'a vehicle has a different id than before',
+    meaning:
+      'In the last output the vehicle had a different id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
+    message: (a: { id: string; slug: string; former: string }) =>
+      `${quote(a.slug)} was ${a.former} in the last build and is ${a.id} now; an id never changes.`,
+    hint: (a) =>
+      `Put \`id: ${a.former}\` back; if it is a different vehicle, rename its file, too.`,
+    dependsOnOutput: true,
+    fails: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-009", "slug": "bus" }]'),
+      ...bus(),
+    },
+    passes: {
+      'out/api/vehicles.json': text('[{ "id": "vehicle-002", "slug": "bus" }]'),
+      ...bus(),
+    },
+  }),
+};
