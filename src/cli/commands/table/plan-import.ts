@@ -7,6 +7,9 @@ import { entryPlanner } from '../new/entry-kind.ts';
 import { readSourceText } from '../../inputs/read-source-text.ts';
 import type { Nameable, NamedRow } from './name-rows.ts';
 import { changesOf, newCategory, newEntryOf } from './plan-rows.ts';
+import { applyEdits } from '../../../edit/text-edit.ts';
+import { changeAll, yamlData } from '../../../edit/yaml-edit.ts';
+import { valueAt } from '../../../edit/yaml/data-after.ts';
 import type { Fault } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 
@@ -54,6 +57,7 @@ export function planRows(rows: readonly NamedRow[], given: Given): Planned {
   const edits = new Map<string, Edit>();
   const placed: PlacedRow[] = [];
   const faults: Fault[] = [];
+  const added: NewCategory[] = [];
   let { freeId } = given;
   for (const named of rows) {
     const { row, key, name, at } = named;
@@ -68,19 +72,62 @@ export function planRows(rows: readonly NamedRow[], given: Given): Planned {
       placed.push({ ...named, kind, file: made.path, pointer: [], path, outcome: 'created' });
       continue;
     }
-    const target = known ?? newCategory(key);
-    const edit = edits.get(target.file);
-    const text = edit ? edit.text : readSourceText(sources, target.file);
+    if (known === undefined) {
+      const { file, pointer } = newCategory(key);
+      const value = categoryOf(named, given);
+      if (value !== undefined) added.push({ at, key, value });
+      const outcome = value === undefined ? 'untouched' : 'created';
+      placed.push({ ...named, kind, file, pointer, path, outcome });
+      continue;
+    }
+    const edit = edits.get(known.file);
+    const text = edit ? edit.text : readSourceText(sources, known.file);
     const before = edit?.after ?? text ?? '';
-    const after = changeFields(before, target, changesOf(row, target, kind, given.keepEmpty));
-    if (after === undefined)
-      faults.push({ at, message: `${target.file} cannot be edited this way. Change it by hand.` });
-    else edits.set(target.file, { text, after });
-    const changed = known === undefined ? 'created' : 'changed';
-    const outcome = after === before ? 'untouched' : changed;
-    placed.push({ ...named, kind, file: target.file, pointer: target.pointer, path, outcome });
+    const after = changeFields(before, known, changesOf(row, known, kind, given.keepEmpty));
+    if (after === undefined) faults.push(uneditable(at, known.file));
+    else edits.set(known.file, { text, after });
+    const outcome = after === before ? 'untouched' : 'changed';
+    placed.push({ ...named, kind, file: known.file, pointer: known.pointer, path, outcome });
+  }
+  const { file } = newCategory('');
+  if (added.length > 0) {
+    const text = edits.get(file)?.text ?? readSourceText(sources, file);
+    const after = withCategories(edits.get(file)?.after ?? text ?? '', added);
+    if (after === undefined) faults.push(...added.map(({ at }) => uneditable(at, file)));
+    else edits.set(file, { text, after });
   }
   return { faults, edits, placed };
+}
+
+const uneditable = (at: Fault['at'], file: string): Fault => ({
+  at,
+  message: `${file} cannot be edited this way. Change it by hand.`,
+});
+
+interface NewCategory {
+  readonly at: Fault['at'];
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** The file of the categories with some more; a file is parsed as often for many as for two. */
+function withCategories(text: string, added: readonly NewCategory[]): string | undefined {
+  let after = text;
+  // Only a file that has an entry takes many at once.
+  for (const some of [added.slice(0, 1), added.slice(1)]) {
+    const changes = some.map(({ key, value }) => ({ what: 'set', pointer: [key], value }) as const);
+    const edits = changeAll({ text: after, kind: newCategory('').fileKind }, changes);
+    if (edits === undefined) return undefined;
+    after = applyEdits(after, edits);
+  }
+  return after;
+}
+
+/** The category that a row adds, with its fields in their order; undefined if it has none. */
+function categoryOf({ key, row }: NamedRow, { kind, keepEmpty }: Given): unknown {
+  const target = newCategory(key);
+  const text = changeFields('', target, changesOf(row, target, kind, keepEmpty));
+  return text === undefined ? undefined : valueAt(yamlData({ text, kind: target.fileKind }), [key]);
 }
 
 const idAfter = (id: string): string => nextFreeId([{ file: '', key: '', value: { id } }]);
