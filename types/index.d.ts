@@ -1,14 +1,60 @@
 import { z } from 'zod';
 
-/** What a code says: one sentence on what is wrong, and what to write instead. */
-interface Sentence {
-    readonly message: string;
-    readonly hint?: string;
+/** What is at a path: a text, or something that no text can show. */
+type ExampleFile = string
+/** Nothing. */
+ | null
+/** A text that was saved in another encoding. */
+ | {
+    readonly latin1: string;
 }
-/** A kind of fault: its severity, and its sentence from the arguments of one finding. */
-interface DiagnosticKind<Arguments> {
+/** A file that is not text, and what it is. */
+ | {
+    readonly base64: string;
+    readonly shows: string;
+}
+/** A line that occurs many times. */
+ | {
+    readonly line: string;
+    readonly times: number;
+    /** Lines before and after these. */
+    readonly within?: readonly [before: string, after: string];
+}
+/** An empty folder. */
+ | {
+    readonly folder: true;
+}
+/** A text that nobody has permission to read. */
+ | {
+    readonly locked: string;
+}
+/** A symbolic link. */
+ | {
+    readonly linkTo: string;
+};
+/** Changes to the catalogue that `init` writes: what lies at each path, from its folder. */
+type Example = Readonly<Record<string, ExampleFile>>;
+
+/** What there is to say of a kind of fault, in one place. */
+interface DiagnosticWords<Arguments> {
+    /** The fault in a few words, for a list. */
+    readonly title: string;
+    /** What is wrong with it, and what to do, for somebody who knows a little YAML; a few sentences. */
+    readonly meaning: string;
+    /** One sentence on what is wrong in one case. */
+    readonly message: string | ((args: Arguments) => string);
+    /** What to write instead. */
+    readonly hint?: string | ((args: Arguments) => string | undefined);
+    /** Whether it comes from the output before this build, so that it does not appear again after it. */
+    readonly dependsOnOutput?: true;
+    /** A catalogue that has this fault and no other. */
+    readonly fails: Example;
+    /** The same catalogue without it. */
+    readonly passes: Example;
+}
+/** A kind of fault: how bad it is, and what there is to say of it. */
+interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
     readonly severity: 'error' | 'warning' | 'note';
-    readonly sentence: (args: Arguments) => Sentence;
 }
 
 /** What several kinds of findings have in common. */
@@ -43,7 +89,7 @@ interface DatedLink {
     readonly until?: string | undefined;
 }
 
-/** Every fault that a source can have, by its stable code. */
+/** Every fault that a source can have, by its stable code, in the order in which they are listed. */
 declare const diagnosticKinds: {
     'unpublished-link': DiagnosticKind<DatedLink>;
     'passing-link': DiagnosticKind<DatedLink & {
@@ -53,129 +99,6 @@ declare const diagnosticKinds: {
         field: string;
         first: string;
         last: string;
-    }>;
-    'redirect-shadows-page': DiagnosticKind<{
-        path: string;
-        from?: string | undefined;
-    }>;
-    'redirect-duplicate': DiagnosticKind<{
-        path: string;
-        source: string;
-    }>;
-    'redirect-target': DiagnosticKind<{
-        to: string;
-        nearest?: string | undefined;
-    }>;
-    'redirect-loop': DiagnosticKind<{
-        chain: readonly string[];
-    }>;
-    'removed-is-published': DiagnosticKind<{
-        path: string;
-        from?: string | undefined;
-    }>;
-    'removed-redirects': DiagnosticKind<{
-        path: string;
-        source: string;
-    }>;
-    'path-form': DiagnosticKind<{
-        path: string;
-        problem: string;
-        instead?: string | undefined;
-    }>;
-    'unknown-category': DiagnosticKind<Reference>;
-    'unknown-phoneme': DiagnosticKind<Reference>;
-    'low-contrast': DiagnosticKind<{
-        name: string;
-        colour: string;
-        scheme: string;
-        other: string;
-        otherColour: string;
-        ratio: number;
-        least: number;
-        shade: string | undefined;
-    }>;
-    'duplicate-id': DiagnosticKind<{
-        id: string;
-        nextFree: string;
-    }>;
-    'duplicate-emoji': DiagnosticKind<{
-        emoji: string;
-    }>;
-    'emoji-glyph': DiagnosticKind<{
-        emoji: string;
-        fixed?: string | undefined;
-    }>;
-    'former-slug-in-use': DiagnosticKind<{
-        slug: string;
-        isOwn: boolean;
-    }>;
-    'duplicate-former-slug': DiagnosticKind<{
-        slug: string;
-    }>;
-    'former-key-in-use': DiagnosticKind<{
-        key: string;
-        isOwn: boolean;
-    }>;
-    'duplicate-former-key': DiagnosticKind<{
-        key: string;
-    }>;
-    'renamed-without-redirect': DiagnosticKind<{
-        id: string;
-        slug: string;
-        former: string;
-    }>;
-    'changed-id': DiagnosticKind<{
-        id: string;
-        slug: string;
-        former: string;
-    }>;
-    'duplicate-label': DiagnosticKind<{
-        label: string;
-    }>;
-    'duplicate-app-id': DiagnosticKind<{
-        appId: string;
-    }>;
-    'duplicate-app-name': DiagnosticKind<{
-        name: string;
-    }>;
-    'app-name-path': DiagnosticKind<{
-        name: string;
-        path: string;
-    }>;
-    'app-name-dots': DiagnosticKind<{
-        name: string;
-    }>;
-    'brand-in-store-title': DiagnosticKind<{
-        title: string;
-        brand: string;
-    }>;
-    'priced-unreleased-app': DiagnosticKind<Record<never, never>>;
-    'age-range-order': DiagnosticKind<{
-        min: number;
-        max: number;
-    }>;
-    'typical-age-order': DiagnosticKind<{
-        typicalAge: string;
-    }>;
-    'unusable-url': DiagnosticKind<{
-        url: string;
-    }>;
-    'impossible-date': DiagnosticKind<{
-        date: string;
-    }>;
-    'broken-navigation': DiagnosticKind<{
-        path: string;
-        nearest?: string | undefined;
-    }>;
-    'missing-consent': DiagnosticKind<Record<never, never>>;
-    'missing-privacy-page': DiagnosticKind<Record<never, never>>;
-    'missing-parent-tip': DiagnosticKind<Record<never, never>>;
-    'few-words': DiagnosticKind<{
-        count: number;
-    }>;
-    'sound-without-vehicle': DiagnosticKind<Record<never, never>>;
-    'unused-category': DiagnosticKind<{
-        key: string;
     }>;
     'unknown-picture': DiagnosticKind<{
         file: string;
@@ -233,62 +156,36 @@ declare const diagnosticKinds: {
         file: string;
         lost: readonly string[];
     }>;
-    'ledger-line': DiagnosticKind<{
-        line: string;
-    }>;
-    'path-vanished': DiagnosticKind<{
-        path: string;
-        id?: string | undefined;
-        slug?: string | undefined;
-    }>;
-    'id-returned': DiagnosticKind<{
-        path: string;
-        id: string;
-        slug: string;
-    }>;
-    'id-of-another': DiagnosticKind<{
-        path: string;
-        id: string;
-        now: string;
-    }>;
-    'not-in-ledger': DiagnosticKind<{
-        path: string;
-        more: number;
-    }>;
     'page-gone': DiagnosticKind<{
         path: string;
     }>;
-    'article-folder': DiagnosticKind<{
+    'redirect-shadows-page': DiagnosticKind<{
         path: string;
+        from?: string | undefined;
     }>;
-    'article-kind': DiagnosticKind<Record<never, never>>;
-    'article-published': DiagnosticKind<Record<never, never>>;
-    'reserved-path': DiagnosticKind<{
+    'redirect-duplicate': DiagnosticKind<{
         path: string;
+        source: string;
     }>;
-    'duplicate-page': DiagnosticKind<{
+    'redirect-target': DiagnosticKind<{
+        to: string;
+        nearest?: string | undefined;
+    }>;
+    'redirect-loop': DiagnosticKind<{
+        chain: readonly string[];
+    }>;
+    'removed-is-published': DiagnosticKind<{
         path: string;
-        other: string;
+        from?: string | undefined;
     }>;
-    'long-text': DiagnosticKind<{
-        field: string;
-        length: number;
-        limit: number;
+    'removed-redirects': DiagnosticKind<{
+        path: string;
+        source: string;
     }>;
-    'templates-not-named': DiagnosticKind<{
-        folder: string;
-    }>;
-    'unknown-font': DiagnosticKind<{
-        file: string;
-        nearest: string | undefined;
-    }>;
-    'missing-words': DiagnosticKind<{
-        tag: string;
-        language: string;
-    }>;
-    'short-text': DiagnosticKind<{
-        length: number;
-        least: number;
+    'path-form': DiagnosticKind<{
+        path: string;
+        problem: string;
+        instead?: string | undefined;
     }>;
     'broken-link': DiagnosticKind<{
         link: string;
@@ -313,6 +210,133 @@ declare const diagnosticKinds: {
     }>;
     'raw-html': DiagnosticKind<{
         tag: string;
+    }>;
+    'broken-navigation': DiagnosticKind<{
+        path: string;
+        nearest?: string | undefined;
+    }>;
+    'missing-consent': DiagnosticKind<Readonly<Record<never, never>>>;
+    'missing-privacy-page': DiagnosticKind<Readonly<Record<never, never>>>;
+    'low-contrast': DiagnosticKind<{
+        name: string;
+        colour: string;
+        scheme: string;
+        other: string;
+        otherColour: string;
+        ratio: number;
+        least: number;
+        shade: string | undefined;
+    }>;
+    'impossible-date': DiagnosticKind<{
+        date: string;
+    }>;
+    'article-folder': DiagnosticKind<{
+        path: string;
+    }>;
+    'article-kind': DiagnosticKind<Readonly<Record<never, never>>>;
+    'article-published': DiagnosticKind<Readonly<Record<never, never>>>;
+    'reserved-path': DiagnosticKind<{
+        path: string;
+    }>;
+    'duplicate-page': DiagnosticKind<{
+        path: string;
+        other: string;
+    }>;
+    'long-text': DiagnosticKind<{
+        field: string;
+        length: number;
+        limit: number;
+    }>;
+    'short-text': DiagnosticKind<{
+        length: number;
+        least: number;
+    }>;
+    'templates-not-named': DiagnosticKind<{
+        folder: string;
+    }>;
+    'unknown-font': DiagnosticKind<{
+        file: string;
+        nearest: string | undefined;
+    }>;
+    'missing-words': DiagnosticKind<{
+        tag: string;
+        language: string;
+    }>;
+    'duplicate-app-id': DiagnosticKind<{
+        appId: string;
+    }>;
+    'duplicate-app-name': DiagnosticKind<{
+        name: string;
+    }>;
+    'app-name-path': DiagnosticKind<{
+        name: string;
+        path: string;
+    }>;
+    'app-name-dots': DiagnosticKind<{
+        name: string;
+    }>;
+    'brand-in-store-title': DiagnosticKind<{
+        title: string;
+        brand: string;
+    }>;
+    'priced-unreleased-app': DiagnosticKind<Readonly<Record<never, never>>>;
+    'age-range-order': DiagnosticKind<{
+        min: number;
+        max: number;
+    }>;
+    'unusable-url': DiagnosticKind<{
+        url: string;
+    }>;
+    'duplicate-label': DiagnosticKind<{
+        label: string;
+    }>;
+    'typical-age-order': DiagnosticKind<{
+        typicalAge: string;
+    }>;
+    'missing-parent-tip': DiagnosticKind<Readonly<Record<never, never>>>;
+    'few-words': DiagnosticKind<{
+        count: number;
+    }>;
+    'former-key-in-use': DiagnosticKind<{
+        key: string;
+        isOwn: boolean;
+    }>;
+    'duplicate-former-key': DiagnosticKind<{
+        key: string;
+    }>;
+    'sound-without-vehicle': DiagnosticKind<Readonly<Record<never, never>>>;
+    'unused-category': DiagnosticKind<{
+        key: string;
+    }>;
+    'unknown-category': DiagnosticKind<Reference>;
+    'unknown-phoneme': DiagnosticKind<Reference>;
+    'duplicate-id': DiagnosticKind<{
+        id: string;
+        nextFree: string;
+    }>;
+    'duplicate-emoji': DiagnosticKind<{
+        emoji: string;
+    }>;
+    'emoji-glyph': DiagnosticKind<{
+        emoji: string;
+        fixed?: string | undefined;
+    }>;
+    'former-slug-in-use': DiagnosticKind<{
+        slug: string;
+        isOwn: boolean;
+    }>;
+    'duplicate-former-slug': DiagnosticKind<{
+        slug: string;
+    }>;
+    'renamed-without-redirect': DiagnosticKind<{
+        id: string;
+        slug: string;
+        former: string;
+    }>;
+    'changed-id': DiagnosticKind<{
+        id: string;
+        slug: string;
+        former: string;
     }>;
     'unknown-key': DiagnosticKind<{
         key: string;
@@ -371,12 +395,12 @@ declare const diagnosticKinds: {
         group: string;
         field: string;
     }>;
-    'yaml-tab': DiagnosticKind<Record<never, never>>;
+    'yaml-tab': DiagnosticKind<Readonly<Record<never, never>>>;
     'duplicate-key': DiagnosticKind<{
         key: string;
     }>;
-    'several-documents': DiagnosticKind<Record<never, never>>;
-    'merge-key': DiagnosticKind<Record<never, never>>;
+    'several-documents': DiagnosticKind<Readonly<Record<never, never>>>;
+    'merge-key': DiagnosticKind<Readonly<Record<never, never>>>;
     'too-many-aliases': DiagnosticKind<{
         limit: number;
     }>;
@@ -399,6 +423,28 @@ declare const diagnosticKinds: {
     'yaml-1.1-boolean': DiagnosticKind<{
         source: string;
     }>;
+    'ledger-line': DiagnosticKind<{
+        line: string;
+    }>;
+    'path-vanished': DiagnosticKind<{
+        path: string;
+        id?: string | undefined;
+        slug?: string | undefined;
+    }>;
+    'id-returned': DiagnosticKind<{
+        path: string;
+        id: string;
+        slug: string;
+    }>;
+    'id-of-another': DiagnosticKind<{
+        path: string;
+        id: string;
+        now: string;
+    }>;
+    'not-in-ledger': DiagnosticKind<{
+        path: string;
+        more: number;
+    }>;
     'too-large': DiagnosticKind<{
         path: string;
         bytes: number;
@@ -420,6 +466,30 @@ declare const diagnosticKinds: {
     'too-deep': DiagnosticKind<{
         limit: number;
     }>;
+    'not-utf-8': DiagnosticKind<{
+        path: string;
+    }>;
+    'byte-order-mark': DiagnosticKind<{
+        path: string;
+    }>;
+    'hidden-character': DiagnosticKind<{
+        characters: string;
+    }>;
+    'empty-file': DiagnosticKind<{
+        path: string;
+    }>;
+    'front-matter-missing': DiagnosticKind<{
+        path: string;
+    }>;
+    'front-matter-open': DiagnosticKind<{
+        path: string;
+    }>;
+    'front-matter-language': DiagnosticKind<{
+        language: string;
+    }>;
+    'empty-page': DiagnosticKind<{
+        path: string;
+    }>;
     'missing-file': DiagnosticKind<{
         path: string;
         why: string;
@@ -435,7 +505,7 @@ declare const diagnosticKinds: {
         real: string;
         move: string;
     }>;
-    'merge-conflict': DiagnosticKind<Record<never, never>>;
+    'merge-conflict': DiagnosticKind<Readonly<Record<never, never>>>;
     'ignored-file': DiagnosticKind<{
         path: string;
     }>;
@@ -461,30 +531,6 @@ declare const diagnosticKinds: {
         path: string;
         code: string;
         why: string;
-    }>;
-    'not-utf-8': DiagnosticKind<{
-        path: string;
-    }>;
-    'byte-order-mark': DiagnosticKind<{
-        path: string;
-    }>;
-    'hidden-character': DiagnosticKind<{
-        characters: string;
-    }>;
-    'empty-file': DiagnosticKind<{
-        path: string;
-    }>;
-    'front-matter-missing': DiagnosticKind<{
-        path: string;
-    }>;
-    'front-matter-open': DiagnosticKind<{
-        path: string;
-    }>;
-    'front-matter-language': DiagnosticKind<{
-        language: string;
-    }>;
-    'empty-page': DiagnosticKind<{
-        path: string;
     }>;
 };
 /** Stable code of a kind of fault. */
