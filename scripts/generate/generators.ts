@@ -75,6 +75,14 @@ export const generators: readonly Generator[] = [
     },
   },
   {
+    name: 'tools',
+    files: async () => {
+      const { withTools } = await import('./tool-table.ts');
+      const page = 'docs/mcp.md';
+      return new Map([[page, await markdown(withTools(readFileSync(page, 'utf8')))]]);
+    },
+  },
+  {
     name: 'wings',
     files: async () => {
       const { withWings } = await import('./wings.ts');

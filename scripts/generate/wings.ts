@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tableOf, withPart } from './marked.ts';
 
 interface Wing {
   readonly wing: string;
@@ -7,31 +8,24 @@ interface Wing {
   readonly rooms: Readonly<Record<string, { readonly holds: string; readonly pure?: boolean }>>;
 }
 
-const start = '<!-- wings: npm run generate -->';
-const end = '<!-- /wings -->';
-
-/** A page with the tables of the wings and rooms of src/ between its two marks. */
+/** A page with the tables of the wings and rooms of src/. */
 export function withWings(page: string): string {
   const wings = JSON.parse(readFileSync('src/wings.json', 'utf8')) as readonly Wing[];
-  const [before, rest] = page.split(start);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error('The page lacks its marks.');
-  const table = [
-    '| wing | holds | may import |',
-    '| --- | --- | --- |',
-    ...wings.map(
-      ({ wing, holds, mayImport }) =>
-        `| \`${wing}/\` | ${holds} | ${mayImport.map((name) => `\`${name}\``).join(', ') || 'nothing'} |`,
+  const table = tableOf(
+    ['wing', 'holds', 'may import'],
+    wings.map(({ wing, holds, mayImport }) => [
+      ...[`\`${wing}/\``, holds],
+      mayImport.map((name) => `\`${name}\``).join(', ') || 'nothing',
+    ]),
+  );
+  const rooms = tableOf(
+    ['room', 'holds', 'pure'],
+    wings.flatMap(({ wing, rooms: inside }) =>
+      Object.entries(inside).map(([room, { holds, pure }]) => [
+        ...[`\`${wing}/${room}/\``, holds],
+        pure ? 'yes' : '',
+      ]),
     ),
-  ].join('\n');
-  const rooms = [
-    '| room | holds | pure |',
-    '| --- | --- | --- |',
-    ...wings.flatMap(({ wing, rooms: inside }) =>
-      Object.entries(inside).map(
-        ([room, { holds, pure }]) => `| \`${wing}/${room}/\` | ${holds} | ${pure ? 'yes' : ''} |`,
-      ),
-    ),
-  ].join('\n');
-  return `${before}${start}\n\n${table}\n\n${rooms}\n\n${end}${after}`;
+  );
+  return withPart(page, 'wings', `${table}\n\n${rooms}`);
 }

@@ -19,7 +19,7 @@ import { printedText } from '../../src/content/diagnostics/printed.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { hosts } from '../../src/service/hosts/registry.ts';
-import { hostNames } from '../../src/contract/shapes/site.ts';
+import { hostNames } from '../../src/contract/hosts.ts';
 
 function record() {
   const printed: string[] = [];

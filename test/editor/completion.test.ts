@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runInit } from '../../src/cli/commands/init/init.ts';
+import { hostNames } from '../../src/contract/hosts.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
@@ -30,12 +31,7 @@ test('within a group its own fields are offered, and the group as a whole by its
 });
 
 for (const [what, kind, text, labels] of [
-  [
-    'hosts',
-    'site',
-    'hosts:\n  - |',
-    ['nginx', 'caddy', 'apache', 'cloudflare', 'netlify', 'vercel', 'node', 'github-pages'],
-  ],
+  ['hosts', 'site', 'hosts:\n  - |', hostNames],
   ['platforms', 'app', 'released:\n  platform: |', ['iOS']],
   ['tiers', 'phoneme', 'tier: |', ['1', '2', '3', '4']],
   ['yes and no', 'app', 'privacy:\n  ads: |', ['true', 'false']],

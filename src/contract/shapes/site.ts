@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { hostNames, hostsThat } from '../hosts.ts';
 import { limits } from '../limits.ts';
 import { baseUrlPattern } from './base-url.ts';
 import { linkedPicture, picture, pictureFile } from './picture.ts';
 import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
 import { theme } from './theme.ts';
 
-/** Names that `--host` and `hosts:` accept. */
-export const hostNames = [
-  'nginx',
-  'caddy',
-  'apache',
-  'cloudflare',
-  'netlify',
-  'vercel',
-  'node',
-  'github-pages',
-] as const;
+const named = (name: string): string => `\`${name}\``;
 
 const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?$/;
 
@@ -175,7 +166,7 @@ export const siteSource = z
       .boolean()
       .optional()
       .describe(
-        'Whether the place where the site is published answers MCP at `/mcp`, as `serve`, Cloudflare, Netlify and Vercel do; then clients are told about it.',
+        `Whether the place where the site is published answers MCP at \`/mcp\`, as \`serve\`, ${hostsThat(({ runsCode }) => runsCode === true)} do; then clients are told about it.`,
       ),
     theme,
     templates: text(
@@ -187,7 +178,7 @@ export const siteSource = z
       z
         .enum(hostNames)
         .describe(
-          '`nginx`, `caddy` and `apache` run on a machine of your own; `cloudflare`, `netlify`, `vercel` and `github-pages` publish a folder; `node` is `catalogue serve`.',
+          `${hostsThat(({ runs }) => runs === 'own machine', named)} run on a machine of your own; ${hostsThat(({ runs }) => runs === 'folder', named)} publish a folder; \`node\` is \`catalogue serve\`.`,
         ),
       'Hosts to write a configuration for, besides those of `--host`.',
     ).optional(),

@@ -1,3 +1,4 @@
+import type { HostName } from '../../contract/hosts.ts';
 import type { Shortfall } from '../../content/model/shortfall.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 
@@ -58,7 +59,7 @@ export interface HostOutput {
 
 /** Returns the configuration for one kind of server. Pure: the same input gives the same text. */
 export interface Host {
-  readonly name: string;
+  readonly name: HostName;
   readonly configure: (site: HostInput) => HostOutput;
   /** What `verify` finds on this host although nothing is wrong with the deployment. */
   readonly shortfalls: readonly Shortfall[];

@@ -1,3 +1,4 @@
+import { hostNames, type HostName } from '../../contract/hosts.ts';
 import { apache } from './apache/apache.ts';
 import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
@@ -8,8 +9,7 @@ import { nginx } from './nginx/nginx.ts';
 import { node } from './node/node.ts';
 import { vercel } from './vercel/vercel.ts';
 
-/** Every host that a site can be prepared for. */
-export const hosts: readonly Host[] = [
+const configured: Readonly<Record<HostName, Host>> = {
   nginx,
   caddy,
   apache,
@@ -17,5 +17,8 @@ export const hosts: readonly Host[] = [
   netlify,
   vercel,
   node,
-  githubPages,
-];
+  'github-pages': githubPages,
+};
+
+/** Every host that a site can be prepared for. */
+export const hosts: readonly Host[] = hostNames.map((name) => configured[name]);

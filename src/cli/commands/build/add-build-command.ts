@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { hostNames, listed } from '../../../contract/hosts.ts';
 import type { BuildOptions } from './build.ts';
 import {
   allOption,
@@ -41,10 +42,9 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
       suggesting(
         new Option(
           '--host <name>',
-          'prepare the site for nginx, caddy, apache, cloudflare, netlify, vercel, node or github-pages; repeatable',
+          `prepare the site for ${listed(hostNames, 'or')}; repeatable`,
         ).argParser(collect),
-        async () =>
-          (await import('../../../service/hosts/registry.ts')).hosts.map(({ name }) => name),
+        () => hostNames,
       ),
     )
     .option(

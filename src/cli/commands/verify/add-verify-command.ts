@@ -1,3 +1,4 @@
+import { hostNames } from '../../../contract/hosts.ts';
 import { Option, type Command } from 'commander';
 import { suggesting } from '../../options/suggested-values.ts';
 import {
@@ -20,8 +21,7 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
     .addOption(
       suggesting(
         new Option('--host <name>', 'host it runs on: what that cannot do is accepted'),
-        async () =>
-          (await import('../../../service/hosts/registry.ts')).hosts.map(({ name }) => name),
+        () => hostNames,
       ),
     )
     .option(

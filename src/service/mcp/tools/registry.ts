@@ -1,3 +1,4 @@
+import { mcpToolNames, type McpToolName } from '../../../contract/mcp-tools.ts';
 import type { AnyTool } from '../tool.ts';
 import { compareApps, identifyApp } from './apps.ts';
 import { findVehicles } from './find-vehicles.ts';
@@ -5,13 +6,15 @@ import { readPage } from './read-page.ts';
 import { search } from './search.ts';
 import { findSounds, getSound } from './sounds.ts';
 
-/** Every tool, in the order in which clients list them. To add one, add a file and a line here. */
-export const tools: readonly AnyTool[] = [
-  findVehicles,
-  getSound,
-  findSounds,
-  identifyApp,
-  compareApps,
+const named: Readonly<Record<McpToolName, AnyTool>> = {
+  find_vehicles: findVehicles,
+  get_sound: getSound,
+  find_sounds: findSounds,
+  identify_app: identifyApp,
+  compare_apps: compareApps,
   search,
-  readPage,
-];
+  read_page: readPage,
+};
+
+/** Every tool; a new one is one file, its name in the contract, and a line above. */
+export const tools: readonly AnyTool[] = mcpToolNames.map((name) => named[name]);

@@ -1,3 +1,4 @@
+import { mcpToolNames } from '../../../contract/mcp-tools.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -74,7 +75,7 @@ function agentsManual(site: Site, context: BuildContext): string {
 /** How to ask instead of loading files, if that is possible. */
 const mcpBlocks = ({ url }: BuildContext): string[] => [
   '## Ask with MCP',
-  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): \`find_vehicles\`, \`get_sound\`, \`find_sounds\`, \`identify_app\`, \`compare_apps\`, \`search\`, \`read_page\`. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`,
+  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): ${mcpToolNames.map((name) => `\`${name}\``).join(', ')}. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`,
 ];
 
 function canLine({ operationId, method, summary, consent }: Operation, url: string): string {

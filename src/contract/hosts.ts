@@ -1,0 +1,36 @@
+/** What there is to know of a host before anything is written for it. */
+interface HostFacts {
+  /** Its name in a sentence. */
+  readonly label: string;
+  /** Whether it is a server on a machine of one's own, publishes a folder, or is this program. */
+  readonly runs: 'own machine' | 'folder' | 'program';
+  /** Whether it also runs code, and so answers MCP. */
+  readonly runsCode?: true;
+}
+
+const facts = {
+  nginx: { label: 'nginx', runs: 'own machine' },
+  caddy: { label: 'Caddy', runs: 'own machine' },
+  apache: { label: 'Apache', runs: 'own machine' },
+  cloudflare: { label: 'Cloudflare', runs: 'folder', runsCode: true },
+  netlify: { label: 'Netlify', runs: 'folder', runsCode: true },
+  vercel: { label: 'Vercel', runs: 'folder', runsCode: true },
+  node: { label: 'Node', runs: 'program' },
+  'github-pages': { label: 'GitHub Pages', runs: 'folder' },
+} as const satisfies Readonly<Record<string, HostFacts>>;
+
+/** Name that `--host` and `hosts:` accept. */
+export type HostName = keyof typeof facts;
+
+/** All of them. */
+export const hostNames = Object.keys(facts) as readonly HostName[];
+
+/** Some words as a sentence has them: `a, b and c`. */
+export const listed = (words: readonly string[], and = 'and'): string =>
+  words.join(', ').replace(/, (?=[^,]*$)/, ` ${and} `);
+
+/** The hosts of which something is true, as a sentence has them. */
+export const hostsThat = (
+  fits: (host: HostFacts) => boolean,
+  word: (name: HostName) => string = (name) => facts[name].label,
+): string => listed(hostNames.filter((name) => fits(facts[name])).map(word));

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { read, write } from '../support/content/catalogue-folder.ts';
+import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-recipe.ts';
+
+const most = {
+  'A new rule and its finding': 4,
+  'A new tool of MCP': 3,
+  'A new host': 3,
+  'A new format of a comparison': 2,
+  'A new command': 2,
+};
+
+let followed: FollowedRecipes;
+const ends: (() => void)[] = [];
+// All in one copy: most of the time goes into its types and its bundle.
+before(() => {
+  const holder = { after: (end: unknown) => void ends.push(end as () => void) };
+  followed = followRecipes(holder, Object.keys(most), {});
+});
+after(() => {
+  for (const end of ends) end();
+});
+
+for (const [title, files] of Object.entries(most))
+  test(`${title} takes ${String(files)} files by hand`, () => {
+    assert.equal(followed.files.get(title)?.length, files);
+  });
+
+test('a new finding is reported, explained and told to a code scanning service', async () => {
+  const { folder, run } = followed;
+  const loud = 'sources/vehicles/tank-engine.yaml';
+  write(folder, loud, 'id: vehicle-990\nname: TANK ENGINE\ncategory: Rail\n');
+  const { stdout } = await run('check', '--format', 'sarif');
+  assert.match(stdout, /"id": "loud-name",[^{]*\{[^}]*"warning"[^{]*\{[^}]*a vehicle is shouted/);
+  const { stdout: explained } = await run('explain', 'loud-name');
+  assert.match(explained, /Only a person knows which letters are capitals\./);
+  rmSync(join(folder, loud));
+});
+
+test('a new tool is listed, answers, and is named to agents', async () => {
+  const { folder, program, run } = followed;
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+  assert.match(read(folder, 'out/agents.md'), /`search`, `list_categories`, `read_page`/);
+  const version = { protocolVersion: '2025-11-25', capabilities: {} };
+  const clientInfo = { name: 'test', version: '1' };
+  const asked = [
+    { id: 1, method: 'initialize', params: { ...version, clientInfo } },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/call', params: { name: 'list_categories', arguments: {} } },
+  ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const { stdout } = spawnSync(process.execPath, [program, 'mcp', '--out', 'out'], {
+    cwd: folder,
+    input: asked.join(''),
+    encoding: 'utf8',
+  });
+  assert.match(stdout, /"structuredContent":\{"categories":\["/);
+});
+
+test('a new host is prepared, and help, the schema and a typing mistake know it', async () => {
+  const { folder, run } = followed;
+  const built = await run('build', '--host', 'lighttpd');
+  assert.equal(built.code, 0, built.stderr);
+  assert.match(read(folder, 'hosting/lighttpd/catalogue.conf'), /^server\.port = 8080$/m);
+  assert.match(
+    (await run('build', '--help')).stdout.replace(/\s+/g, ' '),
+    /vercel, lighttpd, node/,
+  );
+  const schema = read(folder, 'schemas/site.schema.json');
+  assert.match(schema, /"lighttpd"/);
+  assert.match(schema, /`nginx`, `caddy`, `apache` and `lighttpd` run on a machine of your own/);
+  assert.match((await run('build', '--host', 'lihttpd')).stderr, /Did you mean lighttpd\?/);
+});
+
+test('a new format of a comparison is written and named in the help', async () => {
+  const { folder, run } = followed;
+  cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
+  const digger = 'sources/vehicles/digger.yaml';
+  write(folder, digger, read(folder, digger).replace(/^name: .*$/m, 'name: Big digger'));
+  const built = await run('build');
+  assert.equal(built.code, 0, built.stderr);
+  const { stdout } = await run('diff', 'before', 'out', '--format', 'codes');
+  assert.match(stdout, /^(?:[a-z]+(?:-[a-z]+)+\n)+$/);
+  assert.match(
+    (await run('diff', '--help')).stdout.replace(/\s+/g, ' '),
+    /sarif, junit, codes, code/,
+  );
+});
+
+test('a new command runs, and help and completion name it', async () => {
+  const { run } = followed;
+  assert.equal((await run('categories')).stdout, 'sources/categories.yaml\n');
+  assert.match((await run('--help')).stdout, /^ {2}categories /m);
+  assert.match((await run('completion', 'bash')).stdout, /\bcategories\b/);
+});
