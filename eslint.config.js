@@ -28,7 +28,7 @@ export default tseslint.config(
       'test/fixtures/',
       'test/golden/',
       'templates/*.d.ts',
-      'types/',
+      'docs/',
       // A bundle: its parts are looked at where they stand.
       'templates/cms/formats.js',
     ],

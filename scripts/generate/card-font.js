@@ -37,9 +37,9 @@ export function cardFont() {
   );
   return new Map([
     [
-      'fonts/nunito-800.json',
+      'templates/cards/nunito-800.json',
       `{"unitsPerEm":${String(unitsPerEm)},"glyphs":{\n${lines.join(',\n')}\n}}\n`,
     ],
-    ['fonts/OFL.txt', readFileSync(join(folder, 'LICENSE'), 'utf8')],
+    ['templates/cards/OFL.txt', readFileSync(join(folder, 'LICENSE'), 'utf8')],
   ]);
 }

@@ -37,7 +37,6 @@ export const generators: readonly Generator[] = [
   },
   {
     name: 'types',
-    folder: 'types',
     files: async () => (await import('./package-types.ts')).packageTypes(),
   },
   {
@@ -56,7 +55,7 @@ export const generators: readonly Generator[] = [
   },
   {
     name: 'card-font',
-    folder: 'fonts',
+    folder: 'templates/cards',
     files: async () => (await import('./card-font.js')).cardFont(),
   },
   {
@@ -92,10 +91,9 @@ export const generators: readonly Generator[] = [
   },
   {
     name: 'man',
-    folder: 'man',
     files: async () => {
       const { ownManPage } = await import('./man-page.ts');
-      return new Map([['man/catalogue.1', await ownManPage()]]);
+      return new Map([['docs/catalogue.1', await ownManPage()]]);
     },
   },
 ];

@@ -16,7 +16,7 @@ export function packageTypes(): ReadonlyMap<string, string> {
       { encoding: 'utf8' },
     );
     if (status !== 0) throw new Error(`tsup wrote no types:\n${stdout}${stderr}`);
-    return new Map([['types/index.d.ts', readFileSync(join(folder, 'index.d.ts'), 'utf8')]]);
+    return new Map([['docs/api.d.ts', readFileSync(join(folder, 'index.d.ts'), 'utf8')]]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

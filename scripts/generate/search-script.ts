@@ -5,10 +5,10 @@ export const searchScriptFile = 'templates/search.js';
 
 /** The script of the search page: the search that programs use, for browsers, in one file. */
 export async function searchScript(): Promise<string> {
-  const text = await bundleScript('browser/search-page.ts', {
+  const text = await bundleScript('scripts/browser/search-page.ts', {
     format: 'esm',
     platform: 'neutral',
     comment: 'Made by npm run generate, out of the search of the program.',
   });
-  return text.replace(/^\/\/ (?:browser|src)\/.*\n/gm, '');
+  return text.replace(/^\/\/ (?:scripts|src)\/.*\n/gm, '');
 }

@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 const text = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
-const interfaces = [
-  ...text('types/index.d.ts').matchAll(/^interface (\w+)[^{]*\{\n(.*?)^\}/gms),
-].map(([, name = '', body = '']) => ({
-  name,
-  fields: [...body.matchAll(/^ {4}readonly (\w+)\??:/gm)].map(([, field = '']) => field),
-}));
+const interfaces = [...text('docs/api.d.ts').matchAll(/^interface (\w+)[^{]*\{\n(.*?)^\}/gms)].map(
+  ([, name = '', body = '']) => ({
+    name,
+    fields: [...body.matchAll(/^ {4}readonly (\w+)\??:/gm)].map(([, field = '']) => field),
+  }),
+);
 const told = new Set([...text('docs/api.md').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
 
 /** What a caller writes, and what the functions give. */

@@ -57,7 +57,8 @@ test('the types of the package need nothing but themselves and zod, a dependency
   const installed = join(folder, 'node_modules/studio-catalogue');
   mkdirSync(installed, { recursive: true });
   cpSync(join(projectRoot, 'package.json'), join(installed, 'package.json'));
-  cpSync(join(projectRoot, 'types'), join(installed, 'types'), { recursive: true });
+  mkdirSync(join(installed, 'docs'));
+  cpSync(join(projectRoot, 'docs/api.d.ts'), join(installed, 'docs/api.d.ts'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'consumer.ts'), consumer);
   mkdirSync(join(folder, 'node_modules/@types'));

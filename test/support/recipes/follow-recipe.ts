@@ -22,7 +22,6 @@ export interface FollowedRecipes {
 const parts = [
   '.vscode',
   'bin',
-  'fonts',
   'schemas',
   'scripts',
   'sources',

@@ -1,10 +1,10 @@
 // Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
 // what an entry will look like.
 // `npm run generate` builds templates/cms/formats.js from this file.
-import { hasBody } from '../../src/contract/kinds/source-form.ts';
-import type { SourceKind } from '../../src/contract/shapes/registry.ts';
+import { hasBody } from '../../../src/contract/kinds/source-form.ts';
+import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
-import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';
+import { readForForm, writeFromForm, type FormValue } from '../../../src/edit/cms-format.ts';
 import { previews, type Preview } from './previews.ts';
 
 /** The part of the Decap CMS global that is used here. */

@@ -1,7 +1,7 @@
 // Searches on the page of templates/search.html.eta. All words are there, in data attributes.
 // `npm run generate` builds templates/search.js from this file.
-import { searchIndexPath } from '../src/site/search/format.ts';
-import { searchIn, type SearchHit } from '../src/site/search/search-in.ts';
+import { searchIndexPath } from '../../src/site/search/format.ts';
+import { searchIn, type SearchHit } from '../../src/site/search/search-in.ts';
 import { whenTyped } from './when-typed.ts';
 
 const shownAtOnce = 10;
