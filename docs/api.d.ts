@@ -1076,6 +1076,11 @@ interface ManifestFile {
     readonly sha256: string;
     /** When the content last changed; RFC 3339 in UTC. */
     readonly modified: string;
+    /**
+     * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,
+     * where 20 more follow line 7. Older programs left it out, too.
+     */
+    readonly ownText?: string | undefined;
 }
 /** The content of `/catalogue-manifest.json`: every published file but itself, sorted by path. */
 interface Manifest {
@@ -1084,9 +1089,18 @@ interface Manifest {
     readonly files: readonly ManifestFile[];
     readonly redirects: readonly Redirect[];
     readonly removed: readonly string[];
-    /** Titles of sections in words of the site's own, by the names of the words; none if left out. */
-    readonly headings?: Readonly<Record<string, string>> | undefined;
+    /** A hash of the templates and words that the pages are made with; older programs left it out. */
+    readonly templates?: string | undefined;
 }
+
+/** A free page, and the text of the home page. */
+declare const page: {
+    readonly name: "page";
+    readonly noun: "page";
+    readonly folder: "pages";
+    readonly title: "About";
+    readonly pictures: readonly ["image"];
+};
 
 declare const all: readonly [{
     readonly name: "app";
@@ -1157,10 +1171,6 @@ declare const all: readonly [{
         readonly topics: readonly [readonly ["pricing.note", "other"], readonly ["pricing.subscription", "subscription"], readonly ["pricing.model", "subscription"], readonly ["pricing", "price"], readonly ["offers", "price"], readonly ["audience", "age"], readonly ["typicalAgeRange", "age"], readonly ["privacy.note", "other"], readonly ["privacy", "privacy"], readonly ["offline.note", "other"], readonly ["offline", "offline"], readonly ["aliases", "alias"], readonly ["formerAppStoreTitles", "former-title"], readonly ["image", "picture"], readonly ["thumbnailUrl", "picture"], readonly ["screenshot", "picture"], readonly ["appId", "store-id"], readonly ["id", "key"], readonly ["siteName", "name"], readonly ["appStoreTitle", "name"]];
         readonly derived: readonly [readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["typicalAgeRange", readonly ["audience"]], readonly ["name", readonly ["siteName"]], readonly ["alternateName", readonly ["appStoreTitle", "siteName"]], readonly ["@id", readonly ["id"]], readonly ["url", readonly ["id"]], readonly ["siteUrl", readonly ["id"]], readonly ["trackedInstallUrl", readonly ["id"]], readonly ["identifier", readonly ["appId"]], readonly ["appStoreUrl", readonly ["appId"]], readonly ["installUrl", readonly ["appStoreUrl", "appId"]]];
         readonly written: readonly [readonly ["audience.suggestedMinAge", readonly ["ageRange", "min"]], readonly ["audience.suggestedMaxAge", readonly ["ageRange", "max"]], readonly ["audience", readonly ["ageRange"]], readonly ["typicalAgeRange", readonly ["ageRange"]], readonly ["featureList", readonly ["features"]], readonly ["applicationCategory", readonly ["category"]], readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["aliases", readonly ["released", "aliases"]], readonly ["formerAppStoreTitles", readonly ["released", "formerAppStoreTitles"]], readonly ["appStoreTitle", readonly ["released", "appStoreTitle"]], readonly ["appId", readonly ["released", "appId"]], readonly ["platform", readonly ["released", "platform"]], readonly ["trackedInstallUrl", readonly ["released", "tracked"]], readonly ["status", readonly ["unreleased", "status"]]];
-        readonly repeated: {
-            readonly facts: readonly ["Status", "Store title", "Store listing", "appId", "Ages", "Price", "Offline", "Privacy", "Privacy policy", "Runs on", "Other names"];
-            readonly sections: readonly ["features", "screenshots", "related"];
-        };
     };
     readonly new: {
         readonly nameField: "siteName";
@@ -1229,9 +1239,6 @@ declare const all: readonly [{
         readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["category", "category"], readonly ["image", "picture"]];
         readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
         readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
-        readonly repeated: {
-            readonly sections: readonly ["soundsToPractise", "wordWorld"];
-        };
     };
     readonly new: {
         readonly nameField: "name";
@@ -1295,10 +1302,6 @@ declare const all: readonly [{
         readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"]];
         readonly derived: readonly [];
         readonly written: readonly [];
-        readonly repeated: {
-            readonly facts: readonly ["IPA", "Practice words"];
-            readonly sections: readonly ["tryThis", "soundApps", "vehiclesWithSound"];
-        };
     };
     readonly new: {
         readonly nameField: "label";
@@ -1349,11 +1352,6 @@ declare const all: readonly [{
     readonly title: "About";
     readonly nameField: "title";
     readonly pictures: readonly ["image"];
-    readonly compared: {
-        readonly repeated: {
-            readonly anywhere: RegExp;
-        };
-    };
 }, {
     readonly name: "category";
     readonly noun: "category";
@@ -1367,8 +1365,10 @@ declare const all: readonly [{
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
+/** Name of a kind of entry that the API publishes. */
+type EntryKindName = Having<'operations'>['name'];
 /** Name of a kind whose changes `catalogue diff` reports. */
-type ComparedKindName = Having<'compared'>['name'];
+type ComparedKindName = EntryKindName | typeof page.name;
 
 /** Folders that most functions use, relative to the working directory. */
 interface FolderOptions {

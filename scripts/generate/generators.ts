@@ -27,8 +27,8 @@ export const generators: readonly Generator[] = [
   {
     name: 'words',
     files: async () => {
-      const { englishWords, sectionTitles } = await import('./templates.ts');
-      return new Map([await englishWords(), await sectionTitles()]);
+      const { englishWords } = await import('./templates.ts');
+      return new Map([await englishWords()]);
     },
   },
   {

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { parse } from 'yaml';
 import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
 import { fieldLines, typeSections } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
@@ -35,36 +34,6 @@ export async function englishWords(): Promise<[path: string, contents: string]> 
     `// Written by npm run generate, out of templates/words.en.yaml.
 /** The English words of the templates. */
 export const english = ${JSON.stringify(words)} as const;
-`,
-  );
-}
-
-/**
- * The titles of sections in markdown pages, in all languages: `catalogue diff` recognises the sections by
- * them.
- */
-export async function sectionTitles(): Promise<[path: string, contents: string]> {
-  const files = readdirSync('templates').sort();
-  const read = (name: string): string => readFileSync(`templates/${name}`, 'utf8');
-  const names = files
-    .filter((name) => name.endsWith('.md.eta'))
-    .flatMap((name) => [...read(name).matchAll(/^## <%= it\.words\.(\w+)/gm)])
-    .map(([, word = '']) => word);
-  const languages = files
-    .filter((name) => /^words\..*\.yaml$/.test(name))
-    .map((name) => parse(read(name)) as Readonly<Record<string, unknown>>);
-  const titles = [...new Set(names)].sort().map((word) => {
-    const said = languages.flatMap(({ [word]: title }) => (typeof title === 'string' ? title : []));
-    return [word, [...new Set(said)]] as const;
-  });
-  return formatted(
-    'src/contract/section-titles.ts',
-    `// Written by npm run generate, out of the templates and their words.
-/** The titles that pages give to their sections, by the words of the templates, in every language there is. */
-export const sectionTitles = ${JSON.stringify(Object.fromEntries(titles))} as const;
-
-/** A word of the templates that is the title of a section. */
-export type SectionTitle = keyof typeof sectionTitles;
 `,
   );
 }

@@ -35,6 +35,7 @@ function facts(key: string): PageFacts {
   return {
     html: { sha256: hashOf(`html of ${key}`), bytes: 10, links: linksTo('/', `/${key}`) },
     markdown: { sha256: hashOf(`markdown of ${key}`), bytes: 5, links: linksTo('/') },
+    ownText: key.endsWith('3') ? undefined : `1 3+${String(key.length)}`,
     body: () => body,
     bodyBytes: body.length,
   };
@@ -47,6 +48,7 @@ function assertFacts(known: PageFacts | undefined, key: string): void {
     texts: [page.html, page.markdown].map(({ sha256, bytes }) => ({ sha256, bytes })),
     links: [page.html, page.markdown].map(linkedFrom),
     body: Buffer.from(page.body()).toString(),
+    ownText: page.ownText,
     bodyBytes: page.bodyBytes,
   });
   assert.deepEqual(known && said(known), said(facts(key)));

@@ -1,76 +1,286 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { sectionTitles } from '../../src/contract/section-titles.ts';
-import { english } from '../../src/site/publish/words/english.ts';
-import { sectionsOf } from '../../src/review/diff/sections.ts';
 import { lineOf } from '../support/diff/repository.ts';
-import { changesOf, publishedOf, replaced, type Edits } from '../support/diff/published-sample.ts';
+import {
+  changesOf,
+  publishedOf,
+  publishSample,
+  replaced,
+  starterFolder,
+  starterSources,
+  type Edits,
+  type Published,
+} from '../support/diff/published-sample.ts';
+import { runs } from '../support/runs.ts';
 
-const inLanguage = (locale: string): Edits =>
-  replaced('site.yaml', 'locale: en-GB', `locale: ${locale}`);
+const edit = (path: string, from: string, to: string): Edits =>
+  replaced(path, from, to, starterSources);
 
-/** Each shows on pages that repeat it below a heading of theirs. */
-const edits: Edits = {
-  ...replaced('phonemes/s.yaml', 'A scarf makes a fine snake', 'A sock makes a fine snake'),
-  ...replaced('phonemes/m.yaml', 'words:\n', 'words:\n  - mole\n'),
-  ...replaced('vehicles/digger.yaml', '  - d\n  - g\n', '  - d\n  - b\n'),
-  ...replaced('vehicles/ambulance.yaml', 'name: At the Hospital', 'name: The Hospital'),
-  ...replaced('vehicles/bus.yaml', 'name: Bus', 'name: Omnibus'),
-  ...replaced('apps/digger-words.yaml', 'Six building', 'Seven building'),
-  ...replaced('apps/train-talk.yaml', '  - /vehicles/steam-train\n', ''),
-  ...replaced('pages/articles/repeat-and-pause.md', 'Why we repeat', 'How we repeat'),
+const publishStarter = (edits: Edits, earlier?: Published): Published =>
+  publishedOf(edits, earlier, undefined, starterFolder);
+
+const source = (path: string): string => starterSources.get(path) ?? '';
+
+/** Each with all that is reported of it, in every language. */
+const cases: readonly (readonly [name: string, edits: Edits, ...reported: string[]])[] = [
+  ['nothing', {}],
+  [
+    'a vehicle has another name',
+    edit('vehicles/bus.yaml', 'name: Bus', 'name: Omnibus'),
+    'editorial entry-renamed vehicle vehicle-002 name',
+  ],
+  [
+    'a vehicle is described otherwise',
+    edit('vehicles/fire-engine.yaml', 'You often hear', 'You always hear'),
+    'editorial page-text page /vehicles/fire-engine',
+  ],
+  [
+    'a vehicle is in another category, which empties its own',
+    edit('vehicles/bus.yaml', 'category: town', 'category: emergency'),
+    'notable category-changed vehicle vehicle-002 category',
+    'notable anchor-removed page /vehicles town',
+  ],
+  [
+    'a vehicle is new',
+    {
+      'vehicles/tram.yaml': source('vehicles/bus.yaml')
+        .replace('vehicle-002', 'vehicle-003')
+        .replace('Bus', 'Tram'),
+    },
+    'additive entry-added vehicle vehicle-003',
+  ],
+  [
+    'the vehicles are gone',
+    { 'vehicles/bus.yaml': undefined, 'vehicles/fire-engine.yaml': undefined },
+    'breaking entry-removed vehicle vehicle-001',
+    'breaking entry-removed vehicle vehicle-002',
+    'notable anchor-removed page /vehicles emergency',
+    'notable anchor-removed page /vehicles town',
+  ],
+  [
+    'a category has another name',
+    edit('categories.yaml', 'Around Town', 'In Town'),
+    'editorial category-renamed api categories Around Town',
+  ],
+  [
+    'a category is described otherwise',
+    edit('categories.yaml', 'blue lights', 'red lights'),
+    'editorial page-text page /vehicles',
+  ],
+  [
+    'a sound is written otherwise',
+    edit('phonemes/b.yaml', 'label: /b/', 'label: /bh/'),
+    'notable primary-sound-changed vehicle vehicle-002 practicePhonemes',
+    'editorial entry-renamed phoneme b label',
+  ],
+  [
+    'a sound has another tip',
+    edit('phonemes/b.yaml', 'Blow bubbles', 'Make bubbles'),
+    'editorial field-changed phoneme b parentTip',
+  ],
+  [
+    'a sound has another tier',
+    edit('phonemes/b.yaml', 'tier: 1', 'tier: 3'),
+    'notable tier-changed phoneme b tier',
+    'notable tier-changed vehicle vehicle-002 tier',
+  ],
+  [
+    'an app is described otherwise',
+    edit('apps/first-app.yaml', 'for whom it is', 'whom it is for'),
+    'editorial page-text page /apps/first-app',
+  ],
+  [
+    'an app is for other ages',
+    edit('apps/first-app.yaml', 'max: 6', 'max: 7'),
+    'editorial page-text page /apps/first-app',
+  ],
+  [
+    'an app has another name',
+    edit('apps/first-app.yaml', 'First App', 'Our First App'),
+    'editorial entry-renamed app first-app siteName',
+  ],
+  [
+    'an app is released',
+    edit(
+      'apps/first-app.yaml',
+      'unreleased:\n  status: In development',
+      'released:\n  appId: "1234567890"\n  appStoreTitle: First App',
+    ),
+    'additive app-released app first-app',
+    'additive redirect-added redirect /install/first-app',
+  ],
+  [
+    'an article has another title',
+    edit('pages/articles/hello.md', 'title: Hello', 'title: Good day'),
+    'editorial page-text page /articles/hello',
+  ],
+  [
+    'the only article is gone',
+    { 'pages/articles/hello.md': undefined },
+    'breaking page-removed page /articles/hello',
+  ],
+  [
+    'the home page says something else',
+    edit('pages/index.md', 'This is the text', 'Here is the text'),
+    'editorial page-text page /',
+  ],
+  [
+    'the site has another name',
+    edit('site.yaml', 'name: My Catalogue', 'name: Our Catalogue'),
+    'editorial site-fact-changed api site name',
+  ],
+  [
+    'the contact has another address',
+    edit('site.yaml', 'hello@studio', 'hullo@studio'),
+    'editorial site-fact-changed api site api.contact.email',
+  ],
+];
+
+/** The starter with an app that practises a sound and has a note, and a vehicle with a number in its name. */
+const richer: Edits = {
+  'apps/first-app.yaml': `${source('apps/first-app.yaml').trim()}\n  note: Soon.\npractises: [b]\n`,
+  'vehicles/bus.yaml': undefined,
+  'vehicles/class-91.yaml': source('vehicles/bus.yaml').replace('name: Bus', 'name: Class 91'),
 };
 
-const toldIn = (language: Edits, templates = readTemplates()): string[] => {
-  const before = publishedOf(language, undefined, templates);
-  const after = publishedOf({ ...edits, ...language }, before, templates);
-  return changesOf(before, after).map(lineOf);
-};
-const inEnglish = toldIn({});
+/** The same for changes of that one. */
+const richerCases: typeof cases = [
+  [
+    'an app with a note is released',
+    {
+      'apps/first-app.yaml': (richer['apps/first-app.yaml'] ?? '').replace(
+        'unreleased:\n  status: In development\n  note: Soon.',
+        'released:\n  appId: "1234567890"\n  appStoreTitle: First App',
+      ),
+    },
+    'additive app-released app first-app',
+    'additive redirect-added redirect /install/first-app',
+  ],
+  [
+    'a sound that an app practises is written otherwise',
+    edit('phonemes/b.yaml', 'label: /b/', 'label: /bh/'),
+    'notable primary-sound-changed vehicle vehicle-002 practicePhonemes',
+    'editorial entry-renamed phoneme b label',
+  ],
+  [
+    'a vehicle with digits in its address has another name',
+    {
+      'vehicles/class-91.yaml': (richer['vehicles/class-91.yaml'] ?? '').replace('91', '92'),
+    },
+    'editorial entry-renamed vehicle vehicle-002 name',
+  ],
+  [
+    'the navigation is another one',
+    edit(
+      'site.yaml',
+      'apiVersion:',
+      'navigation:\n  - label: About\n    path: /about\napiVersion:',
+    ),
+    'editorial navigation-changed api navigation',
+  ],
+];
 
-for (const locale of ['de', 'ar'])
-  test(`as much is told of a site in ${locale} as of one in English`, () => {
-    assert.ok(inEnglish.length > Object.keys(edits).length);
-    assert.deepEqual(toldIn(inLanguage(locale)), inEnglish);
-  });
-
-/** Words in which the title of each section is another one, as a file of a user's own has them. */
-const ownWords = Object.fromEntries(
-  Object.keys(sectionTitles).map((word) => [
-    word,
-    `Là (\u00e0 ${word}): ${english[word as keyof typeof sectionTitles]} [*]`,
-  ]),
-);
-
-for (const [locale, name] of [
-  ['fr', 'words.fr.yaml'],
-  ['en-GB', 'words.en.yaml'],
-] as const)
-  test(`as much is told of a site with titles of its own, in ${name}`, () => {
-    const templates = new Map([...readTemplates(), [name, JSON.stringify(ownWords)]]);
-    const language = locale === 'en-GB' ? {} : inLanguage(locale);
-    const published = publishedOf(language, undefined, templates);
-    assert.match(
-      published.texts.get('/speech-sounds/s.md') ?? '',
-      /^## Là \(à tryThis\): Try this \\\[\\\*\\\]$/m,
-    );
-    assert.deepEqual(toldIn(language, templates), inEnglish);
-  });
-
-test('only titles that the program does not know are published', () => {
-  assert.equal(publishedOf().manifest.headings, undefined);
-  assert.equal(publishedOf(inLanguage('de')).manifest.headings, undefined);
-  const given = new Map([...readTemplates(), ['words.en.yaml', '{"tier":"Level {tier}"}']]);
-  assert.deepEqual(publishedOf({}, undefined, given).manifest.headings, { tier: 'Level {tier}' });
+/** The starter in a language, with edits. */
+const inLanguage = (locale: string, edits: Edits = {}): Edits => ({
+  ...edits,
+  'site.yaml': (edits['site.yaml'] ?? source('site.yaml')).replace(
+    'baseUrl:',
+    `locale: ${locale}\nbaseUrl:`,
+  ),
 });
 
-test('a title of its own is a text with one gap, whatever a hostile site makes of it', () => {
-  const isSection = sectionsOf(['tier']);
-  const isTitle = (heading: string, tier: string): boolean => isSection(heading, [{}, { tier }]);
-  assert.ok(isTitle('Level 3', 'Level {tier}'));
-  assert.ok(isTitle('(a+)+$', '(a+)+$'));
-  assert.ok(!isTitle('Level', 'Level {tier}'));
-  for (const title of ['(a+)+$', 'x{2,1}', 'a{a}'.repeat(100), '[', '{tier} {tier}'])
-    assert.ok(!isTitle(`${'a'.repeat(50_000)}!`, title), title);
+for (const locale of ['en-GB', 'de', 'fr', 'ar', 'ja', 'pl'])
+  describe(`a new catalogue in ${locale}`, () => {
+    const before = publishStarter(inLanguage(locale));
+    for (const [name, edits, ...reported] of cases)
+      test(`of a change, each is reported once: ${name}`, () => {
+        const after = publishStarter(inLanguage(locale, edits), before);
+        assert.deepEqual(changesOf(before, after).map(lineOf).sort(), reported.toSorted());
+      });
+    const more = publishStarter(inLanguage(locale, richer));
+    for (const [name, edits, ...reported] of richerCases)
+      test(`of a change, each is reported once: ${name}`, () => {
+        const after = publishStarter(inLanguage(locale, { ...richer, ...edits }), more);
+        assert.deepEqual(changesOf(more, after).map(lineOf).sort(), reported.toSorted());
+      });
+    test('another language is one change', () => {
+      const after = publishStarter(inLanguage(locale === 'de' ? 'ar' : 'de'), before);
+      assert.deepEqual(changesOf(before, after).map(lineOf), [
+        'editorial site-fact-changed api site locale',
+      ]);
+    });
+  });
+
+const templates = readTemplates();
+
+test('other words, or another template, are one change of as many pages as show it', () => {
+  const before = publishStarter({});
+  for (const [name, text, of] of [
+    ['words.en.yaml', '{"tryThis":"Give it a go"}', 'and 1 page more'],
+    ['article.md.eta', `${templates.get('article.md.eta') ?? ''}\nThat is all.\n`, 'hello.'],
+  ] as const) {
+    const given = new Map([...templates, [name, text]]);
+    const after = publishedOf({}, before, given, starterFolder);
+    const changes = changesOf(before, after);
+    assert.deepEqual(
+      changes.map(({ code }) => code),
+      ['page-text'],
+    );
+    assert.match(changes[0]?.message ?? '', new RegExp(`templates or words.*${of}`));
+  }
+});
+
+test('other words are reported beside a change of the sources', () => {
+  const before = publishStarter({});
+  const given = new Map([...templates, ['words.en.yaml', '{"tryThis":"Give it a go"}']]);
+  const edits = edit('vehicles/bus.yaml', 'name: Bus', 'name: Omnibus');
+  const changes = changesOf(before, publishedOf(edits, before, given, starterFolder));
+  assert.deepEqual(changes.map(lineOf), [
+    'editorial page-text page /speech-sounds/f',
+    'editorial entry-renamed vehicle vehicle-002 name',
+  ]);
+});
+
+test('what the site of an older program said of itself is not guessed', () => {
+  const withoutRecord = ({ manifest, read, texts }: Published): Published => ({
+    manifest: {
+      ...manifest,
+      templates: undefined,
+      files: manifest.files.map((file) => ({ ...file, ownText: undefined })),
+    },
+    read,
+    texts,
+  });
+  const before = publishStarter({});
+  const edits = edit('vehicles/bus.yaml', 'name: Bus', 'name: Omnibus');
+  for (const old of [before, withoutRecord(before)]) {
+    assert.deepEqual(changesOf(old, before), []);
+    assert.deepEqual(changesOf(old, publishStarter(edits, old)).map(lineOf), [
+      'editorial entry-renamed vehicle vehicle-002 name',
+    ]);
+  }
+});
+
+const anyCases = fc.uniqueArray(fc.constantFrom(...cases), {
+  maxLength: 3,
+  selector: ([, edits]) => Object.keys(edits).join(),
+});
+
+test('of several changes each is reported, and nothing besides them', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('en-GB', 'de', 'ja'), anyCases, (locale, chosen) => {
+      const before = publishStarter(inLanguage(locale));
+      const edits = Object.assign({}, ...chosen.map(([, each]) => each)) as Edits;
+      const after = publishSample(inLanguage(locale, edits), before, undefined, starterFolder);
+      if (after === undefined) return;
+      const found = changesOf(before, after).map(lineOf);
+      assert.equal(new Set(found).size, found.length);
+      // A page says what it says, but an entry that is gone has no page.
+      const expected = chosen.flatMap(([, , ...lines]) => lines);
+      for (const line of found) assert.ok(expected.includes(line), line);
+    }),
+    { numRuns: runs(100) },
+  );
 });

@@ -10,6 +10,8 @@ import type { Pack } from './pack.ts';
 interface PagesValue {
   readonly keys: readonly string[];
   readonly links: readonly string[];
+  /** Of each page; empty for none. */
+  readonly ownTexts: readonly string[];
 }
 
 /** The forms of a page, in the order of its record. */
@@ -45,12 +47,13 @@ export function packPages(pages: ReadonlyMap<string, PageFacts>): {
     yield new Uint8Array(Uint32Array.from(links).buffer);
     for (const page of pages.values()) yield page.body();
   };
-  return { value: { keys: [...pages.keys()], links: table.paths }, data: data() };
+  const ownTexts = [...pages.values()].map(({ ownText = '' }) => ownText);
+  return { value: { keys: [...pages.keys()], links: table.paths, ownTexts }, data: data() };
 }
 
 /** What is known about the pages of a pack. A page takes little memory: it is read on demand. */
 export function unpackPages({ value, data }: Pack): ReadonlyMap<string, PageFacts> {
-  const { keys, links: paths } = value as PagesValue;
+  const { keys, links: paths, ownTexts } = value as PagesValue;
   const hashesEnd = keys.length * forms.length * hashLength;
   const numbersEnd = keys.length * recordLength;
   const numbers = numbersIn(data.subarray(hashesEnd, numbersEnd));
@@ -68,6 +71,7 @@ export function unpackPages({ value, data }: Pack): ReadonlyMap<string, PageFact
   const linksEnd = numbersEnd + (linkStarts.at(-1) ?? 0) * Uint32Array.BYTES_PER_ELEMENT;
   const records: Records = {
     paths,
+    ownTexts,
     hashes: Buffer.from(data.buffer, data.byteOffset, hashesEnd),
     numbers,
     links: numbersIn(data.subarray(numbersEnd, linksEnd)),
@@ -84,6 +88,7 @@ const numbersIn = (bytes: Uint8Array): Uint32Array =>
 
 interface Records {
   readonly paths: readonly string[];
+  readonly ownTexts: readonly string[];
   readonly hashes: Buffer;
   readonly numbers: Uint32Array;
   readonly links: Uint32Array;
@@ -108,6 +113,11 @@ class StoredPage implements PageFacts {
 
   get markdown(): TextFacts {
     return new StoredText(this.#records, this.#page, 1);
+  }
+
+  get ownText(): string | undefined {
+    const lines = this.#records.ownTexts[this.#page];
+    return lines === '' ? undefined : lines;
   }
 
   get bodyBytes(): number {

@@ -138,15 +138,21 @@ class KnownFile implements DatedFile {
   readonly modified: string;
   readonly sha256: string;
   readonly bytes: number;
+  readonly ownText: string | undefined;
   readonly #known: KnownText;
 
-  constructor({ path, mediaType, emitter }: EmittedFile, known: KnownText, modified: string) {
+  constructor(
+    { path, mediaType, emitter, ownText }: EmittedFile,
+    known: KnownText,
+    modified: string,
+  ) {
     this.path = path;
     this.mediaType = mediaType;
     this.emitter = emitter;
     this.modified = modified;
     this.sha256 = known.sha256;
     this.bytes = known.bytes;
+    this.ownText = ownText;
     this.#known = known;
   }
 

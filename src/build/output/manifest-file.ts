@@ -9,16 +9,17 @@ export function manifestText(publication: Publication, files: readonly DatedFile
   const manifest: Manifest = {
     version: 1,
     baseUrl: publication.baseUrl,
-    files: files.map(({ path, mediaType, bytes, sha256, modified }) => ({
+    files: files.map(({ path, mediaType, bytes, sha256, modified, ownText }) => ({
       path,
       mediaType,
       bytes,
       sha256,
       modified,
+      ownText,
     })),
     redirects: publication.redirects,
     removed: publication.removed,
-    headings: publication.headings,
+    templates: publication.templates,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -9,6 +9,11 @@ export interface ManifestFile {
   readonly sha256: string;
   /** When the content last changed; RFC 3339 in UTC. */
   readonly modified: string;
+  /**
+   * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,
+   * where 20 more follow line 7. Older programs left it out, too.
+   */
+  readonly ownText?: string | undefined;
 }
 
 /** The content of `/catalogue-manifest.json`: every published file but itself, sorted by path. */
@@ -18,8 +23,8 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** Titles of sections in words of the site's own, by the names of the words; none if left out. */
-  readonly headings?: Readonly<Record<string, string>> | undefined;
+  /** A hash of the templates and words that the pages are made with; older programs left it out. */
+  readonly templates?: string | undefined;
 }
 
 /**
@@ -41,7 +46,7 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.files, isManifestFile) &&
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, isPath) &&
-    (manifest.headings === undefined || isRecordOfTexts(manifest.headings));
+    isTextOrNone(manifest.templates);
   return sound ? (manifest as Manifest) : undefined;
 }
 
@@ -65,18 +70,20 @@ const isBaseUrl = (url: unknown): boolean =>
 const isPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
 
-const isRecordOfTexts = (record: unknown): boolean =>
-  typeof record === 'object' &&
-  record !== null &&
-  !Array.isArray(record) &&
-  Object.values(record).every((text) => typeof text === 'string');
+const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(list) && list.every(is);
 
 const isManifestFile = (file: unknown): boolean => {
-  const { path, sha256, modified } = (file ?? {}) as Partial<ManifestFile>;
-  return isPublishedPath(path) && isPath(path) && typeof sha256 === 'string' && isMoment(modified);
+  const { path, sha256, modified, ownText } = (file ?? {}) as Partial<ManifestFile>;
+  return (
+    isPublishedPath(path) &&
+    isPath(path) &&
+    typeof sha256 === 'string' &&
+    isMoment(modified) &&
+    isTextOrNone(ownText)
+  );
 };
 
 const isRedirect = (redirect: unknown): boolean => {

@@ -23,12 +23,14 @@ export interface OutputFile {
   readonly path: string;
   readonly mediaType: MediaType;
   readonly contents: Contents;
+  /** Lines of a page with texts that nothing else publishes, for the manifest. */
+  readonly ownText?: string | undefined;
   /** Days after which the file gets a new date although its content is the same. */
   readonly lasts?: { readonly renewedAfterDays: number; readonly expiresAfterDays: number };
 }
 
 /** What an emitter declares in advance about a file that it may publish. */
-export interface DeclaredFile extends Omit<OutputFile, 'contents'> {
+export interface DeclaredFile extends Omit<OutputFile, 'contents' | 'ownText'> {
   /** False if no link of the sources may lead to it. */
   readonly linkable?: false;
   /** Its line in the resource index and in what repeats it; no line if left out. */
@@ -56,8 +58,8 @@ export interface Publication {
   readonly files: readonly EmittedFile[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
-  /** Titles of sections in words of the site's own, by the names of the words. */
-  readonly headings?: Readonly<Record<string, string>> | undefined;
+  /** A hash of the templates and words that the pages are made with. */
+  readonly templates?: string | undefined;
   /** Paths that a program answers, not a file. */
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */
@@ -74,6 +76,7 @@ export interface DatedFile {
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
   readonly modified: string;
+  readonly ownText?: string | undefined;
   /** Site paths that it points to, if already known. */
   readonly links?: Links;
   /** The text in UTF-8, if it is at hand in that form. */

@@ -110,23 +110,6 @@ export const app = {
       ['trackedInstallUrl', ['released', 'tracked']],
       ['status', ['unreleased', 'status']],
     ],
-    // As on the page of a released app; an unreleased one repeats less.
-    repeated: {
-      facts: [
-        'Status',
-        'Store title',
-        'Store listing',
-        'appId',
-        'Ages',
-        'Price',
-        'Offline',
-        'Privacy',
-        'Privacy policy',
-        'Runs on',
-        'Other names',
-      ],
-      sections: ['features', 'screenshots', 'related'],
-    },
   },
   new: {
     nameField: 'siteName',

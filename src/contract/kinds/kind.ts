@@ -1,5 +1,4 @@
 import type { Operation } from '../operation.ts';
-import type { SectionTitle } from '../section-titles.ts';
 
 /** A field that `catalogue new` needs from the author of an entry. */
 export interface AskedField {
@@ -64,16 +63,6 @@ export type FieldTopic =
   | 'picture'
   | 'other';
 
-/** Which lines of the markdown of a page repeat what the API or another page tells. */
-export interface RepeatedLines {
-  /** Names of facts at its top, besides those that are named like their fields in the API. */
-  readonly facts?: readonly string[];
-  /** Sections that repeat as a whole, by the words in their titles. */
-  readonly sections?: readonly SectionTitle[];
-  /** Lines that repeat wherever they are. */
-  readonly anywhere?: RegExp;
-}
-
 /** How `catalogue diff` reads the published entries of a kind and reports their changes. */
 export interface ComparedEntries {
   /** Where the API has the entries: a list, or a map by their keys under a name. */
@@ -90,7 +79,6 @@ export interface ComparedEntries {
   readonly derived: readonly (readonly [field: string, from: readonly string[]])[];
   /** Fields that have another name or another place in the source. */
   readonly written: readonly (readonly [field: string, pointer: readonly string[]])[];
-  readonly repeated?: RepeatedLines;
 }
 
 /** A kind of entry that editors write, described once for everything that handles kinds. */
@@ -139,7 +127,6 @@ export interface TextKind extends Kind {
   /** Title of their list in llms.txt. */
   readonly title: string;
   readonly nameField: string;
-  readonly compared: { readonly repeated: RepeatedLines };
 }
 
 /** Pages of another kind that are below a path and are listed there. */

@@ -43,10 +43,6 @@ export const phoneme = {
     ],
     derived: [],
     written: [],
-    repeated: {
-      facts: ['IPA', 'Practice words'],
-      sections: ['tryThis', 'soundApps', 'vehiclesWithSound'],
-    },
   },
   new: {
     nameField: 'label',

@@ -30,7 +30,7 @@ export type EntryKindName = Having<'operations'>['name'];
 export type NewKindName = Having<'new'>['name'];
 
 /** Name of a kind whose changes `catalogue diff` reports. */
-export type ComparedKindName = Having<'compared'>['name'];
+export type ComparedKindName = EntryKindName | typeof page.name;
 
 /** Folder of the sources of a kind. */
 export type KindFolder = Having<'folder'>['folder'];
@@ -62,7 +62,7 @@ export const listedKinds = having('index');
 export const newKinds = having('new');
 
 /** The kinds whose changes `catalogue diff` reports. */
-export const comparedKinds = having('compared');
+export const comparedKinds = [...having('operations'), page];
 
 /** The kinds whose entries have keys by which others may name them. */
 export const keyedKinds: readonly (Named | Having<'anchoredOn'>)[] = [

@@ -51,7 +51,6 @@ export const vehicle = {
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],
     // Its tier comes from its first sound.
     written: [['tier', ['practicePhonemes']]],
-    repeated: { sections: ['soundsToPractise', 'wordWorld'] },
   },
   new: {
     nameField: 'name',

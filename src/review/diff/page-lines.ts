@@ -1,130 +1,32 @@
-import type { JsonObject } from '../../contract/json-schema.ts';
-import { app } from '../../contract/kinds/app.ts';
-import type { EntryKind, RepeatedLines } from '../../contract/kinds/kind.ts';
-import { page as free } from '../../contract/kinds/page.ts';
-import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
-import { furtherListPage, paths } from '../../contract/paths.ts';
-import { phonemeSchema, resourceSchemas } from '../../contract/resource-schemas.ts';
+import { markdownFile } from '../../contract/paths.ts';
 import { linesOf } from './lines.ts';
-import { sectionsOf, type IsSection, type OwnHeadings } from './sections.ts';
+import type { Side } from './side.ts';
 
-/** What a page says: its own words, and what it repeats from entries and the site. */
+/** What a page says: texts that nothing else publishes, and what it repeats from entries and the site. */
 export interface PageLines {
   /** In their order, which counts. */
   readonly own: readonly string[];
   readonly repeated: readonly string[];
 }
 
-/** Which lines of a page repeat what the API or another page reports. */
-interface Repeated extends Pick<RepeatedLines, 'anywhere'> {
-  /** Whether its title and its summary do. */
-  readonly title?: boolean;
-  /** Of the lines with which the page begins. */
-  readonly head?: RegExp;
-  /** Titles of sections that repeat as a whole. */
-  readonly sections?: IsSection;
-}
-
-/** Facts that repeat fields of a resource under their names: `typicalAge` is `- Typical age: `. */
-function factsOf(schema: JsonObject | undefined, others: readonly string[] = []): RegExp {
-  const named = Object.keys(schema?.['properties'] ?? {}).map((field) => {
-    const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  });
-  return new RegExp(`^- (?:${[...named, ...others].join('|')}): `);
-}
-
-/** The facts of an entry repeat the fields that the API has. */
-function entryLines({ name, operations, compared: { repeated } }: EntryKind): Repeated {
-  const schema = operations[0]?.response.schema;
-  const list = typeof schema === 'object' ? resourceSchemas[schema.arrayOf] : undefined;
-  const resource = name === 'phoneme' ? phonemeSchema : list;
-  return {
-    ...(repeated?.anywhere && { anywhere: repeated.anywhere }),
-    ...(repeated?.sections && { sections: sectionsOf(repeated.sections) }),
-    title: true,
-    head: factsOf(resource, repeated?.facts),
-  };
-}
-const linesOfKinds = new Map(entryKinds.map((kind) => [kind.name, entryLines(kind)]));
-const released = entryLines(app);
-/** The facts of an app that entered or left the store come and go with it; its words stay. */
-const movingApp: Repeated = { ...released, title: false };
-/** The API says little about an app before it is released. */
-const unreleasedApp: Repeated = {
-  head: /^- (?:Status|Store title|Store listing|appId|Price|Note|Other names): /,
-  sections: sectionsOf(['related']),
-};
-/** The state of an app in two publications. */
-export type Release = 'released' | 'unreleased' | 'moving';
-
-const appKinds = { released, unreleased: unreleasedApp, moving: movingApp };
-
-const home: Repeated = {
-  sections: sectionsOf(
-    ['homeApps', 'homeVehicles', 'firstSounds', 'homeArticles', 'catalogue'],
-    ['Newsletter'],
-  ),
-};
-/** Pages that are made from entries, from other pages or from the contract. */
-const list: Repeated = { title: true, anywhere: /^/ };
-
-const lists: ReadonlySet<string> = new Set([
-  paths.developers,
-  paths.coverage,
-  ...listedKinds.map(({ index }) => index),
-]);
-
-const isList = (page: string): boolean =>
-  lists.has(page) || listsCategory(page) || furtherListPage.test(page);
-
-/** Whether a page lists the vehicles of a category. */
-export const listsCategory = (page: string): boolean => page.startsWith(paths.category(''));
-
-/** Pages whose numbers follow from the entries: how many vehicles a category or a sound has. */
-const counts = (page: string): boolean => page === paths.coverage || listsCategory(page);
-
-/** Whether a page lists others, with or without words of its own. */
-export const listsPages = (page: string): boolean => isList(page) || page === paths.home;
-
 /**
- * The lines of a markdown page.
+ * The lines of the markdown of a page; undefined if it was not read.
  *
- * @param release whether the page of an app shows a released one, on both sides.
- * @param headings the titles of sections that the two sites have in words of their own.
+ * @param isRecorded whether both sides say which texts are a page's own; else all of them count as repeated.
  */
-export function pageLines(
-  page: string,
-  markdown: string,
-  release?: Release,
-  headings: readonly OwnHeadings[] = [],
-): PageLines {
-  const { title, head, sections, anywhere } = kindOf(page, release);
-  const own: string[] = [];
-  const repeated: string[] = [];
-  let [part, inSection] = ['title', false];
-  const lines = counts(page) ? markdown.replace(/\b\d+\b/g, '…') : markdown;
-  for (const line of linesOf(lines)) {
-    const heading = /^## (.*)$/.exec(line)?.[1];
-    if (heading !== undefined) inSection = sections?.(heading, headings) === true;
-    const isAddress = part === 'title' && line.startsWith('Page: ');
-    if (part === 'facts' && !line.startsWith('- ')) part = 'text';
-    const repeats =
-      inSection ||
-      isAddress ||
-      (part === 'title' && title === true) ||
-      (part === 'facts' && head?.test(line) === true) ||
-      anywhere?.test(line) === true;
-    if (isAddress) part = 'facts';
-    (repeats ? repeated : own).push(line);
-  }
-  return { own, repeated };
-}
-
-function kindOf(page: string, release: Release = 'unreleased'): Repeated {
-  if (page === paths.home) return home;
-  if (isList(page)) return list;
-  const kind = entryKinds.find(({ index }) => page.startsWith(`${index}/`))?.name;
-  if (kind === 'app') return appKinds[release];
-  return (kind && linesOfKinds.get(kind)) ?? free.compared.repeated;
+export function pageLines(side: Side, page: string, isRecorded: boolean): PageLines | undefined {
+  const path = markdownFile(page);
+  const text = side.text(path);
+  if (text === undefined) return undefined;
+  const record = isRecorded ? (side.files.get(path)?.ownText ?? '') : '';
+  const ranges = [...record.matchAll(/(\d+)(?:\+(\d+))?/g)].map(([, first, more = 0]) => {
+    return [Number(first), Number(first) + Number(more)] as const;
+  });
+  const lines = text.split('\n');
+  const isOwn = (index: number): boolean =>
+    ranges.some(([first, last]) => index + 1 >= first && index + 1 <= last);
+  const flags = lines.map((_line, index) => isOwn(index));
+  const part = (own: boolean): string[] =>
+    linesOf(lines.map((line, index) => (flags[index] === own ? line : '')).join('\n'));
+  return { own: part(true), repeated: part(false) };
 }

@@ -35,6 +35,10 @@ export interface Pair {
    * order.
    */
   readonly touched: ReadonlySet<string>;
+  /** Whether both sides say which texts of a page are its own. */
+  readonly isRecorded: boolean;
+  /** Whether both say what their templates and words are, and these differ. */
+  readonly hasOtherTemplates: boolean;
   /** What a path of before shows: the id of its entry, which survives a rename, or the path. */
   readonly shownBefore: (path: string) => string;
   /** The same for a path of after, following redirects; undefined if nothing answers. */
@@ -60,6 +64,7 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
         ),
       ]),
     );
+  const isRecorded = before.templates !== undefined && after.templates !== undefined;
   const [ownersBefore, ownersAfter] = [owners('before'), owners('after')];
   return {
     before,
@@ -69,6 +74,8 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
     phonemes: byKind.get('phoneme') ?? none,
     entries,
     touched: new Set(entries.flatMap(touchedPages)),
+    isRecorded,
+    hasOtherTemplates: isRecorded && before.templates !== after.templates,
     shownBefore: (path) => ownersBefore.get(path) ?? path,
     shownAfter: (path) => {
       const end =

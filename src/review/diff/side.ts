@@ -14,8 +14,8 @@ export interface Side {
   readonly pages: ReadonlySet<string>;
   readonly redirects: ReadonlyMap<string, Redirect>;
   readonly removed: ReadonlySet<string>;
-  /** Titles of sections in words of its own, by the names of the words. */
-  readonly headings: Readonly<Record<string, string>>;
+  /** A hash of the templates and words of its pages; undefined if an older program published it. */
+  readonly templates: string | undefined;
   /** Text of a file that was read, with addresses of the site under the common base URL. */
   readonly text: (path: string) => string | undefined;
   /** The same as JSON. */
@@ -47,7 +47,7 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
     removed: new Set(manifest.removed),
-    headings: manifest.headings ?? {},
+    templates: manifest.templates,
     text,
     json: (path) => {
       if (!parsed.has(path)) parsed.set(path, parse(path, text(path)));

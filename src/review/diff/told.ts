@@ -3,6 +3,7 @@ import { markdownFile, paths } from '../../contract/paths.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import { serverName } from '../../content/model/mcp-server-name.ts';
 import { absoluteSitePaths } from '../../content/model/site-paths.ts';
+import { isList } from './causes.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import { asRecord, asText, asTexts, canonical } from './json-value.ts';
@@ -44,19 +45,24 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
     values.before.length + values.after.length === 0
       ? [same, same]
       : [blanking(values.before), blanking(values.after)];
-  // Headings and notes come and go with the lines below them.
   const isMoved = pages.size > 0 || before.pages.size !== after.pages.size;
-  const signUpTold = found.some(({ id }) => id === 'signUp');
+  // Headings, counts and notes come and go with what they are about.
+  const isCounted =
+    before.pages.size !== after.pages.size ||
+    isRegrouped(pair) ||
+    found.some(({ id, code }) => id === 'signUp' || /^app-(?:released|withdrawn)$/.test(code));
+  const leadsSomewhere = (line: string): boolean => absoluteSitePaths(line, addresses).length > 0;
   const isOnOneSide = (path: string): boolean =>
     before.files.has(path) !== after.files.has(path) ||
     before.pages.has(path) !== after.pages.has(path);
   const leadsToTold = (line: string): boolean =>
     absoluteSitePaths(line, addresses).some(
-      (path) => pages.has(pageOfFile(path)) || isOnOneSide(path),
+      (path) =>
+        pages.has(pageOfFile(path)) ||
+        isOnOneSide(path) ||
+        (path.startsWith(paths.category('')) && pages.has(paths.vehicles)) ||
+        (isCounted && isList(pageOfFile(path))),
     );
-  const hasOtherTally = isRegrouped(pair);
-  const leadsToCategory = (line: string): boolean =>
-    absoluteSitePaths(line, addresses).some((path) => path.startsWith(paths.category('')));
   const isTold = (value: unknown, among: ReadonlySet<string>): boolean =>
     among.has(canonical(value)) || leadsToTold(asText(asRecord(value)['url']) ?? '');
   return {
@@ -71,14 +77,12 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
       ): string[] => {
         const among = new Set(differing);
         return lines.filter(
-          (line, index) =>
+          (line) =>
             among.has(blank(line)) &&
             /[\p{L}\p{N}]/u.test(blank(line)) &&
             !leadsToTold(line) &&
-            !(hasOtherTally && leadsToCategory(line)) &&
-            !(isMoved && isChoice && /^(?:- \[|<entry>)/.test(line)) &&
-            !(signUpTold && /newsletter|\/api\/subscribe/i.test(line)) &&
-            !(isMoved && (isFrame(line) || isFrame(lines[index - 1] ?? ''))),
+            !(isMoved && isChoice && leadsSomewhere(line)) &&
+            !(isCounted && !leadsSomewhere(line)),
         );
       };
       return {
@@ -101,7 +105,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
  * Whether a category has different vehicles than before, and so is listed with a different number; its
  * description is in the list of the vehicles as well.
  */
-export const isRegrouped = ({ vehicles: { added, removed, kept } }: Pair): boolean =>
+const isRegrouped = ({ vehicles: { added, removed, kept } }: Pair): boolean =>
   added.length + removed.length > 0 ||
   kept.some(({ before, after }) => before.fields['category'] !== after.fields['category']);
 
@@ -110,9 +114,6 @@ const pageOf = (kind: Found['kind'], id: string, page: string | undefined): stri
   const isEntry = entryKinds.some(({ name }) => name === kind);
   return isEntry && page !== undefined ? [page] : [];
 };
-
-const isFrame = (line: string): boolean =>
-  /^#{2,3} |^No \w+ is (?:released|published) yet\.$|^An app that is not in the store /.test(line);
 
 const pageOfFile = (path: string): string =>
   path === markdownFile(paths.home) ? paths.home : path.replace(/\.md$/, '');

@@ -149,6 +149,7 @@ const symbolOf = (draft: PageDraft, key: string): RenderedPage => {
     get markdown() {
       return never();
     },
+    ownText: undefined,
     body: () => body,
     bodyBytes: body.length,
   };

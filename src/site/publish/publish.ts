@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
@@ -30,7 +31,6 @@ import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn } from './words/navigation-in.ts';
-import { ownHeadings } from './words/own-headings.ts';
 import { wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
@@ -160,7 +160,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
       .sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
-    headings: ownHeadings(rendering.words),
+    templates: templatesHash(draft.templates),
     livePaths: [
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       ...(catalogue.site.mcp ? [paths.mcp] : []),
@@ -209,6 +209,13 @@ export function draftKeysOf({
   const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
   return (draft) => keyOf(draft) + imageOf(draft);
 }
+
+/** What can make all pages different, whatever is in the sources; files for browsers have hashed names. */
+const templatesHash = (templates: TemplateSources): string =>
+  hash(
+    'sha256',
+    JSON.stringify([...templates].filter(([name]) => /\.(?:eta|yaml)$/.test(name)).sort()),
+  ).slice(0, 16);
 
 /** Everything that pages load. */
 export const assetsOf = ({

@@ -24,20 +24,32 @@ const checked: SourceMemory = new Map();
 /** And only what is shown otherwise is rendered anew. */
 const known = renderedPages();
 
+/** Every source of a folder, by its path. */
+const sourcesIn = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readSources(folder).files.map(({ path, bytes }) => [
+      path,
+      Buffer.from(bytes ?? '').toString('utf8'),
+    ]),
+  );
+
 /** Every source of the sample, by its path. */
-export const sampleSources: ReadonlyMap<string, string> = new Map(
-  readSources(sampleFolder).files.map(({ path, bytes }) => [
-    path,
-    Buffer.from(bytes ?? '').toString('utf8'),
-  ]),
+export const sampleSources = sourcesIn(sampleFolder);
+
+/** The folder with the sources that `catalogue init` writes. */
+export const starterFolder = fileURLToPath(
+  new URL('../../../templates/starter/sources', import.meta.url),
 );
+
+/** Every source that `catalogue init` writes, by its path. */
+export const starterSources = sourcesIn(starterFolder);
 
 /** New texts of sources by their path; undefined for one that is gone. */
 export type Edits = Readonly<Record<string, string | undefined>>;
 
 /** Replaces a text of a source, which must be there. */
-export function replaced(path: string, from: string, to: string): Edits {
-  const text = sampleSources.get(path);
+export function replaced(path: string, from: string, to: string, sources = sampleSources): Edits {
+  const text = sources.get(path);
   if (text?.includes(from) !== true) throw new Error(`${path} does not hold ${from}.`);
   return { [path]: text.replace(from, () => to) };
 }
@@ -52,14 +64,16 @@ export interface Published extends Snapshot {
  *
  * @param earlier publication whose dates are kept where the content is.
  * @param given the templates, if they are not ours alone.
+ * @param folder the sources, if they are not those of the sample.
  */
 export function publishSample(
   edits: Edits = {},
   earlier?: Published,
   given: TemplateSources = templates,
+  folder = sampleFolder,
 ): Published | undefined {
   const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
-  const read = readSources(sampleFolder, new Map(drafts as [string, string][]));
+  const read = readSources(folder, new Map(drafts as [string, string][]));
   const gone = ({ path }: { readonly path: string }): boolean =>
     path in edits && edits[path] === undefined;
   let errors = 0;
@@ -77,14 +91,14 @@ export function publishSample(
   );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), given);
-  const { baseUrl, redirects, removed, headings, files } = publish(site, { known });
+  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });
   const byPath = new Map(dated.map((file) => [file.path, file]));
   let texts: ReadonlyMap<string, string> | undefined;
   return {
-    manifest: { version: 1, baseUrl, files: dated, redirects, removed, headings },
+    manifest: { version: 1, baseUrl, files: dated, redirects, removed, templates: made },
     read: (path) => byPath.get(path)?.text,
     // A text that is remembered by its hash is made again where somebody asks for it.
     get texts() {
@@ -99,8 +113,9 @@ export function publishedOf(
   edits?: Edits,
   earlier?: Published,
   given?: TemplateSources,
+  folder?: string,
 ): Published {
-  const published = publishSample(edits, earlier, given);
+  const published = publishSample(edits, earlier, given, folder);
   if (published === undefined) throw new Error('The sources have errors.');
   return published;
 }

@@ -147,6 +147,7 @@ export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}):
   images: [],
   html: noText,
   markdown: noText,
+  ownText: undefined,
   body: () => new Uint8Array(),
   bodyBytes: 0,
   ...fields,

@@ -76,6 +76,7 @@ export const documents = defineRule({
   compare(pair, report, found) {
     const told = createTold(pair, found);
     const { before, after } = pair;
+    const isTranslated = found.some(({ field }) => field === 'locale');
     for (const [path, { sha256 }] of after.files) {
       const old = before.files.get(path);
       if (old === undefined || old.sha256 === sha256 || isToldWhole(path, pair)) continue;
@@ -100,7 +101,7 @@ export const documents = defineRule({
             ...(change.after !== undefined && { after: change.after }),
             message: `${path}: ${change.field} ${inWords(change)}.`,
           });
-      else {
+      else if (!isTranslated || isForMachines.has(path)) {
         const { lost, gained } = textChange(path, [was, is], pair, told);
         if (lost.length + gained.length === 0) continue;
         const isRobots = path === paths.robots;
@@ -138,6 +139,9 @@ function isToldWhole(path: string, { before, after }: Pair): boolean {
     after.pages.has(page === '/index' ? paths.home : page)
   );
 }
+
+/** Texts that are the same in every language. */
+const isForMachines: ReadonlySet<string> = new Set([paths.robots, paths.securityText]);
 
 /** Files for the host follow from all others. */
 const isOwnDocument = (path: string): boolean => !/^\/(?:_|\.ht)/.test(path);

@@ -32,8 +32,9 @@ export const looks = defineRule({
       });
     // What every page shows, and the lists on it, change the HTML: that is reported where it was written.
     const shared = told.some(
-      ({ kind, code }) =>
+      ({ kind, code, id }) =>
         kind === 'api' ||
+        id.startsWith('/media/') ||
         [
           'page-added',
           'page-removed',

@@ -1,14 +1,14 @@
-import { app } from '../../../contract/kinds/app.ts';
+import { entryKinds } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/category.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
-import type { DiffApp } from '../apps.ts';
+import { count } from '../../../base/text/count.ts';
+import { explainsPages, isList, type Repeating } from '../causes.ts';
 import type { Found } from '../change.ts';
-import { compareOrdered, type LineChange } from '../lines.ts';
-import { listsCategory, listsPages, pageLines, type Release } from '../page-lines.ts';
-import type { EntryPair, Pair } from '../pair.ts';
+import { compareLines, compareOrdered, type LineChange } from '../lines.ts';
+import { pageLines } from '../page-lines.ts';
+import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
-import { createTold, isRegrouped, type Told } from '../told.ts';
 import { toldPages } from '../told-pages.ts';
 
 /** Pages that are new, or changed in a way that other changes do not report. */
@@ -31,86 +31,102 @@ export const pages = defineRule({
     const formerPages = new Map(
       pair.entries.flatMap(({ kept }) => kept).map((kept) => [kept.after.page, kept.before.page]),
     );
-    const texts: Found<'page-text'>[] = [];
-    const inOrder = [...after.pages].sort((a, b) => turnOf(a) - turnOf(b));
-    let [known, turn] = [createTold(pair, told), 0];
-    for (const page of inOrder) {
-      if (turnOf(page) > turn) {
-        turn = turnOf(page);
-        known = createTold(pair, [...told, ...texts]);
-      }
-      const about = { kind: 'page', id: page, page } as const;
+    const differing: PageChange[] = [];
+    for (const page of after.pages) {
       const former = formerPages.get(page) ?? page;
       if (added.has(page)) continue;
-      if (!before.pages.has(former)) {
-        if (!moved.has(page)) {
-          const source = pageSource(page);
-          report({
-            code: 'page-added',
-            ...about,
-            source,
-            after: page,
-            message: `The page ${page} is new.`,
-          });
-        }
-        continue;
-      }
-      // It repeats the titles of all others.
-      if (page === paths.search && after.text(markdownFile(page)) !== '') continue;
-      const change = textChange(pair, [former, page], known);
-      if (change === undefined) continue;
-      const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));
-      const text: Found<'page-text'> = {
-        code: 'page-text',
-        ...about,
-        ...(lost !== '' && { before: lost }),
-        ...(gained !== '' && { after: gained }),
-        source: sourceOf(page, change),
-        message: `The text of ${page} changed.`,
-      };
-      texts.push(text);
-      report(text);
+      if (before.pages.has(former)) {
+        // It repeats the titles of all others.
+        if (page !== paths.search || after.text(markdownFile(page)) === '')
+          differing.push(...changeOf(pair, former, page));
+      } else if (!moved.has(page) && !(isList(page) && told.some(isOfEntry)))
+        report({
+          code: 'page-added',
+          ...{ kind: 'page', id: page, page, source: pageSource(page), after: page },
+          message: `The page ${page} is new.`,
+        });
     }
+    const ownTexts = differing.filter(({ own }) => isChange(own)).map(({ page }) => textOf(page));
+    const known = [...told, ...ownTexts];
+    const ofTemplates: PageChange[] = [];
+    // Lists repeat the others, and come after them.
+    for (const ofLists of [false, true]) {
+      const explains = explainsPages(pair, known);
+      for (const each of differing.filter(({ page }) => isList(page) === ofLists)) {
+        const isExplained = !isChange(each.change) || explains(each);
+        if (isChange(each.own) || (!isExplained && !pair.hasOtherTemplates)) {
+          const text = textOf(each.page, isExplained ? each.own : both(each.own, each.change));
+          known.push(text);
+          report(text);
+        } else if (!isExplained) ofTemplates.push(each);
+      }
+    }
+    const [first, ...more] = ofTemplates;
+    if (first !== undefined)
+      report({
+        ...textOf(first.page, first.change),
+        source: [],
+        message: `The templates or words of the site changed, and with them the text of ${first.page}${more.length === 0 ? '' : ` and ${count(more.length, 'page')} more`}.`,
+      });
   },
 });
 
-/**
- * Apps name the pages that belong to them, and lists name all pages: they repeat titles, and come after them.
- */
-const turnOf = (page: string): number =>
-  listsPages(page) ? 2 : page.startsWith(`${app.index}/`) ? 1 : 0;
+/** Entries that come and go make further pages of lists do so. */
+const isOfEntry = ({ kind }: Found): boolean => entryKinds.some(({ name }) => name === kind);
 
-/** Lines of a page that nothing else reports; undefined for none. */
-function textChange(
-  pair: Pair,
-  [former, page]: readonly [string, string],
-  told: Told,
-): LineChange | undefined {
-  const [old, now] = [pair.before.text(markdownFile(former)), pair.after.text(markdownFile(page))];
-  if (old === undefined || now === undefined || old === now) return undefined;
-  const kept = pair.apps.kept.find(({ after }) => after.page === page);
-  const release = kept && releaseOf(kept);
-  const headings = [pair.before.headings, pair.after.headings];
-  const [one, other] = [
-    pageLines(former, old, release, headings),
-    pageLines(page, now, release, headings),
-  ];
-  const own = compareOrdered(one.own, other.own);
-  const repeated =
-    told.ofPage(page) || (listsCategory(page) && isRegrouped(pair))
-      ? { lost: [], gained: [] }
-      : told.unexplained(one.repeated, other.repeated, page === paths.home);
-  const lost = [...own.lost, ...repeated.lost];
-  const gained = [...own.gained, ...repeated.gained];
-  return lost.length + gained.length === 0 ? undefined : { lost, gained };
+interface PageChange extends Repeating {
+  readonly own: LineChange;
 }
 
-const releaseOf = ({ before, after }: EntryPair<DiffApp>): Release =>
-  before.released === after.released ? (after.released ? 'released' : 'unreleased') : 'moving';
+/** What a page says differently, if it does. */
+function changeOf({ before, after, isRecorded }: Pair, former: string, page: string): PageChange[] {
+  const texts = [before.text(markdownFile(former)), after.text(markdownFile(page))];
+  const [one, other] = [pageLines(before, former, isRecorded), pageLines(after, page, isRecorded)];
+  if (one === undefined || other === undefined || texts[0] === texts[1]) return [];
+  let own = without(compareOrdered(one.own, other.own), one.repeated, other.repeated);
+  const change = compareLines(one.repeated, other.repeated);
+  if (page === paths.vehicles) own = without(own, categoryTexts(before), categoryTexts(after));
+  return [{ page, former, texts: texts.filter((text) => text !== undefined), own, change }];
+}
+
+/** Lines of the pages of categories: the list of the vehicles leaves out what an empty one says. */
+const categoryTexts = (side: Pair['before']): string[] =>
+  [...side.pages]
+    .filter((page) => page.startsWith(paths.category('')))
+    .flatMap((page) => side.text(markdownFile(page))?.split('\n') ?? []);
+
+/** A text that is still there, but not as a page's own, is not lost: an app that is released, for example. */
+const without = (
+  { lost, gained }: LineChange,
+  before: readonly string[],
+  after: readonly string[],
+): LineChange => ({
+  lost: lost.filter((line) => !after.some((other) => other.includes(line))),
+  gained: gained.filter((line) => !before.some((other) => other.includes(line))),
+});
+
+const isChange = ({ lost, gained }: LineChange): boolean => lost.length + gained.length > 0;
+
+const both = (one: LineChange, other: LineChange): LineChange => ({
+  lost: [...one.lost, ...other.lost],
+  gained: [...one.gained, ...other.gained],
+});
+
+function textOf(page: string, change: LineChange = { lost: [], gained: [] }): Found<'page-text'> {
+  const [lost, gained] = [change.lost, change.gained].map((lines) => lines.join('\n'));
+  return {
+    code: 'page-text',
+    ...{ kind: 'page', id: page, page },
+    ...(lost !== '' && { before: lost }),
+    ...(gained !== '' && { after: gained }),
+    source: sourceOf(page, change),
+    message: `The text of ${page} changed.`,
+  };
+}
 
 /** Where the text begins: a list of vehicles contains the descriptions of the categories. */
 function sourceOf(page: string, { lost, gained }: LineChange): SourcePlace {
-  const isOfCategories = page === paths.vehicles || listsCategory(page);
+  const isOfCategories = page === paths.vehicles || page.startsWith(paths.category(''));
   const source = isOfCategories ? { file: category.file, pointer: [] } : pageSource(page);
   const line = gained.find((other) => !lost.includes(other)) ?? lost[0] ?? '';
   // A source breaks its lines elsewhere, and has markup of its own.

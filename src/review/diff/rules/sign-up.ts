@@ -56,4 +56,4 @@ const takesSignUps = ({ files }: Side): boolean =>
   [...files.keys()].some((path) => path.startsWith('/assets/sign-up.'));
 
 const consentOf = (side: Side): string | undefined =>
-  /\n## Newsletter\n[^]*?\n> ([^]*?)\n\n/.exec(side.text(markdownFile(paths.home)) ?? '')?.[1];
+  /#newsletter>[^]*?\n> ([^]*?)\n\n/.exec(side.text(markdownFile(paths.home)) ?? '')?.[1];

@@ -17,7 +17,7 @@ export const siteShell = defineRule({
       reason: 'Every page shows it; the pages that it names have the addresses that they had.',
     },
   },
-  compare({ before, after }, report) {
+  compare({ before, after }, report, told) {
     const [old, now] = [before, after].map(sectionsOf);
     const lost = (old ?? []).filter((id) => now !== undefined && !now.includes(id));
     const gained = (now ?? []).filter((id) => old?.includes(id) === false);
@@ -33,7 +33,9 @@ export const siteShell = defineRule({
         source: { file: category.file, pointer: gained.slice(0, 1) },
         message: `${paths.vehicles}#${id} no longer leads to a category.`,
       });
-    const [was, is] = [before, after].map(navigationOf);
+    // Another language has other names for the same pages.
+    const isTranslated = told.some(({ field }) => field === 'locale');
+    const [was, is] = [before, after].map((side) => navigationOf(side, isTranslated));
     if (was !== undefined && is !== undefined && was.join('\n') !== is.join('\n'))
       report({
         code: 'navigation-changed',
@@ -52,7 +54,9 @@ function sectionsOf(side: Side): string[] | undefined {
   const html = side.text(htmlFile(paths.vehicles));
   return html === undefined
     ? undefined
-    : [...html.matchAll(/\bid="([^"]*)"/g)].map(([, id = '']) => id);
+    : [...html.matchAll(/\bid="([^"]*)"/g)]
+        .map(([, id = '']) => id)
+        .filter((id) => side.pages.has(paths.category(id)));
 }
 
 /** The entries that came and went, as the end of a sentence; a new name counts as both. */
@@ -67,13 +71,13 @@ function inWords(was: readonly string[], is: readonly string[]): string {
   return `: now ${parts.join(', and ')}`;
 }
 
-/** Entries of the navigation, as `Apps (/apps)`, without the path that the site is below. */
-function navigationOf(side: Side): string[] | undefined {
+/** Entries of the navigation, the first list of links of a page, as `Apps (/apps)`, without the path that the site is below. */
+function navigationOf(side: Side, withoutNames: boolean): string[] | undefined {
   const html = side.text(htmlFile(paths.home));
-  const [, nav] = /<nav aria-label="Main">([^]*?)<\/nav>/.exec(html ?? '') ?? [];
+  const [, nav] = /<nav\b[^>]*>([^]*?)<\/nav>/.exec(html ?? '') ?? [];
   if (nav === undefined) return undefined;
   return [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
-    ([, href = '', label = '']) => `${label} (${withoutPrefix(href, side)})`,
+    ([, href = '', label = '']) => `${withoutNames ? '' : label} (${withoutPrefix(href, side)})`,
   );
 }
 

@@ -1,11 +1,9 @@
-import { markdownFile } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
 import { causesIn } from '../cause.ts';
 import type { DiffEntry } from '../entries.ts';
 import { aboutEntry, aboutField, callEntry } from '../entry-found.ts';
 import { asTexts } from '../json-value.ts';
 import { defineRule } from '../rule.ts';
-import type { Side } from '../side.ts';
 import { entrySource } from '../source-place.ts';
 
 /** What a vehicle practises first, and how hard that is. */
@@ -25,11 +23,11 @@ export const vehicleSounds = defineRule({
     },
   },
   compare(pair, report) {
-    const { vehicles, phonemes, before: one, after: other } = pair;
+    const { vehicles, phonemes } = pair;
     const renamed = causesIn(pair);
     const moved = new Set<string>();
     for (const { before, after } of phonemes.kept) {
-      const [old, now] = [tierOf(before, one), tierOf(after, other)];
+      const [old, now] = [tierOf(before), tierOf(after)];
       if (old === now || old === undefined || now === undefined) continue;
       moved.add(after.key);
       report({
@@ -61,7 +59,7 @@ export const vehicleSounds = defineRule({
           report({
             code: 'tier-changed',
             ...aboutField(after, change),
-            ...causeOf(firstSoundOn(other, after.page)),
+            ...causeOf(asTexts(after.fields['practicePhonemeKeys'])[0]),
             message: `The tier of the ${callEntry(after)} was ${quote(change.before)} and is ${quote(change.after)}.`,
           });
     }
@@ -69,13 +67,5 @@ export const vehicleSounds = defineRule({
 });
 
 /** Tier of a sound; sites that were published before the API had it say it on the page only. */
-function tierOf({ fields, page }: DiffEntry, side: Side): number | undefined {
-  const stated = fields['tier'];
-  if (typeof stated === 'number') return stated;
-  const tier = /^- Tier: (\d+)/m.exec(side.text(markdownFile(page)) ?? '')?.[1];
-  return tier === undefined ? undefined : Number(tier);
-}
-
-/** Key of the sound that a page of a vehicle names first. */
-const firstSoundOn = (side: Side, page: string): string | undefined =>
-  /^- \[.*\]\([^)]*\/speech-sounds\/([^)>\s]+)/m.exec(side.text(markdownFile(page)) ?? '')?.[1];
+const tierOf = ({ fields }: DiffEntry): number | undefined =>
+  typeof fields['tier'] === 'number' ? fields['tier'] : undefined;

@@ -68,6 +68,7 @@ function appDraft(
       ? app.description
       : words.unreleasedApp({ description: app.description }),
     summary: app.description,
+    own: ownTexts(app),
     pictures: appPictures(app),
     textPictures: app.textPictures,
     view: {
@@ -85,6 +86,22 @@ function appDraft(
     ],
   };
 }
+
+/** What the API does not have: little of an app before it is released. */
+const ownTexts = (app: App): (string | undefined)[] => [
+  app.about,
+  ...(app.faq ?? []).flatMap(({ question, answer }) => [question, answer]),
+  ...(app.quotes ?? []).flatMap(({ text, source }) => [text, source]),
+  ...(isReleased(app)
+    ? []
+    : [
+        app.description,
+        app.operatingSystem,
+        app.offline?.note,
+        app.privacy?.note,
+        ...app.features,
+      ]),
+];
 
 /** An app that nobody can get is described as a page, not as software on offer. */
 const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({

@@ -73,6 +73,7 @@ function contentDraft(
     template: article ? 'article' : 'page',
     title,
     description,
+    own: [title, description, markdown],
     trail,
     ...(image !== undefined && { pictures: [image] }),
     textPictures,

@@ -22,6 +22,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
     template: 'home',
     title,
     description: home?.description ?? site.description,
+    own: [home?.title, home?.description, home?.markdown],
     trail: [],
     ...(image !== undefined && { pictures: [image] }),
     textPictures: home?.textPictures,

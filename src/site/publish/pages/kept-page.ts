@@ -11,10 +11,17 @@ export class KeptPage implements RenderedPage {
   readonly images: readonly string[];
   readonly html: KnownText;
   readonly markdown: KnownText;
+  readonly ownText: string | undefined;
   readonly bodyBytes: number;
 
   /** @param bodyStart bytes of the markdown before the body. */
-  constructor(draft: PageDraft, html: KnownText, markdown: KnownText, bodyStart: number) {
+  constructor(
+    draft: PageDraft,
+    html: KnownText,
+    markdown: KnownText,
+    ownText: string | undefined,
+    bodyStart: number,
+  ) {
     this.path = draft.path;
     this.section = draft.section;
     this.title = draft.title;
@@ -22,6 +29,7 @@ export class KeptPage implements RenderedPage {
     this.images = imagePaths(draft);
     this.html = html;
     this.markdown = markdown;
+    this.ownText = ownText;
     this.bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at the end
   }
 

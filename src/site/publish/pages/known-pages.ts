@@ -4,6 +4,8 @@ import type { TextFacts } from '../../../content/model/known-text.ts';
 export interface PageFacts {
   readonly html: TextFacts;
   readonly markdown: TextFacts;
+  /** As a rendered page has it. */
+  readonly ownText: string | undefined;
   /** The body of its markdown in UTF-8. */
   body(): Uint8Array;
   readonly bodyBytes: number;

@@ -25,7 +25,7 @@ export const assets: Emitter = {
     })),
 };
 
-const filesOf = ({ path, html, markdown }: RenderedPage): OutputFile[] => [
+const filesOf = ({ path, html, markdown, ownText }: RenderedPage): OutputFile[] => [
   { path: htmlFile(path), mediaType: mediaTypes.html, contents: html },
-  { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown },
+  { path: markdownFile(path), mediaType: mediaTypes.markdown, contents: markdown, ownText },
 ];

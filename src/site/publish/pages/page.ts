@@ -29,6 +29,8 @@ export interface PageDraft {
    * The line with which its markdown begins, if lists say more about the page than the page itself has to.
    */
   readonly summary?: string;
+  /** Texts that nothing else publishes: they are marked where the markdown of the page prints them. */
+  readonly own?: readonly (string | undefined)[];
   /** A sentence that the page says about itself; search results begin with it. */
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
@@ -56,6 +58,8 @@ export interface RenderedPage {
   readonly images: readonly string[];
   readonly html: KnownText;
   readonly markdown: KnownText;
+  /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
+  readonly ownText: string | undefined;
   /** The markdown without its title and its head, in UTF-8, extracted again on each call. */
   body(): Uint8Array;
   /** Length of the body in bytes. */

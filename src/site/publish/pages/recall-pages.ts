@@ -34,6 +34,7 @@ function recalledPage(draft: PageDraft, facts: PageFacts, render: Render): Rende
     images: imagePaths(draft),
     html: new RecalledText(facts.html, () => render(draft).html),
     markdown: new RecalledText(facts.markdown, () => render(draft).markdown),
+    ownText: facts.ownText,
     body: () => facts.body(),
     bodyBytes: facts.bodyBytes,
   };

@@ -13,6 +13,7 @@ import { assetNamed } from './asset.ts';
 import { KeptPage } from './kept-page.ts';
 import type { PageDraft, RenderedPage } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
+import { markOwn, ownLines } from './own-lines.ts';
 import type { PageRendering } from './page-rendering.ts';
 import { pageView } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
@@ -45,6 +46,7 @@ export function createPageRenderer(
     const { path, textPictures } = draft;
     const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
     const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
+    const own = new Set(draft.own);
     const shared = {
       site,
       words,
@@ -54,16 +56,18 @@ export function createPageRenderer(
       asset,
       picture,
       signUp: signUpView(path, site, rendering.signUpScript),
-      render: toMarkdown,
+      render: (text, level) =>
+        own.has(text) ? markOwn(toMarkdown(text, level)) : toMarkdown(text, level),
     } satisfies SharedView;
     const body = rendering.templates
-      .markdown(draft.template, pageView(shared, draft.view))
+      .markdown(draft.template, pageView(shared, draft.view), own)
       .replace(/\n{3,}/g, '\n\n')
       .trim();
-    const head = markdownHead(draft, rendering);
+    const head = markdownHead(draft, own, rendering);
     const html = knownText(renderHtml(draft, toHtml), mediaTypes.html);
-    const markdown = knownText(`${head}${body}\n`, mediaTypes.markdown);
-    return new KeptPage(draft, html, markdown, Buffer.byteLength(head));
+    const { text, lines } = ownLines(`${head}${body}\n`);
+    const markdown = knownText(text, mediaTypes.markdown);
+    return new KeptPage(draft, html, markdown, lines, Buffer.byteLength(ownLines(head).text));
   };
 }
 
@@ -85,13 +89,18 @@ function createUrlResolver({ url }: Addresses): (href: string) => string {
 const mostResolved = 1000;
 
 /** What comes before the body in the markdown of a page. */
-function markdownHead(draft: PageDraft, { addresses, templates }: PageRendering): string {
-  const head = templates.markdown('layout', {
+function markdownHead(
+  draft: PageDraft,
+  own: ReadonlySet<unknown>,
+  { addresses, templates }: PageRendering,
+): string {
+  const view = {
     title: draft.title,
     description: draft.summary ?? draft.description,
     canonical: addresses.url(draft.path),
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
-  } satisfies MarkdownHeadView);
+  } satisfies MarkdownHeadView;
+  const head = templates.markdown('layout', view, own);
   return `${head.trim()}\n\n`;
 }

@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
+import { markOwn } from './own-lines.ts';
 import { TemplateEngine } from './template-engine.ts';
 import { TemplateError } from './template-error.ts';
 
@@ -11,7 +12,8 @@ export type TemplateSources = ReadonlyMap<string, string>;
 /** Renders templates by name; `<%= %>` escapes for the language of the template. */
 export interface Templates {
   readonly html: (name: string, data: object) => string;
-  readonly markdown: (name: string, data: object) => string;
+  /** @param own texts to mark where they are printed. */
+  readonly markdown: (name: string, data: object, own?: ReadonlySet<unknown>) => string;
 }
 
 /** What was compiled; sources do not change once they have been read. */
@@ -31,9 +33,14 @@ export function compileTemplates(sources: TemplateSources): Templates {
 }
 
 function compile(sources: TemplateSources): Templates {
+  let marked: ReadonlySet<unknown> = new Set();
   const engines = {
     html: new TemplateEngine(escapingWith(escapeHtml)),
-    md: new TemplateEngine(escapingWith(escapeMarkdown)),
+    md: new TemplateEngine(
+      escapingWith((text) =>
+        marked.has(text) ? markOwn(escapeMarkdown(text)) : escapeMarkdown(text),
+      ),
+    ),
   };
   for (const [name, source] of sources) {
     if (!name.endsWith('.eta')) continue;
@@ -55,7 +62,10 @@ function compile(sources: TemplateSources): Templates {
   };
   return {
     html: (name, data) => render(`${name}.html.eta`, data),
-    markdown: (name, data) => render(`${name}.md.eta`, data),
+    markdown: (name, data, own = new Set()) => {
+      marked = own;
+      return render(`${name}.md.eta`, data);
+    },
   };
 }
 

@@ -51,6 +51,10 @@ export class VehicleDraft implements PageDraft {
     return emoji === undefined ? category.image : undefined;
   }
 
+  get own(): readonly (string | undefined)[] {
+    return [this.#vehicle.description];
+  }
+
   get firstSentence(): string | undefined {
     const { description } = this.#vehicle;
     return description === undefined ? undefined : firstSentence(description);

@@ -40,6 +40,7 @@ export function vehicleDrafts(
       template: 'vehicles',
       title: words.vehicles,
       description: vehicleTally(catalogue, words),
+      own: groups.map(({ category }) => category.description),
       trail: [home],
       view: {
         groups,

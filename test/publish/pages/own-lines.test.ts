@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { markOwn, ownLines } from '../../../src/site/publish/pages/own-lines.ts';
+
+test('the lines of marked texts are counted, and the marks leave no trace', () => {
+  const marked = `# ${markOwn('Title')}\n\n- ${markOwn('one')}, ${markOwn('two')}\n\n${markOwn('a\n\nb\n')}\nrest\n`;
+  assert.deepEqual(ownLines(marked), {
+    text: '# Title\n\n- one, two\n\na\n\nb\n\nrest\n',
+    lines: '1 3 5+2',
+  });
+});
+
+test('a text without marks is as it was, and one that prints nothing has none', () => {
+  assert.deepEqual(ownLines(`Plain.\n${markOwn('\n')}`), {
+    text: 'Plain.\n\n',
+    lines: undefined,
+  });
+});
