@@ -1106,8 +1106,7 @@ declare const all: readonly [{
         readonly derived: readonly [readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["typicalAgeRange", readonly ["audience"]], readonly ["name", readonly ["siteName"]], readonly ["alternateName", readonly ["appStoreTitle", "siteName"]], readonly ["@id", readonly ["id"]], readonly ["url", readonly ["id"]], readonly ["siteUrl", readonly ["id"]], readonly ["trackedInstallUrl", readonly ["id"]], readonly ["identifier", readonly ["appId"]], readonly ["appStoreUrl", readonly ["appId"]], readonly ["installUrl", readonly ["appStoreUrl", "appId"]]];
         readonly written: readonly [readonly ["audience.suggestedMinAge", readonly ["ageRange", "min"]], readonly ["audience.suggestedMaxAge", readonly ["ageRange", "max"]], readonly ["audience", readonly ["ageRange"]], readonly ["typicalAgeRange", readonly ["ageRange"]], readonly ["featureList", readonly ["features"]], readonly ["applicationCategory", readonly ["category"]], readonly ["offers", readonly ["pricing"]], readonly ["conditionsOfAccess", readonly ["pricing"]], readonly ["aliases", readonly ["released", "aliases"]], readonly ["formerAppStoreTitles", readonly ["released", "formerAppStoreTitles"]], readonly ["appStoreTitle", readonly ["released", "appStoreTitle"]], readonly ["appId", readonly ["released", "appId"]], readonly ["platform", readonly ["released", "platform"]], readonly ["trackedInstallUrl", readonly ["released", "tracked"]], readonly ["status", readonly ["unreleased", "status"]]];
         readonly repeated: {
-            readonly facts: readonly ["Status", "Store title", "Store listing", "appId", "Ages", "Price", "Offline", "Privacy", "Privacy policy", "Runs on", "Other names"];
-            readonly sections: readonly ["features", "screenshots", "related"];
+            readonly sections: readonly ["features", "screenshots", "related", "otherNames"];
         };
     };
     readonly new: {
@@ -1177,7 +1176,7 @@ declare const all: readonly [{
         readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
         readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
         readonly repeated: {
-            readonly sections: readonly ["soundsToPractise", "wordWorld"];
+            readonly sections: readonly ["soundsToPractise", "wordWorld", "moreFrom"];
         };
     };
     readonly new: {
@@ -1239,8 +1238,8 @@ declare const all: readonly [{
         readonly derived: readonly [];
         readonly written: readonly [];
         readonly repeated: {
-            readonly facts: readonly ["IPA", "Practice words"];
-            readonly sections: readonly ["tryThis", "soundApps", "vehiclesWithSound"];
+            readonly facts: readonly ["IPA"];
+            readonly sections: readonly ["practiceWords", "tryThis", "soundApps", "vehiclesWithSound"];
         };
     };
     readonly new: {

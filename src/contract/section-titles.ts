@@ -3,7 +3,9 @@
 export const sectionTitles = {
   aToZ: ['كل شيء من الألف إلى الياء', 'Alles von A bis Z', 'Everything from A to Z'],
   aboutApp: ['عن التطبيق', 'Über die App', 'About the app'],
+  appSounds: ['أصوات للتدريب مع التطبيق', 'Laute, die man damit übt', 'Sounds to practise with it'],
   catalogue: ['الفهرس', 'Der Katalog', 'The catalogue'],
+  compare: ['مقارنة', 'Im Vergleich', 'Side by side'],
   coverageCaption: [
     'عدد المركبات حسب الصوت والفئة',
     'Zahl der Fahrzeuge nach Laut und Kategorie',
@@ -19,6 +21,9 @@ export const sectionTitles = {
     'Vehicles to talk about',
   ],
   inStore: ['في المتجر', 'Im Store', 'In the store'],
+  moreFrom: ['المزيد من {category}', 'Mehr aus {category}', 'More from {category}'],
+  otherNames: ['أسماء أخرى', 'Andere Namen', 'Other names'],
+  practiceWords: ['كلمات للتدريب', 'Übungswörter', 'Practice words'],
   questions: ['أسئلة وأجوبة', 'Fragen und Antworten', 'Questions and answers'],
   quotes: ['ماذا يقول الآخرون', 'Was andere sagen', 'What others say'],
   related: ['انظر أيضًا', 'Siehe auch', 'See also'],
@@ -33,6 +38,7 @@ export const sectionTitles = {
   tier: ['المستوى {tier}', 'Stufe {tier}', 'Tier {tier}'],
   tryThis: ['جرّب هذا', 'Zum Ausprobieren', 'Try this'],
   unreleased: ['لم يصدر بعد', 'Noch nicht erschienen', 'Not yet released'],
+  vehicles: ['المركبات', 'Fahrzeuge', 'Vehicles'],
   vehiclesWithSound: [
     'مركبات فيها هذا الصوت',
     'Fahrzeuge mit diesem Laut',

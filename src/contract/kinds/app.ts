@@ -110,20 +110,7 @@ export const app = {
     ],
     // As on the page of a released app; an unreleased one repeats less.
     repeated: {
-      facts: [
-        'Status',
-        'Store title',
-        'Store listing',
-        'appId',
-        'Ages',
-        'Price',
-        'Offline',
-        'Privacy',
-        'Privacy policy',
-        'Runs on',
-        'Other names',
-      ],
-      sections: ['features', 'screenshots', 'related'],
+      sections: ['features', 'screenshots', 'related', 'otherNames'],
     },
   },
   new: {

@@ -7,5 +7,7 @@ export const page = {
   folder: 'pages',
   title: 'About',
   pictures: ['image'],
-  compared: { repeated: { anywhere: /^There is a newsletter: <[^>]*>$/ } },
+  compared: {
+    repeated: { anywhere: /^(?:There is a newsletter: <[^>]*>|\[[^\]]*\]\(<[^>]*>\))$/ },
+  },
 } as const satisfies TextKind;

@@ -41,8 +41,8 @@ export const phoneme = {
     derived: [],
     written: [],
     repeated: {
-      facts: ['IPA', 'Practice words'],
-      sections: ['tryThis', 'soundApps', 'vehiclesWithSound'],
+      facts: ['IPA'],
+      sections: ['practiceWords', 'tryThis', 'soundApps', 'vehiclesWithSound'],
     },
   },
   new: {

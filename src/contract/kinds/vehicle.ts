@@ -50,7 +50,7 @@ export const vehicle = {
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],
     // Its tier comes from its first sound.
     written: [['tier', ['practicePhonemes']]],
-    repeated: { sections: ['soundsToPractise', 'wordWorld'] },
+    repeated: { sections: ['soundsToPractise', 'wordWorld', 'moreFrom'] },
   },
   new: {
     nameField: 'name',

@@ -47,7 +47,8 @@ function entryLines({ name, operations, compared: { repeated } }: EntryKind): Re
   };
 }
 const linesOfKinds = new Map(entryKinds.map((kind) => [kind.name, entryLines(kind)]));
-const released = entryLines(app);
+/** The facts of a released app are in the words of the site. */
+const released: Repeated = { ...entryLines(app), head: /^- / };
 /** The facts of an app that entered or left the store come and go with it; its words stay. */
 const movingApp: Repeated = { ...released, title: false };
 /** The API says little about an app before it is released. */
@@ -80,6 +81,10 @@ const isList = (page: string): boolean =>
 
 /** Whether a page lists the vehicles of a category. */
 export const listsCategory = (page: string): boolean => page.startsWith(paths.category(''));
+
+/** What the home page and the list of the apps have around what they repeat: titles, ways to lists, a table. */
+const framed: ReadonlySet<string> = new Set([paths.home, paths.apps]);
+const frame = /^(?:## .*|\[[^\]]*\]\([^)]*\)|\|.*\|)$/;
 
 /** Pages whose numbers follow from the entries: how many vehicles a category or a sound has. */
 const counts = (page: string): boolean => page === paths.coverage || listsCategory(page);
@@ -116,6 +121,7 @@ export function pageLines(
       (part === 'facts' && head?.test(line) === true) ||
       anywhere?.test(line) === true;
     if (isAddress) part = 'facts';
+    if (repeats && framed.has(page) && frame.test(line)) continue;
     (repeats ? repeated : own).push(line);
   }
   return { own, repeated };

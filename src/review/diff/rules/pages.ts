@@ -80,6 +80,9 @@ export const pages = defineRule({
 const turnOf = (page: string): number =>
   listsPages(page) ? 2 : page.startsWith(`${app.index}/`) ? 1 : 0;
 
+/** Whether a page names vehicles of a category: its list, and the page of each of them. */
+const namesGroup = (page: string): boolean => page.startsWith(`${paths.vehicles}/`);
+
 /** Lines of a page that nothing else reports; undefined for none. */
 function textChange(
   pair: Pair,
@@ -97,7 +100,7 @@ function textChange(
   ];
   const own = compareOrdered(one.own, other.own);
   const repeated =
-    told.ofPage(page) || (listsCategory(page) && isRegrouped(pair))
+    told.ofPage(page) || (namesGroup(page) && isRegrouped(pair))
       ? { lost: [], gained: [] }
       : told.unexplained(one.repeated, other.repeated, page === paths.home);
   const lost = [...own.lost, ...repeated.lost];
