@@ -82,9 +82,9 @@ const isList = (page: string): boolean =>
 /** Whether a page lists the vehicles of a category. */
 export const listsCategory = (page: string): boolean => page.startsWith(paths.category(''));
 
-/** What the home page and the list of the apps have around what they repeat: titles, ways to lists, a table. */
+/** What the home page and the list of the apps have around what they repeat: ways to lists, a table. */
 const framed: ReadonlySet<string> = new Set([paths.home, paths.apps]);
-const frame = /^(?:## .*|\[[^\]]*\]\([^)]*\)|\|.*\|)$/;
+const frame = /^(?:\[[^\]]*\]\([^)]*\)|\|.*\|)$/;
 
 /** Pages whose numbers follow from the entries: how many vehicles a category or a sound has. */
 const counts = (page: string): boolean => page === paths.coverage || listsCategory(page);
