@@ -1,6 +1,8 @@
 // Written by npm run generate: what templates find under `it`; docs/templates.md explains it.
 
 export interface SharedView {
+  /** What lists say about an app, each in a few words. */
+  readonly appFacts: (app: App) => readonly string[];
   /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
   /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
@@ -17,6 +19,8 @@ export interface SharedView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What lists say about a vehicle: its sounds, and its tier. */
+  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
 }
@@ -369,6 +373,8 @@ export interface Words {
 }
 
 export interface HtmlView {
+  /** What lists say about an app, each in a few words. */
+  readonly appFacts: (app: App) => readonly string[];
   /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
   /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
@@ -386,6 +392,8 @@ export interface HtmlView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What lists say about a vehicle: its sounds, and its tier. */
+  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
 }
@@ -466,6 +474,8 @@ export interface Preload {
 }
 
 export interface LayoutView {
+  /** What lists say about an app, each in a few words. */
+  readonly appFacts: (app: App) => readonly string[];
   /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
   /** The page inside it, as HTML. */
@@ -485,6 +495,8 @@ export interface LayoutView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What lists say about a vehicle: its sounds, and its tier. */
+  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
 }
@@ -755,14 +767,45 @@ export interface UnreleasedApp {
 }
 
 export interface AppsView {
+  /** The released apps side by side; undefined if there are fewer than two. */
+  readonly comparison?: AppComparison;
   readonly released: ReleasedApp[];
   readonly unreleased: UnreleasedApp[];
+}
+
+export interface AppComparison {
+  readonly columns: readonly string[];
+  /** An app with its cells after the first. */
+  readonly rows: {
+    readonly cells: readonly string[];
+    readonly label: string;
+    readonly path: string;
+  }[];
+}
+
+export interface AppFact {
+  /** Whether the value is a price. */
+  readonly isPrice: boolean;
+  readonly label: string;
+  /** Comes before the points. */
+  readonly lead?: string;
+  readonly link?: { readonly label: string; readonly url: string };
+  /** A sentence that comes last. */
+  readonly note?: string;
+  readonly points: readonly string[];
+  /** Value, points and note in one line. */
+  readonly text: string;
+  /** The least that it says; may be empty if there is a note. */
+  readonly value: string;
 }
 
 export interface AppView {
   readonly app: App;
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge?: Picture;
+  readonly facts: AppFact[];
+  /** What the page says first, each in a few words. */
+  readonly inShort: readonly string[];
   readonly otherNames: readonly string[];
   /** Pages related to it. */
   readonly related: Crumb[];
@@ -1213,6 +1256,8 @@ export interface LetterView {
 }
 
 export interface ErrorView {
+  /** Where a reader may go on. */
+  readonly links: Crumb[];
   readonly status: number;
 }
 

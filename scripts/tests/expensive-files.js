@@ -53,6 +53,7 @@ export const expensiveFiles = {
   'test/output/text-thread.test.ts': 3,
   'test/provenance/reach.long.test.ts': 4,
   'test/publish/discovery/sitemap-limits.long.test.ts': 4,
+  'test/publish/pages/both-forms.test.ts': 12,
   'test/publish/pages/html.test.ts': 1,
   'test/publish/pages/lists.test.ts': 1,
   'test/rules/any-catalogue.long.test.ts': 1,

@@ -218,7 +218,7 @@ test('the list of the articles links to it in the language of the site', () => {
       text('/articles.html').includes(`<a href="${path}" type="${mediaType}">${word}</a>`),
       locale,
     );
-    assert.ok(text('/articles.md').includes(`${word}: <https://studio.example${path}>`), locale);
+    assert.ok(text('/articles.md').includes(`[${word}](https://studio.example${path})`), locale);
     assert.ok(!text('/articles/a.html').includes(word), locale);
   }
 });

@@ -67,7 +67,7 @@ test('a text of the catalogue becomes neither markup nor HTML', async () => {
   ]) {
     const tokens = inlineTokens(reader.parse(text(path), {}));
     assert.deepEqual(
-      tokens.filter(({ type }) => /html|^em_|^strong_|^table|^s_/.test(type)).map(String),
+      tokens.filter(({ type }) => /html|^em_|^strong_|^s_/.test(type)).map(String),
       [],
       path,
     );
@@ -96,9 +96,10 @@ test('an app page states store, ages, price, offline behaviour and privacy', asy
     '- Store listing: <https://apps.apple.com/app/id0012345678>',
     '- appId: 0012345678',
     '- Ages: 2 to 6 years',
-    '- Price: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
-    '- Offline: works without a network; a network is needed for the first download; the purchase. Works in a tunnel.',
-    '- Privacy: collects no data; no advertisements; no accounts. Nothing leaves the device.',
+    '- Price: £4.99 once. One payment & done.',
+    '- Terms: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
+    '- Offline: Works without a network. A network is needed for: the first download; the purchase. Works in a tunnel.',
+    '- Privacy: Collects no data; No advertisements; No accounts. Nothing leaves the device.',
     '- Privacy policy: <https://host.example/shop/about>',
   ])
     assert.ok(page.split('\n').includes(line), line);
@@ -109,28 +110,33 @@ test('an unreleased app page says so, and names neither price nor store', async 
   const { text } = await publishSources(studioSources);
   const page = text('/apps/soon.md');
   assert.match(page, /^- Status: not released \(Being \\\| drawn\)\. .*never present it/m);
-  assert.match(page, /^- Note: Ask again 'later'\.$/m);
-  assert.match(page, /collects an email address, a name; shows advertisements; has accounts/);
-  assert.doesNotMatch(page, /Price|Store listing|appId/);
+  assert.match(page, /^- Price: Not for sale\. Ask again 'later'\.$/m);
+  assert.match(page, /Collects: an email address, a name; Shows advertisements; Has accounts/);
+  assert.doesNotMatch(page, /Terms|Store listing|appId/);
 });
 
 test('a vehicle page names its id, category, tier, sounds and word world', async () => {
   const { text } = await publishSources(studioSources);
   const page = text('/vehicles/bus.md');
-  assert.match(page, /^- Id: vehicle-002\n- Category: .*\n- Emoji: 🚌\n- Tier: 1 of 4\n$/m);
+  assert.match(
+    page,
+    /^- Id: vehicle-002\n- Category: \[.*\]\(.*\)\n- Emoji: 🚌\n- Tier: 1 of 4\n$/m,
+  );
   assert.match(
     page,
     /^- \[\/a\/ \(short\)\]\(https:\/\/host\.example\/shop\/speech-sounds\/short-a\)/m,
   );
   assert.match(page, /^## Word world: The stop \\\[here\\\]$/m);
-  assert.doesNotMatch(text('/vehicles/zeppelin.md'), /Tier|Emoji|Sounds|Word world/);
+  const [own = ''] = text('/vehicles/zeppelin.md').split('## More from');
+  assert.doesNotMatch(own, /Tier|Emoji|Sounds|Word world/);
+  assert.match(own, /^This one has no practice sound: /m);
 });
 
 test('a sound page lists its words and vehicles, its age with the caveat', async () => {
   const { text } = await publishSources(studioSources);
   const page = text('/speech-sounds/b.md');
   assert.match(page, /^- Typical age: 2 to 3 years\. .*not diagnostic limits\.$/m);
-  assert.match(page, /^- Practice words: bus, ball, boat, bath, b\\\|b$/m);
+  assert.match(page, /^## Practice words\n\nbus, ball, boat, bath, b\\\|b$/m);
   assert.match(
     page,
     /\n## Vehicles with this sound\n\nTiers say .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Main sound \/b\/, also \/a\/; Tier 1\n\n### As another sound, tier 4\n\n- \[Tram /,

@@ -288,8 +288,8 @@ test('an app’s page shows its sounds, what others say, questions and what is r
   assert.match(page, /"@type":"FAQPage"[^\n]*"text":"Because \| of \*that\*\."/);
   const markdown = text('/apps/garage.md');
   for (const line of [
-    '- Practises: [/b/](https://studio.example/speech-sounds/b)',
-    '> Calm.\n>\n> A parent (<https://x.example/review>)',
+    '## Sounds to practise with it\n\n- [/b/](https://studio.example/speech-sounds/b)',
+    '> Calm.\n>\n> [A parent](<https://x.example/review>)',
     '### Why \\<b\\>?\n\nBecause \\| of \\*that\\*.',
     '- [One](https://studio.example/articles/one)',
   ])

@@ -6,7 +6,9 @@ import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../../../contract/caveats.ts';
 import { appPictures } from '../app-pictures.ts';
 import { imageFields } from '../image-fields.ts';
+import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
+import { createAppFacts } from './app-facts.ts';
 import type { PageDraft } from './page.ts';
 import { createPageLinks } from './page-titles.ts';
 import type { AppsView, AppView } from './views.ts';
@@ -14,6 +16,7 @@ import type { AppsView, AppView } from './views.ts';
 /** The index of the apps, and a page for each of them. */
 export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
   const { apps, site } = catalogue;
+  const facts = createAppFacts(words, formatsOf(words));
   const linkTo = createPageLinks(catalogue, words);
   const home = { label: site.name, path: paths.home };
   const index = { label: words.apps, path: paths.apps };
@@ -28,6 +31,7 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
       view: {
         released: apps.filter(isReleased),
         unreleased: apps.filter((app) => !isReleased(app)),
+        comparison: facts.comparison(apps.filter(isReleased)),
       } satisfies AppsView,
       jsonLd: [
         {
@@ -46,6 +50,8 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
       ...appDraft(app, addresses, words, {
         related: (app.related ?? []).map(linkTo),
         badge: isReleased(app) ? site.storeBadge : undefined,
+        inShort: facts.inShort(app),
+        facts: facts.facts(app),
       }),
       trail: [home, index],
     })),
@@ -56,7 +62,7 @@ function appDraft(
   app: App,
   addresses: Addresses,
   words: Words,
-  { related, badge }: Pick<AppView, 'related' | 'badge'>,
+  said: Pick<AppView, 'related' | 'badge' | 'inShort' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,
@@ -73,9 +79,8 @@ function appDraft(
     textPictures: app.textPictures,
     view: {
       app,
-      related,
+      ...said,
       released: isReleased(app),
-      badge,
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
       otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
       unreleasedCaveat,

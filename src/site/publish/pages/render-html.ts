@@ -2,9 +2,11 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Vehicle } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { textDirection } from '../../../base/text/text-direction.ts';
 import { exclusionsIn } from '../words/exclusions-in.ts';
+import { createAppFacts } from './app-facts.ts';
 import { assetNamed } from './asset.ts';
 import { documentTitle, metaDescription } from './head-texts.ts';
 import { embedJsonLd } from './json-ld.ts';
@@ -13,6 +15,7 @@ import type { PageRendering } from './page-rendering.ts';
 import { pageView } from './page-view.ts';
 import { pictureHtml, type PictureManner } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 import type { HtmlView } from './views.ts';
 
 /** Renders the HTML of pages; what they have in common is made once. */
@@ -24,6 +27,8 @@ export function createHtmlRenderer(
     path === undefined ? undefined : addresses.url(path);
   const { formats, words, furtherPages, feed, icon, colours, preloads } = rendering;
   const asset = (file: string): string => addresses.href(assetNamed(rendering.assets, file).path);
+  const { listed: appFacts } = createAppFacts(words, formats);
+  const factsOfVehicle = (vehicle: Vehicle): string[] => vehicleFacts(vehicle, words);
   const picture = (shown: Picture, manner?: PictureManner): string =>
     pictureHtml(shown, addresses, manner);
   const common = {
@@ -45,6 +50,8 @@ export function createHtmlRenderer(
       site,
       words,
       money: formats.money,
+      appFacts,
+      vehicleFacts: factsOfVehicle,
       day: formats.day,
       link: addresses.href,
       asset,

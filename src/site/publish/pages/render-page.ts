@@ -7,8 +7,9 @@ import {
 import { createMarkdownTwin } from '../../../base/markdown/twin.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { MakeKnown } from '../../../content/model/known-text.ts';
-import type { TextPictures } from '../../../content/model/catalogue.ts';
+import type { TextPictures, Vehicle } from '../../../content/model/catalogue.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
+import { createAppFacts } from './app-facts.ts';
 import { assetNamed } from './asset.ts';
 import { KeptPage } from './kept-page.ts';
 import type { PageDraft, RenderedPage } from './page.ts';
@@ -18,6 +19,7 @@ import type { PageRendering } from './page-rendering.ts';
 import { pageView } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
 import { signUpView } from './sign-up-view.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 import type { MarkdownHeadView, SharedView } from './views.ts';
 
 /** Renders pages in both of their forms. */
@@ -41,6 +43,8 @@ export function createPageRenderer(
   const renderHtml = createHtmlRenderer(rendering);
   const { site, words, formats } = rendering;
   const asset = (file: string): string => addresses.url(assetNamed(rendering.assets, file).path);
+  const { listed: appFacts } = createAppFacts(words, formats);
+  const factsOfVehicle = (vehicle: Vehicle): string[] => vehicleFacts(vehicle, words);
   const picture = (shown: Picture): string => pictureMarkdown(shown, addresses);
   return (draft) => {
     const { path, textPictures } = draft;
@@ -51,6 +55,8 @@ export function createPageRenderer(
       site,
       words,
       money: formats.money,
+      appFacts,
+      vehicleFacts: factsOfVehicle,
       day: formats.day,
       link: addresses.url,
       asset,

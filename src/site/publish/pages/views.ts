@@ -41,6 +41,10 @@ export interface SharedView {
   readonly asset: (file: string) => string;
   /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number) => string;
+  /** What lists say about an app, each in a few words. */
+  readonly appFacts: (app: App) => readonly string[];
+  /** What lists say about a vehicle: its sounds, and its tier. */
+  readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
 }
@@ -154,12 +158,41 @@ export interface HomeView {
 export interface AppsView {
   readonly released: readonly ReleasedApp[];
   readonly unreleased: readonly UnreleasedApp[];
+  /** The released apps side by side; undefined if there are fewer than two. */
+  readonly comparison: AppComparison | undefined;
+}
+
+/** A table of apps. */
+export interface AppComparison {
+  readonly columns: readonly string[];
+  /** An app with its cells after the first. */
+  readonly rows: readonly (Crumb & { readonly cells: readonly string[] })[];
+}
+
+/** A fact about an app, in the words of the site. */
+export interface AppFact {
+  readonly label: string;
+  /** The least that it says; may be empty if there is a note. */
+  readonly value: string;
+  /** Whether the value is a price. */
+  readonly isPrice: boolean;
+  /** Comes before the points. */
+  readonly lead: string | undefined;
+  readonly points: readonly string[];
+  /** A sentence that comes last. */
+  readonly note: string | undefined;
+  readonly link: { readonly label: string; readonly url: string } | undefined;
+  /** Value, points and note in one line. */
+  readonly text: string;
 }
 
 /** The page of an app. */
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
+  /** What the page says first, each in a few words. */
+  readonly inShort: readonly string[];
+  readonly facts: readonly AppFact[];
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge: Picture | undefined;
   /** How the app is paid for, in a sentence; undefined for an app that is not released. */
@@ -407,6 +440,8 @@ export interface LetterView {
 /** The page for an unknown or a removed path. */
 export interface ErrorView {
   readonly status: number;
+  /** Where a reader may go on. */
+  readonly links: readonly Crumb[];
 }
 
 /** A picture and its caption; part of other templates. */

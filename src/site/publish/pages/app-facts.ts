@@ -1,0 +1,116 @@
+import { isReleased, type App, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import type { Formats } from '../words/formats.ts';
+import type { Words } from '../words/words.ts';
+import type { AppComparison, AppFact } from './views.ts';
+
+/** What a site says about its apps, in its words and with its prices. */
+export interface AppFacts {
+  /** What a list says, each in a few words. */
+  readonly listed: (app: App) => string[];
+  /** What the page of the app says first. */
+  readonly inShort: (app: App) => string[];
+  readonly facts: (app: App) => AppFact[];
+  readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
+}
+
+/** The facts about apps, for HTML and markdown alike. */
+export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {
+  const priceOf = (app: App): string | undefined => {
+    const { currency, unlockPrice } = isReleased(app) ? (app.pricing ?? {}) : {};
+    if (!currency || !unlockPrice) return undefined;
+    return words.priceOnce({ price: money(currency, unlockPrice) });
+  };
+  const listed = (app: App): string[] =>
+    present([
+      app.ageRange && words.agesShort(app.ageRange),
+      isReleased(app) ? priceOf(app) : words.unreleased,
+      app.offline?.worksOffline === true && words.worksOffline,
+    ]);
+  return {
+    listed,
+    inShort: (app) => [
+      ...listed(app).filter((fact) => isReleased(app) || fact !== words.unreleased),
+      ...present([
+        app.privacy?.ads === false && words.noAds,
+        app.privacy?.dataCollected.length === 0 && words.noData,
+        app.operatingSystem,
+      ]),
+    ],
+    facts: (app) => [
+      ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
+      isReleased(app)
+        ? factOf(words.price, priceOf(app) ?? '', {
+            isPrice: priceOf(app) !== undefined,
+            note: app.pricing?.note ?? words.oncePurchase,
+          })
+        : factOf(words.price, words.notForSale, { note: app.note ?? words.notForSaleLead }),
+      ...(app.offline ? [offlineFact(app.offline, words)] : []),
+      ...(app.privacy ? [privacyFact(app.privacy, words)] : []),
+      ...(app.operatingSystem ? [factOf(words.runsOn, app.operatingSystem)] : []),
+    ],
+    comparison: (released) => {
+      if (released.length < 2) return undefined;
+      const hasSounds = released.some(({ practises = [] }) => practises.length > 0);
+      return {
+        columns: [words.app, words.ages, words.price, ...(hasSounds ? [words.practises] : [])],
+        rows: released.map((app) => ({
+          path: app.path,
+          label: app.siteName,
+          cells: [
+            app.ageRange ? words.agesLong(app.ageRange) : '',
+            priceOf(app) ?? '',
+            ...(hasSounds ? [(app.practises ?? []).map(({ slashed }) => slashed).join(' ')] : []),
+          ],
+        })),
+      };
+    },
+  };
+}
+
+const offlineFact = (
+  { worksOffline, networkNeededFor, note }: NonNullable<App['offline']>,
+  words: Words,
+): AppFact =>
+  factOf(words.offline, worksOffline ? words.withoutNetwork : words.withNetwork, {
+    ...(networkNeededFor.length > 0 && { lead: words.networkFor, points: networkNeededFor }),
+    note,
+  });
+
+const privacyFact = (
+  { dataCollected, ads, accounts, note, policyUrl }: NonNullable<App['privacy']>,
+  words: Words,
+): AppFact =>
+  factOf(
+    words.privacy,
+    dataCollected.length === 0
+      ? words.collectsNothing
+      : words.collects({ things: dataCollected.join(', ') }),
+    {
+      points: present([
+        ads !== undefined && (ads ? words.hasAds : words.noAdvertisements),
+        accounts !== undefined && (accounts ? words.hasAccounts : words.noAccounts),
+      ]),
+      note,
+      ...(policyUrl && { link: { label: words.privacyPolicy, url: policyUrl } }),
+    },
+  );
+
+function factOf(label: string, value: string, more: Partial<AppFact> = {}): AppFact {
+  const { isPrice = false, lead, points = [], note, link } = more;
+  const listed = points.join('; ');
+  const said =
+    lead === undefined ? present([value, listed]).join('; ') : `${value}. ${lead} ${listed}`;
+  return {
+    label,
+    value,
+    isPrice,
+    lead,
+    points,
+    note,
+    link,
+    text: present([said, note]).join('. '),
+  };
+}
+
+const present = (texts: readonly (string | false | undefined)[]): string[] =>
+  texts.filter((text): text is string => typeof text === 'string' && text !== '');

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import { listPage, markdownFile, paths } from '../../../src/contract/paths.ts';
+import { createGallery } from '../../../src/site/gallery/create-gallery.ts';
+import { galleryStates } from '../../../src/site/gallery/gallery-states.ts';
+import { catalogues } from '../../support/publish/fixtures.ts';
+import { aSite } from '../../support/publish/model.ts';
+import { publishCatalogue, readCatalogue } from '../../support/publish/publications.ts';
+import {
+  attributeOf,
+  readHtml,
+  readMarkdown,
+  wordsOf,
+  type HtmlNode,
+  type LeavesOut,
+  type Said,
+} from '../../support/publish/read-page.ts';
+
+const has = (node: HtmlNode, name: string): boolean => attributeOf(node, name) !== undefined;
+const isOf =
+  (name: string) =>
+  (node: HtmlNode): boolean =>
+    (attributeOf(node, 'class') ?? '').split(' ').includes(name);
+
+const linksOn = ({ children = [] }: HtmlNode): boolean => children.some(({ name }) => name === 'a');
+
+/** What only HTML says, by the reason. */
+const onlyHtml: Readonly<Record<string, LeavesOut>> = {
+  'it belongs to the frame, as the navigation does': isOf('crumbs'),
+  'the head of the markdown has it: the description of the page': isOf('lead'),
+  'markdown has it by its name in the API, unless it is a link': (node, around) =>
+    around.some(isOf('facts-line')) &&
+    !around.some(isOf('card')) &&
+    node.name !== 'a' &&
+    !linksOn(node),
+  'it leads to a place on the same page': (node) => attributeOf(node, 'href')?.[0] === '#',
+  'it decorates': (node) => attributeOf(node, 'aria-hidden') === 'true',
+  'a script fills it in, or it says what is missing without one': (node) =>
+    has(node, 'hidden') || has(node, 'data-without-script') || has(node, 'data-this-page'),
+  'it is part of a form, or counts what the form shows': (node) =>
+    /^(?:label|select|button|input|script)$/.test(node.name ?? '') || isOf('shown')(node),
+  'it is the sign-up form; programs read how the API takes an address': isOf('sign-up'),
+  'it is the button to the store, whose address is a fact in markdown': isOf('actions'),
+  'markdown names the pages of a list in its own way': isOf('pager'),
+};
+
+/** What only markdown says, by the reason. */
+const onlyMarkdown: Readonly<Record<string, RegExp>> = {
+  'a program looks for it by its name in the API':
+    /^(?:(?:Id|Emoji|Tier|IPA|Status|Store title|Store listing|appId|Terms): .*|Typical age: [^.]*\.|Category: )/,
+  'HTML names the pages of a list in its own way':
+    /^(?:Pages of this list|Seiten dieser Liste): .*/,
+  'it tells a program where to go on':
+    /^(?:Status 4\d\d\. .*|Site map|Text index|How programs search: .*|There is a newsletter: .*)$/,
+};
+const onlyMarkdownSection = /^(?:The catalogue|Der Katalog|Newsletter)$/;
+
+/** What both forms of a page are compared by. */
+interface Contents {
+  readonly links: readonly string[];
+  readonly words: readonly string[];
+}
+
+const contentsOf = (said: readonly Said[], address: string): Contents => ({
+  links: [...new Set(said.flatMap(({ links }) => links.map((link) => addressOf(link, address))))]
+    .filter((link) => link !== address)
+    .sort(),
+  words: said.flatMap(({ text }) => wordsOf(text)).sort(),
+});
+
+/** A cell of the coverage table also says which sound its list is to be filtered by. */
+const addressOf = (link: string, base: string): string =>
+  new URL(link, base).href.replace(/\?sound=.*$/, '');
+
+const isOnlyHtml: LeavesOut = (node, around) =>
+  Object.values(onlyHtml).some((matches) => matches(node, around));
+
+/** The last of the places for programs that a page for an unknown address names. */
+const lastPlace = 'Resource index';
+
+function markdownTexts(path: string, markdown: string): Said[] {
+  const [title, , , ...body] = readMarkdown(markdown);
+  assert.ok(title);
+  return [title, ...body.slice(0, sectionStart(body))].flatMap(({ text, links }) => {
+    if (path.startsWith('/4') && text === lastPlace) return [];
+    const said = Object.values(onlyMarkdown).reduce((left, only) => left.replace(only, ''), text);
+    return said === '' && text !== '' ? [] : [{ text: said, links }];
+  });
+}
+
+const sectionStart = (body: readonly Said[]): number => {
+  const at = body.findIndex(({ text }) => onlyMarkdownSection.test(text));
+  return at < 0 ? body.length : at;
+};
+
+function compare(path: string, html: string, markdown: string, address: string): string[] {
+  const inHtml = contentsOf(readHtml(html, isOnlyHtml), address);
+  const inMarkdown = contentsOf(markdownTexts(path, markdown), address);
+  return (['links', 'words'] as const).flatMap((kind) => [
+    ...without(inHtml[kind], inMarkdown[kind]).map((each) => `${path} only in HTML: ${each}`),
+    ...without(inMarkdown[kind], inHtml[kind]).map((each) => `${path} only in markdown: ${each}`),
+  ]);
+}
+
+/** What is left of a list when another is taken away, each as often as it is there. */
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const each of others) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return list.filter((each) => {
+    const left = counts.get(each) ?? 0;
+    counts.set(each, left - 1);
+    return left <= 0;
+  });
+}
+
+for (const locale of ['en', 'de']) {
+  for (const { name, sources } of catalogues)
+    test(`both forms of every page of ${name} have the same links and texts in ${locale}`, async () => {
+      const read = await readCatalogue(sources);
+      const { files, text, publication } = publishCatalogue({
+        ...read,
+        site: { ...read.site, locale },
+      });
+      const pages = files.filter(({ path }) => path.endsWith('.html'));
+      assert.ok(pages.length > 20);
+      const found = pages.flatMap(({ path, text: html }) => {
+        const page = path.replace(/(?:\/index)?\.html$/, '');
+        const markdown = text(path.replace(/\.html$/, '.md'));
+        return compare(page, html, markdown, publication.baseUrl + (page || '/'));
+      });
+      assert.deepEqual(found, []);
+    });
+
+  test(`both forms of the pages of every state have the same links and texts in ${locale}`, () => {
+    const base = 'https://studio.example/gallery';
+    const fileAt = createGallery({ site: aSite({ locale }), templates: readTemplates(), base });
+    const textAt = (path: string) => Buffer.from(fileAt(path)?.contents ?? '').toString();
+    const found = galleryStates.flatMap(({ key, shown }) => {
+      const part = `/light-ltr/${key}`;
+      const further = key === 'thousands' ? [listPage(paths.phoneme('s1'), 2)] : [];
+      return [...new Set([...shown.map(({ path }) => path), ...further])].flatMap((path) =>
+        compare(path, textAt(part + path), textAt(part + markdownFile(path)), base + part + path),
+      );
+    });
+    assert.deepEqual(found, []);
+  });
+}
