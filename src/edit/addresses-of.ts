@@ -1,37 +1,52 @@
+import { keyedEntries } from '../content/references/reference-keys.ts';
+import {
+  entryKinds,
+  anchorPage,
+  kindNamed,
+  type KeyedKindName,
+} from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import { appNames } from '../content/model/app-names.ts';
 import type { Entries } from '../content/model/entries.ts';
 import type { SourceReference } from '../content/references/references.ts';
-import type { Move, Subject } from './subject.ts';
+import { subjectOf, type Move, type Subject } from './subject.ts';
 
 /** The former addresses of something, which lead to it. */
-export function formerPaths(entries: Entries, { kind, key }: Subject): string[] {
-  if (kind === 'vehicle') return formerSlugsOf(entries, key).map((slug) => paths.vehicle(slug));
-  if (kind === 'category')
-    return (entries.categories?.value[key]?.formerKeys ?? []).map((former) =>
-      paths.category(former),
-    );
-  return [];
+export const formerPaths = (entries: Entries, subject: Subject): string[] =>
+  formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
+
+/** The former keys of something whose kind remembers them. */
+export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
+  const field = kindNamed(kind)?.former;
+  if (field === undefined) return [];
+  const found = keyedEntries(entries, kind as KeyedKindName).find((each) => each.key === key);
+  return (found?.value[field] ?? []) as readonly string[];
 }
 
-/** Former slugs of a vehicle. */
-export const formerSlugsOf = ({ vehicles }: Entries, key: string): readonly string[] =>
-  vehicles.find((vehicle) => vehicle.key === key)?.value.formerSlugs ?? [];
-
 /** The addresses that redirect because of an app: its names and its counted installs. */
-export function pathsOfApp({ apps }: Entries, { kind, key }: Subject): string[] {
-  const app = kind === 'app' ? apps.find((each) => each.key === key)?.value : undefined;
-  if (app === undefined) return [];
-  const installs = countsInstalls(app) ? [paths.install(key)] : [];
+export function pathsOfApp(entries: Entries, subject: Subject): string[] {
+  const installs = countedPath(entries, subject);
+  const app = entries.apps.find(({ file }) => file === subject.file)?.value;
   // Names may contain what no path in `moved.yaml` can.
-  const titles = appNames(app)
+  const titles = appNames(app ?? {})
     .map((name) => paths.title(name))
     .filter((path) => /^\/(?!\/)[^?#*\\%]*$/.test(path));
-  return [...new Set([...installs, ...titles])];
+  return [...new Set([...(installs === undefined ? [] : [installs]), ...titles])];
+}
+
+/** The address that counts the visitors of something, if it has one. */
+export function countedPath({ apps }: Entries, { kind, key, file }: Subject): string | undefined {
+  const app = apps.find((each) => each.file === file)?.value;
+  return app !== undefined && countsInstalls(app) ? countedOf(kind, key) : undefined;
+}
+
+function countedOf(kind: string, key: string): string | undefined {
+  const lead = entryKinds.find(({ name }) => name === kind)?.counted;
+  return lead && `${lead}/${key}`;
 }
 
 /** Whether `/install/<key>` is an address. */
-export const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean =>
+const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean =>
   released !== undefined && released.tracked !== false;
 
 /**
@@ -54,9 +69,9 @@ export function renamed(
   if (reference.to !== 'path')
     return reference.to === from.kind && name === from.key ? to.key : undefined;
   if (from.path === undefined || to.path === undefined) return undefined;
-  if (from.kind === 'category' && name === `${paths.vehicles}#${from.key}`)
-    return `${paths.vehicles}#${to.key}`;
-  if (from.kind === 'app' && bare === paths.install(from.key)) return paths.install(to.key) + rest;
+  const page = anchorPage(from.kind);
+  if (page !== undefined && name === `${page}#${from.key}`) return `${page}#${to.key}`;
+  if (bare === countedOf(from.kind, from.key)) return (countedOf(to.kind, to.key) ?? '') + rest;
   const path = bareName(reference);
   if (path === from.path) return to.path + bare.slice(path.length) + rest;
   return isRedirect(reference) && former.includes(bare) ? to.path : undefined;

@@ -38,7 +38,7 @@ export function entryTargets(entries: Entries): readonly EntryTarget[] {
       })),
     ),
     ...pages.map(({ file, value }) => ({
-      kind: value.kind === 'article' ? 'article' : 'page',
+      kind: value.kind ?? 'page',
       file,
       fileKind: 'page' as const,
       key: file.slice('pages/'.length, -'.md'.length),

@@ -2,7 +2,8 @@ import { UsageError } from '../base/failures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { foldPath } from '../base/text/fold-path.ts';
-import { countsInstalls, createRenamer, formerSlugsOf, isRedirect } from './addresses-of.ts';
+import { isInOneFile, kindNamed } from '../contract/kinds/registry.ts';
+import { countedPath, createRenamer, formerKeys, isRedirect } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
 import { refuseUsedNames } from './refuse-used-names.ts';
@@ -46,7 +47,7 @@ export interface MovePlan extends EditPlan {
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const { entries, draft, all, belongs, references, close } = openCatalogue(catalogue, from);
   const { moves, folder, left } = movesOf({ from, to }, all, belongs);
-  for (const move of moves) refuseTaken(draft, entries, move);
+  for (const move of moves) refuseTaken(draft, all, move);
   refuseUsedNames(entries, moves);
   const findRename = createRenamer(entries, moves);
   const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
@@ -85,18 +86,14 @@ function movesOf(
   };
 }
 
-function refuseTaken(draft: SourcesDraft, entries: Entries, { from, to }: Move): void {
+function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): void {
   if (from.kind === to.kind && from.key === to.key && from.file === to.file)
     throw new UsageError(`${nameOf(from)} already has this name.`);
   const isTaken =
-    to.kind === 'category'
-      ? Object.hasOwn(entries.categories?.value ?? {}, to.key)
-      : draft.has(to.file) ||
-        (to.kind === 'page' &&
-          from.key !== to.key &&
-          entries.pages.some(({ key }) => key === to.key));
+    (!isInOneFile(to.kind) && draft.has(to.file)) ||
+    (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
   if (!isTaken) return;
-  const canMerge = from.kind === 'category' || from.kind === 'phoneme';
+  const canMerge = kindNamed(from.kind)?.merges === true;
   throw new UsageError(
     canMerge
       ? `${nameOf(to)} already exists. To merge the two: catalogue rm ${nameOf(from)} --merge-into ${nameOf(to)}`
@@ -110,28 +107,28 @@ function rename(
   entries: Entries,
   { from, to }: Move,
 ): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
-  if (from.kind === 'category') {
-    draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
-    const former = entries.categories?.value[from.key]?.formerKeys ?? [];
-    keepFormer(draft, from.file, [to.key, 'formerKeys'], former, { old: from.key, now: to.key });
-  } else draft.move(from.file, to.file);
+  const isPart = isInOneFile(from.kind);
+  if (isPart) draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
+  else draft.move(from.file, to.file);
   // What was in the folder of another kind, or called index, was never published.
-  const isNew = from.kind !== to.kind || (from.kind !== 'page' && from.key === 'index');
-  if (from.kind === 'vehicle' && !isNew)
-    keepFormer(draft, to.file, ['formerSlugs'], formerSlugsOf(entries, from.key), {
+  const isNew = from.kind !== to.kind || (!isPart && from.key === 'index');
+  const field = kindNamed(from.kind)?.former;
+  if (field !== undefined && !isNew)
+    keepFormer(draft, to.file, [...(isPart ? [to.key] : []), field], formerKeys(entries, from), {
       old: from.key,
       now: to.key,
     });
   if (from.path === undefined || to.path === undefined || from.path === to.path || isNew)
     return { published: [], redirects: [] };
-  const remembersItself = from.kind === 'vehicle' || from.kind === 'category';
-  const app = entries.apps.find(({ key }) => from.kind === 'app' && key === from.key)?.value;
-  const counts = app !== undefined && countsInstalls(app);
+  const counted = countedPath(entries, from);
+  const newlyCounted = countedPath(entries, { ...from, key: to.key });
   return {
-    published: [to.path, ...(counts ? [paths.install(to.key)] : [])],
+    published: [to.path, ...(newlyCounted === undefined ? [] : [newlyCounted])],
     redirects: [
-      ...(remembersItself ? [] : [[from.path, to.path] as const]),
-      ...(counts ? [[paths.install(from.key), paths.install(to.key)] as const] : []),
+      ...(field === undefined ? [[from.path, to.path] as const] : []),
+      ...(counted === undefined || newlyCounted === undefined
+        ? []
+        : [[counted, newlyCounted] as const]),
     ],
   };
 }

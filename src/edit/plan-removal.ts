@@ -1,9 +1,11 @@
+import { isInOneFile, kindNamed } from '../contract/kinds/registry.ts';
 import { UsageError } from '../base/failures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { foldPath } from '../base/text/fold-path.ts';
 import {
   createRenamer,
+  formerKeys,
   formerPaths,
   isRedirect,
   pathsOfApp,
@@ -92,7 +94,7 @@ function withinAny(subjects: readonly Subject[]): (reference: SourceReference) =
   const known = new Map(subjects.map((subject) => [subject.file, subject]));
   return ({ at, pointer }) => {
     const found = known.get(at.file);
-    return found !== undefined && (found.kind !== 'category' || pointer?.[0] === found.key);
+    return found !== undefined && (!isInOneFile(found.kind) || pointer?.[0] === found.key);
   };
 }
 
@@ -103,7 +105,7 @@ function remove(
   { pictures, successor }: { pictures: readonly string[]; successor: Successor | undefined },
 ): void {
   for (const { kind, key, file } of subjects)
-    if (kind === 'category') draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
+    if (isInOneFile(kind)) draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
     else draft.remove(file);
   for (const picture of pictures) draft.remove(`media/${picture}`);
   const own = subjects.flatMap((subject) => {
@@ -123,16 +125,18 @@ function remove(
   });
 }
 
-/** A category leaves its keys to the one that it is merged into; returns whether it did. */
+/** What remembers its keys leaves them to what it is merged into; returns whether it did. */
 function leaveKeys(
   draft: SourcesDraft,
-  { categories }: Entries,
-  { kind, key, file }: Subject,
+  entries: Entries,
+  subject: Subject,
   heir: Subject | undefined,
 ): boolean {
-  if (kind !== 'category' || heir === undefined) return false;
-  for (const each of [key, ...(categories?.value[key]?.formerKeys ?? [])])
-    draft.editYaml(file, (yaml) => insertItem(yaml, [heir.key, 'formerKeys'], each));
+  const field = kindNamed(subject.kind)?.former;
+  if (field === undefined || heir === undefined) return false;
+  const list = [...(isInOneFile(heir.kind) ? [heir.key] : []), field];
+  for (const each of [subject.key, ...formerKeys(entries, subject)])
+    draft.editYaml(heir.file, (yaml) => insertItem(yaml, list, each));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { isKeyedByPath } from '../contract/kinds/source-form.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { foldPath } from '../base/text/fold-path.ts';
@@ -24,7 +25,7 @@ export function refuseUsedNames(entries: Entries, moves: readonly Move[]): void 
       throw new UsageError(
         `${to.path} was something else: moved.yaml redirects it to ${end}. Choose a name that nothing had, or remove that redirect first.`,
       );
-    if (gone.has(foldPath(to.path)) && to.kind !== 'page')
+    if (gone.has(foldPath(to.path)) && !isKeyedByPath(to.kind))
       throw new UsageError(
         `${nameOf(to)} was something else, which moved.yaml lists as removed. Choose a name that nothing had.`,
       );

@@ -1,6 +1,6 @@
 import { UsageError } from '../base/failures.ts';
 import { referringPlaces } from '../contract/kinds/referring-places.ts';
-import { entryKinds } from '../contract/kinds/registry.ts';
+import { entryKinds, isInOneFile } from '../contract/kinds/registry.ts';
 import { nearest } from '../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
 
@@ -88,7 +88,7 @@ function namedBy(
 
 function namesOf({ kind, key, file }: EntryTarget, sources: string): readonly string[] {
   const lead = sources === '.' ? '' : `${sources}/`;
-  const files = kind === 'category' ? [] : [file, lead + file];
+  const files = isInOneFile(kind) ? [] : [file, lead + file];
   return [`${folders.get(kind) ?? kind}/${key}`, ...files];
 }
 

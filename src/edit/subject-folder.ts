@@ -1,6 +1,8 @@
 import { article } from '../contract/kinds/article.ts';
 import { page } from '../contract/kinds/page.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
+import { isKeyedByPath } from '../contract/kinds/source-form.ts';
+import { limits } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import { count } from '../base/text/count.ts';
@@ -35,7 +37,7 @@ export interface NamedSubjects {
 const mediaLead = 'media/';
 
 const folderOf = (kind: SubjectFolder['kind'], key: string): SubjectFolder =>
-  kind === 'page'
+  isKeyedByPath(kind)
     ? { kind, key, file: page.folder + key, name: `${key}/` }
     : { kind, key, file: mediaLead + key, name: `${mediaLead}${key}/` };
 
@@ -54,9 +56,7 @@ export function findSubjects(typed: string, subjects: readonly Subject[]): Named
     const [first, ...rest] = subjectsIn;
     return first === undefined ? [] : [{ folder, subjects: [first, ...rest] as const }];
   });
-  const isFolder =
-    typed.endsWith('/') ||
-    single.some(({ kind, file }) => kind === 'page' && file === `${typed}/index.md`);
+  const isFolder = typed.endsWith('/') || single.some(({ file }) => file === `${typed}/index.md`);
   const [only, another] = folders;
   if (only !== undefined && (isFolder || single.length === 0)) {
     if (another === undefined) return only;
@@ -69,7 +69,7 @@ export function findSubjects(typed: string, subjects: readonly Subject[]): Named
 
 /** How many pages are below the address of a page; they stay when it alone is renamed or removed. */
 export const pagesBelow = ({ kind, key }: Subject, subjects: readonly Subject[]): number =>
-  kind === 'page' ? subjects.filter((each) => isBelow(each, folderOf('page', key))).length : 0;
+  isKeyedByPath(kind) ? subjects.filter((each) => isBelow(each, folderOf('page', key))).length : 0;
 
 const isBelow = ({ kind, key }: Subject, folder: SubjectFolder): boolean =>
   kind === folder.kind && key.startsWith(`${folder.key}/`);
@@ -98,8 +98,9 @@ function folderWritten(name: string): SubjectFolder | undefined {
   const [, picture] = /^\/?media\/(.+)$/.exec(name) ?? [];
   if (picture !== undefined) return folderOf('picture', picture);
   const meant = readSubjectName(name);
-  if (meant?.kind === 'page') return folderOf('page', meant.key);
-  return meant?.kind === 'picture' ? folderOf('picture', meant.key) : undefined;
+  return meant?.kind === 'page' || meant?.kind === 'picture'
+    ? folderOf(meant.kind, meant.key)
+    : undefined;
 }
 
 interface Needed {
@@ -154,7 +155,7 @@ export function readNewFolder(typed: string, from: SubjectFolder): SubjectFolder
       `${from.name} cannot become ${to?.name ?? name}: what is renamed stays of its kind.`,
     );
   const steps = to.key.replace(/^\//, '').split('/');
-  if (!steps.every((step) => /^[a-z0-9-]+$/.test(step) && step !== 'index')) throw impossible;
+  if (!steps.every((step) => limits.slugPattern.test(step) && step !== 'index')) throw impossible;
   if (to.key === from.key) throw new UsageError(`${from.name} already has this name.`);
   if (to.key.startsWith(`${from.key}/`))
     throw new UsageError(`${from.name} cannot become ${to.name}, which is inside it.`);

@@ -1,7 +1,15 @@
 import { article } from '../contract/kinds/article.ts';
 import { category } from '../contract/kinds/category.ts';
 import { page } from '../contract/kinds/page.ts';
-import { entryKinds, type EntryKindName } from '../contract/kinds/registry.ts';
+import {
+  entryKinds,
+  isInOneFile,
+  keyedKind,
+  pathOfKey,
+  type KeyedKindName,
+} from '../contract/kinds/registry.ts';
+import { isKeyedByPath } from '../contract/kinds/source-form.ts';
+import { limits } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
@@ -9,7 +17,7 @@ import { classifyPath } from '../content/sources/classify-path.ts';
 import { nearest } from '../base/text/nearest.ts';
 
 /** What can be renamed and removed. Articles are pages. */
-export type SubjectKind = EntryKindName | 'page' | 'category' | 'picture';
+export type SubjectKind = KeyedKindName | 'page' | 'picture';
 
 /** One thing of the catalogue, whether or not it exists. */
 export interface Subject {
@@ -33,11 +41,10 @@ const mediaLead = 'media/';
 /** What a kind and a key stand for. */
 export function subjectOf(kind: SubjectKind, key: string): Subject {
   if (kind === 'picture') return { kind, key, file: mediaLead + key };
-  if (kind === 'category') return { kind, key, file: category.file, path: paths.category(key) };
-  if (kind === 'page') return { kind, key, file: `${page.folder}${key}.md`, path: key };
-  const entry = entryKinds.find(({ name }) => name === kind);
-  if (entry === undefined) throw new Error(`There is no kind ${kind}.`);
-  return { kind, key, file: `${entry.folder}/${key}.yaml`, path: `${entry.index}/${key}` };
+  if (isKeyedByPath(kind)) return { kind, key, file: `${page.folder}${key}.md`, path: key };
+  const described = keyedKind(kind as KeyedKindName);
+  const file = 'file' in described ? described.file : `${described.folder}/${key}.yaml`;
+  return { kind, key, file, path: pathOfKey(described.name, key) };
 }
 
 /** Everything in the sources that can be renamed and removed. */
@@ -53,7 +60,7 @@ export const subjectsIn = (entries: Entries, media: readonly string[]): Subject[
 /** Names that a person may write in front of a key, such as `category:town`. */
 const kindNames: ReadonlyMap<string, SubjectKind> = new Map<string, SubjectKind>([
   ...entryKinds.map(({ name }) => [name, name] as const),
-  ['sound', 'phoneme'],
+  ...entryKinds.flatMap(({ name, alias }) => (alias === undefined ? [] : [[alias, name] as const])),
   [page.name, 'page'],
   [article.name, 'page'],
   [category.name, 'category'],
@@ -74,9 +81,7 @@ export function readSubjectName(typed: string): Subject | undefined {
   if (media !== undefined) return subjectOf('picture', media);
   if (file === undefined || finding !== undefined) return inFolder(typed);
   const found = kindNames.get(file.kind);
-  return found === undefined || found === 'category'
-    ? undefined
-    : { ...subjectOf(found, file.key), file: file.path };
+  return found && { ...subjectOf(found, file.key), file: file.path };
 }
 
 /** A file without its extension, such as `vehicles/fire-truck`, or a path without its leading slash. */
@@ -89,7 +94,7 @@ function inFolder(typed: string): Subject | undefined {
 }
 
 function keyIn(kind: SubjectKind, name: string, key: string): string {
-  if (kind !== 'page') return key;
+  if (!isKeyedByPath(kind)) return key;
   const bare = key.replace(/^\//, '');
   return name === article.name && !bare.startsWith(`${article.index.slice(1)}/`)
     ? `${article.index}/${bare}`
@@ -113,7 +118,7 @@ function atPath(typed: string): Subject {
 /** Everything of the catalogue that a person may have meant by a name. */
 export function subjectsNamed(typed: string, subjects: readonly Subject[]): Subject[] {
   // A file may be called what nothing can be called, or stand in the place of another one.
-  const exact = subjects.filter(({ kind, file }) => kind !== 'category' && file === typed);
+  const exact = subjects.filter(({ kind, file }) => !isInOneFile(kind) && file === typed);
   if (exact.length > 0) return exact;
   const meant = readSubjectName(typed);
   return subjects.filter(({ kind, key }) =>
@@ -153,7 +158,7 @@ function howToName(meant: Subject | undefined, subjects: readonly Subject[]): st
   const named = subjects.filter(({ path }) => path !== undefined);
   const example = named.findLast(({ kind }) => kind === meant?.kind) ?? named.at(-1);
   if (example === undefined) return 'They are empty.';
-  const file = example.kind === 'category' ? '' : `its file, such as sources/${example.file}, or `;
+  const file = isInOneFile(example.kind) ? '' : `its file, such as sources/${example.file}, or `;
   return `Write ${file}its address, such as ${nameOf(example)}.`;
 }
 
@@ -174,9 +179,9 @@ export function readNewName(typed: string, from: Subject, belongs?: string): Sub
     throw new UsageError(
       `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
     );
-  const isKey = /^[a-z0-9-]+$/.test(to.key);
+  const isKey = limits.slugPattern.test(to.key);
   const { finding } = classifyPath(to.file);
-  if (finding !== undefined || (to.kind === 'category' && !isKey) || to.key === '/')
+  if (finding !== undefined || (isInOneFile(to.kind) && !isKey) || to.key === '/')
     throw new UsageError(
       `No source can be called ${typed}: a name has only a-z, 0-9 and hyphens, and index is taken.`,
     );
@@ -185,7 +190,7 @@ export function readNewName(typed: string, from: Subject, belongs?: string): Sub
 
 function besides(typed: string, from: Subject): string {
   if (from.kind === 'picture') return typed.includes('/') ? typed : folderOf(from.key) + typed;
-  return from.kind === 'page' ? folderOf(from.key) + typed : typed;
+  return isKeyedByPath(from.kind) ? folderOf(from.key) + typed : typed;
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

@@ -1,3 +1,4 @@
+import { kindNamed } from '../contract/kinds/registry.ts';
 import { paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
@@ -40,7 +41,7 @@ export function successorOf(
   if (mergeInto !== undefined && redirectTo !== undefined)
     throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
   if (mergeInto !== undefined) {
-    if (subject.kind !== 'category' && subject.kind !== 'phoneme')
+    if (kindNamed(subject.kind)?.merges !== true)
       throw new UsageError(
         `Only categories and sounds can be merged. Use --redirect-to to say where ${shown} leads.`,
       );

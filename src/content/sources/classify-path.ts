@@ -1,6 +1,7 @@
 import { category } from '../../contract/kinds/category.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
+import { limits } from '../../contract/limits.ts';
 import { pictureEndings } from '../../contract/picture-endings.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
@@ -13,7 +14,7 @@ const single = new Map([
   ['moved.yaml', 'moved'],
 ] as const);
 
-const keyPattern = /^[a-z0-9-]+$/;
+const keyPattern = limits.slugPattern;
 const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 /** What systems and editors leave behind, and nobody means as a source. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;

@@ -1,3 +1,4 @@
+import { hasBody } from '../../contract/kinds/source-form.ts';
 import { isCollection, isMap, isNode, LineCounter, type Document, type Node } from 'yaml';
 import type { Place, Pointer, Range, TextWithin } from '../diagnostics/diagnostic.ts';
 import { pairsOf } from './node-pointer.ts';
@@ -95,7 +96,7 @@ export function createRangeOf(text: string): (start: number, end: number) => Ran
 }
 
 function yamlPart(source: SourceText): YamlPart | undefined {
-  if (source.kind !== 'page') return { yaml: source.text, offset: 0 };
+  if (!hasBody(source.kind)) return { yaml: source.text, offset: 0 };
   return splitPage(source, () => undefined)?.frontMatter;
 }
 

@@ -1,3 +1,4 @@
+import { hasBody } from '../../contract/kinds/source-form.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { parsePointer } from '../diagnostics/json-pointer.ts';
@@ -38,7 +39,7 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   }
   if (!isYaml(source))
     return entryOf(source, { value: { records: parseLedger(file, source.text, report) } });
-  if (source.kind !== 'page')
+  if (!hasBody(source.kind))
     return entryOf(source, readValue(source, { yaml: source.text, offset: 0 }, report));
   const page = splitPage(source, report);
   if (page === undefined) return unreadEntry(source);
@@ -73,7 +74,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
   }
   const parsed = parseYaml(file, part, report);
   if (parsed === undefined) return { ...nothing, faultyText };
-  if (parsed.value === null && kind !== 'page') {
+  if (parsed.value === null && !hasBody(kind)) {
     report({ code: 'empty-file', args: { path: file }, at: { file } });
     return nothing;
   }

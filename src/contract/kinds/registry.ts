@@ -70,6 +70,10 @@ export const keyedKinds: readonly (Named | Having<'anchoredOn'>)[] = [
   ...having('anchoredOn'),
 ];
 
+/** The page on which each entry of a kind has an anchor, which is its key; undefined if there is none. */
+export const anchorPage = (name: string): string | undefined =>
+  having('anchoredOn').find((kind) => kind.name === name)?.anchoredOn;
+
 /** Name of a kind whose entries have keys. */
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
 
@@ -92,6 +96,13 @@ export const nameFieldOf = (name: string): string => {
 /** Whether a new entry of a kind gets the next free number as its id. */
 export const takesId = (name: string): boolean =>
   newKinds.some(({ name: each, new: made }: NewKind) => each === name && made.takesId === true);
+
+/** The description of a kind, if there is one of that name. */
+export const kindNamed = (name: string): Kind | undefined => all.find((each) => each.name === name);
+
+/** Whether all entries of a kind are in one file, by their keys. */
+export const isInOneFile = (name: string): boolean =>
+  keyedKinds.some((kind) => kind.name === name && 'file' in kind);
 
 /** The kind of entry of a name. */
 export const kindOf = (name: EntryKindName): Named => known(entryKinds, name);

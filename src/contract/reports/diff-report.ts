@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { comparedKinds } from '../kinds/registry.ts';
 
 const counted = (description: string) => z.int().min(0).describe(description);
@@ -6,7 +7,7 @@ const counted = (description: string) => z.int().min(0).describe(description);
 const change = z.strictObject({
   code: z
     .string()
-    .regex(/^[a-z0-9-]+$/)
+    .regex(limits.slugPattern)
     .describe('Stable code of the kind of change; `catalogue explain <code>` says more.'),
   level: z
     .enum(['breaking', 'notable', 'additive', 'editorial'])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 /** One line of plain text: not blank, no control character, no lone surrogate. */
 export const text = (description: string) =>
@@ -18,7 +19,7 @@ export const markdown = (description: string) =>
 export const key = (description: string) =>
   z
     .string()
-    .regex(/^[a-z0-9-]+$/)
+    .regex(limits.slugPattern)
     .describe(`${description} Only a-z, 0-9 and hyphens.`);
 
 /** An absolute https URL. */

@@ -1,3 +1,4 @@
+import { hasBody } from '../../contract/kinds/source-form.ts';
 import { splitPage } from '../../content/sources/parse-page.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
 import { decodedText, withLineEndsOf } from '../raw-text.ts';
@@ -26,7 +27,7 @@ export async function formatSource(
   schemaPath: string | undefined,
 ): Promise<FormattedSource> {
   const text = decodedText(raw);
-  if (kind !== 'page') {
+  if (!hasBody(kind)) {
     const whole = await formatPart(text, schemaPath);
     return whole.text === undefined ? whole : { text: withLineEndsOf(raw, whole.text) };
   }

@@ -1,3 +1,4 @@
+import { isKeyedByPath } from '../../contract/kinds/source-form.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place, Range } from '../../content/diagnostics/diagnostic.ts';
 import { pagePaths } from '../../content/model/published-paths.ts';
@@ -35,7 +36,7 @@ export function targetAt(asked: Asked): string | undefined {
     const key = yamlCursor(source, asked.offset)?.pointer[0];
     return key === undefined ? undefined : paths.category(String(key));
   }
-  if (source.kind === 'page') return source.key;
+  if (isKeyedByPath(source.kind)) return source.key;
   return pagePaths(moment.entries).find(({ file }) => file === source.path)?.path;
 }
 

@@ -1,3 +1,4 @@
+import { isInOneFile } from '../../contract/kinds/registry.ts';
 import type {
   Range as LspRange,
   TextDocumentEdit,
@@ -107,7 +108,7 @@ export function editsOfFileRename(
   { fileOf }: EditorFiles,
 ): WorkspaceEdit | undefined {
   const media = sources.media.map(({ path }) => path);
-  if (!subjectsIn(entries, media).some(({ file, kind }) => file === from && kind !== 'category'))
+  if (!subjectsIn(entries, media).some(({ file, kind }) => file === from && !isInOneFile(kind)))
     return undefined;
   return { documentChanges: documentChanges(plannedTexts({ sources }, from, to), fileOf, false) };
 }

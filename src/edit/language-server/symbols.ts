@@ -1,3 +1,4 @@
+import { hasBody } from '../../contract/kinds/source-form.ts';
 import { isMap, isScalar, type Node } from 'yaml';
 import { SymbolKind, type DocumentSymbol } from 'vscode-languageserver/node';
 import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
@@ -8,7 +9,7 @@ import { yamlAround } from './yaml-region.ts';
 
 /** The fields of a source, and those of its groups, for an outline. */
 export function documentSymbols(source: EditedText): DocumentSymbol[] {
-  const part = yamlAround(source, source.kind === 'page' ? '---\n'.length : 0);
+  const part = yamlAround(source, hasBody(source.kind) ? '---\n'.length : 0);
   const document = part && parseYamlDocument(part.yaml);
   if (part === undefined || document === undefined) return [];
   const rangeOf = createRangeOf(source.text);

@@ -1,3 +1,4 @@
+import { hasBody } from '../../contract/kinds/source-form.ts';
 import type { YamlPart } from '../../content/sources/source-file.ts';
 import type { EditedText } from './edited-text.ts';
 
@@ -7,7 +8,7 @@ import type { EditedText } from './edited-text.ts';
  */
 export function yamlAround({ kind, text }: EditedText, offset: number): YamlPart | undefined {
   if (kind === 'ledger') return undefined;
-  if (kind !== 'page') return { yaml: text, offset: 0 };
+  if (!hasBody(kind)) return { yaml: text, offset: 0 };
   const start = /^---[ \t]*\n/.exec(text)?.[0].length;
   if (start === undefined || offset < start) return undefined;
   const close = /^---[ \t]*$/m.exec(text.slice(start));

@@ -1,3 +1,4 @@
+import { hasBody } from '../../contract/kinds/source-form.ts';
 import { isSeq, isMap, isScalar, parseDocument, type Document, type Node, type Pair } from 'yaml';
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
@@ -34,17 +35,16 @@ export function openYaml(file: YamlFile): OpenedYaml | undefined {
   const start = file.text.startsWith(byteOrderMark) ? 1 : 0;
   const text = file.text.slice(start);
   if (/\r(?!\n)/.test(text)) return undefined;
-  const part =
-    file.kind === 'page'
-      ? splitPage({ path: '', key: '', kind: 'page', text }, () => undefined)?.frontMatter
-      : { yaml: text, offset: 0 };
+  const isFrontMatter = hasBody(file.kind);
+  const part = isFrontMatter
+    ? splitPage({ path: '', key: '', kind: file.kind, text }, () => undefined)?.frontMatter
+    : { yaml: text, offset: 0 };
   if (part === undefined) return undefined;
   // Front matter ends before the line end of its last line; here that line end is split.
   const yaml = part.yaml.replace(/\r$/, '');
   const document = parseWithTokens(yaml);
   if (document === undefined || document.errors.length > 0) return undefined;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const isFrontMatter = file.kind === 'page';
   return { yaml, offset: part.offset + start, isFrontMatter, document, eol };
 }
 

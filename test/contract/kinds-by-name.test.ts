@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import {
+  comparedKinds,
+  entryKinds,
+  keyedKinds,
+  listedKinds,
+} from '../../src/contract/kinds/registry.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+
+const names = new Set(
+  [...entryKinds, ...keyedKinds, ...listedKinds, ...comparedKinds].map(({ name }) => name),
+);
+const name = `'(?:${[...names].join('|')})'`;
+const asked = new RegExp(`[=!]== ${name}|${name} [=!]==|case ${name}`);
+
+/** Where a name of a kind is still asked for, and the lines that do; none may be added. */
+const still = ['src/review/diff/', 'src/cli/commands/table/', 'src/site/publish/'];
+
+/** Lines in which the word is something else: the kind of a page, a picture’s folder, an answer of `why`. */
+const unrelated = [
+  "  return meant?.kind === 'page' || meant?.kind === 'picture'",
+  "  if (value.kind === 'page' || isLeftOut(value, 'kind'))",
+  "      .filter(({ kind }) => kind === 'page')",
+  "    case 'page': {",
+];
+
+const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('src/contract/kinds/'));
+
+test('no code outside the descriptions asks a kind for its name', () => {
+  const found = sources
+    .filter((path) => !still.some((lead) => path.startsWith(lead)))
+    .flatMap((path) =>
+      readFileSync(join(projectRoot, path), 'utf8')
+        .split('\n')
+        .filter((line) => asked.test(line) && !unrelated.includes(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('a comparison with the name of a kind is seen, in both orders and in a switch', () => {
+  for (const line of ["kind === 'vehicle'", "'app' !== name", "case 'phoneme':"])
+    assert.match(line, asked);
+  for (const line of ["field === 'vehicleId'", "kind === 'site'"]) assert.doesNotMatch(line, asked);
+});
