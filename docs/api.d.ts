@@ -1099,6 +1099,7 @@ declare const page: {
     readonly noun: "page";
     readonly folder: "pages";
     readonly title: "About";
+    readonly nameField: "title";
     readonly pictures: readonly ["image"];
 };
 

@@ -418,6 +418,19 @@ const types: Readonly<Record<string, Fields>> = {
     policyUrl: 'string',
   },
   'UnreleasedApp.quotes': { source: 'string', text: 'string', url: 'string' },
+  AppComparison: { columns: 'string[]', rows: 'AppComparison.rows[]' },
+  'AppComparison.rows': { cells: 'string[]', label: 'string', path: 'string' },
+  AppFact: {
+    isPrice: 'boolean',
+    label: 'string',
+    lead: 'string',
+    link: 'AppFact.link',
+    note: 'string',
+    points: 'string[]',
+    text: 'string',
+    value: 'string',
+  },
+  'AppFact.link': { label: 'string', url: 'string' },
   App: {
     about: 'string',
     ageRange: 'App.ageRange',
@@ -607,6 +620,8 @@ const views: Readonly<Record<string, Fields>> = {
   app: {
     app: 'App',
     badge: 'Picture',
+    facts: 'AppFact[]',
+    inShort: 'string[]',
     otherNames: 'string[]',
     related: 'Crumb[]',
     released: 'boolean',
@@ -614,7 +629,7 @@ const views: Readonly<Record<string, Fields>> = {
     unreleasedCaveat: 'string',
   },
   'app-card': { app: 'App', tint: 'number' },
-  apps: { released: 'ReleasedApp[]', unreleased: 'UnreleasedApp[]' },
+  apps: { comparison: 'AppComparison', released: 'ReleasedApp[]', unreleased: 'UnreleasedApp[]' },
   article: { image: 'Picture', published: 'string', publishedText: 'string', text: 'string' },
   articles: { empty: 'string', entries: 'ListEntry[]', feed: 'string', pager: 'Pager' },
   category: {
@@ -637,7 +652,7 @@ const views: Readonly<Record<string, Fields>> = {
     schemas: 'DevelopersView.schemas[]',
     unreleasedCaveat: 'string',
   },
-  error: { status: 'number' },
+  error: { links: 'Crumb[]', status: 'number' },
   figure: { first: 'boolean', shown: 'Picture' },
   filters: { filters: 'FiltersView' },
   home: {
@@ -691,6 +706,7 @@ const views: Readonly<Record<string, Fields>> = {
 };
 
 const shared: Fields = {
+  appFacts: 'function:string[]',
   asset: 'function:string',
   day: 'function:string',
   link: 'function:string',
@@ -699,6 +715,7 @@ const shared: Fields = {
   render: 'function:string',
   signUp: 'SignUpView',
   site: 'Site',
+  vehicleFacts: 'function:string[]',
   words: 'Words',
 };
 
