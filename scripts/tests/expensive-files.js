@@ -45,7 +45,6 @@ export const expensiveFiles = {
   'test/markdown/raw-html.long.test.ts': 1,
   'test/mcp/announced.long.test.ts': 7,
   'test/mcp/clients.test.ts': 6,
-  'test/mcp/frames.test.ts': 1,
   'test/output-streams.test.ts': 4,
   'test/output/dead.long.test.ts': 3,
   'test/output/faults.long.test.ts': 1,

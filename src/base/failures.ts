@@ -3,8 +3,8 @@ class ToldError extends Error {
   /** The lines of the message: a line end within one of them was quoted from somewhere. */
   readonly lines: readonly string[];
 
-  constructor(told: string | readonly string[], options?: ErrorOptions) {
-    const lines = typeof told === 'string' ? [told] : told;
+  constructor(text: string | readonly string[], options?: ErrorOptions) {
+    const lines = typeof text === 'string' ? [text] : text;
     super(lines.join('\n'), options);
     this.lines = lines;
   }

@@ -6,7 +6,7 @@ import { clock } from '../base/files/clock.ts';
 import { ownVersion } from './inputs/own-version.ts';
 import { createProgressLine } from './terminal/progress-line.ts';
 import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
-import { toldFault } from './terminal/told-fault.ts';
+import { faultLines } from './terminal/fault-lines.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
 import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
 
@@ -72,7 +72,7 @@ function reportFailure(failure: unknown): ExitCode {
   const { print } = createPrinter('stderr', 'never');
   const isUsage = failure instanceof UsageError;
   if (isUsage || failure instanceof EnvironmentError || isSystemError(failure)) {
-    print(toldFault(failure));
+    print(faultLines(failure));
     return isUsage ? 2 : 3;
   }
   const detail = failure instanceof SelfCheckError ? linesOf(failure) : stackOf(failure);

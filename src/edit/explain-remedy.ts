@@ -8,15 +8,15 @@ export function explainRemedy(code: DiagnosticCode, style: Style): string[] {
   const rule = remedyRules[code];
   switch (rule.best) {
     case 'certain':
-      return told(style.green('catalogue check --fix fixes it:'), rule.does);
+      return section(style.green('catalogue check --fix fixes it:'), rule.does);
     case 'probable':
-      return told(
+      return section(
         style.yellow('catalogue check --fix-unsafe fixes it, for you to review:'),
         rule.does,
       );
     case 'none':
-      return told(style.bold('No option fixes it:'), rule.why);
+      return section(style.bold('No option fixes it:'), rule.why);
   }
 }
 
-const told = (head: string, sentence: string): string[] => [head, ...wrap(sentence)];
+const section = (head: string, sentence: string): string[] => [head, ...wrap(sentence)];

@@ -117,11 +117,11 @@ function remove(
   const isInherited = subjects.some((subject) =>
     leaveKeys(draft, entries, subject, successor?.heir),
   );
-  const told = [...(isInherited ? [] : own), ...redirectsTo(entries, own)];
+  const freed = [...(isInherited ? [] : own), ...redirectsTo(entries, own)];
   const isGone = successor === undefined;
   changeMoved(draft, {
-    removed: isGone ? told : [],
-    redirects: new Map(isGone ? [] : told.map((from) => [from, successor.target])),
+    removed: isGone ? freed : [],
+    redirects: new Map(isGone ? [] : freed.map((from) => [from, successor.target])),
   });
 }
 

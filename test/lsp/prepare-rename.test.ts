@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { Asked } from '../../src/edit/language-server/asked.ts';
+import type { CursorRequest } from '../../src/edit/language-server/cursor-request.ts';
 import { prepareRename } from '../../src/edit/language-server/rename.ts';
 import { starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { asking } from '../support/lsp/asking.ts';
@@ -9,7 +9,7 @@ const bus = 'vehicles/bus.yaml';
 const vehicle = 'id: vehicle-002\nname: Bus\ncategory: town\npracticePhonemes: [b]\n';
 const page = '---\ntitle: About us\ndescription: Who we are.\n---\n\nSee [it](/vehicles/bus).\n';
 
-function askedIn(t: TestContext, path: string, text: string, before: string): Asked {
+function askedIn(t: TestContext, path: string, text: string, before: string): CursorRequest {
   const folder = starterFolder(t);
   write(folder, 'sources/media/vehicles/bus.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   assert.ok(text.includes(before), before);

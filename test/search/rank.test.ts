@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rankEntries, type AskedWord } from '../../src/site/search/rank.ts';
+import { rankEntries, type QueryWord } from '../../src/site/search/rank.ts';
 
 /** A word of a query that is the only one at its place, with the weight that it has in each entry. */
-const word = (place: number, weights: Readonly<Record<number, number>>): AskedWord => ({
+const word = (place: number, weights: Readonly<Record<number, number>>): QueryWord => ({
   at: [place],
   words: [[found(weights)]],
 });
@@ -51,7 +51,7 @@ test('a rare word counts more than a frequent one of the same weight', () => {
 });
 
 test('a word that stands for two ranks by the lower weight, and needs both of them', () => {
-  const both: AskedWord = {
+  const both: QueryWord = {
     at: [0],
     words: [[found({ 1: 90, 2: 40, 3: 99 })], [found({ 1: 10, 2: 30, 4: 99 })]],
   };
@@ -59,7 +59,7 @@ test('a word that stands for two ranks by the lower weight, and needs both of th
 });
 
 test('of all that a word may stand for the best counts, less where it is less like it', () => {
-  const asked: AskedWord = {
+  const asked: QueryWord = {
     at: [0],
     words: [[found({ 1: 50 }), found({ 1: 60, 2: 90, 3: 82 }, 0.5), found({ 3: 10 })]],
   };
@@ -82,12 +82,12 @@ test('a place is as rare as its rarest reading, in any order, and one that nothi
 });
 
 test('a word for two places counts at both, and twice', () => {
-  const joined: AskedWord = { at: [0, 1], words: [[found({ 1: 10 })]] };
+  const joined: QueryWord = { at: [0, 1], words: [[found({ 1: 10 })]] };
   assert.deepEqual(rankEntries([joined, word(0, { 2: 30 })], 2, 9), [1, 2]);
 });
 
 test('the entries of a weight are counted on from the first one', () => {
-  const asked: AskedWord = {
+  const asked: QueryWord = {
     at: [0],
     words: [[{ line: ['word', [20, 4, 3, 1], [30, 5]], likeness: 1 }]],
   };

@@ -51,7 +51,7 @@ export class LimitError extends Error {
 
 type Exceeded = Exclude<keyof RequestLimits, 'allowPrivate' | 'concurrency'>;
 
-const told: Readonly<Record<Exceeded, (limit: number) => string>> = {
+const sentences: Readonly<Record<Exceeded, (limit: number) => string>> = {
   requestMs: (ms) => `it took too long: over ${inSeconds(ms)} (--timeout)`,
   runMs: (ms) => `the run took over ${inSeconds(ms)} (--max-time)`,
   requests: (count) => `the run needs over ${String(count)} requests (--max-requests)`,
@@ -62,7 +62,7 @@ const told: Readonly<Record<Exceeded, (limit: number) => string>> = {
 
 /** The error for a limit that was reached; it names the option that changes the limit. */
 export const exceeded = (limit: Exceeded, limits: RequestLimits): LimitError =>
-  new LimitError(limit, told[limit](limits[limit]));
+  new LimitError(limit, sentences[limit](limits[limit]));
 
 /** The error for a redirect into a network that only the machine that runs this program can reach. */
 export const leadsInside = (host: string): LimitError =>

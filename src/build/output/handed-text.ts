@@ -30,7 +30,7 @@ export class HandedBatch implements TextBatch {
   }
 
   /** @param paths what the numbers of the links stand for. */
-  tell(found: BatchFindings, paths: readonly string[]): void {
+  take(found: BatchFindings, paths: readonly string[]): void {
     this.#found = found;
     this.#paths = paths;
   }

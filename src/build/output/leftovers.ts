@@ -35,7 +35,9 @@ export function findLeftovers(root: string, known: KnownFiles): Leftovers {
     if (known.isListed(path)) continue;
     const before = known.publishedBefore(path);
     const bytes =
-      before !== undefined || telling.test(path) ? readRegularFile(join(root, path)) : undefined;
+      before !== undefined || recognisable.test(path)
+        ? readRegularFile(join(root, path))
+        : undefined;
     if (bytes === undefined) continue;
     const sha256 = hash('sha256', bytes);
     if (sha256 === before || namesContent(path, sha256)) certain.push(path);
@@ -50,7 +52,8 @@ export function findLeftovers(root: string, known: KnownFiles): Leftovers {
 }
 
 /** Paths of files whose content can show that they are ours. */
-const telling = /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.[0-9a-f]{10}\.(?:css|js|json))$/;
+const recognisable =
+  /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.[0-9a-f]{10}\.(?:css|js|json))$/;
 
 function* filesIn(root: string, folder = ''): Iterable<string> {
   for (const entry of readdirSync(root + folder, { withFileTypes: true })) {

@@ -28,7 +28,7 @@ export type FindFacts = (batch: TextBatch, bytes: Buffer) => BatchFindings;
 export function createFactFinder(addresses: Addresses): FindFacts {
   const table = createLinkTable();
   const eachLink = createLinkSearch(addresses);
-  let told = 0;
+  let seen = 0;
   return ({ starts, lengths, mediaTypes }, bytes) => {
     const hashes: string[] = [];
     const links: number[] = [];
@@ -39,14 +39,14 @@ export function createFactFinder(addresses: Addresses): FindFacts {
       const data = bytes.subarray(from, from + (lengths[index] ?? 0));
       hashes.push(hash('sha256', data));
       const text = data.toString();
-      const found = table.collect((tell) => {
-        eachLink(text, mediaTypes[index] ?? '', tell);
+      const found = table.collect((visit) => {
+        eachLink(text, mediaTypes[index] ?? '', visit);
       });
       for (const link of found.numbers) links.push(link);
       linkEnds.push(links.length);
     }
-    const newPaths = table.paths.slice(told);
-    told = table.paths.length;
+    const newPaths = table.paths.slice(seen);
+    seen = table.paths.length;
     return { hashes, newPaths, links: Uint32Array.from(links), linkEnds };
   };
 }

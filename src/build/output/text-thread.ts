@@ -66,7 +66,7 @@ export function startTextThread(
   const workerData: TextThreadStart = { port: port2, descriptor, baseUrl, done };
   const worker = new Worker(program, { workerData, transferList: [port2], resourceLimits });
   const waiting: ((answer: TextAnswer | undefined) => void)[] = [];
-  let asked = 0;
+  let sent = 0;
   let isGone = false;
   let onIdle = (): void => undefined;
   const take = (answer: TextAnswer | undefined): void => {
@@ -81,30 +81,30 @@ export function startTextThread(
   worker.on('error', end);
   worker.on('exit', end);
   /** Passes on undefined if the thread has ended. */
-  const ask = (order: TextOrder, told: (answer: TextAnswer | undefined) => void): void => {
+  const ask = (order: TextOrder, answered: (answer: TextAnswer | undefined) => void): void => {
     if (isGone) {
-      told(undefined);
+      answered(undefined);
       return;
     }
-    waiting.push(told);
-    asked += 1;
+    waiting.push(answered);
+    sent += 1;
     port.postMessage(order);
   };
   const [paths, pathsHere]: [string[], string[]] = [[], []];
   const findHere = createFactFinder(addressesUnder(baseUrl));
-  const tell = (batch: HandedBatch, found: BatchFindings | undefined): void => {
+  const passOn = (batch: HandedBatch, found: BatchFindings | undefined): void => {
     const { start, length } = batch.whole;
     const facts = found ?? findHere(batch, readHidden(descriptor, start, length));
     const known = found === undefined ? pathsHere : paths;
     for (const path of facts.newPaths) known.push(path);
-    batch.tell(facts, known);
+    batch.take(facts, known);
   };
   return {
     find(batch) {
       const { mediaTypes, whole } = batch;
       const [starts, lengths] = [Float64Array.from(batch.starts), Float64Array.from(batch.lengths)];
       ask({ find: { starts, lengths, mediaTypes }, whole }, (answer) => {
-        tell(batch, answer as BatchFindings | undefined);
+        passOn(batch, answer as BatchFindings | undefined);
       });
       // Answers that have arrived would take up memory until this thread is idle.
       for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port))
@@ -116,7 +116,7 @@ export function startTextThread(
         if (waiting.length === 0) resolve();
       }),
     writer: {
-      isFree: () => !isGone && asked - Atomics.load(done, 0) < mostGiven,
+      isFree: () => !isGone && sent - Atomics.load(done, 0) < mostGiven,
       write: (share) =>
         new Promise((resolve, reject) => {
           ask({ write: share }, (answer) => {

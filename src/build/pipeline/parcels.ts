@@ -58,13 +58,13 @@ export function unpack(parcel: BuildParcel): TracedBuild {
   return { ...build, textOf: (file) => texts.get(file), sourcesDigest: () => sourcesDigest };
 }
 
-const told = { UsageError, EnvironmentError, SelfCheckError };
+const sendable = { UsageError, EnvironmentError, SelfCheckError };
 const raised = { TemplateError, MissingAsset };
 
 function revive({ name, lines, stack }: PackedFailure): Error {
   const error =
-    name in told
-      ? new told[name as keyof typeof told](lines)
+    name in sendable
+      ? new sendable[name as keyof typeof sendable](lines)
       : new (name in raised ? raised[name as keyof typeof raised] : Error)(lines.join('\n'));
   return Object.assign(error, stack !== undefined && { stack });
 }

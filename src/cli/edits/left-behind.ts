@@ -11,7 +11,7 @@ import type { CommandIo } from '../terminal/command-io.ts';
  * @param folder relative to the sources.
  * @throws EnvironmentError if the folder cannot be read.
  */
-export function tellLeftFiles(sources: string, folder: string, log: CommandIo['log']): void {
+export function reportLeftFiles(sources: string, folder: string, log: CommandIo['log']): void {
   const at = join(sources, folder);
   const [first, ...others] = filesBelow(at);
   if (first === undefined) return;
@@ -29,7 +29,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** Says how many pages below the address of a page stay, and how to take them along. */
-export function tellLeftPages(
+export function reportLeftPages(
   left: number,
   subject: Subject,
   { verb, command }: { readonly verb: string; readonly command: string },

@@ -27,8 +27,8 @@ const additions = new Set(['theme.css']);
 const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
-/** Beside the program's templates are files of `init`, which a copy of the folder has, too. */
-const ofInit = /^(?:cms|starter)\//;
+/** Beside the program's templates are files of `init` and the letters of cards, which a copy of the folder has, too. */
+const besideTemplates = /^(?:cards|cms|starter)\//;
 
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
@@ -81,7 +81,9 @@ export function ownTemplates(folder: string): TemplateSources {
       .map((path) => withSlashes(path))
       .filter(
         (path) =>
-          !ignored.test(path) && !ofInit.test(path) && statSync(join(folder, path)).isFile(),
+          !ignored.test(path) &&
+          !besideTemplates.test(path) &&
+          statSync(join(folder, path)).isFile(),
       )
       .sort()
       .map((path) => [

@@ -7,7 +7,7 @@ import { isOnGitHub } from './report-to-github.ts';
 import type { ReportTarget } from './report-target.ts';
 
 /** Formats that include remedies; for all others none are worked out. */
-const telling: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown', 'rdjson']);
+const withRemedies: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown', 'rdjson']);
 
 /**
  * The remedies of some findings, for reports that include them. Nothing is loaded if there is nothing to
@@ -22,8 +22,8 @@ export async function reportedRemedies(
   remediableOf: () => Remediable | Promise<Remediable>,
   { env }: Pick<CommandIo, 'env'>,
 ): Promise<Pick<Report, 'remedyOf'>> {
-  const isTold = isOnGitHub(env) || targets.some(({ format }) => telling.has(format));
-  if (diagnostics.length === 0 || !isTold) return {};
+  const isShown = isOnGitHub(env) || targets.some(({ format }) => withRemedies.has(format));
+  if (diagnostics.length === 0 || !isShown) return {};
   const { createShownRemedies } = await import('../../edit/shown-remedies.ts');
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   return { remedyOf: createShownRemedies(await remediableOf(), (file) => lead + file) };

@@ -51,8 +51,8 @@ export async function writeReports(
     isPrinted: boolean,
   ): Promise<string> => {
     const whole = readByGitHub.has(format) ? onGitHub : report;
-    const told = isPrinted && io.quiet && format === 'text' ? errorsOf(whole) : whole;
-    return (await reporters[format]())({ ...told, style });
+    const shown = isPrinted && io.quiet && format === 'text' ? errorsOf(whole) : whole;
+    return (await reporters[format]())({ ...shown, style });
   };
   const printed = await writeRendered<ReportFormat>(render, targets, io);
   if (!isOnGitHub(io.env)) return;

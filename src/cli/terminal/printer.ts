@@ -31,9 +31,9 @@ export function createPrinter(name: 'stdout' | 'stderr', choice: ColourChoice): 
 
 /** Prints what commander says of a wrong call: one line, which quotes what was typed, and a suggestion. */
 export function printUsage(message: string): void {
-  const [, told = message, suggestion] =
+  const [, sentence = message, suggestion] =
     /^([^]*?)(?:\n(\(Did you mean [^\n]*\?\)))?\n$/.exec(message) ?? [];
-  const lines = suggestion === undefined ? [told] : [told, suggestion];
+  const lines = suggestion === undefined ? [sentence] : [sentence, suggestion];
   createPrinter('stderr', 'never').print(lines);
 }
 

@@ -30,13 +30,13 @@ export function answersForMissing(
   if (gone.length === 0) return moved;
   const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
   const removed = [...(moved?.value.removed ?? [])];
-  const told = new Set([...redirects.keys(), ...removed].map(foldPath));
+  const known = new Set([...redirects.keys(), ...removed].map(foldPath));
   const others = otherAddresses(entries);
   for (const { file, path } of gone) {
     const isMoved = [...redirects.keys()].some((from) => foldPath(from) === foldPath(path));
     for (const address of [path, ...(others.get(file) ?? [])]) {
-      if (told.has(foldPath(address))) continue;
-      told.add(foldPath(address));
+      if (known.has(foldPath(address))) continue;
+      known.add(foldPath(address));
       if (isMoved) redirects.set(address, path);
       else removed.push(address);
     }

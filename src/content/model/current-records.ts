@@ -36,11 +36,11 @@ export function withNewRecords(
   known: readonly LedgerRecord[],
   current: readonly LedgerRecord[],
 ): { readonly records: readonly LedgerRecord[]; readonly added: readonly LedgerRecord[] } {
-  const told = new Set(known.flatMap((record) => [record.path, nameOf(record)]));
+  const covered = new Set(known.flatMap((record) => [record.path, nameOf(record)]));
   const added = current.filter((record) => {
     const name = record.id === undefined ? record.path : nameOf(record);
-    if (told.has(name)) return false;
-    told.add(record.path).add(nameOf(record));
+    if (covered.has(name)) return false;
+    covered.add(record.path).add(nameOf(record));
     return true;
   });
   return { records: [...known, ...added], added };

@@ -80,8 +80,8 @@ export function createKnownTexts(
     text.length > usualLength ? Buffer.from(text) : lent.subarray(0, lent.write(text));
   return (text, mediaType) => {
     const linksOf = (piece: string): Links =>
-      table.collect((tell) => {
-        eachLink(piece, mediaType, tell);
+      table.collect((visit) => {
+        eachLink(piece, mediaType, visit);
       });
     if (typeof text !== 'string') return knownPieces(text, linksOf, table);
     const handed = handOver(text, mediaType);

@@ -4,7 +4,7 @@ import { plainEnd } from './plain-path.ts';
 import { createAddressSearch, decodeSitePath } from './site-paths.ts';
 
 /** Reports each link of a text of a media type, as often as it occurs. */
-export type EachLink = (text: string, mediaType: string, tell: (path: string) => void) => void;
+export type EachLink = (text: string, mediaType: string, visit: (path: string) => void) => void;
 
 /**
  * Decoded paths of this site that a text points to, each once; query and fragment are removed. A link to a
@@ -19,9 +19,9 @@ export function linksIn(text: string, mediaType: string, addresses: Addresses): 
 /** The same search for many texts. */
 export function createLinkSearch(addresses: Addresses): EachLink {
   const eachAddress = createAddressSearch(addresses);
-  return (text, mediaType, tell) => {
-    eachAddress(text, tell);
-    if (mediaType === mediaTypes.html) eachHtmlLink(text, addresses, tell);
+  return (text, mediaType, visit) => {
+    eachAddress(text, visit);
+    if (mediaType === mediaTypes.html) eachHtmlLink(text, addresses, visit);
   };
 }
 
@@ -29,7 +29,7 @@ export function createLinkSearch(addresses: Addresses): EachLink {
  * Every page has hundreds of attributes and dozens of links, so they are examined without a regular
  * expression, and only those that start with a slash.
  */
-function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) => void): void {
+function eachHtmlLink(text: string, addresses: Addresses, visit: (path: string) => void): void {
   const { prefix } = addresses;
   let from = 0;
   for (let at = text.indexOf('="/'); at >= 0; at = text.indexOf('="/', Math.max(at + 1, from))) {
@@ -41,13 +41,13 @@ function eachHtmlLink(text: string, addresses: Addresses, tell: (path: string) =
     if (end < 0) return;
     from = end + 1;
     if (isPlain && prefix === '') {
-      tell(text.slice(start, end));
+      visit(text.slice(start, end));
       continue;
     }
     const target = asBrowsersRead(unescapeHtml(text.slice(start, end)));
     // Two slashes of either kind are followed by another host.
     if (/^\/[/\\]/.test(target)) continue;
-    tell(
+    visit(
       target === prefix || target.startsWith(`${prefix}/`)
         ? decodeSitePath(target.slice(prefix.length))
         : new URL(target, addresses.url('/')).href,

@@ -9,7 +9,7 @@ export interface Links {
 export interface LinkTable {
   readonly paths: readonly string[];
   /** The paths, each once. */
-  readonly collect: (each: (tell: (path: string) => void) => void) => Links;
+  readonly collect: (each: (visit: (path: string) => void) => void) => Links;
   /** What any of some texts points to, each once; they may use the numbers of other tables. */
   readonly union: (all: Iterable<Links>) => Links & { readonly numbers: readonly number[] };
 }
@@ -20,7 +20,7 @@ export function createLinkTable(): LinkTable {
   const numbers = new Map<string, number>();
   const translations = new Map<readonly string[], number[]>();
   /** For each path the collection that it was last added to, so that texts need no sets of their own. */
-  const lastTold: number[] = [];
+  const lastSeen: number[] = [];
   let collections = 0;
   const numberOf = (path: string): number => {
     const known = numbers.get(path);
@@ -28,15 +28,15 @@ export function createLinkTable(): LinkTable {
     // A substring keeps the whole text in memory; a copy does not.
     const copy = Buffer.from(path).toString();
     numbers.set(copy, paths.length);
-    lastTold.push(0);
+    lastSeen.push(0);
     return paths.push(copy) - 1;
   };
-  const collectNumbers = (each: (tell: (number: number) => void) => void) => {
+  const collectNumbers = (each: (visit: (number: number) => void) => void) => {
     const found: number[] = [];
     collections += 1;
     each((number) => {
-      if (lastTold[number] === collections) return;
-      lastTold[number] = collections;
+      if (lastSeen[number] === collections) return;
+      lastSeen[number] = collections;
       found.push(number);
     });
     return { paths, numbers: found.slice() }; // without the spare capacity
@@ -44,18 +44,18 @@ export function createLinkTable(): LinkTable {
   return {
     paths,
     collect: (each) =>
-      collectNumbers((tell) => {
+      collectNumbers((visit) => {
         each((path) => {
-          tell(numberOf(path));
+          visit(numberOf(path));
         });
       }),
     union: (all) =>
-      collectNumbers((tell) => {
+      collectNumbers((visit) => {
         for (const links of all) {
           const own = translations.get(links.paths) ?? [];
           translations.set(links.paths, own);
           for (const number of links.numbers)
-            tell((own[number] ??= numberOf(links.paths[number] ?? '')));
+            visit((own[number] ??= numberOf(links.paths[number] ?? '')));
         }
       }),
   };

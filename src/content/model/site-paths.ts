@@ -14,13 +14,13 @@ export function absoluteSitePaths(text: string, addresses: Addresses): string[] 
 /** The same for many texts: reports each path where it occurs. */
 export function createAddressSearch({
   url,
-}: Addresses): (text: string, tell: (path: string) => void) => void {
+}: Addresses): (text: string, visit: (path: string) => void) => void {
   const base = url('/').replace(/\/$/, '');
   // Colons with two slashes are few, and any letter of the address is not.
   const mark = '://';
   const lead = base.indexOf(mark);
   const address = /[^\s"'<>()[\]`\\{}|]*/y;
-  return (text, tell) => {
+  return (text, visit) => {
     let from = lead;
     for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, from)) {
       from = at + mark.length;
@@ -31,18 +31,18 @@ export function createAddressSearch({
       // Most addresses are this simple, and there are many.
       if (endsAddress[text.charCodeAt(end)] === 1 && text.charCodeAt(end - 1) !== stop) {
         if (text.charCodeAt(start) === slash) {
-          tell(text.slice(start, end));
+          visit(text.slice(start, end));
           continue;
         }
         if (text.charCodeAt(end) === quote) {
-          if (end === start) tell('/');
+          if (end === start) visit('/');
           continue;
         }
       }
       address.lastIndex = start;
       address.test(text);
       const link = withoutSentenceEnd(withoutEntities(text.slice(start, address.lastIndex)));
-      if (link === '' || link.startsWith('/')) tell(decodeSitePath(link));
+      if (link === '' || link.startsWith('/')) visit(decodeSitePath(link));
     }
   };
 }

@@ -11,12 +11,12 @@ export const appNames: Rule = {
   description: 'Each name leads to one app, and to nothing else that is published.',
   check({ entries, fixed }, report) {
     const names = nameOccurrences(entries);
-    const told = new Set<string>();
+    const known = new Set<string>();
     forEachRepeat(names, foldPath, (repeat, first) => {
       // An app whose title is its site name has one name, not two.
       const name = JSON.stringify([repeat.app, foldPath(repeat.value)]);
-      if (repeat.app === first.app || told.has(name)) return;
-      told.add(name);
+      if (repeat.app === first.app || known.has(name)) return;
+      known.add(name);
       report({
         code: 'duplicate-app-name',
         args: { name: repeat.value },

@@ -18,7 +18,7 @@ export const gonePages: Rule = {
     if (gone.length === 0) return;
     const { redirects = {}, removed = [] } = moved?.value ?? {};
     const ids = new Set(vehicles.map(({ value }) => value.id));
-    const told = new Set(
+    const known = new Set(
       [
         ...Object.keys(redirects),
         ...removed,
@@ -28,7 +28,7 @@ export const gonePages: Rule = {
       ].map(foldPath),
     );
     for (const path of gone)
-      if (!told.has(foldPath(path)))
+      if (!known.has(foldPath(path)))
         report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
   },
 };

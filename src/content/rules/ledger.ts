@@ -21,7 +21,7 @@ export const ledger: Rule = {
     const check = createCheck(entries, live, report);
     for (const record of entries.ledger.value.records)
       check(record, published(record.path) !== undefined);
-    tellNew(live, entries.ledger, report);
+    reportNew(live, entries.ledger, report);
   },
 };
 
@@ -39,7 +39,7 @@ function createCheck(entries: Entries, live: Entries, report: Report) {
     ),
   );
   const moved = new Map(Object.entries(redirects).map(([from, to]) => [foldPath(from), to]));
-  const told = new Set([...removed, ...derivedRedirects(live).keys()].map(foldPath));
+  const known = new Set([...removed, ...derivedRedirects(live).keys()].map(foldPath));
   /** Where a path leads in the end; a circle of redirects has been reported. */
   const targetOf = (path: string): string => {
     let target = path;
@@ -59,14 +59,14 @@ function createCheck(entries: Entries, live: Entries, report: Report) {
         report({ code: 'id-of-another', args: { path, id, now: idNow }, at });
       return;
     }
-    const isTold = moved.has(foldPath(path)) || told.has(foldPath(path));
-    if (!isTold) report({ code: 'path-vanished', args: { path, id, slug: now }, at });
+    const isKnown = moved.has(foldPath(path)) || known.has(foldPath(path));
+    if (!isKnown) report({ code: 'path-vanished', args: { path, id, slug: now }, at });
     else if (id !== undefined && now !== undefined && targetOf(path) !== paths.vehicle(now))
       report({ code: 'id-returned', args: { path, id, slug: now }, at });
   };
 }
 
-function tellNew(entries: Entries, { file, value }: Entry<Ledger>, report: Report): void {
+function reportNew(entries: Entries, { file, value }: Entry<Ledger>, report: Report): void {
   const { added } = withNewRecords(value.records, currentRecords(entries));
   const [first] = added;
   if (first !== undefined)

@@ -6,7 +6,7 @@ export const themeFonts: Rule = {
   description: 'Every font file of a theme is among the assets of the templates.',
   check({ entries: { site }, assets, hasOwnTemplates }, report) {
     if (site === undefined || assets === undefined) return;
-    // A build that does not name the templates of the site is told to.
+    // Another rule reports a build that does not name the templates of the site.
     if (hasOwnTemplates === false && site.value.templates !== undefined) return;
     const { theme } = site.value;
     for (const role of ['display', 'text'] as const)

@@ -5,7 +5,7 @@ import type { PlaceAt } from './source-file.ts';
 
 const escapes = /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/gi;
 /** Characters that no schema allows in a text: they are reported there. */
-export const toldByShape = /[\p{Cc}\p{Cs}]/u;
+export const reportedByShape = /[\p{Cc}\p{Cs}]/u;
 
 /** Reports invisible characters in a text whose source shows every character: `"\u200b"`. */
 export function reportEscaped(
@@ -19,7 +19,7 @@ export function reportEscaped(
   const source = yaml.slice(start, end);
   if (!source.includes('\\')) return;
   const runs = hiddenCharacters(value).filter(
-    ({ text }) => !source.includes(text) && !toldByShape.test(text),
+    ({ text }) => !source.includes(text) && !reportedByShape.test(text),
   );
   let from = 0;
   for (const { text: characters } of runs) {

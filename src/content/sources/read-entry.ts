@@ -2,7 +2,7 @@ import { hasBody } from '../../contract/kinds/source-form.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { parsePointer } from '../diagnostics/json-pointer.ts';
-import { toldByShape } from './escaped-characters.ts';
+import { reportedByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
@@ -119,7 +119,7 @@ function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {
   return (
     typeof meant === 'string' &&
     hiddenCharacters(meant).some(
-      ({ text: characters }) => text.includes(characters) || !toldByShape.test(characters),
+      ({ text: characters }) => text.includes(characters) || !reportedByShape.test(characters),
     )
   );
 }

@@ -30,7 +30,7 @@ export function shapeFindings(
     if (finding !== undefined) odd.add(path);
     return finding ?? [];
   });
-  const told = new Set(findings.map(faultOf));
+  const known = new Set(findings.map(faultOf));
   const broken = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
@@ -41,8 +41,8 @@ export function shapeFindings(
     if (odd.has(path) || (incomplete.has(pointer) && lacking.has(keyword))) continue;
     if (keyword !== 'type' && broken.has(path)) continue;
     for (const finding of shapeFinding(file, pointer, error, parsed.written)) {
-      if (!told.has(faultOf(finding))) findings.push(finding);
-      told.add(faultOf(finding));
+      if (!known.has(faultOf(finding))) findings.push(finding);
+      known.add(faultOf(finding));
     }
   }
   const meant = new Set(findings.flatMap(meantField));

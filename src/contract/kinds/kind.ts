@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 
 /** A field that `catalogue new` needs from the author of an entry. */
-export interface AskedField {
+export interface QuestionField {
   /** Field of the source, as `--set` names it. */
   readonly field: string;
   readonly prompt: string;
@@ -19,7 +19,7 @@ export interface NewEntry {
   readonly takesName: boolean;
   /** What else is known about the entry. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  readonly questions: readonly AskedField[];
+  readonly questions: readonly QuestionField[];
   /** What its author adds by hand afterwards. */
   readonly next: string;
   /** Whether an entry gets the next free number as its id. */

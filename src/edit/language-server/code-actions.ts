@@ -53,14 +53,14 @@ export function codeActions(
       const remedy = remedyOf(finding);
       const edit = remedy && editOf(remedy.edits);
       if (remedy === undefined || edit === undefined) continue;
-      const told = diagnostics.filter(
+      const matching = diagnostics.filter(
         (each) => each.code === finding.code && touches(each.range, place),
       );
       actions.push({
         title: remedy.title,
         kind: CodeActionKind.QuickFix,
         isPreferred: remedy.certain,
-        diagnostics: told,
+        diagnostics: matching,
         edit,
       });
     }

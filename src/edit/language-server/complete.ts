@@ -7,7 +7,7 @@ import {
 import { isYaml } from '../../content/sources/source-file.ts';
 import { pageFragments } from '../../content/model/page-fragments.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
-import type { Asked } from './asked.ts';
+import type { CursorRequest } from './cursor-request.ts';
 import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.ts';
 import { fieldValues, pageValues, type FieldValue } from './field-values.ts';
 import { linkCursor, type LinkCursor } from './markdown-cursor.ts';
@@ -15,11 +15,11 @@ import { lspRangeIn } from './positions.ts';
 import { yamlCursor, type YamlCursor } from './yaml-cursor.ts';
 
 /** What may be written at the cursor: names of fields, their values, targets of links. */
-export function complete(asked: Asked, hasSnippets: boolean): CompletionItem[] {
-  const { source, offset } = asked;
+export function complete(request: CursorRequest, hasSnippets: boolean): CompletionItem[] {
+  const { source, offset } = request;
   if (!isYaml(source)) return [];
   const link = linkCursor(source.text, offset);
-  if (link !== undefined) return linkItems(asked, link);
+  if (link !== undefined) return linkItems(request, link);
   const cursor = yamlCursor(source, offset);
   if (cursor === undefined) return [];
   const { pointer } = cursor;
@@ -27,20 +27,20 @@ export function complete(asked: Asked, hasSnippets: boolean): CompletionItem[] {
     const above = pointer.slice(0, -1);
     const group = schemaAt(source.kind, above);
     if (group === undefined) return [];
-    if (isGroup(group)) return keyItems(asked, cursor, group, hasSnippets);
+    if (isGroup(group)) return keyItems(request, cursor, group, hasSnippets);
     // A word alone on its line is a name only where names belong.
-    return valueItems(asked, { ...cursor, siblings: [] }, source.kind, above, group);
+    return valueItems(request, { ...cursor, siblings: [] }, source.kind, above, group);
   }
   const schema = schemaAt(source.kind, pointer);
   if (schema === undefined) return [];
-  if (isGroup(schema)) return keyItems(asked, cursor, schema, hasSnippets);
-  return valueItems(asked, cursor, source.kind, pointer, schema);
+  if (isGroup(schema)) return keyItems(request, cursor, schema, hasSnippets);
+  return valueItems(request, cursor, source.kind, pointer, schema);
 }
 
 const isGroup = ({ type }: FieldSchema): boolean => type === 'object';
 
 function keyItems(
-  { source }: Asked,
+  { source }: CursorRequest,
   cursor: YamlCursor,
   { properties = {}, required = [] }: FieldSchema,
   hasSnippets: boolean,
@@ -78,7 +78,7 @@ const columnOf = (text: string, offset: number): number =>
   offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
 function valueItems(
-  { source, moment }: Asked,
+  { source, moment }: CursorRequest,
   cursor: YamlCursor,
   kind: SourceKind,
   pointer: YamlCursor['pointer'],
@@ -118,7 +118,7 @@ const written = (value: FieldValue['value'], isQuoted: boolean): string =>
     ? String(value)
     : JSON.stringify(value);
 
-function linkItems({ source, moment }: Asked, link: LinkCursor): CompletionItem[] {
+function linkItems({ source, moment }: CursorRequest, link: LinkCursor): CompletionItem[] {
   const { entries, sources } = moment;
   const range = lspRangeIn(source.text, link.start, link.end);
   const values = ((): readonly FieldValue[] => {

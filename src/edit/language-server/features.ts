@@ -11,7 +11,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rawText } from '../../build/pipeline/check-sources.ts';
 import { UsageError } from '../../base/failures.ts';
 import { pagePaths } from '../../content/model/published-paths.ts';
-import type { Asked } from './asked.ts';
+import type { CursorRequest } from './cursor-request.ts';
 import type { Client } from './capabilities.ts';
 import { codeActions } from './code-actions.ts';
 import { complete } from './complete.ts';
@@ -34,7 +34,7 @@ export interface FeaturePorts {
   /** The source that a document is, and what is asked about it. */
   readonly at: (
     params: TextDocumentPositionParams,
-  ) => (Asked & Pick<CatalogueFile, 'catalogue'>) | undefined;
+  ) => (CursorRequest & Pick<CatalogueFile, 'catalogue'>) | undefined;
   readonly catalogues: OpenCatalogues;
   readonly documents: TextDocuments<TextDocument>;
   readonly uriOf: (catalogue: OpenCatalogue, path: string) => string;
@@ -58,22 +58,22 @@ export function serveFeatures(
     };
 
   connection.onCompletion((params) => {
-    const asked = at(params);
-    return asked && complete(asked, client().hasSnippets);
+    const request = at(params);
+    return request && complete(request, client().hasSnippets);
   });
   connection.onHover((params) => {
-    const asked = at(params);
-    return asked && hover(asked);
+    const request = at(params);
+    return request && hover(request);
   });
   connection.onDefinition((params) => {
-    const asked = at(params);
-    const found = asked && findDefinition(asked);
-    return asked && found && locations(asked.catalogue, [found]);
+    const request = at(params);
+    const found = request && findDefinition(request);
+    return request && found && locations(request.catalogue, [found]);
   });
   connection.onReferences((params) => {
-    const asked = at(params);
-    if (asked === undefined) return undefined;
-    return locations(asked.catalogue, findReferences(asked, params.context.includeDeclaration));
+    const request = at(params);
+    if (request === undefined) return undefined;
+    return locations(request.catalogue, findReferences(request, params.context.includeDeclaration));
   });
   connection.onDocumentSymbol(({ textDocument }) => {
     const document = documents.get(textDocument.uri);
@@ -110,14 +110,14 @@ export function serveFeatures(
     return formatDocument(found.path, text, found.catalogue.root);
   });
   connection.onPrepareRename((params) => {
-    const asked = at(params);
-    return asked && prepareRename(asked);
+    const request = at(params);
+    return request && prepareRename(request);
   });
   let given: GivenRename | undefined;
   connection.onRenameRequest((params) => {
-    const asked = at(params);
-    if (asked === undefined) return undefined;
-    given = refusing(() => rename(asked, params.newName, { fileOf: fileOf(asked.catalogue) }));
+    const request = at(params);
+    if (request === undefined) return undefined;
+    given = refusing(() => rename(request, params.newName, { fileOf: fileOf(request.catalogue) }));
     if (!client().renamesFiles && given?.edit.documentChanges?.some((each) => 'kind' in each))
       throw refusal('This editor cannot rename files for a language server. Run catalogue mv.');
     return given?.edit;

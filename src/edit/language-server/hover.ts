@@ -1,7 +1,7 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver/node';
 import { escapeMarkdown } from '../../base/markdown/escape-markdown.ts';
 import { isYaml } from '../../content/sources/source-file.ts';
-import type { Asked } from './asked.ts';
+import type { CursorRequest } from './cursor-request.ts';
 import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.ts';
 import { mentionAt, targetAt } from './navigate.ts';
 import { lspRange, lspRangeIn } from './positions.ts';
@@ -12,20 +12,20 @@ import { yamlCursor } from './yaml-cursor.ts';
 const naming: ReadonlySet<unknown> = new Set(['id', 'name', 'siteName', 'label', 'title']);
 
 /** What the cursor is on: the published form of what is named there, and what the field is for. */
-export function hover(asked: Asked): Hover | undefined {
-  const { source, moment, offset } = asked;
+export function hover(request: CursorRequest): Hover | undefined {
+  const { source, moment, offset } = request;
   if (!isYaml(source)) return undefined;
-  const mention = mentionAt(asked);
+  const mention = mentionAt(request);
   const cursor = yamlCursor(source, offset);
   const parts: string[] = [];
-  if (mention !== undefined) parts.push(...formText(asked, mention.target));
+  if (mention !== undefined) parts.push(...formText(request, mention.target));
   else if (
     cursor !== undefined &&
     cursor.pointer.length <= 2 &&
     naming.has(cursor.pointer.at(-1))
   ) {
-    const own = targetAt(asked);
-    if (own !== undefined) parts.push(...formText(asked, own));
+    const own = targetAt(request);
+    if (own !== undefined) parts.push(...formText(request, own));
   }
   const schema = cursor && schemaAt(source.kind, cursor.pointer);
   if (cursor !== undefined && schema !== undefined)
@@ -42,7 +42,7 @@ export function hover(asked: Asked): Hover | undefined {
 }
 
 /** The published form of something, as markdown. */
-function formText({ moment }: Asked, target: string): string[] {
+function formText({ moment }: CursorRequest, target: string): string[] {
   if (target.startsWith('media/')) return [`\`${target}\``];
   const form = publishedForm(moment, target);
   if (form === undefined) return [];

@@ -9,7 +9,7 @@ import { planMove } from '../plan-move.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { SourceChange } from '../source-changes.ts';
 import { subjectsIn, type Subject } from '../subject.ts';
-import type { Asked } from './asked.ts';
+import type { CursorRequest } from './cursor-request.ts';
 import { editsBetween } from './edits-between.ts';
 import { mentionAt, targetAt } from './navigate.ts';
 import { lspRange, lspRangeIn } from './positions.ts';
@@ -27,11 +27,11 @@ export interface Renamed {
 const naming: ReadonlySet<unknown> = new Set(['id', 'name', 'siteName', 'label', 'title']);
 
 /** What would be renamed at the cursor; undefined if there is nothing to rename. */
-export function prepareRename(asked: Asked): Renamed | undefined {
-  const subject = subjectAt(asked);
+export function prepareRename(request: CursorRequest): Renamed | undefined {
+  const subject = subjectAt(request);
   if (subject === undefined) return undefined;
-  const { source, offset } = asked;
-  const mention = mentionAt(asked);
+  const { source, offset } = request;
+  const mention = mentionAt(request);
   const placeholder = subject.key.replace(/^.*\//, '');
   if (mention !== undefined) return { range: lspRange(mention.range), placeholder };
   const cursor = yamlCursor(source, offset);
@@ -46,10 +46,10 @@ export function prepareRename(asked: Asked): Renamed | undefined {
 }
 
 /** What the cursor stands for, if it can be renamed. */
-function subjectAt(asked: Asked): Subject | undefined {
-  const target = targetAt(asked);
+function subjectAt(request: CursorRequest): Subject | undefined {
+  const target = targetAt(request);
   if (target === undefined) return undefined;
-  const { entries, sources } = asked.moment;
+  const { entries, sources } = request.moment;
   const subjects = subjectsIn(
     entries,
     sources.media.map(({ path }) => path),
@@ -62,10 +62,14 @@ function subjectAt(asked: Asked): Subject | undefined {
  *
  * @throws UsageError that says what to do if it cannot be renamed this way.
  */
-export function rename(asked: Asked, newName: string, files: EditorFiles): GivenRename | undefined {
-  const subject = subjectAt(asked);
+export function rename(
+  request: CursorRequest,
+  newName: string,
+  files: EditorFiles,
+): GivenRename | undefined {
+  const subject = subjectAt(request);
   if (subject === undefined) return undefined;
-  const texts = plannedTexts(asked.moment, subject.path ?? subject.file, newName);
+  const texts = plannedTexts(request.moment, subject.path ?? subject.file, newName);
   return { edit: { documentChanges: documentChanges(texts, files.fileOf, true) }, texts };
 }
 

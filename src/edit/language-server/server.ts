@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocuments, type Connection } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { asked } from './asked.ts';
+import { cursorRequest } from './cursor-request.ts';
 import {
   capabilities,
   readClient,
@@ -133,7 +133,7 @@ export function serveLanguage(connection: Connection, options: ServerOptions): v
     at: ({ textDocument, position }) => {
       const document = documents.get(textDocument.uri);
       const found = document && catalogues.fileAt(document.uri);
-      const about = document && found && asked(found, document.getText(), position);
+      const about = document && found && cursorRequest(found, document.getText(), position);
       return about && { ...about, catalogue: found.catalogue };
     },
     catalogues,

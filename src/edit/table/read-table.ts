@@ -26,7 +26,7 @@ export function readTable(bytes: Buffer, name: string): Table {
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
   if (!Buffer.from(bytes.toString('utf8')).equals(bytes))
     throw new UsageError(`${name} is not in UTF-8. Save it as “CSV UTF-8”.`);
-  const [said = '', told] =
+  const [said = '', declared] =
     /^sep=(.)(?:\r\n?|\n|$)/.exec(bytes.subarray(mark, mark + 8).toString('latin1')) ?? [];
   const lead = mark + said.length;
   const records: Cell[][] = [];
@@ -34,7 +34,7 @@ export function readTable(bytes: Buffer, name: string): Table {
   let at = lead;
   try {
     parse(bytes.subarray(lead), {
-      delimiter: told ?? delimiterOf(bytes.subarray(lead).toString('utf8')),
+      delimiter: declared ?? delimiterOf(bytes.subarray(lead).toString('utf8')),
       info: true,
       relax_column_count: true,
       cast: (text, { bytes: end, index }) => {

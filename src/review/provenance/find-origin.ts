@@ -128,7 +128,7 @@ function textOrigin(
     readText(publishVariant(changed, given), dated);
   const json: ReadDocument = (changed, dated) => parsed(text(changed, dated));
   const [writer = ''] = writtenBy;
-  const told = (origin: LeafOrigin, value: unknown): Origin => ({
+  const origins = (origin: LeafOrigin, value: unknown): Origin => ({
     value,
     rule: ruleOf(origin.sources, value, { dated: origin.dated, writer }),
     writtenBy,
@@ -138,7 +138,7 @@ function textOrigin(
   if (pointer === undefined) {
     const whole: ReadDocument = (changed, dated) => ({ text: text(changed, dated) });
     const origin = createLeafTracer(variant, whole)(['text']);
-    return { ...told(origin, undefined), rule: documentRule(origin) };
+    return { ...origins(origin, undefined), rule: documentRule(origin) };
   }
   const document = json(variant);
   if (document === undefined) return 'no-json';
@@ -149,7 +149,7 @@ function textOrigin(
   const leaves = [...leavesOf(value, at)];
   const trace = createLeafTracer(variant, json);
   const leafOrigin = (origin: LeafOrigin): Origin => ({
-    ...told(origin, value),
+    ...origins(origin, value),
     pointer: at,
     contract: said,
     isDate: origin.dated,
@@ -162,12 +162,12 @@ function textOrigin(
     };
     const origin = createLeafTracer(variant, part)(['text']);
     const rule = documentRule(origin);
-    return { ...told(origin, undefined), rule, pointer: at, contract: said };
+    return { ...origins(origin, undefined), rule, pointer: at, contract: said };
   }
   const parts = leaves.map(([place, leaf]) => ({ pointer: place, value: leaf, ...trace(place) }));
   const sources = [...new Set(parts.flatMap((part) => part.sources))];
   return {
-    ...told({ sources, dated: false, isComplete: true }, undefined),
+    ...origins({ sources, dated: false, isComplete: true }, undefined),
     rule: 'A part of a document: each value in it has its own sources.',
     pointer: at,
     contract: said,

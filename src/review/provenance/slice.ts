@@ -29,10 +29,10 @@ export interface Slice {
 export function createSlice(
   variant: Variant,
   values: readonly SourceValue[],
-  asked: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
   read: ReadDocument,
 ): Slice {
-  const files = withNamed(variant.entries, asked);
+  const files = withNamed(variant.entries, wanted);
   const entries = withFiles(variant.entries, files);
   const own = values.filter(({ file, part }) => part !== 'count' && isIn(file, files));
   const others = values.filter(({ file, part }) => part === 'count' || !isIn(file, files));

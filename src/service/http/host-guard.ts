@@ -25,14 +25,14 @@ export function refuseAsker(
   { host, origin }: Asker,
   { isListed, anyHost = false }: KnownHosts,
 ): Refusal {
-  const asked = urlOf(`http://${host}`);
-  if (asked === undefined) return 'host';
+  const named = urlOf(`http://${host}`);
+  if (named === undefined) return 'host';
   const isKnown = (name: string): boolean => isLoopback(name) || isListed(name);
-  if (!anyHost && !isKnown(asked.hostname) && !isAddress(asked.hostname)) return 'host';
+  if (!anyHost && !isKnown(named.hostname) && !isAddress(named.hostname)) return 'host';
   if (origin === null) return undefined;
   const from = urlOf(origin);
   if (from === undefined) return 'origin';
-  return from.host === asked.host || isKnown(from.hostname) ? undefined : 'origin';
+  return from.host === named.host || isKnown(from.hostname) ? undefined : 'origin';
 }
 
 const isLoopback = (name: string): boolean =>

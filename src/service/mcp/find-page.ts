@@ -17,9 +17,9 @@ const mostHops = 3;
 
 /** The markdown that a path or an address of this site refers to; former addresses are followed. */
 export function findPage(given: string, routes: RouteTable): Answer<FoundPage> {
-  const asked = pathOf(given, routes);
-  if ('refused' in asked) return asked;
-  let path = asked.found;
+  const wanted = pathOf(given, routes);
+  if ('refused' in wanted) return wanted;
+  let path = wanted.found;
   for (let hop = 0; hop <= mostHops; hop += 1) {
     const found = decide({ method: 'GET', path, query: '', accept: 'text/markdown' }, routes);
     if (found.kind === 'redirect') {
@@ -29,7 +29,7 @@ export function findPage(given: string, routes: RouteTable): Answer<FoundPage> {
     } else if (found.kind === 'file' && found.status === 200) return asText(found.file);
     else if (found.kind === 'file' && found.status === 410)
       return { refused: `The page ${given} was removed for good.` };
-    else return { refused: notThere(given, asked.found, routes) };
+    else return { refused: notThere(given, wanted.found, routes) };
   }
   return { refused: `${given} has too many redirects.` };
 }
@@ -63,8 +63,8 @@ function asText(file: ManifestFile): Answer<FoundPage> {
   return { found: { path: pagePath(file.path, '.md'), file } };
 }
 
-function notThere(given: string, asked: string, { pages, prefix }: RouteTable): string {
-  const path = asked.slice(prefix.length).replace(/(?:\.html|\.md|\/)$/, '');
+function notThere(given: string, wanted: string, { pages, prefix }: RouteTable): string {
+  const path = wanted.slice(prefix.length).replace(/(?:\.html|\.md|\/)$/, '');
   const meant = nearestPath(path, pages.keys());
   const help =
     meant === undefined ? 'Use search to find a page.' : `Did you mean ${JSON.stringify(meant)}?`;

@@ -92,7 +92,7 @@ export async function createServer(
     cacheHints,
     supportedProtocolVersions,
   });
-  const told = async <T>(work: (library: Library) => T | Promise<T>): Promise<T> => {
+  const reporting = async <T>(work: (library: Library) => T | Promise<T>): Promise<T> => {
     try {
       return await work(await current());
     } catch (fault) {
@@ -102,12 +102,14 @@ export async function createServer(
   };
   server.setRequestHandler('tools/list', () => listed());
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const called = await told((library) => callTool(params.name, params.arguments, library));
+    const called = await reporting((library) => callTool(params.name, params.arguments, library));
     if (called === undefined) throw invalid(unknown('tool', params.name.slice(0, 100), toolNames));
     return called;
   });
   server.setRequestHandler('resources/list', async ({ params }) => {
-    const page = await told(({ published }) => pageOfResources(params?.cursor, published.routes));
+    const page = await reporting(({ published }) =>
+      pageOfResources(params?.cursor, published.routes),
+    );
     if ('refused' in page) throw invalid(page.refused);
     return { ...page.found };
   });
@@ -122,7 +124,7 @@ export async function createServer(
     ],
   }));
   server.setRequestHandler('resources/read', async ({ params }) => {
-    const resource = await told(({ published }) => readResource(params.uri, published));
+    const resource = await reporting(({ published }) => readResource(params.uri, published));
     if ('refused' in resource) throw invalid(resource.refused, { uri: params.uri });
     return { contents: [resource.found] };
   });
@@ -131,7 +133,7 @@ export async function createServer(
     const prompt = promptsByName.get(params.name);
     if (prompt === undefined)
       throw invalid(unknown('prompt', params.name.slice(0, 100), [...promptsByName.keys()]));
-    const written = await told((library) => prompt.write(params.arguments, library));
+    const written = await reporting((library) => prompt.write(params.arguments, library));
     if ('refused' in written) throw invalid(written.refused);
     const { description } = prompt;
     const content = { type: 'text' as const, text: written.found };

@@ -1,7 +1,7 @@
 import { refuseAsker } from '../http/host-guard.ts';
 
 /** The part of a request that says who asks whom. */
-export interface AskedHost {
+export interface HostNames {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
 }
@@ -11,7 +11,7 @@ export interface AskedHost {
  *
  * @param listed further names, such as the one that the server listens on.
  */
-export function createHostCheck(listed: Iterable<string>): (asked: AskedHost) => boolean {
+export function createHostCheck(listed: Iterable<string>): (names: HostNames) => boolean {
   const names = new Set([...listed].map((name) => name.toLowerCase()));
   const known = { isListed: (name: string) => names.has(name) };
   return ({ host = '', origin = null }) => refuseAsker({ host, origin }, known) === undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UsageError } from '../../base/failures.ts';
 import { htmlPolicy } from '../http/headers.ts';
-import type { AskedHost } from './allowed-hosts.ts';
+import type { HostNames } from './allowed-hosts.ts';
 import { refuseHost } from './refuse-host.ts';
 
 /** Where a server shows the gallery; nothing is ever published there. */
@@ -22,7 +22,7 @@ export interface GalleryPorts {
    */
   readonly fileAt: (path: string, base: string) => Promise<ShownFile | undefined>;
   /** Whether the client may see what is not published yet. */
-  readonly isAllowed: (asked: AskedHost) => boolean;
+  readonly isAllowed: (names: HostNames) => boolean;
   /** Address of a path of the site itself. */
   readonly siteHref: (path: string) => string;
   /** Called with an internal error. */

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AskedHost } from './allowed-hosts.ts';
+import type { HostNames } from './allowed-hosts.ts';
 import { previewScript } from './preview-script.ts';
 import { refuseHost } from './refuse-host.ts';
 
@@ -36,14 +36,14 @@ const eventsPath = '/__catalogue/events';
  *
  * @param isAllowed whether the client may see what is not published yet.
  */
-export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => true): Preview {
+export function createPreview(isAllowed: (names: HostNames) => boolean = () => true): Preview {
   const open = new Set<ServerResponse>();
   const loaded = new EventEmitter<{ loaded: [] }>();
   let problems: string | undefined;
   let pageOf: PageSource | undefined;
   /** Counts reloads: a page that was loaded before the last one is told at once. */
   let version = 0;
-  const tell = (event: string, data: string) => {
+  const send = (event: string, data: string) => {
     for (const response of open) response.write(eventText(event, data));
   };
   return {
@@ -84,7 +84,7 @@ export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => t
       version += 1;
       const enough = AbortSignal.timeout(loadTime);
       let awaited = open.size;
-      tell('reload', '');
+      send('reload', '');
       try {
         for (; awaited > 0; awaited -= 1) await once(loaded, 'loaded', { signal: enough });
       } catch (cause) {
@@ -96,11 +96,11 @@ export function createPreview(isAllowed: (asked: AskedHost) => boolean = () => t
       [pageOf, problems] = [undefined, undefined];
       if (!isNews) return;
       version += 1;
-      tell('reload', '');
+      send('reload', '');
     },
     showProblems(report) {
       [pageOf, problems] = [undefined, report];
-      tell('problems', report);
+      send('problems', report);
     },
     close() {
       for (const response of open) response.end();

@@ -102,8 +102,8 @@ async function sendFromSite(
   const known = ports.knownOf(site);
   const key = ports.preview === undefined ? known.keyOf(request) : undefined;
   if (key !== undefined && sendKnown(known.get(key), requestId, response, site)) return;
-  const asked = { method: request.method ?? 'GET', ...target, requestId };
-  const sent = await answerFrom(site, asked, request, response, ports);
+  const line = { method: request.method ?? 'GET', ...target, requestId };
+  const sent = await answerFrom(site, line, request, response, ports);
   if (key !== undefined && sent !== undefined) known.add(key, sent);
 }
 
@@ -116,7 +116,7 @@ const patience = { turns: 12, ms: 50 } as const;
  */
 async function answerFrom(
   first: Site,
-  { requestId, ...asked }: Pick<RequestLine, 'method' | 'path' | 'query'> & { requestId: string },
+  { requestId, ...line }: Pick<RequestLine, 'method' | 'path' | 'query'> & { requestId: string },
   request: IncomingMessage,
   response: ServerResponse,
   ports: Handling,
@@ -126,7 +126,7 @@ async function answerFrom(
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let turn = 0; turn < patience.turns; turn += 1) {
     const found = answer(
-      { ...asked, header: (name) => headerOf(request, name) },
+      { ...line, header: (name) => headerOf(request, name) },
       { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding, asFound },
     );
     if ('live' in found) {
@@ -140,7 +140,7 @@ async function answerFrom(
     if (newest === site && actual === undefined) await delay(patience.ms);
     site = newest;
   }
-  throw new Error(`The file that the manifest lists for ${asked.path} is missing.`);
+  throw new Error(`The file that the manifest lists for ${line.path} is missing.`);
 }
 
 async function answerLive(

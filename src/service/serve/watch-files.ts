@@ -75,7 +75,7 @@ function createCalls(onFault: (fault: unknown) => void) {
   let paths = new Set<string>();
   let isDue = false;
   let calls = Promise.resolve();
-  const tellTouched = (): void => {
+  const reportTouched = (): void => {
     if (follower === undefined || paths.size === 0) return;
     const touched = paths;
     paths = new Set();
@@ -85,17 +85,17 @@ function createCalls(onFault: (fault: unknown) => void) {
       onFault(fault);
     }
   };
-  const tellChanged = (): void => {
+  const reportChanged = (): void => {
     calls = calls.then(async () => {
       if (!isDue || follower === undefined) return;
       isDue = false;
       await follower.onChange().catch(onFault);
     });
   };
-  const glimpse = createDelay(glimpseTime, tellTouched);
+  const glimpse = createDelay(glimpseTime, reportTouched);
   const settled = createDelay(settleTime, () => {
     isDue = true;
-    tellChanged();
+    reportChanged();
   });
   return {
     touched: (path: string): void => {
@@ -108,8 +108,8 @@ function createCalls(onFault: (fault: unknown) => void) {
     },
     follow: (by: ChangeFollower): void => {
       follower = by;
-      tellTouched();
-      tellChanged();
+      reportTouched();
+      reportChanged();
     },
     end: (): Promise<void> => {
       glimpse.stop();

@@ -6,7 +6,7 @@ import type { CheckResponse, Deployment, Expectation, Lookup } from './check.ts'
 import { textOf } from './expectations.ts';
 
 /** The most dead links that are named per answer. */
-const linksTold = 5;
+const mostLinks = 5;
 
 /**
  * Every link within the site leads somewhere, both in the body and in the `Link` header. What the manifest
@@ -34,9 +34,9 @@ export function linksResolve({ manifest, pages, addresses }: Deployment): Expect
       const dead = (
         await Promise.all(others.map((path) => problemOf(path, addresses.href(path), lookup)))
       ).filter((problem) => problem !== undefined);
-      const more = dead.length - linksTold;
+      const more = dead.length - mostLinks;
       if (dead.length === 0) return undefined;
-      return dead.slice(0, linksTold).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+      return dead.slice(0, mostLinks).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
     },
   };
 }

@@ -26,7 +26,7 @@ export interface RunOptions {
 const unansweredAllowed = 24;
 
 /** The length of a server's body that is quoted; megabytes would say no more. */
-const lengthTold = 500;
+const mostShown = 500;
 
 /**
  * Runs checks; the results are in the order of the checks. At a limit of the whole run it ends, with one more
@@ -80,18 +80,18 @@ function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResu
     const { id, area, says, where, expect } = check;
     const expected = expect.map((each) => each.expected).join(', ');
     let { request } = check;
-    const told = (failures: readonly Failure[]): CheckResult => {
+    const resultOf = (failures: readonly Failure[]): CheckResult => {
       const judged = typeof request === 'function' ? (check.first ?? { path: '/' }) : request;
       return { id, ok: failures.length === 0, area, says, where, request: judged, failures };
     };
     try {
       if (typeof request === 'function') request = request(await ask(check.first ?? { path: '/' }));
       const response = await ask(request);
-      return told(await failuresOf(expect, response, lookup));
+      return resultOf(await failuresOf(expect, response, lookup));
     } catch (fault) {
       if (fault instanceof UnreachableError || (fault instanceof LimitError && fault.endsRun))
         throw fault;
-      return told([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
+      return resultOf([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
     }
   };
 }
@@ -106,7 +106,7 @@ async function failuresOf(
       const got = await mismatch(response, lookup);
       return got === undefined
         ? []
-        : [{ expected: cut(expected, lengthTold), got: cut(got, lengthTold) }];
+        : [{ expected: cut(expected, mostShown), got: cut(got, mostShown) }];
     }),
   );
   return found.flat();

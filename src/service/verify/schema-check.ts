@@ -34,7 +34,7 @@ interface OpenApiOperation {
 }
 
 /** The most problems that are reported per body; ten thousand would say no more. */
-const problemsTold = 5;
+const mostProblems = 5;
 
 /** Reads an OpenAPI document; undefined if it is not one, or contains invalid schemas. */
 export function readOpenApi(text: string): DocumentCheck | undefined {
@@ -130,7 +130,7 @@ export function compileSchema(schema: JsonSchema): ProblemsOf {
     const all = (validate.errors ?? []).map(
       ({ instancePath, message = 'is not valid' }) => `${instancePath || 'the whole'} ${message}`,
     );
-    const more = all.length - problemsTold;
-    return more > 0 ? [...all.slice(0, problemsTold), `and ${String(more)} more`] : all;
+    const more = all.length - mostProblems;
+    return more > 0 ? [...all.slice(0, mostProblems), `and ${String(more)} more`] : all;
   };
 }

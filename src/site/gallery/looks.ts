@@ -34,6 +34,6 @@ function inDirection(direction: 'ltr' | 'rtl', other: string): Look['localeOf'] 
 
 /** A style sheet as a browser that prefers the given scheme would read it, whatever this browser prefers. */
 export const inScheme = (sheet: string, scheme: Scheme): string =>
-  `${sheet.replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, asked: string) =>
-    asked.toLowerCase() === scheme ? '(min-width: 0)' : '(max-width: 0)',
+  `${sheet.replace(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, wanted: string) =>
+    wanted.toLowerCase() === scheme ? '(min-width: 0)' : '(max-width: 0)',
   )}\n:root { color-scheme: ${scheme}; }\n`;

@@ -1,7 +1,7 @@
 import type { FoundWord } from './find-words.ts';
 
 /** Words of a query that together stand for one thing. */
-export interface AskedWord {
+export interface QueryWord {
   /** Their places in the query. */
   readonly at: readonly number[];
   /** What each of them may stand for; an entry has to match all. */
@@ -15,10 +15,10 @@ export interface AskedWord {
  * @param length how many words the query has.
  * @param count how many entries there are.
  */
-export function rankEntries(asked: readonly AskedWord[], length: number, count: number): number[] {
+export function rankEntries(query: readonly QueryWord[], length: number, count: number): number[] {
   const best = Array.from({ length }, () => new Map<number, number>());
   const rarity = Array.from({ length }, () => 0);
-  for (const { at, words } of asked) {
+  for (const { at, words } of query) {
     const scores = words.map(scoresOf).reduce(both);
     const rare = Math.log(1 + count / Math.max(1, scores.size));
     for (const place of at) {

@@ -1,7 +1,7 @@
 import { createWordFinder, type FoundWord, type LoadFile } from './find-words.ts';
 import { searchIndexPath, type EntryFile, type SearchIndex } from './format.ts';
 import { partOf } from './parts.ts';
-import { rankEntries, type AskedWord } from './rank.ts';
+import { rankEntries, type QueryWord } from './rank.ts';
 import { wordsIn } from './words-in.ts';
 
 /** What a search found. */
@@ -37,26 +37,26 @@ export async function searchIn(
   limit = 10,
   offset = 0,
 ): Promise<SearchAnswer> {
-  const typed = askedWords(query);
+  const typed = wordsOf(query);
   if (typed.length === 0) return { hits: [], total: 0 };
   const index = (await load(searchIndexPath)) as SearchIndex;
   const finder = createWordFinder(index, load);
   const found = await Promise.all(typed.map(finder.like));
-  const asked: AskedWord[] = found.map((words, at) => ({ at: [at], words: [words] }));
+  const wanted: QueryWord[] = found.map((words, at) => ({ at: [at], words: [words] }));
   for (const at of typed.keys()) {
     const next = typed[at + 1];
     const joined = next === undefined ? undefined : await finder.exactly((typed[at] ?? '') + next);
-    if (joined !== undefined) asked.push({ at: [at, at + 1], words: [same(joined)] });
+    if (joined !== undefined) wanted.push({ at: [at, at + 1], words: [same(joined)] });
     const parts = isKnown(found[at]) ? undefined : await split(typed[at] ?? '', finder.exactly);
-    if (parts !== undefined) asked.push({ at: [at], words: parts.map(same) });
+    if (parts !== undefined) wanted.push({ at: [at], words: parts.map(same) });
   }
-  const ranked = rankEntries(asked, typed.length, index.count);
+  const ranked = rankEntries(wanted, typed.length, index.count);
   const numbers = ranked.slice(offset, offset + limit);
   return { hits: await Promise.all(numbers.map(hitOf(index, load))), total: ranked.length };
 }
 
 /** The words of a query, each once, in their order. */
-function askedWords(query: string): string[] {
+function wordsOf(query: string): string[] {
   const words = [...new Set(wordsIn(query.slice(0, 400)))];
   if (words.length <= mostWords) return words;
   const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, mostWords));

@@ -27,6 +27,7 @@ export async function findingsIn(changes: Example): Promise<string[]> {
         out: join(root, 'out'),
         languages: languagesOf(templateNames()),
         hasOwnTemplates: false,
+        assets: [],
       }),
     );
     return diagnostics.map(({ code }) => code);

@@ -13,7 +13,7 @@ import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { count } from '../../../base/text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from '../../inputs/blaming-templates.ts';
-import { toldFault } from '../../terminal/told-fault.ts';
+import { faultLines } from '../../terminal/fault-lines.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import { clock } from '../../../base/files/clock.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -24,7 +24,7 @@ import { hostsByName } from '../../api/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
-import { daysLine, passedLines } from '../../reports/tell-days.ts';
+import { daysLine, passedLines } from '../../reports/day-lines.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 /** Options of `catalogue build`, as typed. */
@@ -104,7 +104,7 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   const { nextDay, rebuildOnChange, watchInputs } =
     await import('../../inputs/rebuild-on-change.ts');
   const inputs = await watchInputs(options, (fault) => {
-    io.err(toldFault(fault));
+    io.err(faultLines(fault));
   });
   let due: DueTimer | undefined;
   try {
@@ -183,13 +183,13 @@ function reportBuild(
 
 /** Reports files that no manifest listed: somebody may have seen them published. */
 function reportLeftovers({ certain, doubtful }: Leftovers, out: string, io: CommandIo): void {
-  const tell = (found: readonly string[], why: string): void => {
+  const report = (found: readonly string[], why: string): void => {
     for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
     if (found.length > shownPaths)
       io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
   };
-  tell(certain, 'was removed: an earlier build wrote it, and no manifest lists it any longer.');
-  tell(
+  report(certain, 'was removed: an earlier build wrote it, and no manifest lists it any longer.');
+  report(
     doubtful,
     'looks like a page of an earlier build, and no manifest lists it, but it is still published. Delete it; if it is your own, give it another canonical address.',
   );

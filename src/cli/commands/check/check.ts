@@ -10,7 +10,7 @@ import { printDifference } from '../../terminal/print-difference.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { daysLine } from '../../reports/tell-days.ts';
+import { daysLine } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { templateNames } from '../../inputs/read-templates.ts';
 import { requireSources } from '../../inputs/require-sources.ts';

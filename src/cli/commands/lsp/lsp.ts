@@ -4,7 +4,7 @@ import { serveLanguage } from '../../../edit/language-server/server.ts';
 import { languagesOf } from '../../../site/publish/words/languages-of.ts';
 import { watchFiles } from '../../../service/serve/watch-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { toldFault } from '../../terminal/told-fault.ts';
+import { faultLines } from '../../terminal/fault-lines.ts';
 import { templateNames } from '../../inputs/read-templates.ts';
 import { explanationLinks } from './explanation-links.ts';
 
@@ -29,7 +29,7 @@ export async function runLsp(options: LspOptions, io: CommandIo): Promise<ExitCo
     explanationOf: explanationLinks(),
     async watch(folder, onTouch) {
       const watch = await watchFiles([folder], (fault) => {
-        io.err(toldFault(fault));
+        io.err(faultLines(fault));
       });
       watch.follow({ onTouch, onChange: () => Promise.resolve() });
       return watch;

@@ -5,7 +5,7 @@ import { createServer } from '../../../service/mcp/server.ts';
 import { publishedSite } from '../../../service/serve/published-site.ts';
 import { openSite } from '../../../service/serve/site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { toldFault } from '../../terminal/told-fault.ts';
+import { faultLines } from '../../terminal/fault-lines.ts';
 import { messageLines } from './message-lines.ts';
 import { openPublished } from './open-published.ts';
 
@@ -21,7 +21,7 @@ export interface McpOptions {
  */
 export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<ExitCode> {
   const onFault = (fault: unknown): void => {
-    io.err(toldFault(fault));
+    io.err(faultLines(fault));
   };
   const published = url === undefined ? ofFolder(out, onFault) : await openPublished(url, io.now);
   const input = process.stdin.pipe(messageLines(process.stdout));

@@ -8,7 +8,7 @@ import {
   readForEdit,
   type EditOptions,
 } from '../../edits/finish-edit.ts';
-import { tellLeftFiles, tellLeftPages } from '../../edits/left-behind.ts';
+import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
 
 /**
  * `catalogue mv <from> <to>`: renames something in the sources, or a folder of pages or pictures, with every
@@ -27,9 +27,9 @@ export async function runMv(
   if (done !== undefined) return done;
   const references = count(plan.references, 'reference');
   io.log(
-    `${io.logStyle.green('✓')} ${toldMove(plan)}, ${references} rewritten. Run catalogue build.`,
+    `${io.logStyle.green('✓')} ${moveText(plan)}, ${references} rewritten. Run catalogue build.`,
   );
-  tellLeft(plan, sources, io);
+  reportLeft(plan, sources, io);
   return 0;
 }
 
@@ -44,17 +44,17 @@ function renamedTexts({ moves }: MovePlan): Map<string, string> {
   );
 }
 
-function toldMove({ moves, folder }: MovePlan): string {
+function moveText({ moves, folder }: MovePlan): string {
   if (folder !== undefined)
     return `${folder.from.name} is now ${folder.to.name}, with ${count(moves.length, folder.from.kind)}`;
   return moves.map(({ from, to }) => `${nameOf(from)} is now ${nameOf(to)}`).join();
 }
 
 /** What somebody who renames a folder may not expect to stay behind. */
-function tellLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
-  if (folder !== undefined) tellLeftFiles(sources, folder.from.file, io.log);
+function reportLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
+  if (folder !== undefined) reportLeftFiles(sources, folder.from.file, io.log);
   const [move] = moves;
   if (move === undefined) return;
   const command = `mv ${nameOf(move.from)}/ ${nameOf(move.to)}/`;
-  tellLeftPages(left, move.from, { verb: 'rename', command }, io.log);
+  reportLeftPages(left, move.from, { verb: 'rename', command }, io.log);
 }

@@ -1,4 +1,4 @@
-import type { AskedField, NewEntry } from '../../../contract/kinds/kind.ts';
+import type { QuestionField, NewEntry } from '../../../contract/kinds/kind.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { namesKey, referringPlaces } from '../../../contract/kinds/referring-places.ts';
 import { newKinds, takesId, type NewKindName } from '../../../contract/kinds/registry.ts';
@@ -62,7 +62,7 @@ export function entryPlanner(
 ): (basis: Omit<EntryBasis, 'entries'>) => EntryPlan {
   const kind = newKindOf(name);
   const { nameField, takesName, fields, questions, next }: NewEntry = kind.new;
-  const asked = questions.map((each) => withChoices(each, kind.name, entries));
+  const offered = questions.map((each) => withChoices(each, kind.name, entries));
   return (basis) => ({
     ...sourceOf(kind),
     derived: {
@@ -70,7 +70,7 @@ export function entryPlanner(
       ...(takesName && { [nameField]: basis.name }),
       ...fields,
     },
-    questions: asked.map((each) => withFallback(each, basis)),
+    questions: offered.map((each) => withFallback(each, basis)),
     next,
   });
 }
@@ -90,16 +90,16 @@ const sourceOf = (kind: NewKindOne): Pick<EntryPlan, 'shape' | 'folder' | 'exten
     : { shape: kind.name, folder: kind.folder, extension: '.yaml' };
 
 function withChoices(
-  { choices, ...asked }: AskedField,
+  { choices, ...question }: QuestionField,
   kind: NewKindName,
   entries: Entries,
 ): Question {
   const place = referringPlaces
     .filter(namesKey)
-    .find(({ source, at }) => source === kind && at[0] === asked.field);
+    .find(({ source, at }) => source === kind && at[0] === question.field);
   const keys = place && referenceKeys(entries, place.names);
   return {
-    ...asked,
+    ...question,
     ...(choices !== undefined && { choices }),
     ...(keys && (place.at.length > 1 ? { items: keys } : { choices: keys })),
   };

@@ -12,7 +12,7 @@ import {
   readForEdit,
   type EditOptions,
 } from '../../edits/finish-edit.ts';
-import { tellLeftFiles, tellLeftPages } from '../../edits/left-behind.ts';
+import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
 
 /** Options of `catalogue rm`, as typed. */
@@ -48,21 +48,21 @@ export async function runRm(
   const done = await finishEdit(catalogue, plan, options, new Map(), io);
   if (done !== undefined) return done;
   const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or removed' : 'rewritten'}`;
-  io.log(`${io.logStyle.green('✓')} ${toldRemoval(plan)}, ${references}. Run catalogue build.`);
-  tellLeft(plan, sources, io);
+  io.log(`${io.logStyle.green('✓')} ${removalText(plan)}, ${references}. Run catalogue build.`);
+  reportLeft(plan, sources, io);
   return 0;
 }
 
-const toldRemoval = ({ folder, subjects }: RemovalPlan): string =>
+const removalText = ({ folder, subjects }: RemovalPlan): string =>
   folder === undefined
     ? `${nameOf(subjects[0])} is removed`
     : `${folder.name} is removed, with ${count(subjects.length, folder.kind)}`;
 
 /** What somebody who removes a folder may not expect to stay. */
-function tellLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
-  if (folder !== undefined) tellLeftFiles(sources, folder.file, log);
+function reportLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
+  if (folder !== undefined) reportLeftFiles(sources, folder.file, log);
   const [subject] = subjects;
-  tellLeftPages(left, subject, { verb: 'remove', command: `rm ${nameOf(subject)}/` }, log);
+  reportLeftPages(left, subject, { verb: 'remove', command: `rm ${nameOf(subject)}/` }, log);
 }
 
 /** Each reference as `file:line:column: name`, the form that editors and terminals follow. */

@@ -40,7 +40,7 @@ export class PreviewBuilds implements ChangeFollower {
   #shown: ForeseenSite | undefined;
   #loaded = Promise.resolve();
   /** What was reported about the last build. */
-  #told = '';
+  #printed = '';
   #touches = 0;
 
   constructor(options: BuildInputOptions, io: CommandIo, parts: PreviewParts) {
@@ -127,13 +127,13 @@ export class PreviewBuilds implements ChangeFollower {
   /** Reports what there is to say about the sources, warnings once; pages show only errors that remain. */
   #report({ diagnostics, shownFiles, textOf }: TracedBuild, inPages: boolean): void {
     const { version, quiet, logStyle } = this.#io;
-    const told = quiet ? bySeverity(diagnostics).errors : diagnostics;
-    const report = { diagnostics: told, files: shownFiles, textOf, version };
+    const shown = quiet ? bySeverity(diagnostics).errors : diagnostics;
+    const report = { diagnostics: shown, files: shownFiles, textOf, version };
     const plain = text({ ...report, style: createStyle(false) });
     const isFailed = hasErrors(diagnostics);
-    if (isFailed || (plain !== '' && plain !== this.#told))
+    if (isFailed || (plain !== '' && plain !== this.#printed))
       this.#io.err(linesIn(text({ ...report, style: logStyle })));
-    this.#told = plain;
+    this.#printed = plain;
     if (isFailed && inPages) this.#parts.preview.showProblems(plain);
   }
 }

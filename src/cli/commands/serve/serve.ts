@@ -27,7 +27,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { withScratchFolder } from '../../comparison/with-scratch-folder.ts';
 import { cachePlace } from '../../inputs/open-cache.ts';
 import { stackOf } from '../../terminal/printer.ts';
-import { toldFault } from '../../terminal/told-fault.ts';
+import { faultLines } from '../../terminal/fault-lines.ts';
 import { PreviewBuilds } from './preview-builds.ts';
 import { nextDay, watchInputs } from '../../inputs/rebuild-on-change.ts';
 
@@ -161,7 +161,7 @@ const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
   });
 
 function describeFault(fault: unknown): readonly string[] {
-  if (fault instanceof UsageError) return toldFault(fault);
+  if (fault instanceof UsageError) return faultLines(fault);
   const [first = '', ...rest] = stackOf(fault);
   return [`catalogue: ${first}`, ...rest];
 }

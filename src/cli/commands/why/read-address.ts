@@ -6,7 +6,7 @@ import { decodeSitePath } from '../../../content/model/site-paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 
 /** A place of the site that was asked for. */
-export interface AskedPlace {
+export interface RequestedPlace {
   /** Decoded path of the site. */
   readonly path: string;
   /** Undefined for the whole document. */
@@ -24,7 +24,7 @@ export function readAddress(
   out: string,
   baseUrl: string,
   flavour = ownFlavour,
-): AskedPlace {
+): RequestedPlace {
   const at = typed.indexOf('#');
   const [address, fragment] = at < 0 ? [typed, ''] : [typed.slice(0, at), typed.slice(at + 1)];
   return { path: pathOf(address, out, baseUrl, flavour), pointer: pointerOf(fragment) };

@@ -23,8 +23,8 @@ import type { TraceFormat } from '../../tracing/trace-formats.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import { originText } from './origin-text.ts';
-import { readAddress, type AskedPlace } from './read-address.ts';
-import { tellSources } from './tell-sources.ts';
+import { readAddress, type RequestedPlace } from './read-address.ts';
+import { reportedSources } from './reported-sources.ts';
 
 /** Options of `catalogue why`, as typed. */
 export interface WhyOptions extends TraceOptions {
@@ -45,24 +45,24 @@ export async function runWhy(
   if (site === undefined) return 1;
   const { variant, given } = site;
   const publication = publishVariant(variant, given);
-  const asked = readAddress(address, options.out, publication.catalogue.site.baseUrl);
-  const { subject, origin } = originOf(asked, site, publication, {
+  const requested = readAddress(address, options.out, publication.catalogue.site.baseUrl);
+  const { subject, origin } = originOf(requested, site, publication, {
     typed: address,
     out: options.out,
   });
-  const value = origin.isDate === true ? dateOf(asked.path, options.out) : origin.value;
+  const value = origin.isDate === true ? dateOf(requested.path, options.out) : origin.value;
   const document: OriginDocument = {
     version: 1,
     address,
     is: subject,
-    path: asked.path,
+    path: requested.path,
     ...(origin.pointer !== undefined && { pointer: formatPointer(origin.pointer) }),
     ...(value !== undefined && { value }),
     rule: origin.rule,
     ...(origin.contract !== undefined && { contract: origin.contract }),
     writtenBy: [...origin.writtenBy],
     complete: origin.isComplete,
-    sources: await tellSources(origin, site, { asked, sources: options.sources }),
+    sources: await reportedSources(origin, site, { requested, sources: options.sources }),
     ...(origin.parts !== undefined && { parts: partsOf(origin) }),
   };
   await writeRendered<TraceFormat>(
@@ -113,25 +113,25 @@ interface Told {
 }
 
 function originOf(
-  asked: AskedPlace,
+  requested: RequestedPlace,
   site: OpenedSite,
   publication: LazyPublication,
   { typed, out }: { readonly typed: string; readonly out: string },
 ): Told {
-  const picture = pictureAt(asked.path, site.variant);
+  const picture = pictureAt(requested.path, site.variant);
   if (picture !== undefined) return { subject: 'picture', origin: pictureOrigin(picture, site) };
-  if (madeImage.test(asked.path) && builtFile(asked.path, out) !== undefined)
+  if (madeImage.test(requested.path) && builtFile(requested.path, out) !== undefined)
     return { subject: 'image', origin: madeOrigin(site) };
-  const subject = findSubject(asked.path, publication);
+  const subject = findSubject(requested.path, publication);
   switch (subject.is) {
     case 'page': {
-      const origin = found(pageOrigin(subject, asked.pointer, site), typed);
+      const origin = found(pageOrigin(subject, requested.pointer, site), typed);
       return { subject: 'page', origin: ownFirst(origin, pageSource(subject.path).file) };
     }
     case 'file':
       return {
         subject: 'file',
-        origin: found(fileOrigin(subject.path, asked.pointer, site), typed),
+        origin: found(fileOrigin(subject.path, requested.pointer, site), typed),
       };
     case 'redirect':
       return { subject: 'redirect', origin: moveOrigin(subject.path, subject.to, site) };

@@ -25,12 +25,12 @@ export function apart(diagnostics: readonly Diagnostic[]): {
 
 /** Where some findings of one code are; what each says, unless all say the same. */
 export function placeLines(group: readonly Diagnostic[]): string[] {
-  const told = group.slice(0, mostPlaces);
-  const rest = group.length - told.length;
+  const listed = group.slice(0, mostPlaces);
+  const rest = group.length - listed.length;
   const alike = group.every(({ message }) => message === group[0]?.message);
   const lines = alike
-    ? wrap(told.map(placeOf).join(' '))
-    : told.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
+    ? wrap(listed.map(placeOf).join(' '))
+    : listed.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
   return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), inFull];
 }
 

@@ -53,12 +53,12 @@ export const findVehicles = defineTool({
     'Finds vehicles by speech sound, tier, category or words, with their practice sounds and addresses. Every given condition must hold; without any, all are listed. Use it instead of loading the whole list.',
   input,
   output,
-  answer: async (asked, library) => {
+  answer: async (wanted, library) => {
     const vehicles = await library.vehicles();
-    const lists = await listsOf(asked, vehicles, library);
+    const lists = await listsOf(wanted, vehicles, library);
     if ('refused' in lists) return lists;
     const places = inAll(lists.found, vehicles);
-    return pageOf(withWords(asked.text, places, vehicles), asked, vehicles);
+    return pageOf(withWords(wanted.text, places, vehicles), wanted, vehicles);
   },
 });
 

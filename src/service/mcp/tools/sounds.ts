@@ -38,8 +38,8 @@ export const getSound = defineTool({
     'One speech sound: how it is made, its practice words, a tip for adults, its typical age and tier, the apps that practise it, and how many vehicles do.',
   input: z.strictObject({ sound: soundField }),
   output: sound,
-  answer: async (asked, library) => {
-    const picked = pickSound(asked.sound, await library.sounds());
+  answer: async (wanted, library) => {
+    const picked = pickSound(wanted.sound, await library.sounds());
     return 'refused' in picked ? picked : { found: picked.found };
   },
 });

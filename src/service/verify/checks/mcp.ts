@@ -7,14 +7,14 @@ export const mcpChecks: CheckGroup = ({ addresses: { href }, manifest }) =>
   manifest.files.some(({ path }) => path === paths.mcpServerCard) ? checksOf(href(paths.mcp)) : [];
 
 const checksOf = (path: string): readonly Check[] => [
-  check('answers a client of 2026-07-28', asked(path, 'tools/list', {}, true), [
+  check('answers a client of 2026-07-28', rpc(path, 'tools/list', {}, true), [
     status(200),
     header('Content-Type', 'application/json'),
     header('Cache-Control', 'no-store'),
     contains('"find_vehicles"'),
     lacks('subscribe'),
   ]),
-  check('answers a client of 2025', asked(path, 'tools/list', {}, false), [
+  check('answers a client of 2025', rpc(path, 'tools/list', {}, false), [
     status(200),
     contains('"find_vehicles"'),
     lacks('subscribe'),
@@ -34,7 +34,7 @@ const checksOf = (path: string): readonly Check[] => [
     noHeader('Access-Control-Allow-Origin'),
   ]),
   check('takes POST only', { path }, refusesMethod('POST')),
-  check('refuses a batch', { ...asked(path, 'tools/list', {}, false), body: '[]' }, [status(400)]),
+  check('refuses a batch', { ...rpc(path, 'tools/list', {}, false), body: '[]' }, [status(400)]),
 ];
 
 const check = (name: string, request: CheckRequest, expect: readonly Expectation[]): Check => ({
@@ -54,9 +54,9 @@ const lacks = (text: string): Expectation => ({
 });
 
 const call = (path: string, name: string, args: object): CheckRequest =>
-  asked(path, 'tools/call', { name, arguments: args }, true);
+  rpc(path, 'tools/call', { name, arguments: args }, true);
 
-function asked(path: string, method: string, params: object, isModern: boolean): CheckRequest {
+function rpc(path: string, method: string, params: object, isModern: boolean): CheckRequest {
   const { name } = params as { readonly name?: string };
   return {
     method: 'POST',

@@ -27,7 +27,7 @@ export const searchChecks: CheckGroup = (deployment) => {
 };
 
 /** The most missing files that are named. */
-const told = 3;
+const mostNamed = 3;
 
 const filesPublished = ({ manifest }: Deployment): Expectation => {
   const published = new Set(manifest.files.map(({ path }) => path));
@@ -38,7 +38,7 @@ const filesPublished = ({ manifest }: Deployment): Expectation => {
       const missing = [...words, ...endings, ...entries]
         .map(([, path]) => path)
         .filter((path) => !published.has(path));
-      return missing.length === 0 ? undefined : missing.slice(0, told).join(', ');
+      return missing.length === 0 ? undefined : missing.slice(0, mostNamed).join(', ');
     }),
   };
 };
@@ -54,7 +54,7 @@ const finds = ({ addresses, pages }: Deployment): Expectation => ({
     const [entry] = last === undefined ? [] : ((await load(last)) as EntryFile);
     if (entry === undefined) return undefined;
     const [, title] = entry;
-    const { hits } = await searchIn(load, title, told);
+    const { hits } = await searchIn(load, title, mostNamed);
     const known = new Set(pages);
     const lost = hits.filter(({ path }) => !known.has(path.split('#', 1)[0] ?? path));
     if (hits.length === 0) return `nothing for “${title}”`;

@@ -5,6 +5,6 @@ const none: readonly string[] = [];
 /** Paths of the pictures that represent a page, each once, without those that are decoration. */
 export function imagePaths({ pictures }: PageDraft): readonly string[] {
   if (pictures === undefined || pictures.length === 0) return none;
-  const telling = pictures.filter(({ alt }) => alt !== '');
-  return [...new Set(telling.map(({ plain }) => plain.path))];
+  const described = pictures.filter(({ alt }) => alt !== '');
+  return [...new Set(described.map(({ plain }) => plain.path))];
 }

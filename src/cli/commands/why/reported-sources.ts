@@ -7,9 +7,9 @@ import { roleOf, saidOf } from '../../../review/provenance/rules.ts';
 import type { SourceValue } from '../../../review/provenance/source-value.ts';
 import { fileCommit, lineCommit } from '../../tracing/git-lines.ts';
 import type { OpenedSite } from '../../tracing/open-site.ts';
-import type { AskedPlace } from './read-address.ts';
+import type { RequestedPlace } from './read-address.ts';
 
-type ToldSource = OriginDocument['sources'][number];
+type ReportedSource = OriginDocument['sources'][number];
 
 /** The most sources for which dependants and commits are shown. */
 const mostReached = 4;
@@ -19,21 +19,21 @@ const mostDated = 12;
 const mostPlaces = 5;
 
 /** The sources of a place with their lines, their commits and what else depends on them. */
-export async function tellSources(
+export async function reportedSources(
   origin: Origin,
   site: OpenedSite,
-  { asked, sources: root }: { readonly asked: AskedPlace; readonly sources: string },
-): Promise<ToldSource[]> {
+  { requested, sources: root }: { readonly requested: RequestedPlace; readonly sources: string },
+): Promise<ReportedSource[]> {
   const { sources, value, parts } = origin;
   const isOne = parts === undefined && value !== undefined;
   const reachOf =
     isOne && sources.length <= mostReached ? createReach(site.variant, site.given) : undefined;
-  const told: ToldSource[] = [];
+  const reported: ReportedSource[] = [];
   for (const source of sources) {
     const commit = sources.length > mostDated ? undefined : await commitOf(source, root, site);
     const own = parts?.find((part) => part.sources.includes(source))?.value ?? value;
     const says = saidOf(source);
-    told.push({
+    reported.push({
       file: site.show(source.file),
       ...placeOf(source, site),
       part: source.part,
@@ -41,13 +41,13 @@ export async function tellSources(
       role: roleOf(source, own),
       ...(says !== undefined && { says }),
       ...(commit !== undefined && { commit: { ...commit } }),
-      ...(reachOf !== undefined && { reaches: reachesOf(reachOf([source]), asked) }),
+      ...(reachOf !== undefined && { reaches: reachesOf(reachOf([source]), requested) }),
     });
   }
-  return told;
+  return reported;
 }
 
-function placeOf(source: SourceValue, { locate, textOf }: OpenedSite): Partial<ToldSource> {
+function placeOf(source: SourceValue, { locate, textOf }: OpenedSite): Partial<ReportedSource> {
   const { file, part, pointer } = source;
   if (part !== 'value' && part !== 'key') return {};
   const { line, column } = locate({ file, pointer, on: part });
@@ -64,7 +64,7 @@ function commitOf(source: SourceValue, root: string, { locate }: OpenedSite) {
     : fileCommit(path);
 }
 
-function reachesOf(reach: Reach, { path, pointer }: AskedPlace): ToldSource['reaches'] {
+function reachesOf(reach: Reach, { path, pointer }: RequestedPlace): ReportedSource['reaches'] {
   const own = path + (pointer === undefined ? '' : `#${formatPointer(pointer)}`);
   const places = [
     ...[...reach.data].flatMap(([file, pointers]) => pointers.map((each) => `${file}#${each}`)),
