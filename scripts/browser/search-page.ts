@@ -69,6 +69,15 @@ if (place && form && field && status && results && list && more) {
     else telling = setTimeout(tell, rest, text);
   };
 
+  /** Searches; once more from the start if it fails: a deployment may have replaced the files since. */
+  const search = (query: string, from: number): ReturnType<typeof searchIn> => {
+    const once = () => searchIn(load, query, shownAtOnce, from);
+    return once().catch(() => {
+      loading.clear();
+      return once();
+    });
+  };
+
   /** Shows the results after those already shown; if asked, the first of the new ones gets the focus. */
   const show = async (query: string, from: number, isTyping: boolean): Promise<void> => {
     const number = (latest += 1);
@@ -77,7 +86,7 @@ if (place && form && field && status && results && list && more) {
     // If a later question has been asked meanwhile, this result is of no use.
     if (number !== latest) return;
     try {
-      const { hits, total } = await searchIn(load, query, shownAtOnce, from);
+      const { hits, total } = await search(query, from);
       if (number !== latest) return;
       const items = hits.map(itemOf);
       if (from === 0) list.replaceChildren(...items);
@@ -108,8 +117,8 @@ if (place && form && field && status && results && list && more) {
     document.title = query === '' ? title : `${query} – ${title}`;
     if (query === '') clear();
     else {
-      const search = show(query, 0, isTyping);
-      if (isTyping) under = search;
+      const shown = show(query, 0, isTyping);
+      if (isTyping) under = shown;
     }
   };
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { findBase, trustedCommit } from '../../src/review/action/find-base.ts';
-import { gitIn } from '../../src/review/action/git.ts';
 import { readEvent, type GitHubEvent } from '../../src/review/action/github-event.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import {
@@ -13,10 +12,8 @@ import {
   type Repository,
 } from '../support/action/git-repository.ts';
 
-const quiet = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-
 const baseOf = ({ root }: Repository, event: GitHubEvent = {}, wanted = '') =>
-  findBase(wanted, event, gitIn(root, quiet));
+  findBase(wanted, event, root);
 
 /** An event as the runner writes it, read as the action reads it. */
 function eventIn({ root }: Repository, event: object): GitHubEvent {
@@ -39,29 +36,29 @@ function project(t: TestContext, names: readonly [string, string] = ['main', 'fe
 }
 
 for (const depth of [0, 1, 2])
-  test(`of a merge for a test, fetched with depth ${String(depth)}, the target is the base`, (t) => {
+  test(`of a merge for a test, fetched with depth ${String(depth)}, the target is the base`, async (t) => {
     const { repository, tip, event } = project(t);
     const checkout = checkOut(t, repository, 'refs/pull/7/merge', depth);
-    assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: tip });
+    assert.deepEqual(await baseOf(checkout, eventIn(checkout, event)), { commit: tip });
     assert.equal(checkout.git('cat-file', '-t', tip), 'commit');
   });
 
-test('the target at the time of the merge counts, not where it is now', (t) => {
+test('the target at the time of the merge counts, not where it is now', async (t) => {
   const { repository, tip, event } = project(t);
   const now = repository.commit('Later');
   const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
   const late = { pull_request: { ...event.pull_request, base: { ref: 'main', sha: now } } };
-  assert.deepEqual(baseOf(checkout, eventIn(checkout, late)), { commit: tip });
+  assert.deepEqual(await baseOf(checkout, eventIn(checkout, late)), { commit: tip });
 });
 
 for (const depth of [0, 1, 2])
-  test(`of the branch itself, fetched with depth ${String(depth)}, the base is where it began`, (t) => {
+  test(`of the branch itself, fetched with depth ${String(depth)}, the base is where it began`, async (t) => {
     const { repository, start, event } = project(t);
     const checkout = checkOut(t, repository, 'refs/pull/7/head', depth);
-    assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: start });
+    assert.deepEqual(await baseOf(checkout, eventIn(checkout, event)), { commit: start });
   });
 
-test('a branch whose own tip is a merge is not taken for a merge for a test', (t) => {
+test('a branch whose own tip is a merge is not taken for a merge for a test', async (t) => {
   const { repository, tip, event } = project(t);
   repository.git('checkout', '--quiet', 'feature');
   repository.git('merge', '--quiet', '--no-ff', '--message', 'Catch up', tip);
@@ -69,11 +66,10 @@ test('a branch whose own tip is a merge is not taken for a merge for a test', (t
   repository.git('update-ref', 'refs/pull/7/head', head.sha);
   const checkout = checkOut(t, repository, 'refs/pull/7/head', 1);
   const merged = { pull_request: { ...event.pull_request, head } };
-  assert.deepEqual(baseOf(checkout, eventIn(checkout, merged)), { commit: tip });
+  assert.deepEqual(await baseOf(checkout, eventIn(checkout, merged)), { commit: tip });
 });
 
-const trustedOf = ({ root }: Repository, event: GitHubEvent) =>
-  trustedCommit(event, gitIn(root, quiet));
+const trustedOf = ({ root }: Repository, event: GitHubEvent) => trustedCommit(event, root);
 
 /** The same event in a repository with this default branch. */
 const inRepository = (event: object, branch = 'main') => ({
@@ -81,19 +77,19 @@ const inRepository = (event: object, branch = 'main') => ({
   repository: { default_branch: branch },
 });
 
-test('the pictures of a merge for a test may be trusted as they are in the default branch', (t) => {
+test('the pictures of a merge for a test may be trusted as they are in the default branch', async (t) => {
   const { repository, tip, event } = project(t);
   const checkout = checkOut(t, repository, 'refs/pull/7/merge', 2);
-  assert.equal(trustedOf(checkout, eventIn(checkout, inRepository(event))), tip);
+  assert.equal(await trustedOf(checkout, eventIn(checkout, inRepository(event))), tip);
 });
 
-test('of the branch itself the tip of the default branch is trusted, not where the branch began', (t) => {
+test('of the branch itself the tip of the default branch is trusted, not where the branch began', async (t) => {
   const { repository, tip, event } = project(t);
   const checkout = checkOut(t, repository, 'refs/pull/7/head', 0);
-  assert.equal(trustedOf(checkout, eventIn(checkout, inRepository(event))), tip);
+  assert.equal(await trustedOf(checkout, eventIn(checkout, inRepository(event))), tip);
 });
 
-test('a tip that claims to merge the pull request is not believed where it is its head', (t) => {
+test('a tip that claims to merge the pull request is not believed where it is its head', async (t) => {
   const { repository, start, tip, event } = project(t);
   // Its first parent is a commit that the author of the pull request chose.
   const tree = repository.git('rev-parse', 'feature^{tree}');
@@ -103,10 +99,10 @@ test('a tip that claims to merge the pull request is not believed where it is it
   const checkout = checkOut(t, repository, 'refs/pull/7/head', 0);
   const pull = { ...event.pull_request, head: { ref: 'feature', sha: head } };
   const read = eventIn(checkout, inRepository({ pull_request: pull }));
-  assert.equal(trustedOf(checkout, read), tip);
+  assert.equal(await trustedOf(checkout, read), tip);
 });
 
-test('no commit is trusted of another branch, a merge queue, a push, or one that is out of reach', (t) => {
+test('no commit is trusted of another branch, a merge queue, a push, or one that is out of reach', async (t) => {
   const { repository, tip, event } = project(t);
   const checkout = checkOut(t, repository, 'refs/pull/7/merge', 0);
   for (const other of [
@@ -115,49 +111,49 @@ test('no commit is trusted of another branch, a merge queue, a push, or one that
     { merge_group: { base_sha: tip }, repository: { default_branch: 'main' } },
     { ref: 'refs/heads/main', repository: { default_branch: 'main' } },
   ])
-    assert.equal(trustedOf(checkout, eventIn(checkout, other)), undefined);
+    assert.equal(await trustedOf(checkout, eventIn(checkout, other)), undefined);
   const shallow = checkOut(t, repository, 'refs/pull/7/merge', 1);
   shallow.git('remote', 'set-url', 'origin', '/nowhere');
-  assert.equal(trustedOf(shallow, eventIn(shallow, inRepository(event))), undefined);
+  assert.equal(await trustedOf(shallow, eventIn(shallow, inRepository(event))), undefined);
 });
 
-test('a pull request of a fork: its commits are known by refs/pull alone', (t) => {
+test('a pull request of a fork: its commits are known by refs/pull alone', async (t) => {
   const { repository, tip, event } = project(t);
   repository.git('branch', '--quiet', '-D', 'feature');
   const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
-  assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: tip });
+  assert.deepEqual(await baseOf(checkout, eventIn(checkout, event)), { commit: tip });
 });
 
-test('names of branches that a shell would obey are names', (t) => {
+test('names of branches that a shell would obey are names', async (t) => {
   const names = ['tr;touch${IFS}pwned', '$(touch${IFS}pwned)`touch${IFS}pwned`&|"\''] as const;
   const { repository, tip, event } = project(t, names);
   const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
-  assert.deepEqual(baseOf(checkout, eventIn(checkout, event)), { commit: tip });
+  assert.deepEqual(await baseOf(checkout, eventIn(checkout, event)), { commit: tip });
   for (const name of names) {
     const named = checkOut(t, repository, 'refs/pull/7/merge', 1);
     const commit = repository.git('rev-parse', `refs/heads/${name}`);
-    assert.deepEqual(baseOf(named, {}, name), { commit });
+    assert.deepEqual(await baseOf(named, {}, name), { commit });
     assert.ok(!existsSync(join(named.root, 'pwned')));
   }
 });
 
-test('a merge queue is compared with what it builds on', (t) => {
+test('a merge queue is compared with what it builds on', async (t) => {
   const { repository, start } = project(t);
   const checkout = checkOut(t, repository, 'refs/heads/main', 1);
   const event = eventIn(checkout, { merge_group: { base_sha: start, head_ref: 'x' } });
-  assert.deepEqual(baseOf(checkout, event), { commit: start });
+  assert.deepEqual(await baseOf(checkout, event), { commit: start });
 });
 
-test('a run of no pull request has no base, and says why', (t) => {
+test('a run of no pull request has no base, and says why', async (t) => {
   const { repository } = project(t);
   for (const event of [{}, { pull_request: { number: 7 } }, { pull_request: null }, { after: 'x' }])
-    assert.deepEqual(baseOf(repository, eventIn(repository, event)), {
+    assert.deepEqual(await baseOf(repository, eventIn(repository, event)), {
       none: 'this run belongs to no pull request, and no base was named',
     });
   assert.deepEqual(readEvent(undefined), {});
 });
 
-test('a base that is named wins: a branch, a tag, a commit, here or only there', (t) => {
+test('a base that is named wins: a branch, a tag, a commit, here or only there', async (t) => {
   const { repository, start, tip, event } = project(t);
   repository.git('tag', 'v1', start);
   for (const depth of [0, 1]) {
@@ -169,11 +165,11 @@ test('a base that is named wins: a branch, a tag, a commit, here or only there',
       ['origin/main', tip],
       [start, start],
     ] as const)
-      assert.deepEqual(baseOf(checkout, pullRequest, name), { commit }, name);
+      assert.deepEqual(await baseOf(checkout, pullRequest, name), { commit }, name);
   }
 });
 
-test('a base that is an option or no name is refused, and nothing of it runs', (t) => {
+test('a base that is an option or no name is refused, and nothing of it runs', async (t) => {
   const { repository } = project(t);
   for (const name of [
     '--upload-pack=touch pwned',
@@ -183,11 +179,11 @@ test('a base that is an option or no name is refused, and nothing of it runs', (
     'a:b',
     'a b',
   ])
-    assert.throws(() => baseOf(repository, {}, name), UsageError, name);
+    await assert.rejects(() => baseOf(repository, {}, name), UsageError, name);
   assert.ok(!existsSync(join(repository.root, 'pwned')));
 });
 
-test('a base that cannot be had says what to write', (t) => {
+test('a base that cannot be had says what to write', async (t) => {
   const { repository, event } = project(t);
   const checkout = checkOut(t, repository, 'refs/pull/7/merge', 1);
   checkout.git('remote', 'set-url', 'origin', join(checkout.root, 'nowhere'));
@@ -195,22 +191,59 @@ test('a base that cannot be had says what to write', (t) => {
     () => baseOf(checkout, eventIn(checkout, event)),
     () => baseOf(checkout, {}, 'no-such-branch'),
   ])
-    assert.throws(run, (failure) => {
+    await assert.rejects(run, (failure) => {
       assert.ok(failure instanceof EnvironmentError);
       assert.match(failure.message, /fetch-depth: 2.*fetch-depth: 0/);
       return true;
     });
 });
 
-test('branches without a common commit cannot be compared, and that is said', (t) => {
+test('branches without a common commit cannot be compared, and that is said', async (t) => {
   const { repository, event } = project(t);
   repository.git('checkout', '--quiet', '--orphan', 'other');
   repository.commit('Unrelated');
-  assert.throws(() => baseOf(repository, eventIn(repository, event)), /no commit in common/);
+  await assert.rejects(() => baseOf(repository, eventIn(repository, event)), /no commit in common/);
 });
 
-test('a folder that is no repository is said to be none', (t) => {
+test('a checkout that git cannot use is refused in one sentence that says why and what to do', async (t) => {
   const { repository, event } = project(t);
-  const outside = { ...repository, root: '/' };
-  assert.throws(() => baseOf(outside, eventIn(repository, event)), /not a git repository/);
+  const pull = eventIn(repository, event);
+  const refused = (at: Repository, why: RegExp) =>
+    assert.rejects(baseOf(at, pull), (failure) => {
+      assert.ok(failure instanceof EnvironmentError);
+      assert.match(failure.message, why);
+      assert.match(failure.message, /^[^\n]*\. Run actions\/checkout before this step, [^\n]*\.$/);
+      return true;
+    });
+  await refused({ ...repository, root: '/' }, /^No commit is checked out: not a git repository/);
+  await refused(emptyRepository(t), /^No commit is checked out: Not a valid object name HEAD\./);
+  const { GIT_DIR, PATH } = process.env;
+  t.after(() => {
+    process.env['PATH'] = PATH;
+    if (GIT_DIR === undefined) delete process.env['GIT_DIR'];
+    else process.env['GIT_DIR'] = GIT_DIR;
+  });
+  process.env['GIT_DIR'] = 'nonsense';
+  await refused(repository, /not a git repository: 'nonsense'; GIT_DIR is set: unset it/);
+  delete process.env['GIT_DIR'];
+  const bin = join(repository.root, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'git'), '#!/bin/sh\nexit 7\n', { mode: 0o755 });
+  process.env['PATH'] = bin;
+  await refused(repository, /git cat-file gave no reason and ended with code 7: look whether/);
+  rmSync(join(bin, 'git'));
+  await assert.rejects(baseOf(repository, pull), /^EnvironmentError: git is needed and not found/);
+});
+
+test('a detached HEAD and commits of any date are compared like others', async (t) => {
+  const { repository, event, start } = project(t);
+  const tree = repository.git('rev-parse', 'HEAD^{tree}');
+  for (const time of ['-100', '0', '99999999999999']) {
+    const who = `A <a@b.example> ${time} +0000`;
+    const file = join(repository.root, '.git/odd');
+    writeFileSync(file, `tree ${tree}\nparent ${start}\nauthor ${who}\ncommitter ${who}\n\nOdd\n`);
+    const odd = repository.git('hash-object', '-t', 'commit', '-w', '--literally', file);
+    repository.git('checkout', '--quiet', '--detach', odd);
+    assert.deepEqual(await baseOf(repository, eventIn(repository, event)), { commit: start }, time);
+  }
 });

@@ -96,14 +96,39 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     await page.goto(`${origin}/search?q=qqqqqq`);
     await said(page, 'Nothing was found for “qqqqqq”');
     assert.equal(await results(page).count(), 0);
+    let begun = 0;
+    page.on('request', (request) => (begun += request.url() === `${origin}/search.json` ? 1 : 0));
     await page.route('**/assets/search-words*', (route) => route.abort());
     await page.goto(`${origin}/search?q=bus`);
     await said(page, 'cannot be reached');
+    assert.equal(begun, 2, 'it searches once more, and no more than once');
     assert.equal(await page.getByRole('link', { name: 'Bus', exact: true }).isVisible(), true);
     await page.unroute('**/assets/search-words*');
     await field(page).press('Enter');
     await said(page, 'Results for “bus”');
     assert.equal(await firstResult(page), 'Bus');
+  });
+
+  test('a page that was open during a deployment finds what is in the new files', async (t) => {
+    const page = await open(t);
+    await page.goto(`${origin}/search?q=bus`);
+    await said(page, 'Results for “bus”');
+    await page.route('**/search.json', async (route) => {
+      const index = await (await route.fetch()).text();
+      await route.fulfill({ body: index.replaceAll('/assets/search-', '/assets/new-search-') });
+    });
+    await page.route('**/assets/search-*', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/new-search-*', async (route) => {
+      const url = route.request().url().replace('/new-', '/');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await field(page).fill('excavator');
+    await field(page).press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Results for “excavator”|cannot be reached/ })
+      .waitFor();
+    assert.equal(await firstResult(page), 'Digger');
   });
 
   test('markup in a query is shown as it was typed', async (t) => {

@@ -225,6 +225,53 @@ test('links of a hostile commit lead nowhere, and submodules and odd names are n
   assert.doesNotMatch(outcome, /SECRET|root:/);
 });
 
+test('a folder that a commit has not is empty, and one that the repository lacks is an error', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const commit = await findCommit(folder, 'HEAD');
+  const all = await listTree(commit, '');
+  const inside = await listTree(commit, 'sources/vehicles');
+  assert.deepEqual(
+    inside.map(({ path }) => `sources/vehicles/${path}`),
+    all.map(({ path }) => path).filter((path) => path.startsWith('sources/vehicles/')),
+  );
+  assert.ok(inside.length > 0);
+  for (const none of ['nowhere', 'sources/site.yaml', 'source', ':sources', 'sourc*'])
+    assert.deepEqual(await listTree(commit, none), [], none);
+  const broken = temporaryFolder(t);
+  git(broken, 'init', '-q');
+  write(broken, 'sources/vehicles/tram.yaml', 'name: Tram');
+  git(broken, 'add', '.');
+  git(broken, 'commit', '-q', '-m', 'one');
+  const whole = await findCommit(broken, 'HEAD');
+  assert.equal((await listTree(whole, 'sources')).length, 1);
+  const tree = git(broken, 'rev-parse', 'HEAD:sources/vehicles').trim();
+  rmSync(join(broken, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  const lost =
+    /^EnvironmentError: git cannot list the files of HEAD: [^\n]*\. Run git fsck [^\n]*\.$/;
+  for (const folder of ['', 'sources']) await assert.rejects(listTree(whole, folder), lost);
+});
+
+test('a repository without a commit, and a GIT_DIR that leads nowhere, are said with what to do', async (t) => {
+  const folder = temporaryFolder(t);
+  git(folder, 'init', '-q');
+  await assert.rejects(
+    findCommit(folder, 'HEAD'),
+    refusal(/no commit yet\. Make one with git commit/),
+  );
+  const before = process.env['GIT_DIR'];
+  t.after(() => {
+    if (before === undefined) delete process.env['GIT_DIR'];
+    else process.env['GIT_DIR'] = before;
+  });
+  for (const nowhere of ['nonsense', '']) {
+    process.env['GIT_DIR'] = nowhere;
+    await assert.rejects(
+      findCommit(folder, 'HEAD'),
+      refusal(/: not a git repository: '[a-z]*'; GIT_DIR is set: unset it, [^\n]* repository\.$/),
+    );
+  }
+});
+
 test('an output is named in a ref, from the root or from the working folder', async (t) => {
   const { folder, git: run, commit } = await catalogueRepository(t);
   mkdirSync(join(folder, 'apps'));

@@ -7,9 +7,9 @@ import { failed, type Run, type StepResult } from './run.ts';
  * If the output is committed, it must be current; otherwise a build elsewhere shows that it works.
  * Pictures that are as in the target branch have been checked there.
  */
-export function checkCatalogue(run: Run): StepResult {
-  const { inputs, event, git, cwd, report, host } = run;
-  const trusted = inputs.outCommitted ? trustedCommit(event, git) : undefined;
+export async function checkCatalogue(run: Run): Promise<StepResult> {
+  const { inputs, event, cwd, report, host } = run;
+  const trusted = inputs.outCommitted ? await trustedCommit(event, cwd) : undefined;
   const trust = trusted === undefined ? [] : ['--trust-pictures', trusted];
   const out = inputs.outCommitted ? ['--check', '--out', inputs.out] : ['--out', run.built];
   const templates = inputs.templates === '' ? [] : ['--templates', inputs.templates];

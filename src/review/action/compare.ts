@@ -1,4 +1,5 @@
 import { escapeData } from '../../content/diagnostics/reporters/github.ts';
+import { ask } from './git.ts';
 import { findBase, type Base } from './find-base.ts';
 import { readText } from './read-report.ts';
 import { runProgram, type ActionHost } from './run-program.ts';
@@ -11,11 +12,11 @@ import { failed, type Run, type StepResult } from './run.ts';
  * @throws UsageError for an invalid base.
  * @throws EnvironmentError if git cannot read it.
  */
-export function compare(run: Run, checked: number): StepResult {
-  const { inputs, event, git, cwd, report, host } = run;
+export async function compare(run: Run, checked: number): Promise<StepResult> {
+  const { inputs, event, cwd, report, host } = run;
   if (!inputs.outCommitted && checked !== 0)
     return skipped('the sources have errors, so there is no output to compare', host);
-  const base = catalogueAt(findBase(inputs.base, event, git), run);
+  const base = await catalogueAt(await findBase(inputs.base, event, cwd), run);
   if ('none' in base) return skipped(base.none, host);
   const { code, log } = runProgram(
     {
@@ -48,13 +49,13 @@ function diffOptions(run: Run): string[] {
 }
 
 /** The first pull request of a catalogue has nothing to compare with. */
-function catalogueAt(base: Base, { inputs, git }: Run): Base {
+async function catalogueAt(base: Base, { inputs, cwd }: Run): Promise<Base> {
   if ('none' in base) return base;
   const file = inputs.outCommitted
     ? `${inputs.out}/catalogue-manifest.json`
     : `${inputs.sources}/site.yaml`;
-  const there = git.ask('cat-file', '-e', `${base.commit}:./${file}`) !== undefined;
-  return there ? base : { none: `${base.commit.slice(0, 12)} has no ${file}` };
+  const there = await ask(cwd, 'cat-file', '-e', `${base.commit}:./${file}`);
+  return there !== undefined ? base : { none: `${base.commit.slice(0, 12)} has no ${file}` };
 }
 
 function skipped(reason: string, { print }: ActionHost): StepResult {

@@ -1,6 +1,7 @@
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import type { Git } from './git.ts';
-import { isCommitId, type GitHubEvent } from './github-event.ts';
+import { isObjectName } from '../snapshots/git.ts';
+import { ask, run } from './git.ts';
+import type { GitHubEvent } from './github-event.ts';
 
 /** The commit to compare with, or why there is none. */
 export type Base = { readonly commit: string } | { readonly none: string };
@@ -15,15 +16,23 @@ export type Base = { readonly commit: string } | { readonly none: string };
  * @throws UsageError for a name that no branch can have or that does not exist.
  * @throws EnvironmentError if the commit cannot be fetched.
  */
-export function findBase(wanted: string, event: GitHubEvent, git: Git): Base {
-  if (wanted !== '') return { commit: commitNamed(wanted, git) };
-  if (event.mergeGroupBase !== undefined) return { commit: present(event.mergeGroupBase, git) };
+export async function findBase(
+  wanted: string,
+  event: GitHubEvent,
+  checkout: string,
+): Promise<Base> {
+  if (wanted !== '') return { commit: await commitNamed(wanted, checkout) };
+  if (event.mergeGroupBase !== undefined)
+    return { commit: await present(event.mergeGroupBase, checkout) };
   if (event.pullRequest === undefined)
     return { none: 'this run belongs to no pull request, and no base was named' };
   const { baseCommit, headCommit } = event.pullRequest;
-  const [target, merged] = parentsOfHead(git);
+  const [target, merged] = await parentsOfHead(checkout);
   return {
-    commit: merged === headCommit ? present(target ?? '', git) : mergeBase(baseCommit, git),
+    commit:
+      merged === headCommit
+        ? await present(target ?? '', checkout)
+        : await mergeBase(baseCommit, checkout),
   };
 }
 
@@ -32,12 +41,18 @@ export function findBase(wanted: string, event: GitHubEvent, git: Git): Base {
  * branch which it is compared with. Whoever makes a pull request cannot choose it: not another branch, and not an
  * older commit at which theirs began. Undefined for everything else, and if it is not there.
  */
-export function trustedCommit({ pullRequest }: GitHubEvent, git: Git): string | undefined {
+export async function trustedCommit(
+  { pullRequest }: GitHubEvent,
+  checkout: string,
+): Promise<string | undefined> {
   if (pullRequest?.isForDefaultBranch !== true) return undefined;
   const { baseCommit, headCommit } = pullRequest;
   try {
-    const [target, merged] = parentsOfHead(git);
-    return present(merged === headCommit && target !== undefined ? target : baseCommit, git);
+    const [target, merged] = await parentsOfHead(checkout);
+    return await present(
+      merged === headCommit && target !== undefined ? target : baseCommit,
+      checkout,
+    );
   } catch (failure) {
     if (!(failure instanceof EnvironmentError)) throw failure;
     return undefined; // every picture is encoded
@@ -45,18 +60,20 @@ export function trustedCommit({ pullRequest }: GitHubEvent, git: Git): string | 
 }
 
 /** Read from the commit itself: a shallow checkout hides parents from everything else. */
-function parentsOfHead(git: Git): readonly string[] {
-  const [header = ''] = git.run('cat-file', 'commit', 'HEAD').split('\n\n');
+async function parentsOfHead(checkout: string): Promise<readonly string[]> {
+  const head = await run(checkout, ['cat-file', 'commit', 'HEAD'], 'No commit is checked out');
+  const [header = ''] = head.split('\n\n');
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent);
 }
 
 /** The commit where the checked-out branch left another one. */
-function mergeBase(target: string, git: Git): string {
-  present(target, git);
-  const known = git.ask('merge-base', target, 'HEAD');
+async function mergeBase(target: string, checkout: string): Promise<string> {
+  await present(target, checkout);
+  const common = () => ask(checkout, 'merge-base', target, 'HEAD');
+  const known = await common();
   if (known !== undefined) return known;
-  if (isShallow(git)) git.run('fetch', '--quiet', '--no-tags', '--unshallow', 'origin');
-  const found = git.ask('merge-base', target, 'HEAD');
+  if (await isShallow(checkout)) await fetch(['--unshallow', 'origin'], target, checkout);
+  const found = await common();
   if (found === undefined)
     throw new EnvironmentError(
       `What is checked out and the target branch (${target}) have no commit in common.`,
@@ -65,38 +82,44 @@ function mergeBase(target: string, git: Git): string {
 }
 
 /** A commit by its id, fetched if it is missing. */
-function present(commit: string, git: Git): string {
-  if (git.ask('cat-file', '-e', `${commit}^{commit}`) !== undefined) return commit;
-  fetch(commit, git);
+async function present(commit: string, checkout: string): Promise<string> {
+  if ((await ask(checkout, 'cat-file', '-e', `${commit}^{commit}`)) === undefined)
+    await fetchOne(commit, checkout);
   return commit;
 }
 
-function commitNamed(name: string, git: Git): string {
-  if (isCommitId(name)) return present(name, git);
-  if (name.startsWith('-') || git.ask('check-ref-format', `refs/heads/${name}`) === undefined)
+async function commitNamed(name: string, checkout: string): Promise<string> {
+  if (isObjectName(name)) return present(name, checkout);
+  const refused = (await ask(checkout, 'check-ref-format', `refs/heads/${name}`)) === undefined;
+  if (refused || name.startsWith('-'))
     throw new UsageError(
       `The input base is ${JSON.stringify(name)}, which no branch or tag can be called.`,
     );
-  const known = commitOf(name, git) ?? commitOf(`origin/${name}`, git);
+  const commitOf = (ref: string) =>
+    ask(checkout, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  const known = (await commitOf(name)) ?? (await commitOf(`origin/${name}`));
   if (known !== undefined) return known;
-  fetch(name.replace(/^origin\//, ''), git);
-  return git.run('rev-parse', '--verify', 'FETCH_HEAD^{commit}');
-}
-
-const commitOf = (name: string, git: Git): string | undefined =>
-  git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
-
-function fetch(wanted: string, git: Git): void {
-  const depth = isShallow(git) ? ['--depth=1'] : [];
-  try {
-    git.run('fetch', '--quiet', '--no-tags', ...depth, '--', 'origin', wanted);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EnvironmentError(
-      `The base to compare with (${wanted}) is not in the checkout and cannot be fetched. Give actions/checkout \`fetch-depth: 2\` for pull requests, or \`fetch-depth: 0\`. ${reason}`,
-      { cause },
+  await fetchOne(name.replace(/^origin\//, ''), checkout);
+  const fetched = await commitOf('FETCH_HEAD');
+  if (fetched === undefined)
+    throw new UsageError(
+      `The input base is ${name}, which names no commit: name a branch, a tag or a commit.`,
     );
-  }
+  return fetched;
 }
 
-const isShallow = (git: Git): boolean => git.run('rev-parse', '--is-shallow-repository') === 'true';
+async function fetchOne(wanted: string, checkout: string): Promise<void> {
+  const depth = (await isShallow(checkout)) ? ['--depth=1'] : [];
+  await fetch([...depth, '--', 'origin', wanted], wanted, checkout);
+}
+
+const fetch = (args: readonly string[], wanted: string, checkout: string): Promise<string> =>
+  run(
+    checkout,
+    ['fetch', '--quiet', '--no-tags', ...args],
+    `The base to compare with (${wanted}) is not in the checkout and cannot be fetched`,
+  );
+
+const isShallow = async (checkout: string): Promise<boolean> =>
+  (await run(checkout, ['rev-parse', '--is-shallow-repository'], 'The checkout cannot be read')) ===
+  'true';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isObjectName } from '../snapshots/git.ts';
 
 /** A pull request at the time of the event. */
 export interface PullRequest {
@@ -48,11 +49,8 @@ function pullRequestOf(event: unknown): PullRequest | undefined {
 
 function commitAt(value: unknown, ...keys: readonly string[]): string | undefined {
   const found = at(value, ...keys);
-  return typeof found === 'string' && isCommitId(found) ? found : undefined;
+  return typeof found === 'string' && isObjectName(found) ? found : undefined;
 }
-
-/** Whether a text is the full id of a commit. */
-export const isCommitId = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
 const at = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>(

@@ -10,10 +10,11 @@ const host = {
     void process.stdout.write(`${printedText({ as: 'annotations', text }, {})}\n`),
 };
 
-try {
-  process.exitCode = runAction(host);
-} catch (failure) {
-  if (!(failure instanceof UsageError)) throw failure;
-  host.print(`::error title=catalogue::${escapeData(failure.message)}`);
-  process.exitCode = 2;
-}
+runAction(host).then(
+  (code) => (process.exitCode = code),
+  (failure: unknown) => {
+    if (!(failure instanceof UsageError)) throw failure;
+    host.print(`::error title=catalogue::${escapeData(failure.message)}`);
+    process.exitCode = 2;
+  },
+);

@@ -16,10 +16,10 @@ import { failed, prepare, type Run, type StepResult } from './run.ts';
  *
  * @throws UsageError for an invalid input.
  */
-export function runAction(host: ActionHost): number {
+export async function runAction(host: ActionHost): Promise<number> {
   const run = prepare(host);
-  const check = checkCatalogue(run);
-  const diff = guarded('The comparison', host, () => compare(run, check.code));
+  const check = await checkCatalogue(run);
+  const diff = await guarded('The comparison', host, () => compare(run, check.code));
   const code = Math.max(check.code, diff.code);
   const checked = checkCounts(run.report);
   const compared = diffCounts(run.report);
@@ -40,9 +40,13 @@ export function runAction(host: ActionHost): number {
 }
 
 /** A step that could not do its work; the run goes on. */
-function guarded(what: string, host: ActionHost, step: () => StepResult): StepResult {
+async function guarded(
+  what: string,
+  host: ActionHost,
+  step: () => Promise<StepResult>,
+): Promise<StepResult> {
   try {
-    return step();
+    return await step();
   } catch (failure) {
     const code = failure instanceof UsageError ? 2 : failure instanceof EnvironmentError ? 3 : 0;
     if (code === 0 || !(failure instanceof Error)) throw failure;

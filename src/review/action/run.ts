@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { escapeData } from '../../content/diagnostics/reporters/github.ts';
 import { UsageError } from '../../base/failures.ts';
 import { appendToFile } from '../../base/files/append-file.ts';
-import { gitIn, type Git } from './git.ts';
 import { readEvent, type GitHubEvent } from './github-event.ts';
 import { readInputs, type ActionInputs } from './read-inputs.ts';
 import type { ActionHost } from './run-program.ts';
@@ -18,7 +17,6 @@ export interface Run {
   readonly report: string;
   /** Folder of a site that was built because none is committed. */
   readonly built: string;
-  readonly git: Git;
   readonly event: GitHubEvent;
   readonly host: ActionHost;
 }
@@ -45,7 +43,7 @@ export function prepare(host: ActionHost): Run {
   // Output before the work starts: whatever goes wrong then, the reports so far can be uploaded.
   appendToFile(env['GITHUB_OUTPUT'], `report=${report}\n`);
   const event = readEvent(env['GITHUB_EVENT_PATH']);
-  return { inputs, cwd, report, built, git: gitIn(cwd, env), event, host };
+  return { inputs, cwd, report, built, event, host };
 }
 
 /** What the comment says about a step that could not do its work; the log says why. */

@@ -45,6 +45,8 @@ export async function findCommit(
 const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
 
 async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
+  if (ref === 'HEAD')
+    return `HEAD is ${isNot}: this repository has no commit yet. Make one with git commit, or check out a branch.`;
   const start = `${ref} is ${isNot} of this git repository.`;
   const listed = await git(cwd, ['for-each-ref', '--format=%(refname:short)']);
   const refs = listed.stdout.toString('utf8').split('\n').filter(Boolean);
@@ -67,11 +69,25 @@ export interface TreeFile {
   readonly mode: string;
 }
 
-/** Every file below a folder of a commit; none if there is no such folder. */
-export async function listTree({ cwd, commit }: GitCommit, folder: string): Promise<TreeFile[]> {
-  const tree = folder === '' ? commit : `${commit}:${folder}`;
-  const { ok, stdout } = await git(cwd, ['ls-tree', '-r', '-z', '--full-tree', tree]);
-  if (!ok) return [];
+/**
+ * Every file below a folder of a commit; none if there is no such folder.
+ *
+ * @throws EnvironmentError if the repository lacks a part of the commit.
+ */
+export async function listTree(
+  { cwd, ref, commit }: GitCommit,
+  folder: string,
+): Promise<TreeFile[]> {
+  const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
+  const { ok, stdout, complaint } = await git(cwd, [
+    ...['ls-tree', '-r', '-z', '--full-tree', commit],
+    ...within,
+  ]);
+  if (!ok)
+    throw new EnvironmentError(
+      `git cannot list the files of ${ref}: ${firstLine(complaint)}. Run git fsck to see what the repository lacks, or clone it anew.`,
+    );
+  const start = folder === '' ? 0 : folder.length + 1;
   return stdout
     .toString('utf8')
     .split('\0')
@@ -79,7 +95,7 @@ export async function listTree({ cwd, commit }: GitCommit, folder: string): Prom
       const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
       return mode === undefined || object === undefined || path === undefined
         ? []
-        : [{ mode, object, path }];
+        : [{ mode, object, path: path.slice(start) }];
     });
 }
 

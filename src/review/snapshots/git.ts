@@ -49,15 +49,12 @@ export function git(
     child.stdin.on('error', () => undefined);
     child.on('close', (code, signal) => {
       if (signal !== null) reject(new EnvironmentError(ended(args, `was ended by ${signal}`)));
-      const complaint = Buffer.concat(err)
-        .toString('utf8')
-        .trim()
-        .replace(/^fatal: /, '');
+      const complaint = Buffer.concat(err).toString('utf8').trim();
       const silence = ended(args, `gave no reason and ended with code ${String(code)}`);
       resolve({
         ok: code === 0,
         stdout: Buffer.concat(out),
-        complaint: complaint === '' ? silence : complaint,
+        complaint: complaint === '' ? silence : withAdvice(complaint.replace(/^fatal: /, '')),
       });
     });
     child.stdin.end(input);
@@ -66,6 +63,12 @@ export function git(
 
 const ended = ([command = '']: readonly string[], how: string): string =>
   `git ${command} ${how}: look whether git works here.`;
+
+/** Git itself does not say that a variable led it astray. */
+const withAdvice = (complaint: string): string =>
+  process.env['GIT_DIR'] !== undefined && /^(?:not a git repo|invalid gitfile)/.test(complaint)
+    ? `${complaint.split('\n', 1)[0] ?? ''}; GIT_DIR is set: unset it, or set it to the .git folder of a repository`
+    : complaint;
 
 const notStarted = ({ code = 'no reason' }: NodeJS.ErrnoException): string =>
   code === 'ENOENT'

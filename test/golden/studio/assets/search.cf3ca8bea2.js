@@ -274,13 +274,20 @@ if (place && form && field && status && results && list && more) {
     if (rest === 0) status.textContent = text;
     else telling = setTimeout(tell, rest, text);
   };
+  const search = (query, from) => {
+    const once = () => searchIn(load, query, shownAtOnce, from);
+    return once().catch(() => {
+      loading.clear();
+      return once();
+    });
+  };
   const show = async (query, from, isTyping) => {
     const number = latest += 1;
     if (from === 0) tell(isTyping ? "" : words.busy ?? "");
     if (isTyping) await under;
     if (number !== latest) return;
     try {
-      const { hits, total } = await searchIn(load, query, shownAtOnce, from);
+      const { hits, total } = await search(query, from);
       if (number !== latest) return;
       const items = hits.map(itemOf);
       if (from === 0) list.replaceChildren(...items);
@@ -309,8 +316,8 @@ if (place && form && field && status && results && list && more) {
     document.title = query === "" ? title : `${query} – ${title}`;
     if (query === "") clear();
     else {
-      const search = show(query, 0, isTyping);
-      if (isTyping) under = search;
+      const shown = show(query, 0, isTyping);
+      if (isTyping) under = shown;
     }
   };
   const follow = () => {
