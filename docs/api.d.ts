@@ -1761,7 +1761,7 @@ declare function verify(url: string, options?: VerifyOptions): Promise<VerifyRes
 declare class ToldError extends Error {
     /** The lines of the message: a line end within one of them was quoted from somewhere. */
     readonly lines: readonly string[];
-    constructor(told: string | readonly string[], options?: ErrorOptions);
+    constructor(text: string | readonly string[], options?: ErrorOptions);
 }
 /** The program was called or set up in a way that cannot work; the message says what to change. */
 declare class UsageError extends ToldError {

@@ -109,10 +109,10 @@ function likenessOf(word, typed, stem) {
   return typed.length > shortestStem && isInflected ? likenesses.inflected : 0;
 }
 
-function rankEntries(asked, length, count) {
+function rankEntries(query, length, count) {
   const best = Array.from({ length }, () => /* @__PURE__ */ new Map());
   const rarity = Array.from({ length }, () => 0);
-  for (const { at, words } of asked) {
+  for (const { at, words } of query) {
     const scores = words.map(scoresOf).reduce(both);
     const rare = Math.log(1 + count / Math.max(1, scores.size));
     for (const place2 of at) {
@@ -162,24 +162,24 @@ function both(some, others) {
 
 var mostWords = 8;
 async function searchIn(load, query, limit = 10, offset = 0) {
-  const typed = askedWords(query);
+  const typed = wordsOf(query);
   if (typed.length === 0) return { hits: [], total: 0 };
   const index = await load(searchIndexPath);
   const finder = createWordFinder(index, load);
   const found = await Promise.all(typed.map(finder.like));
-  const asked = found.map((words, at) => ({ at: [at], words: [words] }));
+  const wanted = found.map((words, at) => ({ at: [at], words: [words] }));
   for (const at of typed.keys()) {
     const next = typed[at + 1];
     const joined = next === void 0 ? void 0 : await finder.exactly((typed[at] ?? "") + next);
-    if (joined !== void 0) asked.push({ at: [at, at + 1], words: [same(joined)] });
+    if (joined !== void 0) wanted.push({ at: [at, at + 1], words: [same(joined)] });
     const parts = isKnown(found[at]) ? void 0 : await split(typed[at] ?? "", finder.exactly);
-    if (parts !== void 0) asked.push({ at: [at], words: parts.map(same) });
+    if (parts !== void 0) wanted.push({ at: [at], words: parts.map(same) });
   }
-  const ranked = rankEntries(asked, typed.length, index.count);
+  const ranked = rankEntries(wanted, typed.length, index.count);
   const numbers = ranked.slice(offset, offset + limit);
   return { hits: await Promise.all(numbers.map(hitOf(index, load))), total: ranked.length };
 }
-function askedWords(query) {
+function wordsOf(query) {
   const words = [...new Set(wordsIn(query.slice(0, 400)))];
   if (words.length <= mostWords) return words;
   const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, mostWords));
