@@ -55,7 +55,8 @@ const targets = {
   },
 };
 
-const fileOf: Readonly<Record<SourceKind, string>> = {
+/** A file of each source that names something. */
+const files: Readonly<Partial<Record<SourceKind, string>>> = {
   site: 'site.yaml',
   categories: 'categories.yaml',
   moved: 'moved.yaml',
@@ -64,6 +65,7 @@ const fileOf: Readonly<Record<SourceKind, string>> = {
   app: 'apps/bus-words.yaml',
   page: 'pages/about.md',
 };
+const fileOf = (source: SourceKind): string => files[source] ?? assert.fail(`no ${source} to try`);
 
 /** The fields of a schema, at any depth. */
 function* fieldsOf(
@@ -77,7 +79,7 @@ function* fieldsOf(
     if (typeof inner === 'object') yield* fieldsOf(inner, [...at, '*']);
 }
 
-const sources = Object.keys(fileOf) as SourceKind[];
+const sources = Object.keys(sourceSchemas) as SourceKind[];
 const fields = sources.flatMap((source) =>
   [...fieldsOf(sourceSchemas[source])].map(([at, schema]) => ({ source, at, schema })),
 );
@@ -134,7 +136,7 @@ function textOf({ source, at, written }: Tried, before: string): string {
 }
 
 function overlayOf(tried: Tried, hasTarget: boolean): Overlay {
-  const file = fileOf[tried.source];
+  const file = fileOf(tried.source);
   const target = targets[tried.target];
   const overlay = hasTarget ? { [target.file]: target.text } : {};
   return { ...overlay, [file]: textOf(tried, overlay[file] ?? small(file)) };
@@ -142,7 +144,7 @@ function overlayOf(tried: Tried, hasTarget: boolean): Overlay {
 
 for (const tried of places)
   describe(`what ${tried.source} names at ${tried.at.join('.') || 'its text'} as ${tried.written}`, () => {
-    const file = fileOf[tried.source];
+    const file = fileOf(tried.source);
     const target = targets[tried.target];
     const overlay = overlayOf(tried, true);
     const catalogue = smallToEdit(overlay);
