@@ -317,6 +317,7 @@ declare const diagnosticKinds: {
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
     }>;
+    'missing-picture': DiagnosticKind<Readonly<Record<never, never>>>;
     'emoji-glyph': DiagnosticKind<{
         emoji: string;
         fixed?: string | undefined;
@@ -972,8 +973,10 @@ interface Category {
     readonly key: string;
     readonly path: string;
     readonly name: string;
+    /** Position in the list of the studio, which gives the category and its vehicles their colour. */
+    readonly number: number;
     readonly description?: string | undefined;
-    /** A drawing for the vehicles that have no emoji. */
+    /** A drawing of what belongs here; it stands for no vehicle. */
     readonly image?: Picture | undefined;
 }
 /** A speech sound. */

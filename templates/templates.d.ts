@@ -365,6 +365,7 @@ export interface Words {
   readonly vehicleWithoutSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly vehicles: string;
   readonly vehiclesWithSound: string;
+  readonly vehiclesWithoutPicture: (values: Readonly<Record<string, string | number>>) => string;
   readonly withNetwork: string;
   readonly withoutNetwork: string;
   readonly withoutScript: string;
@@ -514,7 +515,7 @@ export interface HomeView {
   readonly apps: ReleasedApp[];
   /** The latest articles. */
   readonly articles: ContentPage[];
-  /** A vehicle with an emoji from each category. */
+  /** A vehicle from each category, one with a picture or an emoji if there is one. */
   readonly faces: Vehicle[];
   /** Picture of `pages/index.md`. */
   readonly image?: Picture;
@@ -693,11 +694,13 @@ export interface Vehicle {
 export interface Category {
   /** One line on what belongs here. */
   readonly description?: string;
-  /** A drawing for the vehicles that have no emoji. */
+  /** A drawing of what belongs here; it stands for no vehicle. */
   readonly image?: Picture;
   readonly key: string;
   /** Display name of the category. */
   readonly name: string;
+  /** Position in the list of the studio, which gives the category and its vehicles their colour. */
+  readonly number: number;
   readonly path: string;
 }
 
@@ -900,8 +903,6 @@ export interface AppCardView {
 export interface VehicleGroup {
   readonly category: Category;
   readonly marks: GroupMarks;
-  /** Position of the category, which gives it its colour. */
-  readonly number: number;
   /** The pages of the category. */
   readonly pages: PagerLink[];
   readonly vehicles: Vehicle[];
@@ -962,8 +963,6 @@ export interface CategoryView {
   readonly category: Category;
   readonly filters?: FiltersView;
   readonly marks: GroupMarks;
-  /** Position of the category, which gives it its colour. */
-  readonly number: number;
   /** Undefined if the list has one page. */
   readonly pager?: Pager;
   /** The vehicles on this page. */
@@ -972,17 +971,22 @@ export interface CategoryView {
 
 export interface VehicleView {
   readonly neighbours: Vehicle[];
-  /** Position of its category, which gives the page its colour. */
-  readonly number: number;
   readonly vehicle: Vehicle;
 }
 
 export interface VehicleCardView {
   /** Whether the list can be filtered. */
   readonly isFiltered?: boolean;
-  /** Position in the list, which gives the card its colour. */
-  readonly tint?: number;
   readonly vehicle: Vehicle;
+}
+
+export interface GlyphView {
+  readonly vehicle: Vehicle;
+}
+
+export interface CategoryTileView {
+  readonly category: Category;
+  readonly href: string;
 }
 
 export interface PhonemeGroup {
@@ -1029,6 +1033,8 @@ export interface CoverageView {
   /** Sounds that no vehicle practises. */
   readonly missing: Phoneme[];
   readonly rows: CoverageRow[];
+  /** How many vehicles have a letter for a picture. */
+  readonly unpictured: number;
 }
 
 export interface CoverageRow {
@@ -1274,11 +1280,13 @@ export interface Views {
   readonly article: ContentView;
   readonly articles: ListView;
   readonly category: CategoryView;
+  readonly 'category-tile': CategoryTileView;
   readonly coverage: CoverageView;
   readonly developers: DevelopersView;
   readonly error: ErrorView;
   readonly figure: FigureView;
   readonly filters: FilteredView;
+  readonly glyph: GlyphView;
   readonly home: HomeView;
   readonly list: ListView;
   readonly page: ContentView;

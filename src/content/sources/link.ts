@@ -41,9 +41,10 @@ export function linkCatalogue(
   shelf: PictureShelf = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
-    ([key, { image, formerKeys: _, ...value }]): Category => ({
+    ([key, { image, formerKeys: _, ...value }], number): Category => ({
       key,
       path: paths.category(key),
+      number,
       ...value,
       ...(image && { image: pictureOf(image, shelf, 'small') }),
     }),

@@ -11,7 +11,7 @@ export const categoriesSource = z
         description: text('One line on what belongs here.').optional(),
         image: picture(
           'Image',
-          'A drawing of what belongs here; it is shown if a vehicle has no emoji.',
+          'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
         ).optional(),
         formerKeys: uniqueList(
           key('An earlier key of this category.'),

@@ -107,6 +107,7 @@ export const ruleRemedies = {
   'missing-privacy-page': words,
   'missing-parent-tip': words,
   'few-words': words,
+  'missing-picture': words,
   'sound-without-vehicle': words,
   'unused-category': noRemedy('Its page is published; `catalogue rm` says what becomes of it.'),
 } satisfies SomeRemedies;

@@ -33,15 +33,22 @@ export const galleryLogo = picture(96, 96).plain;
 
 /** Categories for the state that shows everything. */
 export const categories = {
-  plain: { key: 'plain', path: paths.category('plain'), name: 'Town' },
+  plain: { key: 'plain', path: paths.category('plain'), number: 0, name: 'Town' },
   drawn: {
     key: 'drawn',
     path: paths.category('drawn'),
+    number: 1,
     name: 'Building site',
     description: 'A category with a description and a drawing.',
     image: picture(96, 96, { alt: '' }),
   },
-  long: { key: 'long', path: paths.category('long'), name: longWord, description: longSentence },
+  long: {
+    key: 'long',
+    path: paths.category('long'),
+    number: 2,
+    name: longWord,
+    description: longSentence,
+  },
 } satisfies Record<string, Category>;
 
 /** A sound of the given tier. */
@@ -98,7 +105,10 @@ export const vehicles = [
   }),
   vehicle(2, 'letter', categories.plain),
   vehicle(3, 'silent', categories.plain, { phonemes: [], tier: undefined }),
-  vehicle(4, 'digger', categories.drawn, { description: 'It has a drawing, and no emoji.' }),
+  vehicle(4, 'digger', categories.drawn, {
+    description: 'It has a picture, and no emoji.',
+    image: picture(800, 600),
+  }),
   vehicle(5, 'long', categories.long, {
     name: longWord,
     emoji: '🚂',

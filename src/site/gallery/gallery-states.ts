@@ -57,6 +57,7 @@ const many = <Each>(count: number, make: (number: number) => Each): Each[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
 const manyCategories = many(12, (number) => ({
+  number,
   key: `category-${String(number)}`,
   path: paths.category(`category-${String(number)}`),
   name: `Category ${String(number)}`,
@@ -102,16 +103,22 @@ export const galleryStates: readonly GalleryState[] = [
       { template: 'vehicles', what: 'in their categories', path: paths.vehicles },
       {
         template: 'vehicle-card',
-        what: 'with an emoji, a drawing, a letter, no sound, a long name',
+        what: 'with an emoji, a picture, a letter, no sound, a long name',
         path: paths.vehicles,
       },
+      {
+        template: 'glyph',
+        what: 'of a picture, an emoji and a letter',
+        path: paths.vehicles,
+      },
+      { template: 'category-tile', what: 'with a drawing and a letter', path: paths.vehicles },
       { template: 'filters', what: 'of a list', path: paths.vehicles },
       { template: 'shown', what: 'how much of a list is shown', path: paths.vehicles },
       { template: 'category', what: 'with a drawing', path: paths.category('drawn') },
       { template: 'category', what: 'with a long name', path: paths.category('long') },
       { template: 'vehicle', what: 'with every field', path: paths.vehicle('bus') },
       { template: 'vehicle', what: 'with a letter for an emoji', path: paths.vehicle('letter') },
-      { template: 'vehicle', what: 'with a drawing for an emoji', path: paths.vehicle('digger') },
+      { template: 'vehicle', what: 'with a picture for an emoji', path: paths.vehicle('digger') },
       { template: 'vehicle', what: 'without a sound', path: paths.vehicle('silent') },
       { template: 'vehicle', what: 'with a long name', path: paths.vehicle('long') },
       { template: 'phonemes', what: 'in three tiers', path: paths.phonemes },

@@ -15,7 +15,7 @@ import { createFates } from './fates.ts';
 
 /** What an editor may leave for later: what is new is recorded by another command. */
 const usual =
-  /^(?:not-in-ledger|sound-without-vehicle|unused-category|few-words|missing-parent-tip)/;
+  /^(?:not-in-ledger|sound-without-vehicle|unused-category|few-words|missing-parent-tip|missing-picture)/;
 const faultsOf = (files: Files): string[] =>
   findingsIn(catalogueOf(files).sources).filter((each) => !usual.test(each));
 

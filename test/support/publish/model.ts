@@ -63,6 +63,7 @@ export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
 export const aCategory = (fields: Partial<Category> = {}): Category => ({
   key: 'town',
   path: `/vehicles/categories/${fields.key ?? 'town'}`,
+  number: 0,
   name: 'Around Town',
   ...fields,
 });

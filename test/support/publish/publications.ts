@@ -36,7 +36,7 @@ export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalo
     report,
   );
   const warnings =
-    /^(?:missing-parent-tip|few-words|sound-without-vehicle|unused-category|raw-html|unknown-fragment)$/;
+    /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|raw-html|unknown-fragment)$/;
   assert.deepEqual(
     codes.filter((code) => !warnings.test(code)),
     [],

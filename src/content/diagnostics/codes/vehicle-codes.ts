@@ -1,4 +1,4 @@
-import { error, quote, suggestion, warning } from '../sentence.ts';
+import { error, note, quote, suggestion, warning } from '../sentence.ts';
 import { bus, text } from './example-files.ts';
 
 /** What several kinds of findings have in common. */
@@ -57,6 +57,15 @@ export const vehicleCodes = {
     hint: 'Leave `emoji` out of one of them.',
     fails: bus('emoji: 🚒'),
     passes: bus('emoji: 🚌'),
+  }),
+  'missing-picture': note({
+    title: 'a vehicle has neither a picture nor an emoji',
+    meaning:
+      'A child points at the picture. Without one, the pages show the first letter of the name in the colour of the category; they never show another vehicle. Nothing is wrong: it is a note, which only `check` shows, and only if other vehicles have one. Add a drawing or a photograph as `image`, or an `emoji` that shows this very vehicle.',
+    message: 'This vehicle has no picture: its pages show a letter.',
+    hint: 'Add `image` with a file below media/, or `emoji`.',
+    fails: { ...bus(), ...fireEngine('emoji: 🚒') },
+    passes: { ...bus('emoji: 🚌'), ...fireEngine('emoji: 🚒') },
   }),
   'emoji-glyph': error({
     title: 'an emoji is not one emoji',

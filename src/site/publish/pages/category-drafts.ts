@@ -9,7 +9,7 @@ import type { CategoryView, VehicleGroup } from './views.ts';
 
 /** The pages of a category; there is one even if the category has no vehicles. */
 export function categoryDrafts(
-  { category, number, vehicles }: VehicleGroup,
+  { category, vehicles }: VehicleGroup,
   { site, trail }: { readonly site: Site; readonly trail: PageDraft['trail'] },
   { url }: Addresses,
   words: Words,
@@ -29,7 +29,7 @@ export function categoryDrafts(
       trail: isFirst ? trail : [...trail, first],
       ...(category.image && { emblem: category.image }),
       pager,
-      view: { category, number, vehicles: entries, marks: marksOf(entries), filters, pager },
+      view: { category, vehicles: entries, marks: marksOf(entries), filters, pager },
       jsonLd: [
         {
           '@type': 'CollectionPage',

@@ -11,7 +11,7 @@ const shades = 5;
 
 /** Which sounds the vehicles of each category practise: a table that shows what is missing. */
 export function coverageDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
-  const { site, phonemes, categories } = catalogue;
+  const { site, phonemes, vehicles, categories } = catalogue;
   const counts = phonemes.map((phoneme) => ({
     phoneme,
     ...countsOf(soundUse(catalogue, phoneme)),
@@ -41,6 +41,7 @@ export function coverageDraft(catalogue: Catalogue, { url }: Addresses, words: W
       categories,
       rows,
       missing: counts.filter(({ all }) => all === 0).map(({ phoneme }) => phoneme),
+      unpictured: vehicles.filter(({ image, emoji }) => !image && emoji === undefined).length,
     } satisfies CoverageView,
     jsonLd: [{ '@type': 'CollectionPage', name: words.coverage, url: url(paths.coverage) }],
   };

@@ -32,10 +32,10 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),
       // One vehicle of each category shows the range of the catalogue.
-      faces: categories.flatMap(
-        ({ key }) =>
-          vehicles.find(({ category, emoji }) => category.key === key && emoji !== undefined) ?? [],
-      ),
+      faces: categories.flatMap(({ key }) => {
+        const members = vehicles.filter(({ category }) => category.key === key);
+        return members.find(({ image, emoji }) => image ?? emoji) ?? members[0] ?? [];
+      }),
       vehicleCount: vehicles.length,
       vehicleTally: vehicleTally(catalogue, words),
       phonemes: phonemes.filter(({ tier }) => tier === 1),

@@ -46,11 +46,6 @@ export class VehicleDraft implements PageDraft {
     return image === undefined ? [] : [image];
   }
 
-  get emblem(): Picture | undefined {
-    const { emoji, category } = this.#vehicle;
-    return emoji === undefined ? category.image : undefined;
-  }
-
   get own(): readonly (string | undefined)[] {
     return [this.#vehicle.description];
   }

@@ -30,8 +30,7 @@ export function vehicleDrafts(
     if (group === undefined) return [];
     const position = group.drafted;
     group.drafted += 1;
-    const { number, vehicles: members } = group;
-    return vehicleDraft({ vehicle, vehicles: members, position, number }, addresses, words, trail);
+    return vehicleDraft({ vehicle, vehicles: group.vehicles, position }, addresses, words, trail);
   });
   return [
     {
@@ -63,12 +62,10 @@ interface Placed {
   readonly vehicle: Vehicle;
   readonly vehicles: readonly Vehicle[];
   readonly position: number;
-  /** Number of the category, which gives the page its colour. */
-  readonly number: number;
 }
 
 function vehicleDraft(
-  { vehicle, vehicles, position, number }: Placed,
+  { vehicle, vehicles, position }: Placed,
   { url }: Addresses,
   words: Words,
   trail: PageDraft['trail'],
@@ -77,5 +74,5 @@ function vehicleDraft(
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
-  return new VehicleDraft({ vehicle, number, neighbours }, words, trail, url);
+  return new VehicleDraft({ vehicle, neighbours }, words, trail, url);
 }

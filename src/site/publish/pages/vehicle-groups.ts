@@ -7,11 +7,10 @@ import type { VehicleGroup } from './views.ts';
 /** The vehicles by category, in the order of the categories, including those without a vehicle. */
 export function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[] {
   const byCategory = groupBy(vehicles, ({ category }) => category.key);
-  return categories.map((category, number) => {
+  return categories.map((category) => {
     const members = byCategory.get(category.key) ?? [];
     return {
       category,
-      number,
       vehicles: members,
       pages: pagesOf(category.path, members, site.lists.vehicles).map((page) => ({
         number: page.number,

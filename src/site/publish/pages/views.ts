@@ -141,7 +141,7 @@ export interface HomeView {
   /** Released apps. */
   readonly apps: readonly ReleasedApp[];
   readonly unreleased: readonly UnreleasedApp[];
-  /** A vehicle with an emoji from each category. */
+  /** A vehicle from each category, one with a picture or an emoji if there is one. */
   readonly faces: readonly Vehicle[];
   readonly vehicleCount: number;
   /** How many vehicles there are, in a sentence. */
@@ -213,8 +213,6 @@ export interface AppCardView {
 /** Vehicles of a category. */
 export interface VehicleGroup {
   readonly category: Category;
-  /** Position of the category, which gives it its colour. */
-  readonly number: number;
   readonly vehicles: readonly Vehicle[];
   /** The pages of the category. */
   readonly pages: readonly PagerLink[];
@@ -252,8 +250,6 @@ export interface PagerView {
 /** A page of the list of a category. */
 export interface CategoryView {
   readonly category: Category;
-  /** Position of the category, which gives it its colour. */
-  readonly number: number;
   /** The vehicles on this page. */
   readonly vehicles: readonly Vehicle[];
   readonly marks: GroupMarks;
@@ -278,18 +274,25 @@ export interface FiltersView {
 /** The page of a vehicle. */
 export interface VehicleView {
   readonly vehicle: Vehicle;
-  /** Position of its category, which gives the page its colour. */
-  readonly number: number;
   readonly neighbours: readonly Vehicle[];
 }
 
 /** A vehicle in a list. */
 export interface VehicleCardView {
   readonly vehicle: Vehicle;
-  /** Position in the list, which gives the card its colour. */
-  readonly tint?: number;
   /** Whether the list can be filtered. */
   readonly isFiltered?: boolean;
+}
+
+/** The picture of a vehicle in a list, its emoji or its first letter; part of other templates. */
+export interface GlyphView {
+  readonly vehicle: Vehicle;
+}
+
+/** A link to a category, with its drawing or its first letter; part of other templates. */
+export interface CategoryTileView {
+  readonly category: Category;
+  readonly href: string;
 }
 
 /** Speech sounds of a tier. */
@@ -334,6 +337,8 @@ export interface CoverageView {
   readonly rows: readonly CoverageRow[];
   /** Sounds that no vehicle practises. */
   readonly missing: readonly Phoneme[];
+  /** How many vehicles have a letter for a picture. */
+  readonly unpictured: number;
 }
 
 /** The row of a sound. */
@@ -459,6 +464,8 @@ export interface FigureView {
 export interface Views {
   readonly 'app-card': AppCardView;
   readonly 'vehicle-card': VehicleCardView;
+  readonly glyph: GlyphView;
+  readonly 'category-tile': CategoryTileView;
   readonly figure: FigureView;
   readonly 'sign-up': object;
   readonly filters: FilteredView;

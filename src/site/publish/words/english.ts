@@ -134,6 +134,7 @@ export const english = {
   coverageCaption: 'Number of vehicles by sound and category',
   coverageCell: '{count}: {sound}, {category}',
   soundsWithoutVehicle: 'Sounds without a vehicle',
+  vehiclesWithoutPicture: 'Vehicles without a picture of their own: {count}',
   inAll: 'In all',
   articles: 'Articles',
   articlesLead: 'Articles for parents and carers about first words and speech sounds.',
