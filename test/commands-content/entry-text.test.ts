@@ -57,7 +57,10 @@ const traps = [
 
 for (const trap of traps)
   test(`${JSON.stringify(trap.slice(0, 30))} reads back as itself, in YAML 1.1 and 1.2`, async () => {
-    const fields = { id: 'vehicle-009', name: trap, category: 'town', description: trap };
+    const fields = {
+      ...{ id: 'vehicle-009', name: trap, category: 'town' },
+      ...{ emoji: '🚐', description: trap },
+    };
     const text = entryText('.yaml', fields, schema, undefined);
     assert.deepEqual(parse(text, { version: '1.2' }), fields, text);
     assert.deepEqual(parse(text, { version: '1.1', merge: false }), fields, text);

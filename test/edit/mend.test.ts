@@ -23,14 +23,16 @@ const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': tex
 const after = ({ changes }: Mended<unknown>): unknown => changes.map((change) => change.after);
 
 test('faults that hide each other are mended one after the other', async () => {
-  const result = await mended(tram('id: vehicle-003\nnmae:\u00a0“Tram”\ncategory:Rail\n'));
-  assert.deepEqual(after(result), ['id: vehicle-003\nname: "Tram"\ncategory: rail\n']);
+  const result = await mended(
+    tram('id: vehicle-003\nnmae:\u00a0“Tram”\ncategory:Rail\nemoji: 🚊\n'),
+  );
+  assert.deepEqual(after(result), ['id: vehicle-003\nname: "Tram"\ncategory: rail\nemoji: 🚊\n']);
   assert.deepEqual(result.checked.diagnostics, []);
   assert.equal(result.mended.length, 5);
 });
 
 test('what is only likely is left, unless it is asked for', async () => {
-  const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\n');
+  const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
   const kept = await mended(files);
   assert.deepEqual(kept.changes, []);
   assert.deepEqual(
@@ -38,7 +40,7 @@ test('what is only likely is left, unless it is asked for', async () => {
     ['comment-cuts-text'],
   );
   assert.deepEqual(after(await mended(files, true)), [
-    'id: vehicle-003\nname: "Tram #1"\ncategory: rail\n',
+    'id: vehicle-003\nname: "Tram #1"\ncategory: rail\nemoji: 🚊\n',
   ]);
 });
 

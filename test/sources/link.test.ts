@@ -105,6 +105,7 @@ describe('a vehicle', () => {
       category: {
         key: 'road',
         path: '/vehicles/categories/road',
+        number: 0,
         name: 'On the road',
         description: 'Wheels on tarmac.',
       },

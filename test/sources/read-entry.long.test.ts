@@ -14,7 +14,10 @@ describe('an entry', () => {
     assert.deepEqual(entry, {
       file: 'vehicles/tram.yaml',
       key: 'tram',
-      value: { id: 'vehicle-003', name: 'Tram', category: 'rail', formerSlugs: ['street-car'] },
+      value: {
+        ...{ id: 'vehicle-003', name: 'Tram', category: 'rail' },
+        ...{ formerSlugs: ['street-car'], emoji: '🚊' },
+      },
       sha256: undefined,
       unread: undefined,
       faultyText: undefined,

@@ -28,6 +28,7 @@ import { themeContrast } from './theme-contrast.ts';
 import { themeFonts } from './theme-fonts.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
 import { usableUrls } from './usable-urls.ts';
+import { vehiclePictures } from './vehicle-pictures.ts';
 import { wantedContent } from './wanted-content.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 
@@ -62,6 +63,7 @@ export const rules: readonly Rule[] = [
   rawHtml,
   hiddenEntities,
   wantedContent,
+  vehiclePictures,
   headTexts,
 ];
 

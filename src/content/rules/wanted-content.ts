@@ -10,7 +10,7 @@ const wantedWords = 3;
 export const wantedContent: Rule = {
   id: 'wanted-content',
   description:
-    'Warns about content that is missing but wanted: tips, practice words, pictures, vehicles of a sound or a category.',
+    'Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category.',
   check(input, report) {
     const { entries } = input;
     for (const { file, value, unread } of entries.phonemes) {
@@ -28,23 +28,11 @@ export const wantedContent: Rule = {
           at: { file, pointer: ['words'], on: 'key' },
         });
     }
-    reportUnpictured(entries, report);
     const live = liveEntries(input);
     reportUnpractised(live, report);
     reportUnused(live, report);
   },
 };
-
-/** Reports nothing if no vehicle has a picture: that is a decision, and no gap. */
-function reportUnpictured({ vehicles }: Entries, report: Report): void {
-  const unpictured = vehicles.filter(
-    ({ value, unread }) =>
-      unread !== true && isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
-  );
-  if (unpictured.length === vehicles.length) return;
-  for (const { file } of unpictured)
-    report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
-}
 
 /** Reports nothing if there is no vehicle yet, or if a faulty one may have the sound. */
 function reportUnpractised({ phonemes, vehicles }: Entries, report: Report): void {

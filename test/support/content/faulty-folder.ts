@@ -18,6 +18,6 @@ export function faultyFolder(t: Pick<TestContext, 'after'>): string {
   const folder = starterFolder(t);
   edit(folder, bus, 'category: town', 'category: twon\ncolour: red');
   edit(folder, phoneme, 'parentTip:', '# parentTip:');
-  write(folder, van, 'id: vehicle-001\nname: Van\ncategory: town\n');
+  write(folder, van, 'id: vehicle-001\nname: Van\ncategory: town\nemoji: 🚐\n');
   return folder;
 }
