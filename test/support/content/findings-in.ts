@@ -37,7 +37,7 @@ export async function findingsIn(changes: Example): Promise<string[]> {
 }
 
 /** It has the sounds of the starter: examples change that without a word on its sounds. */
-const boat = 'id: vehicle-030\nname: Boat\ncategory: town\npracticePhonemes: [b, f]\n';
+const boat = 'id: vehicle-030\nname: Boat\ncategory: town\nemoji: ⛵\npracticePhonemes: [b, f]\n';
 
 /** Tests may run as root, who may read everything. */
 const lockedIn = (root: string, changes: Example): Record<string, string> =>
