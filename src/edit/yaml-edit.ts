@@ -65,6 +65,7 @@ export function yamlData(file: YamlFile): unknown {
 export function changeAll(
   file: YamlFile,
   changes: readonly Change[],
+  order: KeyOrder = noOrder,
 ): readonly TextEdit[] | undefined {
   const opened = openYaml(file);
   if (opened === undefined) return undefined;
@@ -77,7 +78,7 @@ export function changeAll(
   }
   if (wanted === undefined) return undefined;
   for (const find of [editsAtOnce, editsOf]) {
-    const edits = find(file, steps, noOrder);
+    const edits = find(file, steps, order);
     if (edits === undefined) continue;
     const after = yamlData({ ...file, text: applyEdits(file.text, edits) });
     if (isDeepStrictEqual(after, wanted.data)) return edits;
@@ -137,8 +138,12 @@ function editsAtOnce(
   for (const change of changes) {
     // A list or a map that is not there yet would be begun by each of them.
     if (!hasPlaceFor(opened, change)) return undefined;
-    if (change.what === 'set') {
-      const field = JSON.stringify(change.pointer);
+    // An item that comes or goes moves those after it.
+    const { what, pointer } = change;
+    const field = JSON.stringify(
+      what === 'set' || what === 'insert' ? pointer : pointer.slice(0, -1),
+    );
+    if (what !== 'rename' && (what !== 'remove' || typeof pointer.at(-1) === 'number')) {
       if (fields.has(field)) return undefined;
       fields.add(field);
     }

@@ -59,7 +59,7 @@ function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown
   const fields: Fields = isFields(data) ? data : {};
   const name = String(step);
   const inner = setIn(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, value);
-  return inner && { data: withField(fields, name, inner.data) };
+  return inner && { data: { ...fields, [name]: inner.data } };
 }
 
 function insertIn(
@@ -88,7 +88,3 @@ const renamed = (fields: Fields, from: string, to: string): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name === from ? to : name, value]),
   );
-
-/** By entries, so that a field `__proto__` is an ordinary field. */
-const withField = (fields: Fields, name: string, value: unknown): Fields =>
-  Object.fromEntries([...Object.entries(fields).filter(([key]) => key !== name), [name, value]]);
