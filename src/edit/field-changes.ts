@@ -4,7 +4,8 @@ import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { schemaOrder, type EntryTarget } from './entry-targets.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 import { insertItem, removeValue, setValue, yamlData } from './yaml-edit.ts';
-import { isFields, valueAt } from './yaml/data-after.ts';
+import { isRecord } from '../base/is-record.ts';
+import { valueAt } from './yaml/data-after.ts';
 
 /** A change of one field of an entry; `field` is its path below the entry. */
 export type FieldChange =
@@ -64,7 +65,7 @@ function editsOf(
 function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
   const above = at.slice(0, -1);
   const group = valueAt(data, above);
-  return above.length > least && isFields(group) && Object.keys(group).length === 1
+  return above.length > least && isRecord(group) && Object.keys(group).length === 1
     ? withEmptied(data, above, least)
     : at;
 }
@@ -72,6 +73,6 @@ function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
 function isRequired(schema: JsonObject, field: Pointer): boolean {
   let inner: unknown = schema;
   for (const step of field.slice(0, -1)) inner = valueAt(inner, ['properties', step]);
-  const required = isFields(inner) ? inner['required'] : undefined;
+  const required = isRecord(inner) ? inner['required'] : undefined;
   return Array.isArray(required) && required.includes(field.at(-1));
 }
