@@ -11,7 +11,8 @@ import {
   yamlData,
   type KeyOrder,
 } from './yaml-edit.ts';
-import { dataAfter, isFields, valueAt } from './yaml/data-after.ts';
+import { dataAfter, valueAt } from './yaml/data-after.ts';
+import { isRecord } from '../base/is-record.ts';
 
 /** A change of one field of an entry; `field` is its path below the entry. */
 export type FieldChange =
@@ -73,7 +74,7 @@ function changedAtOnce(
   const order = schemaOrder(schema, 1);
   const file = { text, kind: fileKind };
   const data = yamlData(file);
-  if (!isFields(data)) return undefined;
+  if (!isRecord(data)) return undefined;
   const values = new Map(
     entries.map(({ target, changes }) => {
       const value = changes.reduce(dataWith, valueAt(data, target.pointer));
@@ -101,7 +102,7 @@ function dataWith(data: unknown, change: FieldChange): unknown {
 
 /** A value with the fields of its maps in the order of a schema, so that new ones are written in it. */
 function inOrder(value: unknown, order: KeyOrder, pointer: Pointer): unknown {
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   const keys = order(pointer);
   const rank = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return Object.fromEntries(
@@ -144,7 +145,7 @@ function editsOf(
 function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
   const above = at.slice(0, -1);
   const group = valueAt(data, above);
-  return above.length > least && isFields(group) && Object.keys(group).length === 1
+  return above.length > least && isRecord(group) && Object.keys(group).length === 1
     ? withEmptied(data, above, least)
     : at;
 }
@@ -152,6 +153,6 @@ function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
 function isRequired(schema: JsonObject, field: Pointer): boolean {
   let inner: unknown = schema;
   for (const step of field.slice(0, -1)) inner = valueAt(inner, ['properties', step]);
-  const required = isFields(inner) ? inner['required'] : undefined;
+  const required = isRecord(inner) ? inner['required'] : undefined;
   return Array.isArray(required) && required.includes(field.at(-1));
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 
 /** A change of the data of a document. */
@@ -12,10 +13,7 @@ export type Change =
       readonly index?: number;
     };
 
-type Fields = Record<string, unknown>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The data with a change made; undefined if the change does not fit the data. */
 export function dataAfter(data: unknown, change: Change): { readonly data: unknown } | undefined {
@@ -29,7 +27,7 @@ export function dataAfter(data: unknown, change: Change): { readonly data: unkno
     const left = without(parent, last);
     return left === undefined ? undefined : setIn(data, above, left);
   }
-  if (!isFields(parent) || !Object.hasOwn(parent, String(last))) return undefined;
+  if (!isRecord(parent) || !Object.hasOwn(parent, String(last))) return undefined;
   if (change.name !== last && Object.hasOwn(parent, change.name)) return undefined;
   return setIn(data, above, renamed(parent, String(last), change.name));
 }
@@ -39,7 +37,7 @@ export function valueAt(data: unknown, pointer: Pointer): unknown {
   let value = data;
   for (const step of pointer)
     if (Array.isArray(value)) value = (value as unknown[])[Number(step)];
-    else if (isFields(value) && Object.hasOwn(value, String(step))) value = value[String(step)];
+    else if (isRecord(value) && Object.hasOwn(value, String(step))) value = value[String(step)];
     else return undefined;
   return value;
 }
@@ -54,9 +52,9 @@ function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown
     const item = setIn(items[index], rest, value);
     return item && { data: items.toSpliced(index, 1, item.data) };
   }
-  if (data !== undefined && data !== null && !isFields(data)) return undefined;
-  if (typeof step === 'number' && !isFields(data)) return undefined;
-  const fields: Fields = isFields(data) ? data : {};
+  if (data !== undefined && data !== null && !isRecord(data)) return undefined;
+  if (typeof step === 'number' && !isRecord(data)) return undefined;
+  const fields: Fields = isRecord(data) ? data : {};
   const name = String(step);
   const inner = setIn(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, value);
   return inner && { data: { ...fields, [name]: inner.data } };
@@ -80,7 +78,7 @@ function without(parent: unknown, step: string | number): unknown {
     const isThere = Number.isInteger(index) && index >= 0 && index < parent.length;
     return isThere ? (parent as unknown[]).toSpliced(index, 1) : undefined;
   }
-  if (!isFields(parent) || !Object.hasOwn(parent, String(step))) return undefined;
+  if (!isRecord(parent) || !Object.hasOwn(parent, String(step))) return undefined;
   return Object.fromEntries(Object.entries(parent).filter(([name]) => name !== String(step)));
 }
 

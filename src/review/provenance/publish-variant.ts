@@ -22,7 +22,7 @@ import {
 import { emitters } from '../../site/publish/registry.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { Variant } from './change-entries.ts';
-import { once } from './once.ts';
+import { once } from '../../base/once.ts';
 
 /** The images that are made for a site: its icons, and the cards of its pages. */
 export interface MadeImages {

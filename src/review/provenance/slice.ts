@@ -7,7 +7,7 @@ import { forEachNamed } from '../../content/references/named-values.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { counterpartOf, valueAt } from './document-places.ts';
-import { once } from './once.ts';
+import { once } from '../../base/once.ts';
 import { searchSources } from './search-sources.ts';
 import type { SourceValue } from './source-value.ts';
 import type { ReadDocument } from './read-document.ts';

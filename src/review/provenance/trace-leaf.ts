@@ -6,7 +6,7 @@ import { counterpartOf, valueAt } from './document-places.ts';
 import { jsonOf } from '../../base/text/json-of.ts';
 import { marksIn } from './mark.ts';
 import type { ReadDocument } from './read-document.ts';
-import { once } from './once.ts';
+import { once } from '../../base/once.ts';
 import { searchSources } from './search-sources.ts';
 import { createSlice, isEverywhere, type Slice } from './slice.ts';
 import type { SourceValue } from './source-value.ts';
