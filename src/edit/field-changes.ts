@@ -1,10 +1,11 @@
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../contract/json-schema.ts';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { schemaOrder, type EntryTarget } from './entry-targets.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 import { insertItem, removeValue, setValue, yamlData } from './yaml-edit.ts';
-import { isFields, valueAt } from './yaml/data-after.ts';
+import { isFields } from './yaml/data-after.ts';
 
 /** A change of one field of an entry; `field` is its path below the entry. */
 export type FieldChange =

@@ -1,4 +1,5 @@
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 
 /** A change of the data of a document. */
 export type Change =
@@ -32,16 +33,6 @@ export function dataAfter(data: unknown, change: Change): { readonly data: unkno
   if (!isFields(parent) || !Object.hasOwn(parent, String(last))) return undefined;
   if (change.name !== last && Object.hasOwn(parent, change.name)) return undefined;
   return setIn(data, above, renamed(parent, String(last), change.name));
-}
-
-/** The value at a pointer, of own fields only. */
-export function valueAt(data: unknown, pointer: Pointer): unknown {
-  let value = data;
-  for (const step of pointer)
-    if (Array.isArray(value)) value = (value as unknown[])[Number(step)];
-    else if (isFields(value) && Object.hasOwn(value, String(step))) value = value[String(step)];
-    else return undefined;
-  return value;
 }
 
 function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown } | undefined {
