@@ -1,3 +1,4 @@
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../contract/json-schema.ts';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
@@ -11,7 +12,7 @@ import {
   yamlData,
   type KeyOrder,
 } from './yaml-edit.ts';
-import { dataAfter, valueAt } from './yaml/data-after.ts';
+import { dataAfter } from './yaml/data-after.ts';
 import { isRecord } from '../base/is-record.ts';
 
 /** A change of one field of an entry; `field` is its path below the entry. */

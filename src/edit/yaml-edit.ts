@@ -1,8 +1,9 @@
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq } from 'yaml';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { applyEdits, areApart, type TextEdit } from './text-edit.ts';
-import { dataAfter, valueAt, type Change } from './yaml/data-after.ts';
+import { dataAfter, type Change } from './yaml/data-after.ts';
 import { editsFor, type KeyOrder } from './yaml/edits-for.ts';
 import { dataOf, openYaml, slotAt, type OpenedYaml, type YamlFile } from './yaml/opened-yaml.ts';
 import { smallestEdit } from './yaml/smallest-edit.ts';

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/is-record.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 
 /** A change of the data of a document. */
 export type Change =
@@ -30,16 +31,6 @@ export function dataAfter(data: unknown, change: Change): { readonly data: unkno
   if (!isRecord(parent) || !Object.hasOwn(parent, String(last))) return undefined;
   if (change.name !== last && Object.hasOwn(parent, change.name)) return undefined;
   return setIn(data, above, renamed(parent, String(last), change.name));
-}
-
-/** The value at a pointer, of own fields only. */
-export function valueAt(data: unknown, pointer: Pointer): unknown {
-  let value = data;
-  for (const step of pointer)
-    if (Array.isArray(value)) value = (value as unknown[])[Number(step)];
-    else if (isRecord(value) && Object.hasOwn(value, String(step))) value = value[String(step)];
-    else return undefined;
-  return value;
 }
 
 function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown } | undefined {

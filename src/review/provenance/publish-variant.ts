@@ -72,6 +72,9 @@ export const emitterOf = (path: string): Emitter | undefined =>
   fileEmitters.find(({ files }) => files.some((file) => file.path === path)) ??
   fileEmitters.find(({ furtherFiles }) => furtherFiles?.test(path));
 
+/** A document made from some sources; undefined if it is not published. */
+export type ReadDocument = (variant: Variant, dated?: boolean) => unknown;
+
 /** Publishes sources in memory. */
 export function publishVariant({ entries, shelf }: Variant, given: PublishWith): LazyPublication {
   const { templates, baseUrl, imagesOf } = given;

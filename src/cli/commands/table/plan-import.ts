@@ -1,4 +1,5 @@
 import { groupBy } from '../../../base/text/group-by.ts';
+import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { paths } from '../../../contract/paths.ts';
 import { entryKinds } from '../../../contract/kinds/registry.ts';
 import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
@@ -10,7 +11,6 @@ import type { Nameable, NamedRow } from './name-rows.ts';
 import { changesOf, newCategory, newEntryOf } from './plan-rows.ts';
 import { applyEdits } from '../../../edit/text-edit.ts';
 import { changeAll, yamlData } from '../../../edit/yaml-edit.ts';
-import { valueAt } from '../../../edit/yaml/data-after.ts';
 import type { Fault } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 
