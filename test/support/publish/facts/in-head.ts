@@ -57,7 +57,10 @@ export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Rea
       tier: [1, 2, 3, 4].find((tier) => words.tierOf({ tier }) === thing['educationalLevel']),
       soundLabels: listed(listOf<string>(thing, 'teaches').map((title) => labelIn(title, reading))),
     };
-  interface Question { readonly name: string; readonly acceptedAnswer: { readonly text: string } }
+  interface Question {
+    readonly name: string;
+    readonly acceptedAnswer: { readonly text: string };
+  }
   const page = others.find((each) => each['@type'] === 'FAQPage');
   const isReleased = thing['@type'] === 'SoftwareApplication';
   return {

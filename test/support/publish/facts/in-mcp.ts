@@ -133,7 +133,10 @@ async function vehiclesLike(question: object, library: Library): Promise<Vehicle
   let cursor: string | undefined;
   do {
     const asked = { ...question, ...(cursor !== undefined && { cursor }), limit: 50 };
-    interface Page { readonly vehicles: VehicleResource[]; readonly nextCursor?: string }
+    interface Page {
+      readonly vehicles: VehicleResource[];
+      readonly nextCursor?: string;
+    }
     const page = await call<Page>('find_vehicles', asked, library);
     found.push(...page.vehicles);
     cursor = page.nextCursor;

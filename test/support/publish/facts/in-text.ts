@@ -59,8 +59,9 @@ const readers: Readonly<Record<Kind, Read>> = {
       summary: page.lead || undefined,
       emoji: labelled(page, 'Emoji'),
       tier: tierOf(page, words),
-      category: page.head.find(({ links }) => (links[0]?.href ?? '').includes('/vehicles/categories/'))
-        ?.links[0]?.text,
+      category: page.head.find(({ links }) =>
+        (links[0]?.href ?? '').includes('/vehicles/categories/'),
+      )?.links[0]?.text,
       sounds: listed(paths(sounds, reading).map(keyOf)),
       soundLabels: listed(sounds.map(({ links }) => links[0]?.text)),
       mainSound: paths(main, reading).map(keyOf)[0],

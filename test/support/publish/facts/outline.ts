@@ -113,7 +113,7 @@ export function outlinesInFullText(text: string): ReadonlyMap<string, Outline> {
   return new Map(
     parts.map((part) => {
       const [title = '', source = '', markdown = '', empty, lead = '', ...body] = part.split('\n');
-      if (!source.startsWith("Source: ") || !markdown.startsWith("Markdown: ") || empty !== '')
+      if (!source.startsWith('Source: ') || !markdown.startsWith('Markdown: ') || empty !== '')
         throw new Error(`No head of a page: ${part.slice(0, 200)}`);
       return [source.slice(8), outline(spaced(title), spaced(lead), piecesOf(body.join('\n')))];
     }),
