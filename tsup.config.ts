@@ -1,11 +1,9 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
 import { commonJsChunks } from './scripts/common-js-chunks.ts';
-import { buildTogether } from './scripts/parts-together.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
 import { lateRequires } from './scripts/late-requires.ts';
 import { plainUris } from './scripts/plain-uris.ts';
-import { precompiledTemplates } from './scripts/precompiled-templates.ts';
 import { withoutJsYaml } from './scripts/without-js-yaml.ts';
 import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
@@ -33,15 +31,8 @@ export default defineConfig([
     },
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
-    plugins: [commonJsChunks(['index', 'action'], buildTogether)],
-    esbuildPlugins: [
-      bundledPackages,
-      lateRequires,
-      precompiledChecks,
-      plainUris,
-      precompiledTemplates('templates'),
-      withoutJsYaml,
-    ],
+    plugins: [commonJsChunks(['index', 'action'])],
+    esbuildPlugins: [bundledPackages, lateRequires, precompiledChecks, plainUris, withoutJsYaml],
     noExternal: [
       checkRuntime,
       ...[

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import type { Options } from 'tsup';
 import { edited, type CodeEdit } from './edited-code.ts';
-import type { Parts } from './parts-together.ts';
 
 type Plugin = NonNullable<Options['plugins']>[number];
 
@@ -12,21 +11,15 @@ type Plugin = NonNullable<Options['plugins']>[number];
  * and starts them in half the time that modules take, and V8 can store what it compiled of them.
  *
  * @param modules entries that get a module of the same name beside them, for whoever imports it.
- * @param severalOf scripts that hold several of the parts, each by the name of the part that is asked for.
  */
-export function commonJsChunks(
-  modules: readonly string[],
-  severalOf: (parts: Parts) => Iterable<readonly [name: string, text: string]> = () => [],
-): Plugin {
+export function commonJsChunks(modules: readonly string[]): Plugin {
   const written = new Map<string, string>();
-  const parts = new Map<string, string>();
   return {
     name: 'common-js-chunks',
     renderChunk(code, { path }) {
       if (!path.endsWith('.cjs')) return undefined;
       const chunk = toCommonJs(code);
       const name = basename(path, '.cjs');
-      parts.set(basename(path), chunk.code);
       if (modules.includes(name)) written.set(name, moduleOf(name, chunk.exported));
       return { code: chunk.code };
     },
@@ -36,8 +29,6 @@ export function commonJsChunks(
         if (text === undefined) throw new Error(`No part of the program is called ${name}.cjs.`);
         writeFileSync(join(this.options.outDir, `${name}.js`), text);
       }
-      for (const [name, text] of severalOf(parts))
-        writeFileSync(join(this.options.outDir, `${name}.parts`), text);
     },
   };
 }

@@ -15,6 +15,7 @@ import { before, test, type TestContext } from 'node:test';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
 import { builtProgram } from './support/publish/built-program.ts';
+import { assertOwnWords } from './support/publish/own-words.ts';
 import { runProgram, type Run, type RunOptions } from './support/publish/run-program.ts';
 import { runWithin } from './support/publish/run-within.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
@@ -318,13 +319,20 @@ test('standard error and standard output are coloured each by its own terminal',
   const folder = workFolder(t);
   const program = `'${process.execPath}' '${builtProgram()}'`;
   /** Runs a command line with standard error, or both streams, on a terminal. */
-  const onTerminal = (command: string, env: Readonly<Record<string, string>> = {}): string =>
-    execFileSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], TERM: 'xterm', NODE_V8_COVERAGE: '', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      encoding: 'utf8',
-    });
+  const onTerminal = (command: string, env: Readonly<Record<string, string>> = {}): string => {
+    const shown = execFileSync(
+      'script',
+      ['--quiet', '--return', '--command', command, '/dev/null'],
+      {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], TERM: 'xterm', NODE_V8_COVERAGE: '', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+        encoding: 'utf8',
+      },
+    );
+    assertOwnWords(shown);
+    return shown;
+  };
   const check = `${program} check > results.txt`;
   const results = () => readFileSync(join(folder, 'results.txt'), 'utf8');
   const tick = `${escape}32m✓`;

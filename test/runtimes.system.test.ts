@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -12,8 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { builtProgram } from './support/publish/built-program.ts';
-import { assertOwnWords } from './support/publish/own-words.ts';
 import { readTree } from './support/publish/file-tree.ts';
 import { dropPictures, fixedDate, projectRoot, sampleSources } from './support/publish/fixtures.ts';
 import { runProgram, startProgram } from './support/publish/run-program.ts';
@@ -44,41 +41,33 @@ test('.ci/run goes through the same Nodes', () => {
 
 for (const name of supported)
   test(`${name} of test/runtimes runs the program`, { skip: whyNoRuntime(name) }, async (t) => {
-    const program = builtProgram();
     const folder = temporaryFolder(t);
     cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
     // `.ci/on-node` builds the sample with its pictures on each of them, and encodes a few.
     dropPictures(join(folder, 'sources'));
-    /** Runs the program to a clean end; nothing but its own words is printed, no warning of Node or V8. */
-    const run = (node: string, ...args: readonly string[]) => {
-      const env = { PATH: process.env['PATH'], HOME: folder, NODE_V8_COVERAGE: '' };
-      const { status, stdout, stderr } = spawnSync(node, [program, ...args], {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-      });
-      assert.equal(status, 0, stderr);
-      assertOwnWords(stderr);
+    const run = async (node: string, ...args: readonly string[]) => {
+      const { code, stdout, stderr } = await runProgram(args, { cwd: folder, node });
+      assert.equal(code, 0, stderr);
       return stdout;
     };
     const build = (node: string, out: string) =>
       run(node, 'build', '--out', out, '--generated-at', fixedDate);
     const node = runtimePath(name);
 
-    await t.test('prints its version', () => {
+    await t.test('prints its version', async () => {
       const { version } = JSON.parse(read('package.json')) as { version: string };
-      assert.equal(run(node, '--version'), `${version}\n`);
+      assert.equal(await run(node, '--version'), `${version}\n`);
     });
-    await t.test('builds the same bytes, also out of what an earlier build remembers', () => {
-      build(process.execPath, 'here');
-      build(node, 'there');
+    await t.test('builds the same bytes, also out of what an earlier build remembers', async () => {
+      await build(process.execPath, 'here');
+      await build(node, 'there');
       assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
-      run(node, 'build', '--out', 'there', '--check');
-      build(node, 'there');
+      await run(node, 'build', '--out', 'there', '--check');
+      await build(node, 'there');
       assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
     });
-    await t.test('checks', () => {
-      assert.doesNotMatch(run(node, 'check'), / error /);
+    await t.test('checks', async () => {
+      assert.doesNotMatch(await run(node, 'check'), / error /);
     });
   });
 
@@ -149,22 +138,21 @@ test(
     const image = 'image: { file: side.png, alt: A bus }\n';
     appendFileSync(join(folder, 'sources/vehicles/bus.yaml'), image);
     /** The output, and when each pack of pictures was written. */
-    const built = (node: RuntimeName, out: string) => {
-      const args = [builtProgram(), 'build', '--out', out, '--generated-at', fixedDate];
-      const env = { PATH: process.env['PATH'], HOME: folder, NODE_V8_COVERAGE: '' };
-      const { status, stderr } = spawnSync(runtimePath(node), args, {
+    const built = async (node: RuntimeName, out: string) => {
+      const args = ['build', '--out', out, '--generated-at', fixedDate];
+      const { code, stderr } = await runProgram(args, {
         cwd: folder,
-        env,
-        encoding: 'utf8',
+        node: runtimePath(node),
+        env: { HOME: folder },
       });
-      assert.equal(status, 0, stderr);
+      assert.equal(code, 0, stderr);
       const cache = join(folder, '.cache/catalogue');
       const packs = readdirSync(cache).filter((name) => name.startsWith('picture'));
       assert.ok(packs.length > 1);
       const written = packs.map((name) => [name, statSync(join(cache, name)).mtimeMs]);
       return { tree: readTree(join(folder, out)), written };
     };
-    const first = built('node-22', 'here');
-    assert.deepEqual(built('node-26', 'there'), first);
+    const first = await built('node-22', 'here');
+    assert.deepEqual(await built('node-26', 'there'), first);
   },
 );

@@ -9,6 +9,7 @@ import { guardStream } from './terminal/guard-stream.ts';
 import { ownVersion } from './inputs/own-version.ts';
 import { codeFolder } from './start/code-folder.ts';
 import { loadProgram, type CodeStore } from './start/compiled-code.ts';
+import { optimiseLater } from './start/optimise-later.ts';
 
 /**
  * Runs the program with some arguments; returns the exit code and never throws. By then its output has been
@@ -42,6 +43,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     );
     return 0;
   }
+  optimiseLater();
   const program = loadProgram(file, codeStore(args));
   const code = await (program.exports as typeof Cli).main(args);
   if (code < 2) program.keep(); // if that fails, the next run takes longer, and that is all

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { isRecord } from '../base/is-record.ts';
 import { referringPlaceAt } from '../contract/kinds/referring-places.ts';
 import { hasBody } from '../contract/kinds/source-form.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
@@ -20,7 +21,7 @@ const sourceField = '_source';
 export function readForForm(kind: SourceKind, text: string): FormValue {
   const { yaml, body } = partsOf(kind, text);
   const data = yamlData(asYaml(yaml));
-  const value = isMap(data) ? data : {};
+  const value = isRecord(data) ? data : {};
   return {
     ...toLists(kind, eachPicture(kind, value, (path) => `/${path}`) as FormValue),
     ...(hasBody(kind) && { body: body.trim() }),
@@ -81,7 +82,7 @@ const asYaml = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 function editedYaml(kind: SourceKind, yaml: string, data: FormValue): string {
   const before = yamlData(asYaml(yaml));
   const anew = (): string => newYaml(kind, data);
-  if (!isMap(before)) return anew();
+  if (!isRecord(before)) return anew();
   if (kind === 'categories' && !isSameOrder(Object.keys(before), Object.keys(data))) return anew();
   let text = yaml;
   for (const key of new Set([...Object.keys(before), ...Object.keys(data)])) {
@@ -112,7 +113,7 @@ function toLists(kind: SourceKind, value: FormValue): FormValue {
     return {
       categories: Object.entries(value).map(([key, each]) => ({ key, ...(each as FormValue) })),
     };
-  if (kind !== 'moved' || !isMap(value['redirects'])) return value;
+  if (kind !== 'moved' || !isRecord(value['redirects'])) return value;
   const redirects = Object.entries(value['redirects']).map(([from, to]) => ({ from, to }));
   return { ...value, redirects };
 }
@@ -128,7 +129,7 @@ function toMaps(kind: SourceKind, value: FormValue): FormValue {
 }
 
 const listOf = (value: unknown): readonly FormValue[] =>
-  Array.isArray(value) ? value.filter(isMap) : [];
+  Array.isArray(value) ? value.filter(isRecord) : [];
 
 /** A value with every picture path changed. */
 function eachPicture(
@@ -141,7 +142,7 @@ function eachPicture(
     return value !== '' && referringPlaceAt(kind, at)?.names === 'picture' ? change(value) : value;
   if (Array.isArray(value))
     return value.map((item, index) => eachPicture(kind, item, change, [...at, index]));
-  if (!isMap(value)) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
     entries.map(([key, each]) => [key, eachPicture(kind, each, change, [...at, key])]),
@@ -159,8 +160,8 @@ function withoutEmpty(value: unknown, original: unknown): unknown {
       .filter((item) => item !== undefined);
     return items.length === 0 && !isEmptyList(original) ? undefined : items;
   }
-  if (!isMap(value)) return value;
-  const before = isMap(original) ? original : {};
+  if (!isRecord(value)) return value;
+  const before = isRecord(original) ? original : {};
   const entries = Object.entries(value)
     // A decorative picture has empty alternative text on purpose.
     .map(([key, each]) => [key, key === 'alt' ? each : withoutEmpty(each, before[key])] as const)
@@ -168,9 +169,6 @@ function withoutEmpty(value: unknown, original: unknown): unknown {
   return entries.length === 0 && !isEmptyMap(original) ? undefined : Object.fromEntries(entries);
 }
 
-const isMap = (value: unknown): value is FormValue =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-const isEmptyMap = (value: unknown): boolean => isMap(value) && Object.keys(value).length === 0;
+const isEmptyMap = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0;

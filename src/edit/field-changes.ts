@@ -1,10 +1,19 @@
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../contract/json-schema.ts';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { schemaOrder, type EntryTarget } from './entry-targets.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
-import { insertItem, removeValue, setValue, yamlData } from './yaml-edit.ts';
-import { isFields, valueAt } from './yaml/data-after.ts';
+import {
+  changeAll,
+  insertItem,
+  removeValue,
+  setValue,
+  yamlData,
+  type KeyOrder,
+} from './yaml-edit.ts';
+import { dataAfter } from './yaml/data-after.ts';
+import { isRecord } from '../base/is-record.ts';
 
 /** A change of one field of an entry; `field` is its path below the entry. */
 export type FieldChange =
@@ -29,6 +38,79 @@ export function changeFields(
     changed = applyEdits(changed, edits);
   }
   return changed;
+}
+
+/** An entry of a file, and changes of its fields. */
+export interface EntryChanges {
+  readonly target: Pick<EntryTarget, 'fileKind' | 'pointer' | 'schema'>;
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * The text of a file with fields of some entries set or dropped, each entry once, and which of them that
+ * changed: undefined for one that `changeFields` cannot change. Many take hardly longer than one.
+ */
+export function changeEntries(
+  text: string,
+  entries: readonly EntryChanges[],
+): { readonly text: string; readonly changed: readonly (boolean | undefined)[] } {
+  const atOnce = entries.length > 1 ? changedAtOnce(text, entries) : undefined;
+  if (atOnce !== undefined) return atOnce;
+  let after = text;
+  const changed = entries.map(({ target, changes }) => {
+    const [before, next] = [after, changeFields(after, target, changes)];
+    after = next ?? before;
+    return next === undefined ? undefined : next !== before;
+  });
+  return { text: after, changed };
+}
+
+/** All entries as one change of the map that holds them; undefined where that cannot be written. */
+function changedAtOnce(
+  text: string,
+  entries: readonly EntryChanges[],
+): ReturnType<typeof changeEntries> | undefined {
+  const { fileKind, schema, pointer = [] } = entries[0]?.target ?? {};
+  if (fileKind === undefined || schema === undefined || pointer.length !== 1) return undefined;
+  const order = schemaOrder(schema, 1);
+  const file = { text, kind: fileKind };
+  const data = yamlData(file);
+  if (!isRecord(data)) return undefined;
+  const values = new Map(
+    entries.map(({ target, changes }) => {
+      const value = changes.reduce(dataWith, valueAt(data, target.pointer));
+      return [String(target.pointer[0]), inOrder(value, order, target.pointer)];
+    }),
+  );
+  const all = Object.entries(data).map(([key, now]) => [
+    key,
+    values.has(key) ? values.get(key) : now,
+  ]);
+  const value: unknown = Object.fromEntries(all);
+  const edits = changeAll(file, [{ what: 'set', pointer: [], value }], order);
+  const isNew = ([key, now]: [string, unknown]) => !isDeepStrictEqual(valueAt(data, [key]), now);
+  return edits && { text: applyEdits(text, edits), changed: [...values].map(isNew) };
+}
+
+/** The data of an entry with a field set or dropped. */
+function dataWith(data: unknown, change: FieldChange): unknown {
+  if (change.what === 'set')
+    return dataAfter(data, { what: 'set', pointer: change.field, value: change.value })?.data;
+  if (valueAt(data, change.field) === undefined) return data;
+  const pointer = withEmptied(data, change.field, 0);
+  return dataAfter(data, { what: 'remove', pointer })?.data;
+}
+
+/** A value with the fields of its maps in the order of a schema, so that new ones are written in it. */
+function inOrder(value: unknown, order: KeyOrder, pointer: Pointer): unknown {
+  if (!isRecord(value)) return value;
+  const keys = order(pointer);
+  const rank = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort((a, b) => rank(a) - rank(b))
+      .map((key) => [key, inOrder(value[key], order, [...pointer, key])]),
+  );
 }
 
 function editsOf(
@@ -64,7 +146,7 @@ function editsOf(
 function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
   const above = at.slice(0, -1);
   const group = valueAt(data, above);
-  return above.length > least && isFields(group) && Object.keys(group).length === 1
+  return above.length > least && isRecord(group) && Object.keys(group).length === 1
     ? withEmptied(data, above, least)
     : at;
 }
@@ -72,6 +154,6 @@ function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
 function isRequired(schema: JsonObject, field: Pointer): boolean {
   let inner: unknown = schema;
   for (const step of field.slice(0, -1)) inner = valueAt(inner, ['properties', step]);
-  const required = isFields(inner) ? inner['required'] : undefined;
+  const required = isRecord(inner) ? inner['required'] : undefined;
   return Array.isArray(required) && required.includes(field.at(-1));
 }

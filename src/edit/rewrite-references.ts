@@ -1,4 +1,5 @@
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { nodeAt } from '../content/sources/node-pointer.ts';
 import { parseYamlDocument } from '../content/sources/parse-yaml.ts';
 import { UsageError } from '../base/failures.ts';
@@ -62,11 +63,7 @@ export function removeRepeats(draft: SourcesDraft, references: readonly SourceRe
 }
 
 function valuesAt(draft: SourcesDraft, path: string, list: Pointer): readonly unknown[] {
-  const data = draft.data(path);
-  const value = list.reduce<unknown>(
-    (node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key],
-    data,
-  );
+  const value = valueAt(draft.data(path), list);
   return Array.isArray(value) ? value : [];
 }
 
@@ -136,11 +133,7 @@ function editField(
     const inPlace = editsInPlace(file.text, pointer, markdown, edits);
     if (inPlace !== undefined) {
       const after = yamlData({ ...file, text: applyEdits(file.text, inPlace) });
-      const value = pointer.reduce<unknown>(
-        (node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key],
-        after,
-      );
-      if (value === wanted) return inPlace;
+      if (valueAt(after, pointer) === wanted) return inPlace;
     }
     return setValue(file, pointer, wanted);
   });

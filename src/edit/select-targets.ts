@@ -1,6 +1,7 @@
 import { UsageError } from '../base/failures.ts';
 import { referringPlaces } from '../contract/kinds/referring-places.ts';
 import { entryKinds, isInOneFile } from '../contract/kinds/registry.ts';
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { nearest } from '../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
 
@@ -152,16 +153,7 @@ function valuesReader(
       `--where: there is no field ${JSON.stringify(field)}. ${meant === undefined ? `Fields: ${[...fields, 'sound', 'tier'].join(', ')}.` : `Did you mean ${meant}?`}`,
     );
   }
-  return ({ value }) =>
-    texts(
-      steps.reduce<unknown>(
-        (inner, step) =>
-          typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
-            ? (inner as Record<string, unknown>)[step]
-            : undefined,
-        value,
-      ),
-    );
+  return ({ value }) => texts(valueAt(value, steps));
 }
 
 const propertiesOf = (schema: EntryTarget['schema']): object =>

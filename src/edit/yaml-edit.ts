@@ -1,8 +1,9 @@
+import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq } from 'yaml';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { applyEdits, areApart, type TextEdit } from './text-edit.ts';
-import { dataAfter, valueAt, type Change } from './yaml/data-after.ts';
+import { dataAfter, type Change } from './yaml/data-after.ts';
 import { editsFor, type KeyOrder } from './yaml/edits-for.ts';
 import { dataOf, openYaml, slotAt, type OpenedYaml, type YamlFile } from './yaml/opened-yaml.ts';
 import { smallestEdit } from './yaml/smallest-edit.ts';
@@ -65,6 +66,7 @@ export function yamlData(file: YamlFile): unknown {
 export function changeAll(
   file: YamlFile,
   changes: readonly Change[],
+  order: KeyOrder = noOrder,
 ): readonly TextEdit[] | undefined {
   const opened = openYaml(file);
   if (opened === undefined) return undefined;
@@ -77,7 +79,7 @@ export function changeAll(
   }
   if (wanted === undefined) return undefined;
   for (const find of [editsAtOnce, editsOf]) {
-    const edits = find(file, steps, noOrder);
+    const edits = find(file, steps, order);
     if (edits === undefined) continue;
     const after = yamlData({ ...file, text: applyEdits(file.text, edits) });
     if (isDeepStrictEqual(after, wanted.data)) return edits;
@@ -137,8 +139,12 @@ function editsAtOnce(
   for (const change of changes) {
     // A list or a map that is not there yet would be begun by each of them.
     if (!hasPlaceFor(opened, change)) return undefined;
-    if (change.what === 'set') {
-      const field = JSON.stringify(change.pointer);
+    // An item that comes or goes moves those after it.
+    const { what, pointer } = change;
+    const field = JSON.stringify(
+      what === 'set' || what === 'insert' ? pointer : pointer.slice(0, -1),
+    );
+    if (what !== 'rename' && (what !== 'remove' || typeof pointer.at(-1) === 'number')) {
       if (fields.has(field)) return undefined;
       fields.add(field);
     }

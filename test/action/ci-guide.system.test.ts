@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -10,6 +10,8 @@ import { actionFile } from '../support/action/workflow-file.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
+import { runProgram } from '../support/publish/run-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 const guide = readFileSync(join(projectRoot, 'docs/ci.md'), 'utf8');
@@ -34,17 +36,19 @@ test('the guide names every input and output of the action', () => {
 });
 
 /** A catalogue on a branch that left `main`, with a name changed, and its clone of CI. */
-function clonedBranch(t: TestContext): Repository {
+async function clonedBranch(t: TestContext): Promise<Repository> {
   const repository = catalogueRepository(t);
-  const build = () =>
-    execFileSync(process.execPath, [builtProgram(), 'build', '--quiet'], { cwd: repository.root });
-  build();
+  const build = async () => {
+    const { code, stderr } = await runProgram(['build', '--quiet'], { cwd: repository.root });
+    assert.equal(code, 0, stderr);
+  };
+  await build();
   repository.commit('Published');
   repository.git('checkout', '--quiet', '-b', 'feature');
   const bus = 'sources/vehicles/bus.yaml';
   const text = readFileSync(join(repository.root, bus), 'utf8');
   write(repository.root, bus, text.replace('name: Bus', 'name: Coach'));
-  build();
+  await build();
   repository.commit('Renamed');
   return repository.clone();
 }
@@ -56,17 +60,19 @@ function sh(t: TestContext, script: string, { root }: Repository, env = {}) {
   write(folder, 'npx', npx);
   chmodSync(join(folder, 'npx'), 0o755);
   const path = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(':');
-  return spawnSync('sh', ['-ec', script], {
+  const run = spawnSync('sh', ['-ec', script], {
     cwd: root,
     env: { PATH: path, NODE_V8_COVERAGE: '', ...env },
     encoding: 'utf8',
   });
+  assertOwnWords(run.stderr);
+  return run;
 }
 
-test('the jobs for GitLab run, and write what they keep', (t) => {
+test('the jobs for GitLab run, and write what they keep', async (t) => {
   const text = examples('yaml').find((example) => example.includes('CI_MERGE_REQUEST')) ?? '';
   const jobs = parse(text) as Record<string, { script: string[] }>;
-  const checkout = clonedBranch(t);
+  const checkout = await clonedBranch(t);
   const env = { CI_MERGE_REQUEST_DIFF_BASE_SHA: checkout.git('merge-base', 'origin/main', 'HEAD') };
   for (const [job, kept] of [
     ['catalogue-check', 'junit.xml'],
@@ -78,9 +84,9 @@ test('the jobs for GitLab run, and write what they keep', (t) => {
   }
 });
 
-test('the script for everything else ends with the worst code, after all steps', (t) => {
+test('the script for everything else ends with the worst code, after all steps', async (t) => {
   const [script = ''] = examples('sh');
-  const checkout = clonedBranch(t);
+  const checkout = await clonedBranch(t);
   assert.equal(sh(t, script, checkout).status, 0);
   write(checkout.root, 'sources/vehicles/bus.yaml', 'name: Bus\n');
   checkout.commit('A fault');
@@ -90,9 +96,9 @@ test('the script for everything else ends with the worst code, after all steps',
   assert.equal(sh(t, `git() { echo nowhere; }\n${script}`, checkout).status, 2);
 });
 
-test('the script for output that is not committed compares two builds', (t) => {
+test('the script for output that is not committed compares two builds', async (t) => {
   const [, script = ''] = examples('sh');
-  const checkout = clonedBranch(t);
+  const checkout = await clonedBranch(t);
   const { status, stdout, stderr } = sh(t, script, checkout);
   assert.equal(status, 0, stderr);
   assert.match(stdout, /0 breaking/);

@@ -222,7 +222,10 @@ test('a ref that names no commit is a wrong use, and no option of git', async (t
   rmSync(join(root, '.git'), { recursive: true });
   const outside = await build(...trusting);
   assert.equal(outside.code, 2);
-  assert.match(outside.stderr, /main is not a commit: not a git repository/);
+  assert.match(
+    outside.stderr,
+    /main is not a commit: this folder is in no git repository\. Change to one that is\.$/m,
+  );
   assert.throws(() => git('status'));
 });
 

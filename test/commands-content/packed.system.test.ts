@@ -7,6 +7,7 @@ import { filesBelow, read, write } from '../support/content/catalogue-folder.ts'
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
 import { ownVersion } from '../../src/cli/inputs/own-version.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
 test('the packed program makes a catalogue in an empty folder, checks it and builds it', async (t) => {
@@ -74,6 +75,7 @@ test('what init prints works as printed, and so does what its workflow does afte
   });
   assert.equal(status, 0, warned);
   // npm has warnings of its own about the settings of a machine; of this program it has none.
+  assertOwnWords(warned, /^npm /);
   assert.doesNotMatch(warned, /install-scripts|prepare|catalogue@/);
   assert.ok(existsSync(join(cwd, 'mine/out/catalogue-manifest.json')));
 });

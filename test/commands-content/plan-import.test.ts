@@ -9,7 +9,7 @@ import type { NamedRow } from '../../src/cli/commands/table/name-rows.ts';
 import { planRows, type Given } from '../../src/cli/commands/table/plan-import.ts';
 import { changesOf, newCategory } from '../../src/cli/commands/table/plan-rows.ts';
 import { schemaOfTable } from '../../src/cli/commands/table/table-kinds.ts';
-import { changeFields } from '../../src/edit/field-changes.ts';
+import { changeEntries, changeFields } from '../../src/edit/field-changes.ts';
 import { yamlData } from '../../src/edit/yaml-edit.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
 import { starterFolder } from '../support/content/catalogue-folder.ts';
@@ -95,6 +95,56 @@ test('many new categories at once say what they would say one after another, wha
       } finally {
         rmSync(sources, { recursive: true });
       }
+    }),
+  );
+});
+
+test('many changes of one file write what they write one after another, or the same data', () => {
+  const text = fc.constantFrom('A bus', '"12"', "'a: b' # kept", 'null', '[]');
+  const entry = fc.record(
+    { name: text, description: text, formerKeys: fc.constantFrom('[a, b]', '\n    - a\n    - b') },
+    { requiredKeys: ['name'] },
+  );
+  const change = fc.oneof(
+    fc.record({
+      what: fc.constant('set' as const),
+      field: fc.constantFrom(['name'], ['description'], ['image', 'alt'], ['image', 'file']),
+      value: fc.constantFrom('A bus', 'Two\nlines', 12, ''),
+    }),
+    fc.record({
+      what: fc.constant('set' as const),
+      field: fc.constant(['formerKeys']),
+      value: fc.constantFrom(['a'], ['b', 'c'], ['a', 'x', 'b', 'y']),
+    }),
+    fc.record({
+      what: fc.constant('drop' as const),
+      field: fc.constantFrom(['description'], ['formerKeys'], ['image', 'alt']),
+    }),
+  );
+  const changes = fc.uniqueArray(change, {
+    maxLength: 4,
+    selector: ({ field }) => field.join('.'),
+  });
+  const entries = fc.array(fc.tuple(entry, changes), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(entries, fc.boolean(), (all, isFlow) => {
+      const written = all.map(([fields], index) => {
+        const lines = Object.entries(fields).map(([key, value]) => `  ${key}: ${value}\n`);
+        return `# ${String(index)}\nkey-${String(index)}:\n${lines.join('')}`;
+      });
+      const file = `${written.join('')}${isFlow ? 'last: { name: Last }\n' : ''}`;
+      const edits = all.map(([, own], index) => ({
+        target: newCategory(`key-${String(index)}`),
+        changes: own,
+      }));
+      const oneByOne = edits.reduce<string>(
+        (before, { target, changes }) => changeFields(before, target, changes) ?? before,
+        file,
+      );
+      const { text: after, changed } = changeEntries(file, edits);
+      const dataOf = (yaml: string) => yamlData({ text: yaml, kind: 'categories' });
+      assert.deepEqual(dataOf(after), dataOf(oneByOne));
+      assert.equal(changed.some(Boolean), after !== file);
     }),
   );
 });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const commands = ['check', 'build', 'fmt', 'serve', 'mcp', 'diff'];
@@ -17,6 +18,7 @@ function saidIn(folder: string, enter: string, command: string): unknown[] {
     ['-c', start, process.execPath, builtProgram()],
     { cwd: folder, encoding: 'utf8' },
   );
+  assertOwnWords(stderr);
   return [status, stdout, stderr];
 }
 

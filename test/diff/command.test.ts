@@ -8,6 +8,7 @@ import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
+import { expectOwnWords } from '../support/publish/own-words.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
 const program = builtProgram();
@@ -252,9 +253,10 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
   const child = spawn(process.execPath, [program, 'diff', 'HEAD', '--build'], {
     cwd: folder,
     env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, TMPDIR: temporary },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
+  expectOwnWords(child.stderr);
   t.after(() => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');

@@ -1,10 +1,10 @@
+import { valueAt } from '../../src/content/diagnostics/json-pointer.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { changesOf } from '../../src/cli/commands/table/plan-rows.ts';
-import { valueAt } from '../../src/edit/yaml/data-after.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { cellOf, plainCell, valueOfCell } from '../../src/edit/table/cells.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';

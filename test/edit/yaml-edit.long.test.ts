@@ -1,10 +1,10 @@
+import { valueAt } from '../../src/content/diagnostics/json-pointer.ts';
 import { createRequire } from 'node:module';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { removeValue, setValue, yamlData } from '../../src/edit/yaml-edit.ts';
-import { valueAt } from '../../src/edit/yaml/data-after.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { filesBelow } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

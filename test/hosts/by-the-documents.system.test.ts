@@ -7,6 +7,7 @@ import { hosts } from '../../src/service/hosts/registry.ts';
 import { freePort, listening, serverKind, stop, whyNot } from '../support/hosts/running-server.ts';
 import { publicFolder } from '../support/hosts/site-folder.ts';
 import { startWorker, whyNoWorkerd } from '../support/hosts/workerd.ts';
+import { expectOwnWords } from '../support/publish/own-words.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
 
@@ -45,6 +46,7 @@ async function startSignUp(t: TestContext, folder: string, port: number): Promis
     env: { [name]: value, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  expectOwnWords(child.stderr, /^\{"/);
   t.after(() => stop(child));
   await listening(child, port);
 }

@@ -189,4 +189,31 @@ describe('the markdown of a text', () => {
       { numRuns: runs(2000) },
     );
   });
+
+  test('of words, headings and lists shows what the page shows', () => {
+    const plainParts = [
+      'a',
+      '1. ',
+      '- ',
+      '* ',
+      '*',
+      '**',
+      '# ',
+      '###### ',
+      '#',
+      '---',
+      ' ',
+      '    ',
+    ];
+    const plainText = fc
+      .array(fc.constantFrom(...plainParts, '\n', '\n\n'), { maxLength: 16 })
+      .map((texts) => texts.join(''));
+    fc.assert(
+      fc.property(plainText, (text) => {
+        const shown = (each: string) => html(each).replace(/\s+/g, ' ');
+        assert.equal(shown(twin(text)), shown(text), JSON.stringify(text));
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
 });

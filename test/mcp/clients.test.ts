@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -12,6 +13,7 @@ import {
   type Era,
 } from '../support/mcp/client-checks.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
+import { expectOwnWords } from '../support/publish/own-words.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 
@@ -36,11 +38,12 @@ for (const era of Object.keys(eras) as Era[]) {
     assert.deepEqual(faults, []);
   });
 
-  const stdio = (...words: readonly string[]) =>
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [builtProgram(), '-q', 'mcp', ...words],
-    });
+  const stdio = (...words: readonly string[]) => {
+    const args = [builtProgram(), '-q', 'mcp', ...words];
+    const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' });
+    expectOwnWords(transport.stderr as Readable | null);
+    return transport;
+  };
 
   test(`the official client of ${era} uses catalogue mcp over a folder`, async () => {
     const client = await connectTo(stdio('--out', sampleOut), era);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** Runs a shell script as root where nobody else sees what it mounts, in a user namespace or as root. */
@@ -45,6 +46,7 @@ for (const { name, mount } of [
       ls -A . out`;
     const { status, stdout, stderr } = inOwnMounts(script, join(folder, 'project'));
     assert.equal(status, 0, stdout + stderr);
+    assertOwnWords(stderr);
     assert.match(stdout, /^\.:\nout\n\nout:\n/m);
     assert.doesNotMatch(stdout, /catalogue-(?:tmp|lock|staging)/);
   });

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { formatPointer } from '../../src/content/diagnostics/json-pointer.ts';
 import { leavesOf } from '../../src/review/provenance/document-places.ts';
-import { documentAt } from '../../src/review/provenance/read-document.ts';
+import {
+  publishVariant,
+  someDates,
+  otherDates,
+} from '../../src/review/provenance/publish-variant.ts';
+import type { Variant } from '../../src/review/provenance/change-entries.ts';
 import { createLeafTracer } from '../../src/review/provenance/trace-leaf.ts';
-import type { SourceValue } from '../../src/review/provenance/source-value.ts';
+import type { SourceValue } from '../../src/review/provenance/source-values.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { sampleSources } from '../support/publish/fixtures.ts';
 import {
@@ -30,7 +35,10 @@ before(async () => {
   site = await openEditedSite(sampleSources);
   const templates = readTemplates();
   for (const path of apiFiles) {
-    const read = documentAt(path, { templates });
+    const read = (variant: Variant, dated = false): unknown => {
+      const dates = dated ? otherDates : someDates;
+      return JSON.parse(publishVariant(variant, { templates }).text(path, dates) ?? '');
+    };
     const trace = createLeafTracer(site.variant, read);
     for (const [pointer] of leavesOf(read(site.variant))) {
       const leaf = `${path}#${formatPointer(pointer)}`;

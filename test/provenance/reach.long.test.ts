@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import fc from 'fast-check';
+import { formatPointer } from '../../src/content/diagnostics/json-pointer.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { dateFiles } from '../../src/build/output/date-files.ts';
 import type { Variant } from '../../src/review/provenance/change-entries.ts';
 import { createReach, type Reach } from '../../src/review/provenance/reach.ts';
-import type { SourceValue } from '../../src/review/provenance/source-value.ts';
-import { sourceValues } from '../../src/review/provenance/source-values.ts';
+import { sourceValues, type SourceValue } from '../../src/review/provenance/source-values.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { draftSite, publish } from '../../src/site/publish/publish.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
@@ -23,17 +24,12 @@ before(async () => {
 
 for (const file of ['vehicles/digger.yaml', 'apps/train-talk.yaml', 'phonemes/zh.yaml']) {
   test(`uses names whatever changes with ${file}`, () => {
-    const edited = site.edited(
-      valuesOf(site.variant, file).filter((value) => value.part === 'value' && isFree(value)),
+    const values = valuesOf(site.variant, file);
+    const { changed, named } = compare(
+      values.filter((value) => value.part === 'value' && isFree(value)),
+      (variant) => valuesOf(variant, file),
     );
-    const now = hashesOf(edited);
-    const paths = new Set([...published.keys(), ...now.keys()]);
-    const changed = [...paths].filter((path) => published.get(path) !== now.get(path)).map(shown);
     assert.ok(changed.length > 5);
-    const [here, there] = [site.variant, edited].map((variant) =>
-      placesOf(createReach(variant, { templates })(valuesOf(variant, file))),
-    );
-    const named = new Set([...(here ?? []), ...(there ?? [])]);
     assert.deepEqual(
       changed.filter((path) => !named.has(path)),
       [],
@@ -41,6 +37,44 @@ for (const file of ['vehicles/digger.yaml', 'apps/train-talk.yaml', 'phonemes/zh
     // Nor does it name the whole site.
     assert.ok(named.size < published.size / 4, String(named.size));
   });
+}
+
+test('whichever single field an editor changes, uses names every file that changes with it', () => {
+  const fields = sourceValues(site.variant.entries, site.variant.media).filter(
+    (value) =>
+      /^(?:vehicles|apps|phonemes)\//.test(value.file) && value.part === 'value' && isFree(value),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), (field) => {
+      const at = formatPointer(field.pointer);
+      const { changed, named } = compare([field], (variant) =>
+        valuesOf(variant, field.file).filter(
+          ({ part, pointer }) => part === 'value' && formatPointer(pointer) === at,
+        ),
+      );
+      assert.deepEqual(
+        changed.filter((path) => !named.has(path)),
+        [],
+        `${field.file}#${at}`,
+      );
+    }),
+    { numRuns: 10 },
+  );
+});
+
+/** The files that change with some values, and what `uses` names for values of both versions. */
+function compare(
+  values: readonly SourceValue[],
+  asked: (variant: Variant) => SourceValue[],
+): { readonly changed: readonly string[]; readonly named: ReadonlySet<string> } {
+  const edited = site.edited(values);
+  const now = hashesOf(edited);
+  const paths = new Set([...published.keys(), ...now.keys()]);
+  const changed = [...paths].filter((path) => published.get(path) !== now.get(path)).map(shown);
+  const named = [site.variant, edited].flatMap((variant) =>
+    placesOf(createReach(variant, { templates })(asked(variant))),
+  );
+  return { changed, named: new Set(named) };
 }
 
 const valuesOf = ({ entries, media }: Variant, file: string): SourceValue[] =>

@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { read, write } from '../support/content/catalogue-folder.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
 import { followRecipes, type FollowedRecipes } from '../support/recipes/follow-recipe.ts';
 
 const most = {
@@ -53,11 +54,12 @@ test('a new tool is listed, answers, and is named to agents', async () => {
     { method: 'notifications/initialized' },
     { id: 2, method: 'tools/call', params: { name: 'list_categories', arguments: {} } },
   ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  const { stdout } = spawnSync(process.execPath, [program, 'mcp', '--out', 'out'], {
+  const { stdout, stderr } = spawnSync(process.execPath, [program, 'mcp', '--out', 'out'], {
     cwd: folder,
     input: asked.join(''),
     encoding: 'utf8',
   });
+  assertOwnWords(stderr);
   assert.match(stdout, /"structuredContent":\{"categories":\["/);
 });
 

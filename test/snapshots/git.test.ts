@@ -83,7 +83,9 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
   const outside = temporaryFolder(t);
   await assert.rejects(
     openSnapshot('main', { cwd: outside, out: 'out', sources: 'sources' }),
-    refusal(/^main is neither an output folder nor a commit: not a git repository[^\n]*[^.]\.$/),
+    refusal(
+      /nor a commit: this folder is in no git repository\. Change to one that is, or name a folder .* a site\.$/,
+    ),
   );
   const { folder, commit } = await catalogueRepository(t);
   commit('topic');
@@ -93,6 +95,14 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
     openSnapshot(first, { cwd: join(outside, 'clone'), out: 'out', sources: 'sources' }),
     refusal(/The clone is shallow: .*--unshallow.*fetch-depth: 0/),
   );
+  for (const [where, said] of [
+    [folder, /nor a commit of this git repository\. Look at git log\.$/],
+    [join(outside, 'clone'), /with git fetch --unshallow origin; in GitHub Actions /],
+  ] as const)
+    await assert.rejects(
+      openSnapshot('HEAD~9', { cwd: where, out: 'out', sources: 'sources' }),
+      refusal(said),
+    );
 });
 
 test('an output that was committed in part, or is damaged, is told by its file', async (t) => {

@@ -54,22 +54,6 @@ describe('a program of parts', () => {
     assert.deepEqual(loadProgram(file).exports, ['object', true]);
   });
 
-  test('takes the parts that stand in one file out of that', (t) => {
-    const { folder, file, store, writes } = aProgram(t);
-    const several = Object.entries(parts)
-      .filter(([name]) => name !== 'third.cjs')
-      .map(
-        ([name, text]) =>
-          `"${name}": (function (module, require, __filename) {${text.replace('2 *', '3 *')}})`,
-      );
-    writeFileSync(join(folder, 'first.parts'), `({${several.join(',\n')}})`);
-    const program = loadProgram(file, store);
-    const { twice, own } = program.exports as First;
-    assert.deepEqual([twice(2), own], [6, file]);
-    program.keep();
-    assert.deepEqual(writes, [['first.parts']]);
-  });
-
   test('names the place of a fault as it stands in the file', (t) => {
     const { file } = aProgram(t, { 'first.cjs': 'const one = 1;\n  throw new Error("here");' });
     assert.throws(

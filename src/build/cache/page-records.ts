@@ -108,11 +108,11 @@ class StoredPage implements PageFacts {
   }
 
   get html(): TextFacts {
-    return new StoredText(this.#records, this.#page, 0);
+    return new StoredText(this.#records, this.#page * forms.length);
   }
 
   get markdown(): TextFacts {
-    return new StoredText(this.#records, this.#page, 1);
+    return new StoredText(this.#records, this.#page * forms.length + 1);
   }
 
   get ownText(): string | undefined {
@@ -132,17 +132,11 @@ class StoredPage implements PageFacts {
 
 class StoredText implements TextFacts {
   readonly #records: Records;
-  readonly #page: number;
-  readonly #form: number;
+  readonly #text: number;
 
-  constructor(records: Records, page: number, form: number) {
+  constructor(records: Records, text: number) {
     this.#records = records;
-    this.#page = page;
-    this.#form = form;
-  }
-
-  get #text(): number {
-    return this.#page * forms.length + this.#form;
+    this.#text = text;
   }
 
   get sha256(): string {
@@ -151,7 +145,8 @@ class StoredText implements TextFacts {
   }
 
   get bytes(): number {
-    return this.#records.numbers[this.#page * recordNumbers + 2 * this.#form] ?? 0;
+    const before = Math.floor(this.#text / forms.length); // the body of each page has a number, too
+    return this.#records.numbers[2 * this.#text + before] ?? 0;
   }
 
   get links(): Links {

@@ -1,7 +1,8 @@
-import type { BuildInput, FullBuildResult, Recollection } from './build-types.ts';
+import type { BuildInput, BuildResult, FullBuildResult, Recollection } from './build-types.ts';
 import { buildDays } from '../../content/model/build-days.ts';
 import { checkSources } from './check-sources.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
+import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { withoutNotes } from '../../content/diagnostics/without-notes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { SelfCheckError } from '../../base/failures.ts';
@@ -89,6 +90,10 @@ export async function build(
     await workshop.close();
   }
 }
+
+/** A finding that comes from the output before this build does not appear again after it. */
+export const isLasting = ({ diagnostics }: BuildResult): boolean =>
+  diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
 const nothingMade = { change: undefined, files: [], validity: undefined };
 

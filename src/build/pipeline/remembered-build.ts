@@ -5,7 +5,6 @@ import { openKnownPages } from '../cache/known-pages-pack.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
-import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { dayOf } from '../../content/model/span.ts';
 import { noLeftovers } from '../output/leftovers.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
@@ -62,7 +61,7 @@ export function createBuilder(
     const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
     const trace = { sourcesDigest: () => digest };
     if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
-    const { build } = await import('./pipeline.ts');
+    const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
       pages,
       pictures,
@@ -94,10 +93,6 @@ const buildAnew: Builder = async (input) => {
 };
 
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
-
-/** A finding that comes from the output before this build does not appear again after it. */
-const isLasting = ({ diagnostics }: BuildResult): boolean =>
-  diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
 /**
  * Which days give the same site is known only once the sources are checked, so days are not part of the key.

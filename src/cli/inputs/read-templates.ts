@@ -1,3 +1,4 @@
+import { isFolder } from '../../base/files/is-folder.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
@@ -65,8 +66,7 @@ export function templateNames(folder?: string): string[] {
 }
 
 function requireFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`There is no templates folder ${folder}.`);
+  if (!isFolder(folder)) throw new UsageError(`There is no templates folder ${folder}.`);
 }
 
 /**

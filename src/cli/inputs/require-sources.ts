@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs';
 import { undoInterruptedEdit } from '../../edit/edit-journal.ts';
 import { UsageError } from '../../base/failures.ts';
-import { readFault } from '../../base/files/write-fault.ts';
+import { isFolder } from '../../base/files/is-folder.ts';
 import { count } from '../../base/text/count.ts';
 
 /**
@@ -20,14 +19,4 @@ export function requireSources(path: string, log: (text: string) => void): void 
     log(
       `An edit of ${path} was interrupted and has been undone: ${undone === 0 ? 'no file was changed by it' : `${count(undone, 'file')} restored`}. If you still want it, make it again.`,
     );
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch (cause) {
-    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((cause as NodeJS.ErrnoException).code ?? ''))
-      return false;
-    throw readFault(cause, path);
-  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
@@ -24,9 +24,9 @@ export interface CodeStore {
 }
 
 /**
- * Loads a program as `require` does: its parts by `./`, everything else from the program's location. A file
- * `x.parts` beside `x.cjs` holds that part together with others that are loaded with it. V8 need not compile
- * what it compiled in an earlier run; code that is missing, or from another version of V8, is compiled again.
+ * Loads a program as `require` does: its parts by `./`, everything else from the program's location. V8 need
+ * not compile what it compiled in an earlier run; code that is missing, or from another version of V8, is
+ * compiled again.
  *
  * @param file the first part, as an absolute path.
  */
@@ -38,27 +38,17 @@ export function loadProgram(file: string, store?: CodeStore): LoadedProgram {
   const requireOther = createRequire(file);
   let hasNews = false;
 
-  const functions = new Map<string, PartFunction>();
-
-  const run = (file: string, [before, after]: readonly [string, string]): unknown => {
-    const cachedData = kept.get(file);
-    const path = join(folder, file);
+  const compile = (part: string): PartFunction => {
+    const filename = join(folder, part);
     // The bundler writes only ASCII.
-    const script = new Script(`${before}${readFileSync(path, 'latin1')}${after}`, {
-      filename: path,
+    const script = new Script(`${before}${readFileSync(filename, 'latin1')}\n})`, {
+      filename,
       columnOffset: -before.length,
-      cachedData,
+      cachedData: kept.get(part),
     });
     hasNews ||= script.cachedDataRejected !== false;
-    scripts.set(file, script);
-    return script.runInThisContext();
-  };
-  const compile = (part: string): PartFunction => {
-    const several = part.replace(/\.cjs$/, '.parts');
-    if (!functions.has(part) && !isShared(part) && existsSync(join(folder, several)))
-      for (const [name, each] of Object.entries(run(several, ['', '']) as Several))
-        functions.set(name, each);
-    return functions.get(part) ?? (run(part, wrapper) as PartFunction);
+    scripts.set(part, script);
+    return script.runInThisContext() as PartFunction;
   };
   const load = (part: string): unknown => {
     const known = modules.get(part);
@@ -88,13 +78,7 @@ interface Module {
 
 type PartFunction = (module: Module, require: (id: string) => unknown, filename: string) => void;
 
-/** The exports of a script that holds several parts. */
-type Several = Readonly<Record<string, PartFunction>>;
-
-const wrapper = ['(function (module, require, __filename) {', '\n})'] as const;
-
-/** A script of several parts is never named after a part that others share. */
-const isShared = (part: string): boolean => part.startsWith('chunk-');
+const before = '(function (module, require, __filename) {';
 
 type CodeSize = readonly [part: string, bytes: number];
 

@@ -6,6 +6,18 @@ export const formatPointer = (pointer: Pointer): string =>
     .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 
+/** The value at a pointer into JSON or YAML data; undefined if there is none. */
+export const valueAt = (data: unknown, pointer: Pointer): unknown =>
+  pointer.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.prototype.propertyIsEnumerable.call(value, step) // not the length of a list
+        ? (value as Readonly<Record<string | number, unknown>>)[step]
+        : undefined,
+    data,
+  );
+
 /** Reads an RFC 6901 pointer; the empty string is the root. */
 export const parsePointer = (pointer: string): string[] =>
   pointer

@@ -35,7 +35,7 @@ export function absenceOn(day: string, span: Span | undefined): Absence | undefi
 /** Whether a day is within a span. */
 export const isOn = (day: string, { from, until }: Span): boolean => from <= day && day <= until;
 
-/** Whether the calendar has a day written in this form. */
+/** Whether a text is a day of the calendar, such as `2026-03-14`. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && dayOf(day) === text;

@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { formerPaths } from '../model/former-paths.ts';
 import type { Entries } from '../model/entries.ts';
 
 /**
@@ -24,18 +25,15 @@ export function createAddressHistory(
   };
 }
 
-function laterPaths({ vehicles, categories, moved, ledger }: Entries): Map<string, string> {
+function laterPaths(entries: Entries): Map<string, string> {
+  const { vehicles, moved, ledger } = entries;
   const now = new Map(vehicles.map(({ key, value }) => [value.id, paths.vehicle(key)]));
   const later = new Map<string, string>();
   for (const { path, id } of ledger?.value.records ?? []) {
     const target = id === undefined ? undefined : now.get(id);
     if (target !== undefined && target !== path) later.set(path, target);
   }
-  for (const { key, value } of vehicles)
-    for (const slug of value.formerSlugs ?? []) later.set(paths.vehicle(slug), paths.vehicle(key));
-  for (const [key, category] of Object.entries(categories?.value ?? {}))
-    for (const former of category?.formerKeys ?? [])
-      later.set(paths.category(former), paths.category(key));
+  for (const { from, to } of formerPaths(entries)) later.set(from, to);
   for (const [from, to] of Object.entries(moved?.value.redirects ?? {}))
     if (to?.startsWith('/')) later.set(from, to);
   return later;

@@ -3,6 +3,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { appNames } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
+import { formerPaths } from '../model/former-paths.ts';
 import { pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
@@ -81,13 +82,7 @@ interface Known {
 
 /** Old paths that other sources redirect, with the cause. */
 export function derivedRedirects(entries: Entries): Map<string, string> {
-  const derived = new Map<string, string>();
-  for (const { key, value } of entries.vehicles)
-    for (const slug of value.formerSlugs ?? [])
-      derived.set(paths.vehicle(slug), `it is a former slug of the vehicle ${key}`);
-  for (const [key, category] of Object.entries(entries.categories?.value ?? {}))
-    for (const former of category?.formerKeys ?? [])
-      derived.set(paths.category(former), `it is a former key of the category ${key}`);
+  const derived = new Map(formerPaths(entries).map(({ from, source }) => [from, source]));
   for (const { key, value } of entries.apps) {
     for (const name of appNames(value))
       derived.set(paths.title(name), `it is a name of the app ${key}`);

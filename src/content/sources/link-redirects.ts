@@ -2,6 +2,7 @@ import { listPage, paths } from '../../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
+import { formerPaths } from '../model/former-paths.ts';
 import { pageCount } from '../model/list-pages.ts';
 import { publishedAt, type FixedPaths } from '../model/published-paths.ts';
 import type { CompleteEntries } from '../model/entries.ts';
@@ -26,8 +27,7 @@ export function linkRedirects(
     if (!all.has(from)) all.set(from, { from, to, status });
   };
   for (const [from, to] of moved) add(from, to);
-  for (const { key, value } of entries.vehicles)
-    for (const slug of value.formerSlugs ?? []) add(paths.vehicle(slug), paths.vehicle(key));
+  for (const { from, to } of formerPaths(entries)) add(from, to);
   for (const { from, to } of categoryRedirects(entries)) add(from, to);
   const published = publishedAt(entries, fixed);
   for (const { key, value } of entries.apps) {
@@ -43,14 +43,14 @@ export function linkRedirects(
   };
 }
 
-/** The pages of a category that was renamed; each page of its list has one with the old key. */
+/** The further pages of a category that was renamed; each page of its list has one with the old key. */
 function* categoryRedirects({ site, categories, vehicles }: CompleteEntries): Iterable<Moved> {
   const limit = listLimits(site.value).vehicles;
   for (const [key, { formerKeys = [] }] of Object.entries(categories?.value ?? {})) {
     if (formerKeys.length === 0) continue;
     const members = vehicles.filter(({ value }) => value.category === key).length;
     for (const former of formerKeys)
-      for (let page = 1; page <= pageCount(members, limit); page += 1)
+      for (let page = 2; page <= pageCount(members, limit); page += 1)
         yield {
           from: listPage(paths.category(former), page),
           to: listPage(paths.category(key), page),

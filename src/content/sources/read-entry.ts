@@ -1,7 +1,7 @@
 import { hasBody } from '../../contract/kinds/source-form.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { parsePointer } from '../diagnostics/json-pointer.ts';
+import { parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
 import { reportedByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
@@ -105,7 +105,7 @@ const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): b
   code === 'wrong-form' &&
   'pointer' in at &&
   isKeyAt(kind, at.pointer) &&
-  typeof at.pointer.reduce<unknown>(fieldOf, value) === 'string';
+  typeof valueAt(value, at.pointer) === 'string';
 
 function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
   const place = referringPlaceAt(kind, pointer);
@@ -115,7 +115,7 @@ function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
 /** Whether a finding is about a value with invisible characters, which have been reported at their place. */
 function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {
   if (!('pointer' in at)) return false;
-  const meant = at.on === 'key' ? at.pointer.at(-1) : at.pointer.reduce<unknown>(fieldOf, value);
+  const meant = at.on === 'key' ? at.pointer.at(-1) : valueAt(value, at.pointer);
   return (
     typeof meant === 'string' &&
     hiddenCharacters(meant).some(
@@ -123,9 +123,6 @@ function isAboutHidden({ at }: Finding, value: unknown, text: string): boolean {
     )
   );
 }
-
-const fieldOf = (value: unknown, key: string | number): unknown =>
-  (value as Readonly<Record<string, unknown>> | undefined)?.[key];
 
 const isSuspect = ({ reported, oddScalars }: ParsedYaml): boolean =>
   reported.length > 0 || oddScalars.length > 0;

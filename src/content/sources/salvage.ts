@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 
 /**
@@ -26,6 +27,3 @@ function byFirstSegment(pointers: readonly Pointer[]): Map<string, Pointer[]> {
   }
   return groups;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,10 +17,7 @@ export const markdown = (description: string) =>
 
 /** A key in the form that file names, paths and references use. */
 export const key = (description: string) =>
-  z
-    .string()
-    .regex(limits.slugPattern)
-    .describe(`${description} Only a-z, 0-9 and hyphens.`);
+  z.string().regex(limits.slugPattern).describe(`${description} Only a-z, 0-9 and hyphens.`);
 
 /** An absolute https URL. */
 export const httpsUrl = (description: string) =>

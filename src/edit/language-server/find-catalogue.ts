@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** What is beside `site.yaml` in a folder of sources, and hardly in a folder of anything else. */
@@ -7,10 +7,6 @@ const signs = ['categories.yaml', 'vehicles', 'phonemes', 'ledger.txt'];
 /** Whether a folder contains the sources of a catalogue, even if nobody said so. */
 export const isCatalogue = (folder: string): boolean =>
   existsSync(join(folder, 'site.yaml')) && signs.some((name) => existsSync(join(folder, name)));
-
-/** Whether a folder exists. */
-export const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
  * The folder of sources that a file belongs to: the nearest one above it that contains a catalogue, but not

@@ -1,7 +1,8 @@
+import { isFolder } from '../../base/files/is-folder.ts';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { slashPath } from '../../base/files/slashes.ts';
-import { catalogueAbove, isCatalogue, isFolder, isWithin } from './find-catalogue.ts';
+import { catalogueAbove, isCatalogue, isWithin } from './find-catalogue.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 
 /** A file within the sources of a catalogue. */

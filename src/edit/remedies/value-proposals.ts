@@ -1,4 +1,5 @@
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import { quote } from '../../content/diagnostics/sentence.ts';
 import { insertItem, removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
 import type { TextEdit } from '../text-edit.ts';
@@ -54,13 +55,7 @@ export const addItem = (
 
 /** The value at a pointer of a source; undefined if there is none. */
 export const valueIn = (source: RemedySource, pointer: Pointer): unknown =>
-  pointer.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as Readonly<Record<string | number, unknown>>)[step]
-        : undefined,
-    yamlData(source),
-  );
+  valueAt(yamlData(source), pointer);
 
 const sizeOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0;

@@ -1,4 +1,6 @@
+import { isRecord } from '../../base/is-record.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 
 /** A change of the data of a document. */
 export type Change =
@@ -12,10 +14,7 @@ export type Change =
       readonly index?: number;
     };
 
-type Fields = Record<string, unknown>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The data with a change made; undefined if the change does not fit the data. */
 export function dataAfter(data: unknown, change: Change): { readonly data: unknown } | undefined {
@@ -29,19 +28,9 @@ export function dataAfter(data: unknown, change: Change): { readonly data: unkno
     const left = without(parent, last);
     return left === undefined ? undefined : setIn(data, above, left);
   }
-  if (!isFields(parent) || !Object.hasOwn(parent, String(last))) return undefined;
+  if (!isRecord(parent) || !Object.hasOwn(parent, String(last))) return undefined;
   if (change.name !== last && Object.hasOwn(parent, change.name)) return undefined;
   return setIn(data, above, renamed(parent, String(last), change.name));
-}
-
-/** The value at a pointer, of own fields only. */
-export function valueAt(data: unknown, pointer: Pointer): unknown {
-  let value = data;
-  for (const step of pointer)
-    if (Array.isArray(value)) value = (value as unknown[])[Number(step)];
-    else if (isFields(value) && Object.hasOwn(value, String(step))) value = value[String(step)];
-    else return undefined;
-  return value;
 }
 
 function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown } | undefined {
@@ -54,12 +43,12 @@ function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown
     const item = setIn(items[index], rest, value);
     return item && { data: items.toSpliced(index, 1, item.data) };
   }
-  if (data !== undefined && data !== null && !isFields(data)) return undefined;
-  if (typeof step === 'number' && !isFields(data)) return undefined;
-  const fields: Fields = isFields(data) ? data : {};
+  if (data !== undefined && data !== null && !isRecord(data)) return undefined;
+  if (typeof step === 'number' && !isRecord(data)) return undefined;
+  const fields: Fields = isRecord(data) ? data : {};
   const name = String(step);
   const inner = setIn(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, value);
-  return inner && { data: withField(fields, name, inner.data) };
+  return inner && { data: { ...fields, [name]: inner.data } };
 }
 
 function insertIn(
@@ -80,7 +69,7 @@ function without(parent: unknown, step: string | number): unknown {
     const isThere = Number.isInteger(index) && index >= 0 && index < parent.length;
     return isThere ? (parent as unknown[]).toSpliced(index, 1) : undefined;
   }
-  if (!isFields(parent) || !Object.hasOwn(parent, String(step))) return undefined;
+  if (!isRecord(parent) || !Object.hasOwn(parent, String(step))) return undefined;
   return Object.fromEntries(Object.entries(parent).filter(([name]) => name !== String(step)));
 }
 
@@ -88,7 +77,3 @@ const renamed = (fields: Fields, from: string, to: string): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name === from ? to : name, value]),
   );
-
-/** By entries, so that a field `__proto__` is an ordinary field. */
-const withField = (fields: Fields, name: string, value: unknown): Fields =>
-  Object.fromEntries([...Object.entries(fields).filter(([key]) => key !== name), [name, value]]);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { commonEnds } from '../../base/text/common-ends.ts';
-import { isFields, type Change } from './data-after.ts';
+import { isRecord } from '../../base/is-record.ts';
+import type { Change } from './data-after.ts';
 
 /** The longest list of texts that is written on one line. */
 const shortList = 60;
@@ -14,7 +15,7 @@ const comparisons = 250_000;
  */
 export function stepsTo(before: unknown, after: unknown, pointer: Pointer): readonly Change[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (isFields(before) && isFields(after) && Object.keys(before).length > 0) {
+  if (isRecord(before) && isRecord(after) && Object.keys(before).length > 0) {
     const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
     return [
       ...Object.entries(after).flatMap(([key, value]) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import { isObjectName } from '../snapshots/git.ts';
 
 /** A pull request at the time of the event. */
@@ -36,27 +37,18 @@ export function readEvent(path: string | undefined): GitHubEvent {
 }
 
 function pullRequestOf(event: unknown): PullRequest | undefined {
-  const number = at(event, 'pull_request', 'number');
+  const number = valueAt(event, ['pull_request', 'number']);
   const baseCommit = commitAt(event, 'pull_request', 'base', 'sha');
   const headCommit = commitAt(event, 'pull_request', 'head', 'sha');
-  const target = at(event, 'pull_request', 'base', 'ref');
+  const target = valueAt(event, ['pull_request', 'base', 'ref']);
   const isForDefaultBranch =
-    typeof target === 'string' && target === at(event, 'repository', 'default_branch');
+    typeof target === 'string' && target === valueAt(event, ['repository', 'default_branch']);
   return typeof number === 'number' && baseCommit !== undefined && headCommit !== undefined
     ? { number, baseCommit, headCommit, isForDefaultBranch }
     : undefined;
 }
 
 function commitAt(value: unknown, ...keys: readonly string[]): string | undefined {
-  const found = at(value, ...keys);
+  const found = valueAt(value, keys);
   return typeof found === 'string' && isObjectName(found) ? found : undefined;
 }
-
-const at = (value: unknown, ...keys: readonly string[]): unknown =>
-  keys.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    value,
-  );

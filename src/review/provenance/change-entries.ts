@@ -20,7 +20,7 @@ import { keyedEntries, type KeyedEntry } from '../../content/references/referenc
 import { groupBy } from '../../base/text/group-by.ts';
 import { changedName, changedValue } from './changed-value.ts';
 import { markOf } from './mark.ts';
-import type { SourceValue } from './source-value.ts';
+import type { SourceValue } from './source-values.ts';
 
 /** Sources that may differ from those on disk. */
 export interface Variant {

@@ -2,7 +2,7 @@ import { schemaAt } from '../../content/sources/field-schema.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { jsonOf } from '../../base/text/json-of.ts';
 import { markOf, marked } from './mark.ts';
-import type { SourceValue } from './source-value.ts';
+import type { SourceValue } from './source-values.ts';
 
 /**
  * Another value in place of one, of the same form, so that whatever reads it still can. A text gets a mark

@@ -1,3 +1,4 @@
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { jsonOf } from '../../base/text/json-of.ts';
 import { withoutMarks } from './mark.ts';
@@ -15,17 +16,6 @@ export function* leavesOf(value: unknown, above: Pointer = []): Iterable<Leaf> {
 /** The members of a list or an object; none for anything else. */
 export const membersOf = (value: unknown): (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
-
-/** The value at a pointer; undefined if there is none. */
-export function valueAt(document: unknown, pointer: Pointer): unknown {
-  let value = document;
-  for (const segment of pointer) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment))
-      return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[segment];
-  }
-  return value;
-}
 
 /**
  * A pointer as it was typed, with list items by number: an item may be named by its id, its slug or its name.

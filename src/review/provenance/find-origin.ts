@@ -1,7 +1,8 @@
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { assets } from '../../site/publish/pages/page-files.ts';
 import type { Variant } from './change-entries.ts';
-import { counterpartOf, leavesOf, resolvePointer, valueAt } from './document-places.ts';
+import { counterpartOf, leavesOf, resolvePointer } from './document-places.ts';
 import { withoutMarks } from './mark.ts';
 import {
   emitterOf,
@@ -10,11 +11,11 @@ import {
   someDates,
   type LazyPublication,
   type PublishWith,
+  type ReadDocument,
 } from './publish-variant.ts';
 import { contractOf, ruleOf } from './rules.ts';
 import type { Subject } from './find-subject.ts';
-import type { SourceValue } from './source-value.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { SourceValue } from './source-values.ts';
 import { createLeafTracer, type LeafOrigin } from './trace-leaf.ts';
 
 /** One value below a place that was asked for, and what it is made from. */

@@ -22,7 +22,7 @@ import {
 import { emitters } from '../../site/publish/registry.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { Variant } from './change-entries.ts';
-import { once } from './once.ts';
+import { once } from '../../base/once.ts';
 
 /** The images that are made for a site: its icons, and the cards of its pages. */
 export interface MadeImages {
@@ -71,6 +71,9 @@ export const fileEmitters = emitters.filter(({ name }) => name !== pages.name);
 export const emitterOf = (path: string): Emitter | undefined =>
   fileEmitters.find(({ files }) => files.some((file) => file.path === path)) ??
   fileEmitters.find(({ furtherFiles }) => furtherFiles?.test(path));
+
+/** A document made from some sources; undefined if it is not published. */
+export type ReadDocument = (variant: Variant, dated?: boolean) => unknown;
 
 /** Publishes sources in memory. */
 export function publishVariant({ entries, shelf }: Variant, given: PublishWith): LazyPublication {

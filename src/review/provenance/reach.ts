@@ -13,7 +13,7 @@ import {
   type PublishWith,
 } from './publish-variant.ts';
 import { recordingShelf, type PublishedPictures } from './published-pictures.ts';
-import type { SourceValue } from './source-value.ts';
+import type { SourceValue } from './source-values.ts';
 
 /** Every published place that some values of the sources reach. */
 export interface Reach {
@@ -44,104 +44,64 @@ export function createReach(variant: Variant, given: PublishWith): FindReach {
   const pictures: PublishedPictures = new Map();
   const recording = { ...variant, shelf: recordingShelf(variant.shelf, pictures) };
   const base = publishVariant(recording, given);
-  const reachOf = (changed: readonly SourceValue[], turn: 0 | 1 = 0): FoundPlaces =>
-    differences(base, publishVariant(changeEntries(variant, changed, turn), given));
   return (values) => {
+    let isCertain = true;
+    const reachOf = (changed: readonly SourceValue[], turn: 0 | 1 = 0): Place[] => {
+      const other = publishVariant(changeEntries(variant, changed, turn), given);
+      const pages = differingPages(base, other);
+      isCertain &&= pages.isCertain;
+      return [...differingFiles(base, other), ...pages.places, ...differingMoves(base, other)];
+    };
     const references = values.filter(({ names }) => names !== undefined);
     const names = values.filter(({ part }) => part === 'file-name');
     const others = values.filter((each) => each.names === undefined && each.part !== 'file-name');
-    const found = [
-      ...[others, names].filter(({ length }) => length > 0).map((group) => reachOf(group)),
-      // What another entry gains by being named is not reached now.
-      ...(references.length === 0 ? [] : [common(reachOf(references), reachOf(references, 1))]),
-    ];
-    const files = values.flatMap(({ part, value }) =>
-      part === 'picture' ? [...(pictures.get(String(value)) ?? [])] : [],
+    const found = new Set(
+      [others, names].filter(({ length }) => length > 0).flatMap((group) => reachOf(group)),
     );
-    return inOrder(base, union([...found, { ...nowhere, files: new Set(files) }]));
+    if (references.length > 0) {
+      // What another entry gains by being named is not reached now.
+      const again = new Set(reachOf(references, 1));
+      for (const place of reachOf(references)) if (again.has(place)) found.add(place);
+    }
+    for (const { part, value } of values)
+      if (part === 'picture')
+        for (const path of pictures.get(String(value)) ?? []) found.add(`files ${path}`);
+    return { ...inOrder(base, found), isCertain };
   };
 }
 
-/** Places of one comparison: values as `path#pointer`. */
-interface FoundPlaces {
-  readonly values: ReadonlySet<string>;
-  readonly pages: ReadonlySet<string>;
-  readonly files: ReadonlySet<string>;
-  readonly moves: ReadonlySet<string>;
-  readonly isCertain: boolean;
-}
+/** A place of one comparison after its sort: `values path#pointer`, `pages path`. */
+type Place = `${'values' | 'pages' | 'files' | 'moves'} ${string}`;
 
-const none: ReadonlySet<string> = new Set();
-const nowhere: FoundPlaces = {
-  values: none,
-  pages: none,
-  files: none,
-  moves: none,
-  isCertain: true,
-};
-
-const both = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...one].filter((place) => other.has(place)));
-
-const common = (one: FoundPlaces, other: FoundPlaces): FoundPlaces => ({
-  values: both(one.values, other.values),
-  pages: both(one.pages, other.pages),
-  files: both(one.files, other.files),
-  moves: both(one.moves, other.moves),
-  isCertain: one.isCertain && other.isCertain,
-});
-
-const union = (all: readonly FoundPlaces[]): FoundPlaces => ({
-  values: new Set(all.flatMap(({ values }) => [...values])),
-  pages: new Set(all.flatMap(({ pages }) => [...pages])),
-  files: new Set(all.flatMap(({ files }) => [...files])),
-  moves: new Set(all.flatMap(({ moves }) => [...moves])),
-  isCertain: all.every(({ isCertain }) => isCertain),
-});
-
-function inOrder(base: LazyPublication, found: FoundPlaces): Reach {
-  const values = groupBy([...found.values], (place) => place.slice(0, place.indexOf('#')));
+function inOrder(base: LazyPublication, found: ReadonlySet<Place>): Omit<Reach, 'isCertain'> {
+  const sorts = groupBy([...found], (place) => place.slice(0, place.indexOf(' ')));
+  const of = (sort: string): string[] =>
+    (sorts.get(sort) ?? []).map((place) => place.slice(sort.length + 1));
+  const values = groupBy(of('values'), (place) => place.slice(0, place.indexOf('#')));
   const pointers = (places: readonly string[]) =>
     places.map((place) => place.slice(place.indexOf('#') + 1));
+  const pages = new Set(of('pages'));
   return {
     data: new Map([...values].sort().map(([path, places]) => [path, pointers(places)])),
-    pages: base.pages().flatMap(({ path }) => (found.pages.has(path) ? [path] : [])),
-    files: [...found.files].sort(),
-    moves: [...found.moves].sort(),
-    isCertain: found.isCertain,
+    pages: base.pages().flatMap(({ path }) => (pages.has(path) ? [path] : [])),
+    files: of('files').sort(),
+    moves: of('moves').sort(),
   };
 }
 
-function differences(base: LazyPublication, other: LazyPublication): FoundPlaces {
-  const files = new Set<string>();
-  const values = [...differingData(base, other, files)].map(
-    ([path, pointer]) => `${path}#${formatPointer(pointer)}`,
-  );
-  const { pages, isCertain } = differingPages(base, other);
-  return {
-    ...{ values: new Set(values), pages: new Set(pages), files, isCertain },
-    moves: new Set(differingMoves(base, other)),
-  };
-}
-
-function* differingData(
-  base: LazyPublication,
-  other: LazyPublication,
-  files: Set<string>,
-): Iterable<readonly [string, Pointer]> {
+function* differingFiles(base: LazyPublication, other: LazyPublication): Iterable<Place> {
   for (const emitter of fileEmitters) {
     const others = other.texts(emitter);
     for (const [path, text] of base.texts(emitter)) {
       const now = others.get(path);
       if (now === text) continue;
       // Its parts have different names for each content, and nobody asks for a place in them.
-      if (emitter === searchFiles) {
-        files.add(paths.searchIndex);
-        continue;
+      if (emitter === searchFiles) yield `files ${paths.searchIndex}`;
+      else {
+        const places = now === undefined ? undefined : jsonPlaces(path, text, now);
+        if (places === undefined) yield `files ${path}`;
+        else for (const pointer of places) yield `values ${path}#${formatPointer(pointer)}`;
       }
-      const places = now === undefined ? undefined : jsonPlaces(path, text, now);
-      if (places === undefined) files.add(path);
-      else for (const pointer of places) yield [path, pointer];
     }
   }
 }
@@ -155,39 +115,32 @@ function jsonPlaces(path: string, one: string, other: string): Iterable<Pointer>
 function differingPages(
   base: LazyPublication,
   other: LazyPublication,
-): { readonly pages: readonly string[]; readonly isCertain: boolean } {
+): { readonly places: readonly Place[]; readonly isCertain: boolean } {
   const others = new Map(other.pages().map((draft) => [draft.path, draft]));
-  const suspects: (readonly [PageDraft, PageDraft | undefined])[] = [];
-  for (const draft of base.pages()) {
+  const suspects = base.pages().filter((draft) => {
     const now = others.get(draft.path);
-    if (now === undefined || base.keyOf(draft) !== other.keyOf(now)) suspects.push([draft, now]);
-  }
+    return now === undefined || base.keyOf(draft) !== other.keyOf(now);
+  });
   const isCertain = suspects.length <= mostRendered;
-  const differing = isCertain
-    ? suspects.filter(
-        ([draft, now]) => now === undefined || !isSame(base.render(draft), other.render(now)),
-      )
-    : suspects;
-  return { pages: differing.map(([{ path }]) => path), isCertain };
+  const differs = (draft: PageDraft): boolean => {
+    const now = others.get(draft.path);
+    return now === undefined || !isSame(base.render(draft), other.render(now));
+  };
+  const differing = isCertain ? suspects.filter(differs) : suspects;
+  return { places: differing.map(({ path }): Place => `pages ${path}`), isCertain };
 }
 
 const isSame = (one: ReturnType<LazyPublication['render']>, other: typeof one): boolean =>
   one.html === other.html && one.markdown === other.markdown;
 
-function differingMoves(base: LazyPublication, other: LazyPublication): string[] {
+function differingMoves(base: LazyPublication, other: LazyPublication): Place[] {
   const leads = new Map(other.catalogue.redirects.map(({ from, to }) => [from, to]));
   const gone = new Set(other.catalogue.removed);
-  return [
-    ...base.catalogue.redirects
-      .filter(({ from, to }) => leads.get(from) !== to)
-      .map(({ from }) => from),
-    ...base.catalogue.removed.filter((path) => !gone.has(path)),
-  ];
+  const moved = base.catalogue.redirects.filter(({ from, to }) => leads.get(from) !== to);
+  const kept = base.catalogue.removed.filter((path) => !gone.has(path));
+  return [...moved.map(({ from }) => from), ...kept].map((path): Place => `moves ${path}`);
 }
 
 /** How many places a reach has. */
 export const placesIn = ({ data, pages, files, moves }: Reach): number =>
-  [...data.values()].reduce((sum, pointers) => sum + pointers.length, 0) +
-  pages.length +
-  files.length +
-  moves.length;
+  [...data.values(), pages, files, moves].reduce((sum, { length }) => sum + length, 0);

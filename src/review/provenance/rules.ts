@@ -4,7 +4,7 @@ import { operations } from '../../contract/operations.ts';
 import { resourceSchemas } from '../../contract/resource-schemas.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { schemaAt } from '../../content/sources/field-schema.ts';
-import type { SourceValue } from './source-value.ts';
+import type { SourceValue } from './source-values.ts';
 
 /** What a value of the sources does for what is published. */
 export type Role = 'handed-on' | 'part' | 'names' | 'decides';

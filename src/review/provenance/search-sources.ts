@@ -1,4 +1,4 @@
-import type { SourceValue } from './source-value.ts';
+import type { SourceValue } from './source-values.ts';
 
 /**
  * The values, among many, on which something depends: each changes it on its own. Halves that change nothing

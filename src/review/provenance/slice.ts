@@ -1,3 +1,4 @@
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import { namesKey } from '../../contract/kinds/referring-places.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
@@ -6,11 +7,11 @@ import type { CompleteEntries, Entry } from '../../content/model/entries.ts';
 import { forEachNamed } from '../../content/references/named-values.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
-import { counterpartOf, valueAt } from './document-places.ts';
-import { once } from './once.ts';
+import { counterpartOf } from './document-places.ts';
+import { once } from '../../base/once.ts';
 import { searchSources } from './search-sources.ts';
-import type { SourceValue } from './source-value.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { SourceValue } from './source-values.ts';
+import type { ReadDocument } from './publish-variant.ts';
 
 /** Some of the sources, few enough for fast trials. */
 export interface Slice {

@@ -1,16 +1,16 @@
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { changeEntries, type Variant } from './change-entries.ts';
 import { takesMark } from './changed-value.ts';
-import { counterpartOf, valueAt } from './document-places.ts';
+import { counterpartOf } from './document-places.ts';
 import { jsonOf } from '../../base/text/json-of.ts';
 import { marksIn } from './mark.ts';
-import type { ReadDocument } from './read-document.ts';
-import { once } from './once.ts';
+import type { ReadDocument } from './publish-variant.ts';
+import { once } from '../../base/once.ts';
 import { searchSources } from './search-sources.ts';
 import { createSlice, isEverywhere, type Slice } from './slice.ts';
-import type { SourceValue } from './source-value.ts';
-import { sourceValues } from './source-values.ts';
+import { sourceValues, type SourceValue } from './source-values.ts';
 
 /** What a value of a published document is made from. */
 export interface LeafOrigin {

@@ -1,14 +1,9 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { readRegularFile } from '../../build/output/output-folder.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
-
-/** Whether there is a folder with that name. */
-export const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Whether a folder looks like the output of a build. */
 export const isOutputFolder = (folder: string): boolean =>

@@ -18,6 +18,7 @@ export interface GitCommit {
  * The commit that a ref names, seen from a folder.
  *
  * @param isNot what an error says of a ref that is unknown.
+ * @param instead what it says could be named outside of any repository.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
  *   do, also if the history was not fetched.
  * @throws EnvironmentError if git gives something else than the name of a commit.
@@ -26,11 +27,19 @@ export async function findCommit(
   cwd: string,
   ref: string,
   isNot = 'neither an output folder nor a commit',
+  instead = ', or name a folder that a build wrote or the address of a site',
 ): Promise<GitCommit> {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
     throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
   const inside = await git(cwd, ['rev-parse', '--show-prefix']);
-  if (!inside.ok) throw new UsageError(`${ref} is ${isNot}: ${firstLine(inside.complaint)}.`);
+  if (!inside.ok) {
+    const why = firstLine(inside.complaint);
+    throw new UsageError(
+      why.startsWith('not a git repository (or')
+        ? `${ref} is ${isNot}: this folder is in no git repository. Change to one that is${instead}.`
+        : `${ref} is ${isNot}: ${why}.`,
+    );
+  }
   const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
   const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
@@ -54,10 +63,12 @@ async function unknownRef(cwd: string, ref: string, isNot: string): Promise<stri
   if (remote !== undefined) return `${start} Did you mean ${remote}?`;
   const meant = nearest(ref, refs);
   if (meant !== undefined) return `${start} Did you mean ${meant}?`;
+  // What counts from another commit, as HEAD~1 does, is nothing that can be fetched.
+  const isFetched = !/[~^@{]/.test(ref);
   const shallow = await git(cwd, ['rev-parse', '--is-shallow-repository']);
-  return shallow.stdout.toString('utf8').trim() === 'true'
-    ? `${start} The clone is shallow: fetch the history with git fetch --unshallow origin, or the one branch with git fetch origin ${ref}; in GitHub Actions set fetch-depth: 0 for actions/checkout.`
-    : `${start} Fetch it with git fetch origin ${ref}, or look at git branch --all.`;
+  if (shallow.stdout.toString('utf8').trim() === 'true')
+    return `${start} The clone is shallow: fetch the history with git fetch --unshallow origin${isFetched ? `, or the one branch with git fetch origin ${ref}` : ''}; in GitHub Actions set fetch-depth: 0 for actions/checkout.`;
+  return `${start} ${isFetched ? `Fetch it with git fetch origin ${ref}, or look at git branch --all` : 'Look at git log'}.`;
 }
 
 /** A file in a git tree. */

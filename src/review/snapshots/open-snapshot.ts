@@ -1,9 +1,10 @@
+import { isFolder } from '../../base/files/is-folder.ts';
 import { UsageError } from '../../base/failures.ts';
 import { ownFlavour, withSlashes } from '../../base/files/slashes.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
-import { isFolder, isOutputFolder, openFolder } from './folder-snapshot.ts';
+import { isOutputFolder, openFolder } from './folder-snapshot.ts';
 import { findCommit, listTree, type GitCommit } from './git-commit.ts';
 import { openCommit, pathInRepository } from './git-snapshot.ts';
 import type { SnapshotSource } from './snapshot-source.ts';

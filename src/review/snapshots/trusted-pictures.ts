@@ -13,7 +13,7 @@ export async function trustedPictures(
   ref: string,
   { cwd, sources, out }: { readonly cwd: string; readonly sources: string; readonly out: string },
 ): Promise<TrustedPictures> {
-  const commit = await findCommit(cwd, ref, 'not a commit');
+  const commit = await findCommit(cwd, ref, 'not a commit', '');
   const filesIn = async (folder: string): Promise<TreeFile[]> =>
     (await listTree(commit, pathInRepository(commit, folder))).filter(isRegular);
   const [originals, published] = [await filesIn(`${sources}/media`), await filesIn(out)];

@@ -7,6 +7,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { once } from '../../base/once.ts';
 import { serverName } from '../../content/model/mcp-server-name.ts';
 import { unknown } from './answer.ts';
 import { callTool } from './call-tool.ts';
@@ -23,7 +24,7 @@ const schemaOf = (shape: z.ZodObject): ObjectSchema =>
   z.toJSONSchema(shape, { io: 'input' }) as ObjectSchema;
 
 /** Made when it is first asked for: most requests call one tool. */
-const listed = lazily(() => ({
+const listed = once(() => ({
   tools: tools.map(({ name, title, description, input, output }) => ({
     name,
     title,
@@ -159,8 +160,3 @@ const instructionsOf = ({ name }: SiteFacts): string =>
     'Ask find_vehicles, get_sound or find_sounds instead of loading lists; search finds pages by words; read_page gives a page as markdown. Cite the addresses of pages.',
     'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
   ].join('\n');
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CurriculumResource } from '../../../src/contract/resources/curriculum.ts';
 import type { AppCatalogue } from '../../../src/contract/resources/app-catalogue.ts';
 import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
 import { publishSources } from '../../support/publish/publications.ts';
@@ -107,6 +108,7 @@ for (const { name, sources } of catalogues) {
     const { json } = await publishSources(sources);
     const { items } = json(path) as Matrix;
     const { applications = [] } = json('/api/features.json') as AppCatalogue;
+    const { phonemes } = json('/api/curriculum.json') as CurriculumResource;
     const released = items.filter(({ status }) => status === 'released');
     assert.equal(released.length, applications.length);
     for (const app of applications) {
@@ -116,7 +118,10 @@ for (const { name, sources } of catalogues) {
       assert.equal(item?.appId, app.identifier?.value);
       assert.equal(item?.name, app.name);
       assert.equal(item.purchasable, true);
-      assert.deepEqual(item.values, {
+      const { practises, ...values } = item.values;
+      const sounds = Object.keys(phonemes).filter((key) => phonemes[key]?.apps?.includes(item.id));
+      assert.deepEqual([...((practises ?? []) as string[])].sort(), sounds.sort());
+      assert.deepEqual(values, {
         ageRange:
           audience === undefined
             ? null

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { builtProgram } from '../publish/built-program.ts';
+import { startProgram } from '../publish/run-program.ts';
 
 /** How the step of the action ended, and everything that the runner gets of it. */
 export interface StepRun {
@@ -32,11 +32,10 @@ export async function runStep(
   };
   const output = file('output');
   const summary = file('summary.md');
-  const child = spawn(process.execPath, [join(dirname(builtProgram()), '../dist/action.js')], {
+  const child = startProgram([], {
+    program: join(dirname(builtProgram()), '../dist/action.js'),
     cwd: workspace,
     env: {
-      PATH: process.env['PATH'],
-      NODE_V8_COVERAGE: '',
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',
       CI: 'true',
@@ -50,11 +49,10 @@ export async function runStep(
         Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value]),
       ),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
   const [code] = (await once(child, 'close')) as [number | null];
   const outputs = Object.fromEntries(
     readFileSync(output, 'utf8')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ import {
   type Position,
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
-import { builtProgram } from '../publish/built-program.ts';
+import { startProgram } from '../publish/run-program.ts';
 
 /** An editor with the language server of the built program behind it; paths are those of its folder. */
 export interface LspClient {
@@ -74,13 +74,12 @@ export async function startLsp(
   args: readonly string[] = [],
   capabilities: ClientCapabilities = modern,
 ): Promise<LspClient> {
-  const child = spawn(process.execPath, [builtProgram(), 'lsp', ...args], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = startProgram(['lsp', ...args], { cwd: folder, stdin: 'pipe' });
+  const { stdin, stdout } = child;
+  assert.ok(stdin && stdout);
   const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
+    new StreamMessageReader(stdout),
+    new StreamMessageWriter(stdin),
   );
   const shown = new Map<string, readonly Diagnostic[]>();
   const waiting = new Set<() => void>();

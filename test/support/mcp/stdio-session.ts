@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { builtProgram } from '../publish/built-program.ts';
-import { programEnv } from '../publish/run-program.ts';
+import { startProgram } from '../publish/run-program.ts';
 import { sampleOut } from '../publish/fixtures.ts';
 
 /** `catalogue mcp` over the sample, spoken to in bytes. */
@@ -18,20 +16,21 @@ export interface StdioSession {
 
 /** Starts a session. */
 export function openStdioSession(): StdioSession {
-  const args = [builtProgram(), '-q', 'mcp', '--out', sampleOut];
-  const child = spawn(process.execPath, args, { ...programEnv({}), stdio: 'pipe' });
+  const child = startProgram(['-q', 'mcp', '--out', sampleOut], { stdin: 'pipe' });
+  const { stdin, stdout } = child;
+  assert.ok(stdin && stdout);
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  child.stderr?.on('data', (text: string) => (stderr += text));
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   return {
-    send: (bytes) => void child.stdin.write(bytes),
+    send: (bytes) => void stdin.write(bytes),
     async next() {
       const silence = delay(20_000, undefined, { ref: false }).then(() => assert.fail('no answer'));
       const line = await Promise.race([lines.next(), silence]);
       return JSON.parse(String(line.value)) as unknown;
     },
     async end() {
-      child.stdin.end();
+      stdin.end();
       const [code] = (await once(child, 'exit')) as [unknown];
       return { code, stderr };
     },

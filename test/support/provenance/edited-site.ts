@@ -13,7 +13,7 @@ import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import { publishedPicture } from '../../../src/site/pictures/recipe.ts';
 import type { Variant } from '../../../src/review/provenance/change-entries.ts';
-import type { SourceValue } from '../../../src/review/provenance/source-value.ts';
+import type { SourceValue } from '../../../src/review/provenance/source-values.ts';
 import type { BuildContext } from '../../../src/site/publish/emitter.ts';
 import { declaredFiles, fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import { publishedCatalogue } from '../../../src/site/publish/publish.ts';

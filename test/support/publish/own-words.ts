@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
+import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How a line begins that the program itself prints to standard error. */
 const ownLine = new RegExp(
   `^(?:${[
-    '$|\\s|✓ |catalogue: |Next: |Nothing |Change |Choose |Commit |A small |There is |GitHub |Answering |Listening ',
+    '$|\\s|✓ |catalogue: |Next: |Nothing |Change |Choose |Commit |A small |There is |GitHub |Answering |Listening |Watching |Your templates ',
     'out does not match its sources: |\\S+ \\(\\S+\\) has been part of the site since |\\S+ has no catalogue: ',
-    '::(?:error|warning|notice) |\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+ ',
+    '::(?:error|warning|notice) |\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+:? ',
     // What commander says of wrong arguments, and the help that it prints.
     'error: |\\(Did you mean |Usage: |Options:|Commands:|Checks a catalogue',
   ].join('|')})`,
@@ -22,4 +23,14 @@ export function assertOwnWords(stderr: string, also?: RegExp): void {
     .split('\n')
     .filter((line) => !ownLine.test(line) && also?.test(line) !== true);
   assert.deepEqual(strange, [], 'Nobody expects these lines on standard error.');
+}
+
+/** Fails the test that started a process where {@link assertOwnWords} does, once its standard error has ended. */
+export function expectOwnWords(stderr: Readable | null, also?: RegExp): void {
+  assert.ok(stderr, 'Nobody hears standard error.');
+  let text = '';
+  stderr.setEncoding('utf8').on('data', (more: string) => (text += more));
+  stderr.once('close', () => {
+    assertOwnWords(text, also);
+  });
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../../src/content/model/catalogue.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
+import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
 import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
 import { draftSite, publish } from '../../../src/site/publish/publish.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
@@ -48,8 +49,9 @@ export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalo
 export function publishCatalogue(
   catalogue: Catalogue,
   templates: TemplateSources = readTemplates(),
+  makeCard?: MakeCard,
 ): Published {
-  const publication = publish(draftSite(catalogue, templates));
+  const publication = publish(draftSite(catalogue, templates, makeCard));
   const files = dateFiles(publication.files, {
     now: fixedDate,
     fixed: fixedDate,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProgram } from './built-program.ts';
 import { projectRoot } from './fixtures.ts';
-import { assertOwnWords } from './own-words.ts';
+import { expectOwnWords } from './own-words.ts';
 
 /** How a run of the program ended. */
 export interface Run {
@@ -27,6 +27,10 @@ export interface RunOptions {
   readonly uid?: number;
   /** Lines on standard error that are no words of the program: those of a library, or of quoted texts. */
   readonly alsoPrints?: RegExp;
+  /** Something to read, where the program is to read anything. */
+  readonly stdin?: 'pipe';
+  /** Another place for its results than the test. */
+  readonly stdout?: number;
 }
 
 /** Where a run works, and every variable that it sees. */
@@ -46,23 +50,25 @@ export function programEnv({ cwd = projectRoot, env = {} }: Pick<RunOptions, 'cw
   };
 }
 
-/** Starts the program and gives its process. */
+/** Starts the program; the test fails if standard error holds what neither the program nor the caller says. */
 export function startProgram(args: readonly string[], options: RunOptions = {}): ChildProcess {
   const { program = builtProgram(), node = process.execPath, uid } = options;
-  return spawn(node, [program, ...args], {
+  const { stdin = 'ignore', stdout = 'pipe' } = options;
+  const child = spawn(node, [program, ...args], {
     ...programEnv(options),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, stdout, 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
+  expectOwnWords(child.stderr, options.alsoPrints);
+  return child;
 }
 
-/** Runs the program to its end; fails if standard error holds what neither the program nor the caller says. */
+/** Runs the program to its end, as {@link startProgram} starts it. */
 export async function runProgram(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   const child = startProgram(args, options);
   let [stdout, stderr] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  assertOwnWords(stderr, options.alsoPrints);
   return { code, signal, stdout, stderr };
 }

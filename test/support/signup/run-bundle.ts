@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { startProgram } from '../publish/run-program.ts';
 import type { Bundle } from './build-bundle.ts';
 
 /** A process of the bundle; `output` and `errors` grow while it runs. */
@@ -13,28 +14,29 @@ export interface BundleProcess {
   readonly ended: () => Promise<number | null>;
 }
 
-/**
- * Starts the bundle with Node, in its own folder, with nothing in the environment but this. It is
- * killed when the test ends or after 30 s, should it still run.
- */
+/** The log of a server, and what the sign-up service says of its settings. */
+const logged = /^(?:[A-Z]+ \/|\{"|catalogue-signup |It is set up |Another program |Cannot listen )/;
+
+/** Starts the bundle in its own folder; killed when the test ends or after three minutes, should it still run. */
 export function runBundle(
   t: { after: (undo: () => void) => void },
   bundle: Pick<Bundle, 'file' | 'folder'>,
   environment: Record<string, string> = {},
   argv: readonly string[] = [],
 ): BundleProcess {
-  const child = spawn(process.execPath, [bundle.file, ...argv], {
+  const child = startProgram(argv, {
+    program: bundle.file,
     cwd: bundle.folder,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    alsoPrints: logged,
   });
   const kill = (): void => void child.kill('SIGKILL');
   const limit = setTimeout(kill, 180_000);
   t.after(kill);
   let output = '';
   let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout?.on('data', (chunk: string) => (output += chunk));
+  child.stderr?.on('data', (chunk: string) => (errors += chunk));
   const closed = once(child, 'close').finally(() => {
     clearTimeout(limit);
   });
@@ -44,7 +46,7 @@ export function runBundle(
       if (origin !== undefined) return origin;
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`it ended: ${errors}`);
-      await Promise.race([once(child.stdout, 'data'), closed]);
+      await Promise.race([once(child.stdout ?? child, 'data'), closed]);
     }
   };
   const ended = async (): Promise<number | null> => {

@@ -1,6 +1,6 @@
+import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { FieldChange } from '../../../edit/field-changes.ts';
-import { valueAt } from '../../../edit/yaml/data-after.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { fieldSchema, listItems, setField } from '../new/set-field.ts';
 

@@ -1,9 +1,9 @@
+import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { entryTargets } from '../../../edit/entry-targets.ts';
 import { meetAll } from '../../../edit/select-targets.ts';
 import { cellOf } from '../../../edit/table/cells.ts';
 import { columnsOf, keyColumn } from '../../../edit/table/columns.ts';
-import { valueAt } from '../../../edit/yaml/data-after.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';

@@ -1,7 +1,9 @@
+import { groupBy } from '../../../base/text/group-by.ts';
+import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { paths } from '../../../contract/paths.ts';
 import { entryKinds } from '../../../contract/kinds/registry.ts';
 import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
-import { changeFields } from '../../../edit/field-changes.ts';
+import { changeEntries, changeFields, type EntryChanges } from '../../../edit/field-changes.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { entryPlanner } from '../new/entry-kind.ts';
 import { readSourceText } from '../../inputs/read-source-text.ts';
@@ -9,7 +11,6 @@ import type { Nameable, NamedRow } from './name-rows.ts';
 import { changesOf, newCategory, newEntryOf } from './plan-rows.ts';
 import { applyEdits } from '../../../edit/text-edit.ts';
 import { changeAll, yamlData } from '../../../edit/yaml-edit.ts';
-import { valueAt } from '../../../edit/yaml/data-after.ts';
 import type { Fault } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 
@@ -58,6 +59,7 @@ export function planRows(rows: readonly NamedRow[], given: Given): Planned {
   const placed: PlacedRow[] = [];
   const faults: Fault[] = [];
   const added: NewCategory[] = [];
+  const existing: Existing[] = [];
   let { freeId } = given;
   for (const named of rows) {
     const { row, key, name, at } = named;
@@ -80,14 +82,20 @@ export function planRows(rows: readonly NamedRow[], given: Given): Planned {
       placed.push({ ...named, kind, file, pointer, path, outcome });
       continue;
     }
-    const edit = edits.get(known.file);
-    const text = edit ? edit.text : readSourceText(sources, known.file);
-    const before = edit?.after ?? text ?? '';
-    const after = changeFields(before, known, changesOf(row, known, kind, given.keepEmpty));
-    if (after === undefined) faults.push(uneditable(at, known.file));
-    else edits.set(known.file, { text, after });
-    const outcome = after === before ? 'untouched' : 'changed';
-    placed.push({ ...named, kind, file: known.file, pointer: known.pointer, path, outcome });
+    const { file, pointer } = known;
+    edits.set(file, { text: undefined, after: '' });
+    const changes = changesOf(row, known, kind, given.keepEmpty);
+    const place = { ...named, kind, file, pointer, path, outcome: 'changed' as Outcome };
+    existing.push({ place, target: known, changes });
+    placed.push(place);
+  }
+  for (const [file, some] of groupBy(existing, ({ place }) => place.file)) {
+    const text = readSourceText(sources, file);
+    const { text: after, changed } = changeEntries(text ?? '', some);
+    edits.set(file, { text, after });
+    for (const [index, { place }] of some.entries())
+      if (changed[index] === undefined) faults.push(uneditable(place.at, file));
+      else if (!changed[index]) place.outcome = 'untouched';
   }
   const { file } = newCategory('');
   if (added.length > 0) {
@@ -103,6 +111,10 @@ const uneditable = (at: Fault['at'], file: string): Fault => ({
   at,
   message: `${file} cannot be edited this way. Change it by hand.`,
 });
+
+interface Existing extends EntryChanges {
+  readonly place: PlacedRow & { outcome: Outcome };
+}
 
 interface NewCategory {
   readonly at: Fault['at'];

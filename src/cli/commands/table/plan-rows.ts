@@ -1,3 +1,4 @@
+import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import type { EntryPlan } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
@@ -8,7 +9,7 @@ import { cellOf, plainCell, valueOfCell } from '../../../edit/table/cells.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { categorySchema, type EntryTarget } from '../../../edit/entry-targets.ts';
 import type { FieldChange } from '../../../edit/field-changes.ts';
-import { dataAfter, valueAt } from '../../../edit/yaml/data-after.ts';
+import { dataAfter } from '../../../edit/yaml/data-after.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { join } from 'node:path';
 import { category } from '../../../contract/kinds/category.ts';

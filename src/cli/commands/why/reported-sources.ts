@@ -4,7 +4,7 @@ import { formatPointer } from '../../../content/diagnostics/json-pointer.ts';
 import type { Origin } from '../../../review/provenance/find-origin.ts';
 import { createReach, placesIn, type Reach } from '../../../review/provenance/reach.ts';
 import { roleOf, saidOf } from '../../../review/provenance/rules.ts';
-import type { SourceValue } from '../../../review/provenance/source-value.ts';
+import type { SourceValue } from '../../../review/provenance/source-values.ts';
 import { fileCommit, lineCommit } from '../../tracing/git-lines.ts';
 import type { OpenedSite } from '../../tracing/open-site.ts';
 import type { RequestedPlace } from './read-address.ts';

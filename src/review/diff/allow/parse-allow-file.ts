@@ -1,3 +1,4 @@
+import { isDay } from '../../../content/model/span.ts';
 import {
   isMap,
   isNode,
@@ -140,9 +141,3 @@ const startOf = (node: unknown, otherwise = 0): number =>
   (isNode(node) ? node.range?.[0] : undefined) ?? otherwise;
 
 const isEmpty = (node: unknown): boolean => isScalar(node) && node.value === null;
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}

@@ -55,87 +55,49 @@ export const findVehicles = defineTool({
   output,
   answer: async (wanted, library) => {
     const vehicles = await library.vehicles();
-    const lists = await listsOf(wanted, vehicles, library);
-    if ('refused' in lists) return lists;
-    const places = inAll(lists.found, vehicles);
-    return pageOf(withWords(wanted.text, places, vehicles), wanted, vehicles);
+    const heard = await withSound(wanted, vehicles, library);
+    if ('refused' in heard) return heard;
+    const category = fold(wanted.category ?? '');
+    const name = vehicles.categories.find((each) => fold(each) === category);
+    if (wanted.category !== undefined && name === undefined)
+      return { refused: unknown('category', wanted.category, vehicles.categories) };
+    const words = fold(wanted.text ?? '')
+      .split(' ')
+      .filter(Boolean);
+    const found = heard.found.filter(
+      (vehicle) =>
+        (wanted.tier === undefined || vehicle.tier === wanted.tier) &&
+        (wanted.category === undefined || vehicle.category === name) &&
+        words.every((word) => vehicles.textOf(vehicle).includes(word)),
+    );
+    return pageOf(found, wanted, vehicles);
   },
 });
 
-type Vehicles = readonly FoundVehicle[];
-
-/** Positions of vehicles in the whole list. */
-type Places = readonly number[];
-
-/** For each condition, the vehicles that meet it. */
-async function listsOf(
-  { sound, position, tier, category }: z.output<typeof input>,
-  { all, withMain, withSound, ofTier, ofCategory, categories }: VehicleIndex,
+/** The vehicles with the sound that is asked for; all if none is. */
+async function withSound(
+  { sound, position }: z.output<typeof input>,
+  { all, withMain, withSound }: VehicleIndex,
   library: Library,
-): Promise<Answer<readonly [Vehicles, ...Vehicles[]]>> {
-  const lists: Vehicles[] = [];
-  if (sound !== undefined) {
-    const picked = pickSound(sound, await library.sounds());
-    if ('refused' in picked) return picked;
-    const having = position === 'main' ? withMain : withSound;
-    lists.push(having.get(picked.found.key) ?? []);
-  }
-  if (tier !== undefined) lists.push(ofTier.get(tier) ?? []);
-  if (category !== undefined) {
-    const wanted = fold(category);
-    const name = categories.find((each) => fold(each) === wanted);
-    if (name === undefined) return { refused: unknown('category', category, categories) };
-    lists.push(ofCategory.get(name) ?? []);
-  }
-  const [first = all, ...rest] = lists;
-  return { found: [first, ...rest] };
-}
-
-/**
- * The vehicles that are in every list: the shortest one is iterated, so that the cost of a question depends
- * on what it finds.
- */
-function inAll(
-  lists: readonly [Vehicles, ...Vehicles[]],
-  { placesOf, marksOf }: VehicleIndex,
-): Places {
-  const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a));
-  let found: Places = placesOf(shortest);
-  for (const list of lists) {
-    if (list === shortest) continue;
-    const marks = marksOf(list);
-    found = found.filter((place) => marks[place] === 1);
-  }
-  return found;
-}
-
-function withWords(text: string | undefined, places: Places, { textAt }: VehicleIndex): Places {
-  const [first, ...others] = fold(text ?? '')
-    .split(' ')
-    .filter(Boolean);
-  if (first === undefined) return places;
-  return places.filter((place) => {
-    const held = textAt(place);
-    return held.includes(first) && others.every((word) => held.includes(word));
-  });
+): Promise<Answer<readonly FoundVehicle[]>> {
+  if (sound === undefined) return { found: all };
+  const picked = pickSound(sound, await library.sounds());
+  if ('refused' in picked) return picked;
+  const having = position === 'main' ? withMain : withSound;
+  return { found: having.get(picked.found.key) ?? [] };
 }
 
 /** A cursor is the id of the last vehicle in the answer, so that it stays valid when others come or go. */
 function pageOf(
-  places: Places,
+  found: readonly FoundVehicle[],
   { cursor, limit }: z.output<typeof input>,
-  { all, positions }: VehicleIndex,
+  { positions }: VehicleIndex,
 ): Answer<z.input<typeof output>> {
   const last = cursor === undefined ? -1 : positions.get(cursor);
   if (last === undefined)
     return { refused: 'The cursor is no longer valid for this catalogue: ask again without one.' };
-  const start = last < 0 ? 0 : places.findIndex((place) => place > last);
-  const end = start < 0 ? places.length : start + limit;
-  const page: FoundVehicle[] = [];
-  for (let at = start < 0 ? end : start; at < Math.min(end, places.length); at += 1) {
-    const vehicle = all[places[at] ?? -1];
-    if (vehicle !== undefined) page.push(vehicle);
-  }
-  const found = { total: places.length, vehicles: page };
-  return { found: end < places.length ? { ...found, nextCursor: page.at(-1)?.id } : found };
+  const left = last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
+  const vehicles = left.slice(0, limit);
+  const nextCursor = left.length > limit ? vehicles.at(-1)?.id : undefined;
+  return { found: { total: found.length, vehicles, ...(nextCursor && { nextCursor }) } };
 }

@@ -101,6 +101,13 @@ const dimensions: readonly Dimension[] = [
     of: ({ features }) => (features.length === 0 ? undefined : features),
   },
   {
+    id: 'practises',
+    label: 'Practises',
+    type: 'list',
+    description: 'Speech sounds that the app practises, by their keys in the curriculum.',
+    of: ({ practises }) => practises?.map(({ key }) => key),
+  },
+  {
     id: 'category',
     label: 'Category',
     type: 'string',

@@ -94,9 +94,17 @@ function soundDrafts(
               '@id': `${url(phoneme.path)}#sound`,
               termCode: phoneme.key,
               name: phoneme.label,
+              ...(phoneme.ipa !== undefined && { alternateName: phoneme.ipa }),
               description: phoneme.description,
               url: url(phoneme.path),
               inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },
+              ...(use.apps.length > 0 && {
+                subjectOf: use.apps.map((app) => ({
+                  '@type': 'WebPage',
+                  name: app.siteName,
+                  url: url(app.path),
+                })),
+              }),
             }
           : {
               '@type': 'CollectionPage',

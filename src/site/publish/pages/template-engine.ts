@@ -1,6 +1,5 @@
 import { Eta } from 'eta';
 import { createPartMemory, type Values } from './part-memory.ts';
-import { readyTemplate } from './ready-templates.ts';
 
 type Piece = ReturnType<Eta['parse']>[number];
 
@@ -32,23 +31,16 @@ export class TemplateEngine extends Eta {
     this.part = memory.render;
     let code = '';
     this.compileToString = (source, options) => {
-      const translated = this.translate(source);
-      code = translated.code;
-      return translated.body ?? compileWhole.call(this, source, options);
+      const pieces = this.parse(source);
+      code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
+      return furtherHelper.test(code)
+        ? compileWhole.call(this, source, options)
+        : functionOf(pieces, code);
     };
     this.loadTemplate = (name, source) => {
-      const ready = typeof source === 'string' ? readyTemplate(source) : undefined;
-      if (ready !== undefined) code = ready.code;
-      load(name, ready?.render ?? source);
+      load(name, source);
       memory.learn(name, code);
     };
-  }
-
-  /** The code in a template, and the body of its function; without a body if Eta itself is to make it. */
-  translate(source: string): { readonly code: string; readonly body: string | undefined } {
-    const pieces = this.parse(source);
-    const code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
-    return { code, body: furtherHelper.test(code) ? undefined : functionOf(pieces, code) };
   }
 }
 

@@ -56,7 +56,7 @@ export class VehicleDraft implements PageDraft {
   }
 
   get jsonLd(): readonly JsonObject[] {
-    const [{ id, path, name, category, phonemes }, words, url] = [
+    const [{ id, path, name, category, phonemes, tier }, words, url] = [
       this.#vehicle,
       this.#words,
       this.#url,
@@ -71,6 +71,7 @@ export class VehicleDraft implements PageDraft {
         ...imageFields(this.pictures, url),
         description: this.description,
         about: category.name,
+        ...(tier !== undefined && { educationalLevel: words.tierOf({ tier }) }),
         teaches: phonemes.map(({ label }) => words.soundTitle({ label })),
         isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
       },

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from './support/publish/fixtures.ts';
+
+const startsSomething = /from 'node:child_process'|\bStdioClientTransport\b/;
+const namesProgram =
+  /\bbuiltProgram\(|bin\/catalogue\b|dist\/(?:action|signup)\.js|\binstallPacked\(|\bfollowRecipes\(/;
+
+const mustLook = (text: string): boolean =>
+  startsSomething.test(text) && namesProgram.test(text) && !/\w+OwnWords\(/.test(text);
+
+/** Files that look in another way, or start something else than the program, and why. */
+const otherwise: Readonly<Record<string, string>> = {
+  'action/pre-commit.system.test.ts': 'pre-commit shows what a hook prints as its own output',
+  'action/workflow-files.test.ts': 'npm of a stand-in is started',
+  'api/examples.test.ts': 'compares standard error with nothing',
+  'bench/run.system.test.ts': 'the benchmark is started, which keeps what it times to itself',
+  'editor/neovim.system.test.ts': 'Neovim keeps standard error of a server to itself',
+  'recipes/new-kind.system.test.ts': 'scripts and tests are started; commands with `run`',
+  'support/completion/offers.ts': 'fails on any standard error',
+  'support/content/packed-program.ts': 'tar is started',
+  'support/publish/built-program.ts': 'tsup is started',
+  'support/recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
+};
+
+test('every test that starts the program holds standard error against what it expects', () => {
+  const found = readdirSync(join(projectRoot, 'test'), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))
+    .filter((path) => path !== 'standard-error.test.ts')
+    .filter((path) => mustLook(readFileSync(join(projectRoot, 'test', path), 'utf8')));
+  assert.deepEqual(found.sort(), Object.keys(otherwise), 'Use `startProgram` or `expectOwnWords`.');
+});
+
+test('a start of the program is seen, and that standard error is looked at', () => {
+  const start = "import { spawn } from 'node:child_process';\nspawn(builtProgram());";
+  assert.ok(mustLook(start));
+  assert.ok(mustLook('new StdioClientTransport({ args: [builtProgram()] })'));
+  assert.ok(!mustLook(`${start}\nexpectOwnWords(child.stderr);`));
+  assert.ok(!mustLook("import { spawn } from 'node:child_process';\nspawn('git');"));
+});

@@ -1,0 +1,86 @@
+import type { AppEntry } from '../../../../src/contract/resources/app-catalogue.ts';
+import { elementsNamed, parseHtml, textOf } from '../html.ts';
+import { listed, type Entry, type Facts } from './facts-of.ts';
+import { factsOfSoftware } from './in-data.ts';
+import type { Reading } from './in-text.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** What programs read in the head of a page. */
+export interface Head {
+  readonly cardTitle: string | undefined;
+  readonly cardText: string | undefined;
+  readonly graph: readonly Thing[];
+}
+
+/** Reads the head of an HTML page. */
+export function headOf(html: string): Head {
+  const root = parseHtml(html);
+  const meta = (name: string) =>
+    elementsNamed(root, 'meta')
+      .find(({ attributes }) => attributes.get('property') === name)
+      ?.attributes.get('content');
+  const graph = elementsNamed(root, 'script')
+    .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
+    .flatMap((script) => {
+      const data = JSON.parse(textOf(script)) as Thing;
+      return (data['@graph'] ?? [data]) as Thing[];
+    });
+  return { cardTitle: meta('og:title'), cardText: meta('og:image:alt'), graph };
+}
+
+/** The facts that the JSON-LD of a page says of its entry. */
+export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Reading): Facts {
+  const { words, pathOf } = reading;
+  const [thing = {}, ...others] = graph;
+  const { name, description: summary } = thing;
+  const listOf = <T>(of: Thing | undefined, field: string) => (of?.[field] ?? []) as readonly T[];
+  if (kind === 'category') return { name };
+  if (kind === 'article')
+    return { name: thing['headline'], summary, published: thing['datePublished'] };
+  if (kind === 'phoneme') {
+    const apps = listOf<{ readonly url: string }>(thing, 'subjectOf');
+    return {
+      key: thing['termCode'],
+      name,
+      summary,
+      ipa: thing['alternateName'],
+      apps: listed(apps.map(({ url }) => pathOf(url)).sort()),
+    };
+  }
+  if (kind === 'vehicle')
+    return {
+      id: thing['identifier'],
+      name,
+      summary,
+      category: thing['about'],
+      tier: [1, 2, 3, 4].find((tier) => words.tierOf({ tier }) === thing['educationalLevel']),
+      soundLabels: listed(listOf<string>(thing, 'teaches').map((title) => labelIn(title, reading))),
+    };
+  interface Question {
+    readonly name: string;
+    readonly acceptedAnswer: { readonly text: string };
+  }
+  const page = others.find((each) => each['@type'] === 'FAQPage');
+  const isReleased = thing['@type'] === 'SoftwareApplication';
+  return {
+    ...(isReleased ? factsOfSoftware(thing as unknown as AppEntry) : { name, summary }),
+    status: isReleased ? 'released' : 'unreleased',
+    questions: listed(
+      listOf<Question>(page, 'mainEntity').map((each) => [each.name, each.acceptedAnswer.text]),
+    ),
+  };
+}
+
+/** The name of an entry in the title of its page. */
+export const nameIn = (
+  title: string | undefined,
+  { kind }: Entry,
+  reading: Reading,
+): string | undefined => (kind === 'phoneme' && title ? labelIn(title, reading) : title);
+
+const labelIn = (title: string, { words, entries }: Reading): string | undefined =>
+  entries
+    .filter(({ kind }) => kind === 'phoneme')
+    .map(({ facts }) => String(facts['name']))
+    .find((label) => words.soundTitle({ label }) === title);
