@@ -753,6 +753,13 @@ declare const phonemeSource: z.ZodObject<{
     typicalAge: z.ZodOptional<z.ZodString>;
     parentTip: z.ZodOptional<z.ZodString>;
     ipa: z.ZodOptional<z.ZodString>;
+    image: z.ZodOptional<z.ZodObject<{
+        file: z.ZodString;
+        alt: z.ZodString;
+        decorative: z.ZodOptional<z.ZodBoolean>;
+        credit: z.ZodOptional<z.ZodString>;
+        licence: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
 }, z.core.$strict>;
 /** The content of `phonemes/<key>.yaml`. */
 type PhonemeSource = z.infer<typeof phonemeSource>;
@@ -980,11 +987,13 @@ interface Category {
     readonly image?: Picture | undefined;
 }
 /** A speech sound. */
-interface Phoneme extends Readonly<PhonemeSource> {
+interface Phoneme extends Readonly<Omit<PhonemeSource, 'image'>> {
     readonly key: string;
     readonly path: string;
     /** The slashed part of the label: `/a/`. */
     readonly slashed: string;
+    /** A word that has the sound. */
+    readonly image?: Picture | undefined;
 }
 /** A vehicle: the fields of the API, except for its references, and what is only on its page. */
 interface Vehicle extends Readonly<Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>> {
@@ -1270,6 +1279,7 @@ declare const all: readonly [{
     readonly index: "/speech-sounds";
     readonly title: "Speech sounds";
     readonly markdown: readonly [];
+    readonly pictures: readonly ["image"];
     readonly merges: true;
     readonly lent: "tier";
     readonly operations: readonly [{
@@ -1303,7 +1313,7 @@ declare const all: readonly [{
             readonly under: "phonemes";
         };
         readonly name: "label";
-        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"]];
+        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"], readonly ["image", "picture"]];
         readonly derived: readonly [];
         readonly written: readonly [];
     };

@@ -608,6 +608,8 @@ export interface ReleasedApp {
 export interface Phoneme {
   /** The sound in plain words, with an example word. */
   readonly description: string;
+  /** A word that has the sound. */
+  readonly image?: Picture;
   /** The sound in the International Phonetic Alphabet. */
   readonly ipa?: string;
   readonly key: string;
@@ -984,6 +986,14 @@ export interface GlyphView {
   readonly vehicle: Vehicle;
 }
 
+export interface SoundCardView {
+  /** Whether it is the main one of several. */
+  readonly isMain?: boolean;
+  readonly phoneme: Phoneme;
+  /** Whether it has the age at which it is acquired. */
+  readonly showsAge?: boolean;
+}
+
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
@@ -1299,6 +1309,7 @@ export interface Views {
   readonly 'search-letter': LetterView;
   readonly shown: FilteredView;
   readonly 'sign-up': object;
+  readonly 'sound-card': SoundCardView;
   readonly 'sound-groups': PhonemeView;
   readonly vehicle: VehicleView;
   readonly 'vehicle-card': VehicleCardView;

@@ -84,11 +84,13 @@ export interface Category {
 }
 
 /** A speech sound. */
-export interface Phoneme extends Readonly<PhonemeSource> {
+export interface Phoneme extends Readonly<Omit<PhonemeSource, 'image'>> {
   readonly key: string;
   readonly path: string;
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
+  /** A word that has the sound. */
+  readonly image?: Picture | undefined;
 }
 
 /** A vehicle: the fields of the API, except for its references, and what is only on its page. */

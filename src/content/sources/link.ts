@@ -49,7 +49,7 @@ export function linkCatalogue(
       ...(image && { image: pictureOf(image, shelf, 'small') }),
     }),
   );
-  const phonemes = entries.phonemes.map(linkPhoneme).sort(byTierThenKey);
+  const phonemes = entries.phonemes.map((entry) => linkPhoneme(entry, shelf)).sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
   const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
   const pages = entries.pages.map((entry) => linkPage(entry, shelf)).sort(byOrderThenPath);
@@ -74,9 +74,16 @@ export function linkCatalogue(
   };
 }
 
-function linkPhoneme({ key, value }: Entry<PhonemeSource>): Phoneme {
-  const slashed = /^\/[^/]+\//.exec(value.label)?.[0] ?? value.label;
-  return { key, path: paths.phoneme(key), slashed, ...value };
+function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureShelf): Phoneme {
+  const { image, ...own } = value;
+  const slashed = /^\/[^/]+\//.exec(own.label)?.[0] ?? own.label;
+  return {
+    key,
+    path: paths.phoneme(key),
+    slashed,
+    ...own,
+    ...(image && { image: pictureOf(image, shelf) }),
+  };
 }
 
 function linkVehicle(

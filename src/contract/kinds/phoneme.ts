@@ -11,6 +11,7 @@ export const phoneme = {
   index: '/speech-sounds',
   title: 'Speech sounds',
   markdown: [],
+  pictures: ['image'],
   merges: true,
   lent: 'tier',
   operations: [
@@ -40,6 +41,7 @@ export const phoneme = {
       ['label', 'name'],
       ['typicalAge', 'age'],
       ['tier', 'tier'],
+      ['image', 'picture'],
     ],
     derived: [],
     written: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageObject } from './image-object.ts';
 import { limits } from '../limits.ts';
 
 const phoneme = z
@@ -20,6 +21,9 @@ const phoneme = z
         'Difficulty tier: 1 = acquired earliest, 4 = latest. Every sound has one; copies from before it was published lack it.',
       ),
     ipa: z.string().optional().describe('The sound in the International Phonetic Alphabet.'),
+    image: imageObject
+      .optional()
+      .describe('A picture of a word that has the sound, if there is one.'),
     apps: z
       .array(z.string())
       .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { picture } from './picture.ts';
 import { text } from './text.ts';
 
 export const phonemeSource = z
@@ -35,6 +36,7 @@ export const phonemeSource = z
       }),
     parentTip: text('How an adult can practise the sound with a child.').optional(),
     ipa: text('The sound in the International Phonetic Alphabet.').optional(),
+    image: picture('Image', 'A picture of a word that has the sound.').optional(),
   })
   .meta({ title: 'Speech sound', description: 'One speech sound; the file name is its key.' });
 

@@ -70,6 +70,7 @@ export const phonemes = [
     typicalAge: '2-3 years',
     parentTip: 'Press the lips together, and let them pop.',
     ipa: 'b',
+    image: picture(800, 600),
   }),
   phoneme('m', 1),
   phoneme('long', 3, { label: `/ng/ (${longWord})`, slashed: '/ng/', description: longSentence }),

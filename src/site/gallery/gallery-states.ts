@@ -122,6 +122,11 @@ export const galleryStates: readonly GalleryState[] = [
       { template: 'vehicle', what: 'without a sound', path: paths.vehicle('silent') },
       { template: 'vehicle', what: 'with a long name', path: paths.vehicle('long') },
       { template: 'phonemes', what: 'in three tiers', path: paths.phonemes },
+      {
+        template: 'sound-card',
+        what: 'with a picture, without one, with a long remark',
+        path: paths.phonemes,
+      },
       { template: 'phoneme', what: 'with every field', path: paths.phoneme('b') },
       { template: 'phoneme', what: 'with a long remark', path: paths.phoneme('long') },
       { template: 'phoneme', what: 'of no vehicle', path: paths.phoneme('unused') },

@@ -330,6 +330,7 @@ const types: Readonly<Record<string, Fields>> = {
   'ReleasedApp.offline': { networkNeededFor: 'unknown', note: 'string', worksOffline: 'boolean' },
   Phoneme: {
     description: 'string',
+    image: 'Picture',
     ipa: 'string',
     key: 'string',
     label: 'string',
@@ -611,6 +612,7 @@ const types: Readonly<Record<string, Fields>> = {
     'search-letter': 'LetterView',
     shown: 'FilteredView',
     'sign-up': 'unknown',
+    'sound-card': 'SoundCardView',
     'sound-groups': 'PhonemeView',
     vehicle: 'VehicleView',
     'vehicle-card': 'VehicleCardView',
@@ -701,6 +703,7 @@ const views: Readonly<Record<string, Fields>> = {
   'search-letter': { group: 'LetterGroup', next: 'Crumb', previous: 'Crumb' },
   shown: { filters: 'FiltersView' },
   'sign-up': {},
+  'sound-card': { isMain: 'boolean', phoneme: 'Phoneme', showsAge: 'boolean' },
   'sound-groups': {
     apps: 'PractisingApp[]',
     filters: 'FiltersView',

@@ -1,10 +1,12 @@
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { phonemeSchema } from '../../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../../contract/resources/curriculum.ts';
+import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
+import { imageObject } from '../image-fields.ts';
 import { serialiseJson } from '../json-file.ts';
 
 export const curriculum = fileEmitter(
@@ -18,6 +20,7 @@ export const curriculum = fileEmitter(
 /** The curriculum in the form of the API. */
 export function curriculumResource(catalogue: Catalogue, generatedAt: string): CurriculumResource {
   const { site, phonemes } = catalogue;
+  const { url } = addressesUnder(site.baseUrl);
   return {
     meta: {
       generatedAt,
@@ -26,7 +29,11 @@ export function curriculumResource(catalogue: Catalogue, generatedAt: string): C
     phonemes: Object.fromEntries(
       phonemes.map((phoneme) => {
         const apps = soundUse(catalogue, phoneme).apps.map(({ id }) => id);
-        const instead = { apps: apps.length === 0 ? undefined : apps };
+        const { image } = phoneme;
+        const instead = {
+          image: image && imageObject(image, url),
+          apps: apps.length === 0 ? undefined : apps,
+        };
         return [phoneme.key, inSchemaOrder(phoneme, phonemeSchema, instead)];
       }),
     ),

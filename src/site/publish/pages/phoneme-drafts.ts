@@ -4,6 +4,7 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, SoundUse } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
+import { imageFields } from '../image-fields.ts';
 import { coverageDraft } from './coverage-draft.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
@@ -66,6 +67,7 @@ function soundDrafts(
   const title = words.soundTitle({ label: phoneme.label });
   const members = inOrderOfUse(use);
   const mains = new Set(use.main);
+  const pictures = phoneme.image ? [phoneme.image] : [];
   const pages = pagesOf(phoneme.path, members, limit);
   const filters = filtersOf(members, pages.length, use);
   return pages.map(({ number, path, entries, pager }) => {
@@ -79,6 +81,7 @@ function soundDrafts(
       description: phoneme.description,
       trail: isFirst ? trail : [...trail, { label: title, path: phoneme.path }],
       pager,
+      ...(isFirst && { pictures }),
       view: {
         phoneme: withAgeInWords(phoneme, words),
         apps: use.apps,
@@ -95,6 +98,7 @@ function soundDrafts(
               termCode: phoneme.key,
               name: phoneme.label,
               ...(phoneme.ipa !== undefined && { alternateName: phoneme.ipa }),
+              ...imageFields(pictures, url),
               description: phoneme.description,
               url: url(phoneme.path),
               inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },

@@ -289,6 +289,15 @@ export interface GlyphView {
   readonly vehicle: Vehicle;
 }
 
+/** A speech sound in a list; part of other templates. */
+export interface SoundCardView {
+  readonly phoneme: Phoneme;
+  /** Whether it is the main one of several. */
+  readonly isMain?: boolean;
+  /** Whether it has the age at which it is acquired. */
+  readonly showsAge?: boolean;
+}
+
 /** A link to a category, with its drawing or its first letter; part of other templates. */
 export interface CategoryTileView {
   readonly category: Category;
@@ -465,6 +474,7 @@ export interface Views {
   readonly 'app-card': AppCardView;
   readonly 'vehicle-card': VehicleCardView;
   readonly glyph: GlyphView;
+  readonly 'sound-card': SoundCardView;
   readonly 'category-tile': CategoryTileView;
   readonly figure: FigureView;
   readonly 'sign-up': object;
