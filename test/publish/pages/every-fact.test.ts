@@ -1,18 +1,38 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Catalogue } from '../../../src/content/model/catalogue.ts';
+import type { Catalogue, Phoneme, Vehicle } from '../../../src/content/model/catalogue.ts';
+import { pictureOf, type PictureShelf } from '../../../src/content/model/pictures.ts';
 import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { disagreements, placesLeftOut } from '../../support/publish/facts/disagreements.ts';
 import { represented } from '../../support/publish/facts/representations.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { readCatalogue } from '../../support/publish/publications.ts';
 
-/** A catalogue in another language, whose every app practises a sound. */
+const shelf: PictureShelf = (file) => ({
+  plain: { path: `/media/${file}`, mediaType: 'image/png', width: 8, height: 6 },
+  better: [],
+});
+
+/** A catalogue in another language, whose every app practises a sound and every second entry has a picture. */
 async function inLocale(sources: string, locale: string): Promise<Catalogue> {
-  const { site, apps, phonemes, vehicles, ...rest } = await readCatalogue(sources);
-  const practising = apps.map((app) => ({ practises: phonemes.slice(0, 2), ...app }));
+  const { site, apps, ...read } = await readCatalogue(sources);
+  const pictured = <Entry extends Phoneme | Vehicle>(entry: Entry, index: number): Entry => {
+    const image = { file: `${String(index)}.png`, alt: `Picture ${String(index)}` };
+    return index % 2 === 1 ? entry : { ...entry, image: pictureOf(image, shelf) };
+  };
+  const phonemes = read.phonemes.map(pictured);
+  const vehicles = read.vehicles.map((vehicle, index) => ({
+    ...pictured(vehicle, index),
+    phonemes: vehicle.phonemes.map((each) => phonemes[read.phonemes.indexOf(each)] ?? each),
+  }));
+  const practising = apps.map((app) => ({
+    ...app,
+    practises:
+      app.practises?.map((each) => phonemes[read.phonemes.indexOf(each)] ?? each) ??
+      phonemes.slice(0, 2),
+  }));
   const soundUses = soundUsesOf(vehicles, practising);
-  return { ...rest, site: { ...site, locale }, apps: practising, phonemes, vehicles, soundUses };
+  return { ...read, site: { ...site, locale }, apps: practising, phonemes, vehicles, soundUses };
 }
 
 const leftOut = new Set<string>();

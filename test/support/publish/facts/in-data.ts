@@ -23,6 +23,7 @@ export const factsOfVehicle = (vehicle: VehicleResource): Facts => ({
   id: vehicle.id,
   name: vehicle.name,
   emoji: vehicle.emoji,
+  picture: vehicle.image?.caption,
   tier: vehicle.tier,
   category: vehicle.category,
   sounds: vehicle.practicePhonemeKeys,
@@ -45,6 +46,7 @@ export const factsOfSound = (
   tier: sound.tier,
   typicalAge: sound.typicalAge,
   ipa: sound.ipa,
+  picture: sound.image?.caption,
   parentTip: sound.parentTip,
   apps: sound.apps && listed(sound.apps.map(paths.app).sort()),
 });

@@ -35,6 +35,7 @@ export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Rea
   const [thing = {}, ...others] = graph;
   const { name, description: summary } = thing;
   const listOf = <T>(of: Thing | undefined, field: string) => (of?.[field] ?? []) as readonly T[];
+  const picture = (thing['image'] as { readonly caption?: string } | undefined)?.caption;
   if (kind === 'category') return { name };
   if (kind === 'article')
     return { name: thing['headline'], summary, published: thing['datePublished'] };
@@ -45,6 +46,7 @@ export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Rea
       name,
       summary,
       ipa: thing['alternateName'],
+      picture,
       apps: listed(apps.map(({ url }) => pathOf(url)).sort()),
     };
   }
@@ -54,6 +56,7 @@ export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Rea
       name,
       summary,
       category: thing['about'],
+      picture,
       tier: [1, 2, 3, 4].find((tier) => words.tierOf({ tier }) === thing['educationalLevel']),
       soundLabels: listed(listOf<string>(thing, 'teaches').map((title) => labelIn(title, reading))),
     };

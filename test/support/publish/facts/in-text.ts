@@ -58,6 +58,7 @@ const readers: Readonly<Record<Kind, Read>> = {
       name: page.title,
       summary: page.lead || undefined,
       emoji: labelled(page, 'Emoji'),
+      picture: page.picture,
       tier: tierOf(page, words),
       category: page.head.find(({ links }) =>
         (links[0]?.href ?? '').includes('/vehicles/categories/'),
@@ -101,6 +102,7 @@ const readers: Readonly<Record<Kind, Read>> = {
         ages,
       ),
       ipa: labelled(page, 'IPA') ?? lines.find((text) => text.startsWith('IPA '))?.slice(4),
+      picture: page.picture,
       parentTip: page.sections.get(words.tryThis)?.[0]?.text,
       apps: listed(paths(apps, reading).sort()),
       unreleasedApps: listed(

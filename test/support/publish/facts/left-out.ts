@@ -55,7 +55,7 @@ export const leftOut: readonly LeftOut[] = [
     'it finds vehicles; get_sound has the rest',
     vehicleData.slice(1),
     'phoneme',
-    'name summary words tier typicalAge ipa parentTip apps unreleasedApps noVehicle',
+    'name summary words tier typicalAge ipa picture parentTip apps unreleasedApps noVehicle',
   ),
   row('apps.json tells by the id', soundData, 'phoneme', 'unreleasedApps'),
 
@@ -81,10 +81,10 @@ export const leftOut: readonly LeftOut[] = [
   row(elsewhere, ['JSON-LD'], 'phoneme', 'unreleasedApps mainVehicles otherVehicles noVehicle'),
   row(elsewhere, ['JSON-LD'], 'category', 'description vehicles tiers'),
 
-  row(aLine, lines, 'vehicle', 'id emoji tier summary sounds soundLabels slashed mainSound'),
-  row(aLine, lines, 'vehicle', 'theme themeCategory themeSummary'),
-  row(aLine, lines, 'phoneme', 'words tier typicalAge ipa parentTip apps unreleasedApps'),
-  row(aLine, lines, 'phoneme', 'mainVehicles otherVehicles noVehicle'),
+  row(aLine, lines, 'vehicle', 'id emoji picture tier summary sounds soundLabels'),
+  row(aLine, lines, 'vehicle', 'slashed mainSound theme themeCategory themeSummary'),
+  row(aLine, lines, 'phoneme', 'words tier typicalAge ipa picture parentTip apps'),
+  row(aLine, lines, 'phoneme', 'unreleasedApps mainVehicles otherVehicles noVehicle'),
   row(aLine, lines, 'category', 'vehicles tiers'),
   row(aLine, lines, 'article', 'published'),
   row(aLine, lines, 'app', 'operatingSystem ages kind features sounds soundLabels questions'),

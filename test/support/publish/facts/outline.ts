@@ -13,6 +13,8 @@ export interface Link {
 export interface Line {
   readonly text: string;
   readonly links: readonly Link[];
+  /** The words of a picture in it. */
+  readonly picture?: string | undefined;
   /** What stands out at its end, as “main sound”. */
   readonly remark?: string | undefined;
 }
@@ -21,6 +23,8 @@ export interface Line {
 export interface Outline {
   readonly title: string;
   readonly lead: string;
+  /** The words of its first picture. */
+  readonly picture?: string | undefined;
   /** What stands before the first section. */
   readonly head: readonly Line[];
   readonly sections: ReadonlyMap<string, readonly Line[]>;
@@ -38,7 +42,8 @@ function outline(title: string, lead: string, pieces: readonly Piece[]): Outline
   for (const { level, ...line } of pieces)
     if (level === 2) sections.set(line.text, (current = sections.get(line.text) ?? []));
     else current.push(line);
-  return { title, lead, head, sections };
+  const { picture } = pieces.find((piece) => piece.picture !== undefined) ?? {};
+  return { title, lead, picture, head, sections };
 }
 
 const whole = /^(?:li|p|h[1-6]|dt|td|th|figcaption)$/;
@@ -54,6 +59,7 @@ export function outlineOfHtml(html: string): Outline {
     if (name === 'h1') title = text;
     else if (name === 'p' && attributes.get('class') === 'lead') lead ||= text;
     else if (name === 'nav' || attributes.get('aria-hidden') === 'true') return;
+    else if (name === 'img') pieces.push({ text: '', links: [], picture: attributes.get('alt') });
     else if (name === 'div' && isPair(element)) pieces.push(pair(element));
     else if (whole.test(name)) pieces.push({ ...level(name), text, ...linksIn(element) });
     else for (const child of element.children) if (typeof child !== 'string') visit(child);
@@ -129,7 +135,8 @@ function piecesOf(markdown: string): Piece[] {
     const links = linksOf(token.children ?? []);
     const text = spaced((token.children ?? []).map(plain).join(''));
     const remark = / \(([^()]+)\)(?::|$)/.exec(text)?.[1];
-    return [{ ...(isHeading && level(before.tag)), text, links, remark }];
+    const picture = token.children?.find(({ type }) => type === 'image')?.content;
+    return [{ ...(isHeading && level(before.tag)), text, links, remark, picture }];
   });
 }
 
