@@ -45,6 +45,7 @@ interface Phoneme {
   readonly ipa?: string;
   readonly words?: readonly string[];
   readonly parentTip?: string;
+  readonly image?: Picture;
 }
 
 interface App {
@@ -69,7 +70,8 @@ const vehicle: Preview = (props) => {
   return page(
     'vehicle tint-0',
     hero(
-      h('span', { className: shown.emoji ? 'glyph' : 'glyph letter' }, shown.emoji ?? first),
+      !shown.image?.file &&
+        h('span', { className: shown.emoji ? 'glyph' : 'glyph letter' }, shown.emoji ?? first),
       name,
       [shown.category],
     ),
@@ -96,10 +98,15 @@ const phoneme: Preview = (props) => {
     ipa,
     words,
     parentTip,
+    image,
   } = dataOf<Phoneme>(props);
   return page(
     `phoneme tint-${String(tier ?? 0)}`,
-    hero(h('span', { className: 'glyph letter wide' }, label), label, [typicalAge, ipa]),
+    hero(!image?.file && h('span', { className: 'glyph letter wide' }, label), label, [
+      typicalAge,
+      ipa,
+    ]),
+    figure(image, props),
     h('p', { className: 'lead' }, description),
     list('chips words', words),
     parentTip && h('section', { className: 'panel' }, h('p', null, parentTip)),
