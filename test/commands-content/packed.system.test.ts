@@ -26,7 +26,15 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
     [...filesBelow(cwd).keys()].toSorted(),
   );
 
-  const added = await run('new', 'vehicle', 'Ice Cream Van', '--set', 'category=town');
+  const added = await run(
+    'new',
+    'vehicle',
+    'Ice Cream Van',
+    '--set',
+    'category=town',
+    '--set',
+    'emoji=🍦',
+  );
   assert.deepEqual([added.code, added.stdout], [0, 'sources/vehicles/ice-cream-van.yaml\n']);
 
   const checked = await run('check', '--max-warnings', '0');

@@ -13,9 +13,12 @@ import { write } from './catalogue-folder.ts';
 export async function findingsIn(changes: Example): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-content-'));
   try {
+    // Where no vehicle has a picture, none lacks one: an example about something else needs none.
+    const isPictured = /\n(?:emoji|image):/.test(Object.values(changes).join('\n'));
+    const plain = (text: string): string => (isPictured ? text : text.replace(/^emoji: .*\n/m, ''));
     for (const { path, text } of starterFiles())
-      if (path.startsWith('sources/')) write(root, path, text);
-    write(root, 'sources/vehicles/boat.yaml', boat);
+      if (path.startsWith('sources/')) write(root, path, plain(text));
+    write(root, 'sources/vehicles/boat.yaml', plain(boat));
     for (const [path, file] of Object.entries(changes)) put(root, path, file);
     const ledger = changes['sources/ledger.txt'];
     if (typeof ledger === 'string')

@@ -38,7 +38,7 @@ export const vehicles: readonly Scenario[] = [
       repository.git('mv', vehicle('steam-train'), vehicle('steam-engine'));
       repository.write(
         vehicle('steam-engine'),
-        'id: vehicle-004\nname: Steam Train\ncategory: rail\npracticePhonemes: [s, b]\nformerSlugs: [steam-train]\n',
+        'id: vehicle-004\nname: Steam Train\ncategory: rail\npracticePhonemes: [s, b]\nformerSlugs: [steam-train]\nemoji: "🚂"\n',
       );
     },
     expected: ['notable moved-with-redirect vehicle vehicle-004 slug'],
@@ -79,8 +79,10 @@ export const vehicles: readonly Scenario[] = [
       'notable primary-sound-changed vehicle vehicle-004 practicePhonemes',
       'notable tier-changed vehicle vehicle-004 tier',
       'additive field-added vehicle vehicle-004 wordWorld',
+      'editorial field-changed vehicle vehicle-002 emoji',
       'editorial entry-renamed vehicle vehicle-002 name',
       'editorial field-changed vehicle vehicle-002 practicePhonemes',
+      'editorial field-changed vehicle vehicle-004 emoji',
       'editorial entry-renamed vehicle vehicle-004 name',
       'editorial field-changed vehicle vehicle-004 practicePhonemes',
     ],
@@ -127,11 +129,22 @@ export const vehicles: readonly Scenario[] = [
     expected: ['breaking field-removed vehicle vehicle-001 emoji'],
   },
   {
-    name: 'an emoji is new',
+    name: 'an emoji is another',
     sources: (repository) => {
-      repository.edit(vehicle('tram'), 'category: rail', 'category: rail\nemoji: "🚊"');
+      repository.edit(vehicle('tram'), '🚊', '🚋');
     },
-    expected: ['additive field-added vehicle vehicle-003 emoji'],
+    expected: ['editorial field-changed vehicle vehicle-003 emoji'],
+  },
+  {
+    name: 'a theme is new',
+    sources: (repository) => {
+      repository.edit(
+        vehicle('tram'),
+        'category: rail',
+        'category: rail\nwordWorld: { name: The Stop, category: Places, summary: Step and rail. }',
+      );
+    },
+    expected: ['additive field-added vehicle vehicle-003 wordWorld'],
   },
   {
     name: 'a description says something else',
