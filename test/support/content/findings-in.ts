@@ -14,7 +14,9 @@ export async function findingsIn(changes: Example): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-content-'));
   try {
     // Where no vehicle has a picture, none lacks one: an example about something else needs none.
-    const isPictured = /\n(?:emojii?|image):/.test(Object.values(changes).join('\n'));
+    const isPictured = Object.values(changes).some(
+      (file) => typeof file === 'string' && /\n(?:emojii?|image):/.test(file),
+    );
     const plain = (text: string): string => (isPictured ? text : text.replace(/^emoji: .*\n/m, ''));
     for (const { path, text } of starterFiles())
       if (path.startsWith('sources/')) write(root, path, plain(text));
