@@ -99,7 +99,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
 
       test('are filtered by keyboard, and show all again', async (t) => {
         const page = await open(t, `${whole.origin}/vehicles`, withScript);
-        await page.focus('.chips li:last-child a');
+        await page.focus('.tiles li:last-child a');
         await page.keyboard.press('Tab');
         await page.keyboard.type('/d');
         await page.keyboard.press('Tab');
@@ -126,7 +126,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
         const visible = async (selector: string) => page.isVisible(selector);
         assert.ok(await visible('#filter_sound'));
-        for (const hidden of ['#filter_tier', '#filter_main', '.filters button', '.chips'])
+        for (const hidden of ['#filter_tier', '#filter_main', '.filters button', '.tiles'])
           assert.ok(!(await visible(hidden)), hidden);
       });
     });
