@@ -21,10 +21,8 @@ export interface StandInServer {
   fixed: ProviderReply | undefined;
   /** Called with each request before it is judged, so that a test can step in between two. */
   onRequest: ((request: ProviderRequest) => void) | undefined;
-  /** Answers wait for this, too. */
+  /** Answers wait for this. */
   hold: Promise<void> | undefined;
-  /** Milliseconds before each answer. */
-  delay: number;
   readonly close: () => Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export async function startStandIn(
       const request = { method, path: url, headers, text };
       requests.push(request);
       await standIn.hold;
-      if (standIn.delay > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delay));
       standIn.onRequest?.(request);
       if (standIn.fault !== undefined) misbehave(standIn.fault, () => judge(request), outgoing);
       else send(outgoing, standIn.fixed ?? judge(request));
@@ -54,7 +51,6 @@ export async function startStandIn(
     fixed: undefined,
     onRequest: undefined,
     hold: undefined,
-    delay: 0,
     close: async () => {
       server.closeAllConnections();
       server.close();
