@@ -62,7 +62,7 @@ test('every address that was lost is named, at the level of what it answers', ()
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (one, other) => {
       const [before, after] = [publicationOf(one), publicationOf(other)];
-      lost += assertAllNamed(before, after, diffPublications(before, after));
+      lost += assertAllNamed(before, after, diffPublications(before, after).changes);
     }),
     { numRuns: 1000 },
   );
@@ -112,7 +112,9 @@ const aboutPage: Holdings = {
 
 test('an old address of a page that is withdrawn is breaking, unless it says that it is gone', () => {
   const told = (removed: readonly string[]) =>
-    diffPublications(publicationOf(aboutPage), publicationOf({ ...nothing, removed })).map(lineOf);
+    diffPublications(publicationOf(aboutPage), publicationOf({ ...nothing, removed })).changes.map(
+      lineOf,
+    );
   assert.deepEqual(told(['/about']), [
     'breaking redirect-removed redirect /old',
     'notable page-withdrawn page /about',
@@ -131,7 +133,7 @@ test('what is gone is told once, with what its addresses answer', () => {
       publicationOf(before),
       publicationOf({ ...aboutPage, redirects: {}, ...after }),
     )
-      .filter(({ level }) => level === 'breaking' || level === 'notable')
+      .changes.filter(({ level }) => level === 'breaking' || level === 'notable')
       .map(({ code, message }) => `${code}: ${message}`);
   const start = 'entry-removed: The vehicle "Bus" (vehicle-001) is gone; /vehicles/bus';
   const old = 'so are the old addresses /old';
@@ -144,7 +146,7 @@ test('what is gone is told once, with what its addresses answer', () => {
     [`${start} leads to /about.`],
   );
   const page = publicationOf({ ...nothing, redirects: {} });
-  const [change] = diffPublications(publicationOf(aboutPage), page);
+  const [change] = diffPublications(publicationOf(aboutPage), page).changes;
   assert.match(
     change?.message ?? '',
     /^The page \/about is gone, .*; so are the old addresses \/old/,
@@ -184,7 +186,9 @@ test('a letter of the A to Z without pages is no lost address, any other page is
     assert.ok(file !== undefined);
     const files = ['html', 'md'].map((type) => ({ ...file, path: `${page}.${type}` }));
     const manifest = { ...after.manifest, files: [...after.manifest.files, ...files] };
-    return diffPublications({ ...after, manifest }, after).map(({ code, id }) => `${code} ${id}`);
+    return diffPublications({ ...after, manifest }, after).changes.map(
+      ({ code, id }) => `${code} ${id}`,
+    );
   };
   for (const letter of ['b', 'b-2', '0-9', 'u0416'])
     assert.deepEqual(lost(`/search/${letter}`), []);

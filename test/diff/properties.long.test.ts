@@ -6,8 +6,8 @@ import { changeCodes } from '../../src/review/diff/codes.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
 import { anyHoldings, publicationOf, type Holdings } from '../support/diff/any-publication.ts';
 
-const diff = (before: Holdings, after: Holdings): Change[] =>
-  diffPublications(publicationOf(before), publicationOf(after));
+const diff = (before: Holdings, after: Holdings): readonly Change[] =>
+  diffPublications(publicationOf(before), publicationOf(after)).changes;
 
 const reversed = <Value>(members: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(members).reverse());
@@ -50,7 +50,7 @@ test('a publication compared with itself has no changes, whenever it was built',
     fc.property(anyHoldings, (holdings) => {
       assert.deepEqual(diff(holdings, holdings), []);
       const later = publicationOf(holdings, '2027-01-01T00:00:00Z');
-      assert.deepEqual(diffPublications(publicationOf(holdings), later), []);
+      assert.deepEqual(diffPublications(publicationOf(holdings), later).changes, []);
     }),
   );
 });

@@ -8,6 +8,6 @@ test('of one file that git shows, nothing is said of another', () => {
     JSON.stringify([{ id: 'vehicle-001', slug: 'bus', name }]);
   const pair = pairFile('out/api/vehicles.json', vehicles('Bus'), vehicles('Coach'));
   assert.ok(pair?.kind === 'publications');
-  const codes = diffPublications(pair.before, pair.after).map(({ code }) => code);
+  const codes = diffPublications(pair.before, pair.after).changes.map(({ code }) => code);
   assert.deepEqual(codes, ['entry-renamed']);
 });

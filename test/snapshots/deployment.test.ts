@@ -51,7 +51,7 @@ test('a deployment is compared by fetching only what differs, a few files at a t
     '',
   );
   await build();
-  const changes = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
+  const { changes } = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
   assert.deepEqual(changes.map(lineOf), [
     'editorial page-text page /vehicles/bus',
     'editorial page-text page /vehicles/fire-engine',
@@ -108,7 +108,7 @@ test('the body of an error that answers nowhere differs by its hash', async (t) 
     new Map([...files].filter(([path]) => path !== 'api/405.json')),
   );
   publish(put('/api/405.json', '/error/message', 'No.'));
-  const changes = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
+  const { changes } = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
   assert.deepEqual(changes.map(lineOf), ['editorial file-changed file /api/405.json']);
 });
 

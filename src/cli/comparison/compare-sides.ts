@@ -1,6 +1,7 @@
 import { applyAllowances, type Weighed } from '../../review/diff/allow/apply-allowances.ts';
 import type { Change } from '../../review/diff/change.ts';
 import { sortChanges } from '../../review/diff/diff-publications.ts';
+import type { Explained } from '../../review/diff/explain-files.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openFolder } from '../../review/snapshots/folder-snapshot.ts';
@@ -35,6 +36,8 @@ export interface Compared {
   /** Why everything is new: the first side predates the catalogue. */
   readonly allNew?: string;
   readonly weighed: Weighed;
+  /** What differs without being reported, and why; nothing if everything is new. */
+  readonly explained: readonly Explained[];
 }
 
 /**
@@ -55,11 +58,14 @@ export function compareSides(
     const isFirst = old instanceof NoCatalogueError;
     const found = await compareSources(isFirst ? emptyLike(now) : old, now);
     // Nobody relied on what was not there.
-    const changes = isFirst ? found.filter(({ level }) => level === 'additive') : found;
+    const changes = isFirst
+      ? found.changes.filter(({ level }) => level === 'additive')
+      : found.changes;
     return {
       names: { ...names, before: isFirst ? sides.before : old.name },
       ...(isFirst && { allNew: old.message }),
       weighed: weigh(changes, sides.allowFile, io.now()),
+      explained: isFirst ? [] : found.explained,
     };
   }, signals);
 }

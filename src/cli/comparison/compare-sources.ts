@@ -1,6 +1,5 @@
-import type { Change } from '../../review/diff/change.ts';
-import { diffPublications } from '../../review/diff/diff-publications.ts';
-import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
+import { diffPublications, type Comparison } from '../../review/diff/diff-publications.ts';
+import { alikeToRead, pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
 import { UsageError } from '../../base/failures.ts';
 import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
 
@@ -12,13 +11,19 @@ import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
 export async function compareSources(
   before: SnapshotSource,
   after: SnapshotSource,
-): Promise<Change[]> {
+): Promise<Comparison> {
   const paths = pathsToRead(before.manifest, after.manifest);
   const [old, now] = await Promise.all([before.load(paths.before), after.load(paths.after)]);
+  const alike = after.isRemote ? undefined : alikeToRead(before.manifest, after.manifest);
+  const same = alike && (await after.load(alike));
   try {
     return diffPublications(
       { manifest: before.manifest, read: (path) => old.get(path) },
-      { manifest: after.manifest, read: (path) => now.get(path) },
+      {
+        manifest: after.manifest,
+        read: (path) => now.get(path),
+        readAlike: (path) => same?.get(path),
+      },
     );
   } catch (cause) {
     if (cause instanceof UnreadableFileError)

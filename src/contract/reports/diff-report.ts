@@ -60,6 +60,20 @@ export const diffReport = z
     allowed: z
       .array(change.extend({ reason: z.string().describe('Why it was accepted.') }))
       .describe('Changes that the allow file accepts.'),
+    explained: z
+      .array(
+        z.strictObject({
+          files: z.array(z.string()).describe('Paths of the files, sorted.'),
+          by: z
+            .array(change.shape.fingerprint)
+            .describe(
+              'Fingerprints of changes, of which at least one is the cause; at most 20. Empty if only order, white space or dates differ.',
+            ),
+          more: counted('Number of causes that `by` leaves out.'),
+        }),
+      )
+      .optional()
+      .describe('Every other file that differs, and why; left out by older programs.'),
   })
   .meta({
     title: 'Difference report',

@@ -6,6 +6,7 @@ import { oneLine } from '../../base/text/one-line.ts';
 import type { Found } from './change.ts';
 import { asRecord } from './json-value.ts';
 import type { LineChange } from './lines.ts';
+import { mediaName } from './page-pictures.ts';
 import type { Pair } from './pair.ts';
 
 /** A page with what it repeats differently. */
@@ -18,65 +19,156 @@ export interface Repeating {
   readonly change: LineChange;
 }
 
+/** Why something differs that no change is about. */
+export interface Cause<Known extends Found = Found> {
+  /** Changes of which at least one is the reason. */
+  readonly by: readonly Known[];
+  /** Whether an entry that it shows differs, if only in the order of its parts, which is no change. */
+  readonly isReordered: boolean;
+}
+
+/** What a file is made from, told by the changes found so far. */
+export interface Causes<Known extends Found = Found> {
+  /** Why the markdown of a page repeats something else. */
+  readonly ofPage: (page: Repeating) => Cause<Known>;
+  /** Why the HTML of a page differs whose markdown does not. */
+  readonly ofHtml: (page: string) => Cause<Known>;
+  /** Why a file that is no page differs. */
+  readonly ofFile: (path: string) => Cause<Known>;
+}
+
+/** Whether there is any reason. */
+export const isExplained = ({ by, isReordered }: Cause): boolean => by.length > 0 || isReordered;
+
 /**
- * Finds the changes that explain what a page repeats differently: those of its own entry, of entries and pages
- * that it links to, on a list those of all entries, and facts of the site whose value it repeats. Addresses
- * and published values decide, never words, so it is the same in every language. A function that says whether
- * there is an explanation.
+ * Finds out which changes explain what a file repeats: a page is made from its own entry, the entries and
+ * pages that it links to, on a list all entries, and facts of the site whose value it repeats. Both forms of a
+ * page have the same links, so the publication itself says what it is made from: addresses and published
+ * values decide, never words, and it is the same in every language.
  */
-export function explainsPages(
-  { before, after, entries, touched, hasOtherTemplates }: Pair,
-  found: readonly Found[],
-): (repeating: Repeating) => boolean {
+export function createCauses<Known extends Found>(
+  pair: Pair,
+  found: readonly Known[],
+): Causes<Known> {
+  const { before, after, touched, hasOtherTemplates, alike } = pair;
   const addresses = addressesUnder(after.baseUrl);
-  const kept = new Map<string, string>(
-    entries.flatMap((changes) =>
-      changes.kept.map(
-        (pair) => [`${pair.after.kind} ${pair.after.id}`, pair.before.page] as const,
-      ),
-    ),
-  );
-  const changed = new Set(touched);
-  const texts = new Set<string>();
-  for (const { code, kind, id, page } of found)
-    if (code === 'page-text') texts.add(id);
-    else {
-      const former = kept.get(`${kind} ${id}`);
-      for (const path of [page, former, id]) if (path?.startsWith('/')) changed.add(path);
-    }
-  for (const pages of [before.pages, after.pages])
-    for (const page of pages)
-      if (!before.pages.has(page) || !after.pages.has(page)) changed.add(page);
-  const ofEntries = touched.size > 0 || found.some(({ kind }) => entryNames.has(kind));
-  const ofContract = found.some(({ kind }) => contractKinds.has(kind));
+  const about = changesByPath(pair, found);
+  const entryChanges = found.filter(({ kind }) => entryNames.has(kind));
+  const isOnOneSide = (page: string): boolean => before.pages.has(page) !== after.pages.has(page);
+  const contract = found.filter(({ kind }) => contractKinds.has(kind));
   const facts = found.filter(({ kind }) => kind === 'api');
-  return ({ page, former, texts: both, change }) => {
-    if (page === paths.developers && ofContract) return true;
-    // With other templates, a line that neither leads anywhere nor counts anything is theirs.
-    const isOfTemplates = (line: string): boolean =>
-      !/\p{N}/u.test(line) && absoluteSitePaths(line, addresses).length === 0;
-    if (isList(page) && hasOtherTemplates && [...change.lost, ...change.gained].some(isOfTemplates))
-      return false;
-    if (isList(page) && ofEntries) return true;
-    if (changed.has(page) || changed.has(former)) return true;
+  const inHtml = found.filter(
+    ({ kind, code }) => kind === 'api' || (!hasOtherTemplates && isInEveryHtml.has(code)),
+  );
+  const design = found.filter(({ code }) => code === 'design-changed');
+  const linksOf = (texts: readonly (string | undefined)[]): string[] =>
+    texts.flatMap((text) => (text === undefined ? [] : absoluteSitePaths(text, addresses)));
+  const at = (paths: Iterable<string>): Known[] =>
+    [...new Set(paths)].flatMap((path) => about.get(path) ?? []);
+  /** Changes of what a page shows, whichever form it is read in. */
+  const shown = (page: string, former: string, texts: readonly string[]): Cause<Known> => {
+    const own = [page, former];
     const others = [
       ...(page.startsWith(paths.category('')) ? [paths.vehicles] : []),
       page.replace(/\/pages\/\d+$/, ''),
-      ...both.flatMap((text) => absoluteSitePaths(text, addresses)).map(pageOfFile),
-    ].filter((path) => path !== page && path !== former);
-    if (others.some((path) => changed.has(path) || texts.has(path))) return true;
-    const [lost, gained] = [change.lost, change.gained].map(plain) as [string, string];
-    return facts.some(
-      (fact) =>
-        isEverywhere(fact) ||
-        valuesOf(fact.before).some((value) => lost.includes(value)) ||
-        valuesOf(fact.after).some((value) => gained.includes(value)),
-    );
+      ...linksOf(texts).map((path) => picturePath(path) ?? pageOfFile(path)),
+    ].filter((path) => !own.includes(path));
+    const ofEntries = isList(page) || others.some(isOnOneSide);
+    return {
+      by: [
+        ...at(own).filter(({ code }) => code !== 'page-text'),
+        ...at(others),
+        ...(ofEntries ? entryChanges : []),
+        ...(page === paths.developers ? contract : []),
+      ],
+      isReordered:
+        [...own, ...others].some((path) => touched.has(path)) || (isList(page) && touched.size > 0),
+    };
+  };
+  return {
+    ofPage({ page, former, texts, change }) {
+      const lines = [...change.lost, ...change.gained];
+      // With other templates, a line that neither leads anywhere nor counts anything is theirs.
+      const isOfTemplates = (line: string): boolean =>
+        !/\p{N}/u.test(line) && linksOf([line]).length === 0;
+      const isOther = isList(page) && hasOtherTemplates && lines.some(isOfTemplates);
+      if (isOther) return { by: [], isReordered: false };
+      const { by, isReordered } = shown(page, former, texts);
+      const [lost, gained] = [change.lost, change.gained].map(plain) as [string, string];
+      const ofSite = facts.filter(
+        (fact) =>
+          isEverywhere(fact) ||
+          valuesOf(fact.before).some((value) => lost.includes(value)) ||
+          valuesOf(fact.after).some((value) => gained.includes(value)),
+      );
+      return { by: unique([...by, ...ofSite]), isReordered };
+    },
+    ofHtml(page) {
+      const text = alike(markdownFile(page));
+      const { by, isReordered } = shown(page, page, text === undefined ? [] : [text]);
+      // What it links to is not known where its markdown was not read.
+      const any = text === undefined ? [...entryChanges, ...found.filter(isOfPage)] : [];
+      return {
+        by: unique([...by, ...any, ...inHtml, ...design]),
+        isReordered: isReordered || (text === undefined && touched.size > 0),
+      };
+    },
+    ofFile(path) {
+      const own = at([picturePath(path) ?? path]);
+      if (own.length > 0) return { by: own, isReordered: false };
+      const links = linksOf([before.text(path), after.text(path)]).map(pageOfFile);
+      const by = unique([...at(links), ...found.filter(isOfWhole)]);
+      // An index of words, a style sheet or the routes of a host name no page, and are made from all of them.
+      return { by: by.length > 0 ? by : found, isReordered: touched.size > 0 };
+    },
   };
 }
 
+/** The changes about each page, entry, picture and address, by its paths before and after. */
+function changesByPath<Known extends Found>(
+  { entries }: Pair,
+  found: readonly Known[],
+): ReadonlyMap<string, readonly Known[]> {
+  const formers = new Map<string, string>(
+    entries.flatMap(({ kept, removed }) => [
+      ...kept.map(({ before, after }) => [`${after.kind} ${after.id}`, before.page] as const),
+      ...removed.map(({ kind, id, page }) => [`${kind} ${id}`, page] as const),
+    ]),
+  );
+  const about = new Map<string, Known[]>();
+  for (const change of found) {
+    const { kind, id, page } = change;
+    for (const path of new Set([page, formers.get(`${kind} ${id}`), id]))
+      if (path?.startsWith('/') === true) about.set(path, [...(about.get(path) ?? []), change]);
+  }
+  return about;
+}
+
+/** What changes of a picture name: it without the part of its name that stands for its bytes. */
+function picturePath(path: string): string | undefined {
+  const name = mediaName(path);
+  return name === undefined ? undefined : `/media/${name}`;
+}
+
+const unique = <Known>(changes: readonly Known[]): readonly Known[] => [...new Set(changes)];
+
 const entryNames: ReadonlySet<string> = new Set(entryKinds.map(({ name }) => name));
 const contractKinds: ReadonlySet<string> = new Set(['api', 'operation', 'schema', 'tool']);
+
+const isOfPage = ({ kind }: Found): boolean => kind === 'page';
+
+/** Whether a change is of the site as a whole, so that any document may repeat it. */
+const isOfWhole = ({ kind }: Found): boolean => !entryNames.has(kind) && kind !== 'page';
+
+/** Changes of pages that the head or the foot of every page may show. */
+const isInEveryHtml: ReadonlySet<string> = new Set([
+  'page-added',
+  'page-removed',
+  'page-withdrawn',
+  'page-redirected',
+  'page-text',
+  'anchor-removed',
+]);
 
 const lists: ReadonlySet<string> = new Set([
   paths.home,

@@ -2,26 +2,35 @@ import { addressesUnder, type Addresses } from '../../content/model/addresses.ts
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { levels, type Change, type Found } from './change.ts';
 import { changeCodes } from './codes.ts';
+import { explainFiles, type Explained } from './explain-files.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { createPair } from './pair.ts';
 import { diffRules } from './rules/registry.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** What a comparison finds. */
+export interface Comparison {
+  /** Each change once: worst level first, then by kind, id, field and code. */
+  readonly changes: readonly Change[];
+  /** Every other file that differs, and why. */
+  readonly explained: readonly Explained[];
+}
+
 /**
- * What changed between two publications, each change once: worst level first, then by kind, id,
- * field and code. Pure: the same two give the same list.
+ * What changed between two publications. Pure: the same two give the same.
  *
  * @throws UnreadableFileError for a published file that is not what its path promises.
  */
-export function diffPublications(before: Snapshot, after: Snapshot): Change[] {
+export function diffPublications(before: Snapshot, after: Snapshot): Comparison {
   const pair = createPair(before, after);
   const found: Found[] = [];
   for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change), [...found]);
   const addresses = addressesUnder(after.manifest.baseUrl);
   const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
-  return sortChanges(
+  const changes = sortChanges(
     found.map((change) => classify({ ...change, ...asPublished(change) }, addresses)),
   );
+  return { changes, explained: explainFiles(pair, changes) };
 }
 
 /** Old values as they were published: for the comparison they had the new address of the site. */

@@ -39,6 +39,8 @@ export interface Pair {
   readonly isRecorded: boolean;
   /** Whether both say what their templates and words are, and these differ. */
   readonly hasOtherTemplates: boolean;
+  /** Text of a file that is the same on both sides; undefined where it is not at hand. */
+  readonly alike: (path: string) => string | undefined;
   /** What a path of before shows: the id of its entry, which survives a rename, or the path. */
   readonly shownBefore: (path: string) => string;
   /** The same for a path of after, following redirects; undefined if nothing answers. */
@@ -76,6 +78,7 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
     touched: new Set(entries.flatMap(touchedPages)),
     isRecorded,
     hasOtherTemplates: isRecorded && before.templates !== after.templates,
+    alike: (path) => now.readAlike?.(path),
     shownBefore: (path) => ownersBefore.get(path) ?? path,
     shownAfter: (path) => {
       const end =

@@ -1,5 +1,6 @@
 import type { Style } from '../../content/diagnostics/style.ts';
 import type { Change, ChangePlace, Level } from './change.ts';
+import type { Explained } from './explain-files.ts';
 
 /** What a report on a comparison is made from. */
 export interface DiffReport {
@@ -7,6 +8,8 @@ export interface DiffReport {
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
+  /** What differs without being reported, and why; left out where nobody asked for it. */
+  readonly explained?: readonly Explained[];
   /** Name of each side, as typed. */
   readonly sides: { readonly before: string; readonly after: string };
   /** Address of a preview of the new side, for links to changed pages. */

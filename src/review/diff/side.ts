@@ -10,6 +10,8 @@ import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 export interface Side {
   readonly baseUrl: string;
   readonly files: ReadonlyMap<string, ManifestFile>;
+  /** SHA-256 of every file, also of the parts of the search, which `files` leaves out. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** Canonical paths of the pages. */
   readonly pages: ReadonlySet<string>;
   readonly redirects: ReadonlyMap<string, Redirect>;
@@ -44,6 +46,7 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   return {
     baseUrl: manifest.baseUrl,
     files,
+    hashes: new Map(manifest.files.map(({ path, sha256 }) => [path, sha256])),
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
     removed: new Set(manifest.removed),

@@ -1,5 +1,5 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
-import { htmlFile, isHashed, paths } from '../../contract/paths.ts';
+import { htmlFile, isHashed, markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were asked for. */
@@ -7,6 +7,11 @@ export interface Snapshot {
   readonly manifest: Manifest;
   /** Text of a published file; undefined for one that was not asked for. */
   readonly read: (path: string) => string | undefined;
+  /**
+   * Text of a file that the other side has with the same bytes, for what `alikeToRead` names; none is needed,
+   * but without them the HTML of a page is explained less exactly.
+   */
+  readonly readAlike?: (path: string) => string | undefined;
 }
 
 /** A published file that is not what its path promises. */
@@ -47,6 +52,16 @@ export function pathsToRead(before: Manifest, after: Manifest): ToRead {
   const [gone, come] = [entryPagesOf(old, now), entryPagesOf(now, old)];
   const moved = gone.length > 0 && come.length > 0;
   return { before: moved ? [...both, ...gone] : both, after: moved ? [...both, ...come] : both };
+}
+
+/** Pages whose HTML alone differs, by the files with their markdown, which says what they link to. */
+export function alikeToRead(before: Manifest, after: Manifest): string[] {
+  const [old, now] = [before, after].map(hashesOf) as [Hashes, Hashes];
+  return [...now].flatMap(([path, sha256]) => {
+    if (!path.endsWith('.html') || (old.get(path) ?? sha256) === sha256) return [];
+    const markdown = markdownFile(pageOfHtml(path));
+    return now.has(markdown) && now.get(markdown) === old.get(markdown) ? [markdown] : [];
+  });
 }
 
 type Hashes = ReadonlyMap<string, string>;

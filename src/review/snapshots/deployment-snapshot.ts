@@ -58,7 +58,7 @@ export async function openDeployment(
       if (!readsAgain) client.end();
     }
   };
-  return { name: base, manifest, load: loadAll };
+  return { name: base, manifest, isRemote: true, load: loadAll };
 }
 
 /**

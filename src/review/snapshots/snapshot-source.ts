@@ -5,6 +5,8 @@ export interface SnapshotSource {
   /** Its name for a reader. */
   readonly name: string;
   readonly manifest: Manifest;
+  /** Whether each text is a request to a server. */
+  readonly isRemote?: boolean;
   /**
    * Texts of published files; one that cannot be read is an error. Only bodies of errors may be missing, from
    * a server that answers with them nowhere.

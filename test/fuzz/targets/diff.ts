@@ -42,7 +42,7 @@ export const diffTarget: FuzzTarget = {
     const [one, other] = fc.sample(anyHoldings, { seed, numRuns: 2 });
     assert.ok(one !== undefined && other !== undefined);
     const [before, after] = [publicationOf(one), publicationOf(other)];
-    assert.deepEqual(diffPublications(before, before), []);
+    assert.deepEqual(diffPublications(before, before).changes, []);
     const jsonFiles = after.manifest.files.filter(({ path }) => path.endsWith('.json'));
     const { path: changed } = jsonFiles[Math.abs(seed) % jsonFiles.length] ?? { path: '' };
     const damaged: Snapshot = {
@@ -60,7 +60,7 @@ export const diffTarget: FuzzTarget = {
 
 function outcomeOf(before: Snapshot, after: Snapshot): string {
   try {
-    return [...new Set(diffPublications(before, after).map(({ code }) => code))].sort().join(' ');
+    return [...new Set(diffPublications(before, after).changes.map(({ code }) => code))].sort().join(' ');
   } catch (cause) {
     if (cause instanceof UnreadableFileError) return 'unreadable';
     throw cause;

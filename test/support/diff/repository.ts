@@ -155,9 +155,10 @@ export async function changesBetween(
   { folder }: Repository,
   before: string,
   after: string,
-): Promise<Change[]> {
+): Promise<readonly Change[]> {
   const open = { cwd: folder, out: 'out', sources: 'sources' };
-  return compareSources(await openSnapshot(before, open), await openSnapshot(after, open));
+  const [old, now] = [await openSnapshot(before, open), await openSnapshot(after, open)];
+  return (await compareSources(old, now)).changes;
 }
 
 /** A change as a table names it: `level code kind id field`. */

@@ -56,10 +56,11 @@ export async function runDiff(
     { before, after, out, sources, limits, allowFile, build, at, templates },
     io,
   );
-  const { names, weighed, allNew } = compared;
+  const { names, weighed, explained, allNew } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
   const report = {
     ...weighed,
+    explained,
     sides: names,
     previewUrl,
     // The local sources belong to the local output, not to another commit.

@@ -41,7 +41,7 @@ function differences(
   if (pair === undefined)
     return ['One of the two versions is not JSON. Use git diff --no-ext-diff to see its lines.'];
   if (pair.kind === 'publications') {
-    const changes = diffPublications(pair.before, pair.after);
+    const { changes } = diffPublications(pair.before, pair.after);
     const sides = { before: 'the old version', after: 'the new one' };
     return linesIn(
       text({

@@ -2,13 +2,14 @@ import type { Change } from '../change.ts';
 import { countByLevel, semverOf, type DiffReporter } from '../report.ts';
 
 /** The comparison for a program; `schemas/diff-report.schema.json` describes it. */
-export const json: DiffReporter = ({ changes, allowed }) => {
+export const json: DiffReporter = ({ changes, allowed, explained = [] }) => {
   const report = {
     version: 1,
     summary: countByLevel(changes),
     semver: semverOf({ changes, allowed }),
     changes: changes.map(toJson),
     allowed: allowed.map(({ change, reason }) => ({ ...toJson(change), reason })),
+    explained,
   };
   return JSON.stringify(report, null, 2);
 };

@@ -2,6 +2,7 @@ import { entryKinds } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { compareFields, isNoDate, isOtherType, type FieldChange } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
+import { fileChanged } from '../file-changed.ts';
 import { asList, asRecord, asText, canonical, without, type JsonRecord } from '../json-value.ts';
 import { fullTextChange } from '../full-text.ts';
 import { withNames } from '../page-pictures.ts';
@@ -58,11 +59,7 @@ const codes = {
     title: 'a published text lost something',
     reason: 'Agents and crawlers read it instead of the pages, and no other change reports it.',
   },
-  'file-changed': {
-    level: 'editorial',
-    title: 'a published file says something different',
-    reason: 'No other change reports it.',
-  },
+  'file-changed': fileChanged,
 } as const;
 
 type Code = keyof typeof codes;

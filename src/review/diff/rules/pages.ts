@@ -2,7 +2,7 @@ import { entryKinds } from '../../../contract/kinds/registry.ts';
 import { category } from '../../../contract/kinds/category.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/count.ts';
-import { explainsPages, isList, type Repeating } from '../causes.ts';
+import { createCauses, isExplained, isList, type Repeating } from '../causes.ts';
 import type { Found } from '../change.ts';
 import { compareLines, compareOrdered, type LineChange } from '../lines.ts';
 import { pageLines } from '../page-lines.ts';
@@ -32,6 +32,11 @@ export const pages = defineRule({
       pair.entries.flatMap(({ kept }) => kept).map((kept) => [kept.after.page, kept.before.page]),
     );
     const differing: PageChange[] = [];
+    const known: Found[] = [...told];
+    const tell = (change: Found<'page-added' | 'page-text'>): void => {
+      known.push(change);
+      report(change);
+    };
     for (const page of after.pages) {
       const former = formerPages.get(page) ?? page;
       if (added.has(page)) continue;
@@ -40,25 +45,23 @@ export const pages = defineRule({
         if (page !== paths.search || after.text(markdownFile(page)) === '')
           differing.push(...changeOf(pair, former, page));
       } else if (!moved.has(page) && !(isList(page) && told.some(isOfEntry)))
-        report({
+        tell({
           code: 'page-added',
           ...{ kind: 'page', id: page, page, source: pageSource(page), after: page },
           message: `The page ${page} is new.`,
         });
     }
     const ownTexts = differing.filter(({ own }) => isChange(own)).map(({ page }) => textOf(page));
-    const known = [...told, ...ownTexts];
+    known.push(...ownTexts);
     const ofTemplates: PageChange[] = [];
     // Lists repeat the others, and come after them.
     for (const ofLists of [false, true]) {
-      const explains = explainsPages(pair, known);
+      const causes = createCauses(pair, known);
       for (const each of differing.filter(({ page }) => isList(page) === ofLists)) {
-        const isExplained = !isChange(each.change) || explains(each);
-        if (isChange(each.own) || (!isExplained && !pair.hasOtherTemplates)) {
-          const text = textOf(each.page, isExplained ? each.own : both(each.own, each.change));
-          known.push(text);
-          report(text);
-        } else if (!isExplained) ofTemplates.push(each);
+        const hasCause = !isChange(each.change) || isExplained(causes.ofPage(each));
+        if (isChange(each.own) || (!hasCause && !pair.hasOtherTemplates)) {
+          tell(textOf(each.page, hasCause ? each.own : both(each.own, each.change)));
+        } else if (!hasCause) ofTemplates.push(each);
       }
     }
     const [first, ...more] = ofTemplates;

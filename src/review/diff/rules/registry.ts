@@ -19,6 +19,7 @@ import { siteFiles } from './site-files.ts';
 import { signUp } from './sign-up.ts';
 import { siteShell } from './site-shell.ts';
 import { storeAddress } from './store-address.ts';
+import { unexplained } from './unexplained.ts';
 import { vehicleSounds } from './vehicle-sounds.ts';
 
 /**
@@ -45,6 +46,7 @@ export const diffRules: readonly DiffRule[] = [
   apiVersion,
   contract,
   pages,
-  documents,
   looks,
+  documents,
+  unexplained,
 ];
