@@ -33,7 +33,7 @@ export function explainFiles(pair: Pair, changes: readonly Change[]): Explained[
       return { path, by };
     });
   return [...groupBy(explained, ({ by }) => by.join()).values()].map((alike) => {
-    const by = alike[0]?.by ?? [];
+    const [{ by }] = alike;
     return {
       files: alike.map(({ path }) => path),
       by: by.slice(0, mostCauses),
