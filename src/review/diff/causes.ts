@@ -27,7 +27,7 @@ export interface Cause<Known extends Found = Found> {
   readonly isReordered: boolean;
 }
 
-/** What a file is made from, told by the changes found so far. */
+/** What a file is made from, as far as the changes found so far say it. */
 export interface Causes<Known extends Found = Found> {
   /** Why the markdown of a page repeats something else. */
   readonly ofPage: (page: Repeating) => Cause<Known>;

@@ -1,7 +1,7 @@
 import { markdownFile } from '../../contract/paths.ts';
 import { compareLines, linesOf, type LineChange } from './lines.ts';
 import type { Pair } from './pair.ts';
-import type { Told } from './told.ts';
+import type { Repeats } from './repeats.ts';
 
 /**
  * The unexplained differences between two files with the text of every page: the section of a page may change
@@ -10,17 +10,17 @@ import type { Told } from './told.ts';
 export function fullTextChange(
   texts: readonly [string, string],
   { before, after }: Pair,
-  told: Told,
+  repeats: Repeats,
 ): LineChange {
   const [old, now] = texts.map((text) => text.split(/\n---\n(?=# .*\nSource: )/));
   const hash = (side: Pair['before'], page: string): string | undefined =>
     side.files.get(markdownFile(page))?.sha256;
-  const isTold = (section: string): boolean => {
+  const isReported = (section: string): boolean => {
     const page = after.sitePath(/^Source: (\S+)$/m.exec(section)?.[1]);
     return page !== undefined && hash(before, page) !== hash(after, page);
   };
   const { lost, gained } = compareLines(old ?? [], now ?? []);
   const lines = (sections: readonly string[]): string[] =>
-    sections.filter((section) => !isTold(section)).flatMap(linesOf);
-  return told.unexplained(lines(lost), lines(gained));
+    sections.filter((section) => !isReported(section)).flatMap(linesOf);
+  return repeats.unexplained(lines(lost), lines(gained));
 }

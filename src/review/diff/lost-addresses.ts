@@ -6,7 +6,7 @@ import { asTexts } from './json-value.ts';
 import type { Pair } from './pair.ts';
 import { replacedEntries } from './replaced-entries.ts';
 import type { Side } from './side.ts';
-import { toldPages } from './told-pages.ts';
+import { reportedPages } from './reported-pages.ts';
 
 /**
  * Old addresses that led to an entry that is gone without a successor, or to a page that now answers 404, and
@@ -16,7 +16,7 @@ export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]
   const { before, after, apps, entries } = pair;
   const replaced = replacedEntries(pair);
   const isOfNobody = (entry: DiffEntry): boolean => !replaced.has(entry);
-  const { moved } = toldPages(pair);
+  const { moved } = reportedPages(pair);
   const unreplaced = entries.flatMap(({ removed }) => removed.filter(isOfNobody));
   const gone = new Map<string, string[]>();
   for (const { page } of unreplaced) gone.set(page, []);

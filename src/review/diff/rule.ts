@@ -16,11 +16,11 @@ interface Meaning {
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
 export interface DiffRule<Code extends string = string> {
   readonly codes: Readonly<Record<Code, ChangeCode>>;
-  /** @param told what the rules before it in the registry found. */
+  /** @param reported what the rules before it in the registry found. */
   readonly compare: (
     pair: Pair,
     report: (found: Found<Code>) => void,
-    told: readonly Found[],
+    reported: readonly Found[],
   ) => void;
 }
 

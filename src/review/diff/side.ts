@@ -34,8 +34,8 @@ export interface Side {
  */
 export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
   // The parts of the search repeat what is reported elsewhere.
-  const told = manifest.files.filter(({ path }) => !isSearchPart(path));
-  const files = new Map(told.map((file) => [file.path, file]));
+  const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
+  const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
   // What a side does not publish has no text, whoever asks for it.
   const published = (path: string): string | undefined =>

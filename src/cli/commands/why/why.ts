@@ -107,7 +107,7 @@ function partsOf({ parts = [], sources }: Origin): NonNullable<OriginDocument['p
   }));
 }
 
-interface Told {
+interface Repeats {
   readonly subject: OriginDocument['is'];
   readonly origin: Origin;
 }
@@ -117,7 +117,7 @@ function originOf(
   site: OpenedSite,
   publication: LazyPublication,
   { typed, out }: { readonly typed: string; readonly out: string },
-): Told {
+): Repeats {
   const picture = pictureAt(requested.path, site.variant);
   if (picture !== undefined) return { subject: 'picture', origin: pictureOrigin(picture, site) };
   if (madeImage.test(requested.path) && builtFile(requested.path, out) !== undefined)

@@ -112,10 +112,10 @@ type Code = keyof typeof codes;
 /** What the OpenAPI document, the JSON Schemas and the tool definitions promise. */
 export const contract = defineRule({
   codes,
-  compare(pair, report, told) {
+  compare(pair, report, reported) {
     for (const change of contractChanges(pair)) {
       // An example repeats an entry or a fact of the site, which is reported there.
-      const repeats = told.length > 0 || pair.touched.size > 0;
+      const repeats = reported.length > 0 || pair.touched.size > 0;
       if (repeats && /\.examples?(?:\.|$)/.test(change.field)) continue;
       const { kind, id, field, before, after } = change;
       for (const code of codesOf(change))

@@ -10,7 +10,7 @@ import { linesOf, type LineChange } from '../lines.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { isSchemaFile } from '../snapshot.ts';
-import { createTold, type Told } from '../told.ts';
+import { createRepeats, type Repeats } from '../repeats.ts';
 
 const codes = {
   'server-changed': {
@@ -71,12 +71,12 @@ type Code = keyof typeof codes;
 export const documents = defineRule({
   codes,
   compare(pair, report, found) {
-    const told = createTold(pair, found);
+    const repeats = createRepeats(pair, found);
     const { before, after } = pair;
     const isTranslated = found.some(({ field }) => field === 'locale');
     for (const [path, { sha256 }] of after.files) {
       const old = before.files.get(path);
-      if (old === undefined || old.sha256 === sha256 || isToldWhole(path, pair)) continue;
+      if (old === undefined || old.sha256 === sha256 || isReportedWhole(path, pair)) continue;
       const about = { kind: 'file', id: path } as const;
       const [was, is] = [before, after].map((side) => side.text(path));
       if (was === undefined || is === undefined) {
@@ -89,7 +89,7 @@ export const documents = defineRule({
             message: `${path} has other bytes.`,
           });
       } else if (/[/+]json\b/.test(old.mediaType) || path.endsWith('.json'))
-        for (const change of documentChanges(path, pair, told))
+        for (const change of documentChanges(path, pair, repeats))
           report({
             code: codeOf(path, change),
             ...about,
@@ -99,7 +99,7 @@ export const documents = defineRule({
             message: `${path}: ${change.field} ${inWords(change)}.`,
           });
       else if (!isTranslated || isForMachines.has(path)) {
-        const { lost, gained } = textChange(path, [was, is], pair, told);
+        const { lost, gained } = textChange(path, [was, is], pair, repeats);
         if (lost.length + gained.length === 0) continue;
         const isRobots = path === paths.robots;
         report({
@@ -122,7 +122,7 @@ export const documents = defineRule({
 });
 
 /** Files that other rules report completely. */
-function isToldWhole(path: string, { before, after }: Pair): boolean {
+function isReportedWhole(path: string, { before, after }: Pair): boolean {
   if (path === paths.openApiAlias)
     return [before, after].every(
       ({ files }) => files.get(path)?.sha256 === files.get(paths.openApi)?.sha256,
@@ -144,7 +144,7 @@ const isForMachines: ReadonlySet<string> = new Set([paths.robots, paths.security
 const isOwnDocument = (path: string): boolean => !/^\/(?:_|\.ht)/.test(path);
 
 /** What other rules report about a document. */
-const toldParts: Readonly<Record<string, readonly string[]>> = {
+const reportedParts: Readonly<Record<string, readonly string[]>> = {
   [paths.features]: ['applications', 'hasPart', 'creator'],
   [paths.identity]: ['apps', 'unreleased'],
   ...Object.fromEntries(
@@ -161,13 +161,13 @@ const toldParts: Readonly<Record<string, readonly string[]>> = {
 function documentChanges(
   path: string,
   { before, after, apps, touched }: Pair,
-  told: Told,
+  repeats: Repeats,
 ): FieldChange[] {
   const [old, now] = [before, after].map((side) => rest(path, asDocument(side.json(path))));
   const appsChanged =
     [...apps.kept, ...apps.added, ...apps.removed].some((app) =>
       touched.has('after' in app ? app.after.page : app.page),
-    ) || apps.kept.some(({ after: app }) => told.ofPage(app.page));
+    ) || apps.kept.some(({ after: app }) => repeats.ofPage(app.page));
   const changes = compareFields(old, now).filter(isNoDate);
   // Of two items without a name one may be the other, with what was reported about it.
   const isTwin = (one: FieldChange): boolean =>
@@ -175,13 +175,13 @@ function documentChanges(
       (other) =>
         other.field === one.field &&
         (one.change === 'item-removed' && other.change === 'item-added'
-          ? told.repeats(canonical(one.before), canonical(other.after))
+          ? repeats.isRepeated(canonical(one.before), canonical(other.after))
           : one.change === 'item-added' && other.change === 'item-removed'
-            ? told.repeats(canonical(other.before), canonical(one.after))
+            ? repeats.isRepeated(canonical(other.before), canonical(one.after))
             : false),
     );
   return changes
-    .filter((change) => !told.explains(change) && !isTwin(change))
+    .filter((change) => !repeats.explains(change) && !isTwin(change))
     .filter(
       ({ field }) =>
         !(
@@ -197,7 +197,7 @@ const asDocument = (value: unknown): JsonRecord =>
   Array.isArray(value) ? { items: value as unknown } : asRecord(value);
 
 function rest(path: string, document: JsonRecord): JsonRecord {
-  const left = without(document, toldParts[path] ?? []);
+  const left = without(document, reportedParts[path] ?? []);
   if (path !== paths.openApi) return left;
   const {
     schemas: _schemas,
@@ -241,10 +241,10 @@ function textChange(
   path: string,
   [was, is]: readonly [string, string],
   pair: Pair,
-  told: Told,
+  repeats: Repeats,
 ): LineChange {
-  if (path === paths.llmsFull) return fullTextChange([was, is], pair, told);
-  return told.unexplained(
+  if (path === paths.llmsFull) return fullTextChange([was, is], pair, repeats);
+  return repeats.unexplained(
     textLines(path, was, pair.before.baseUrl),
     textLines(path, is, pair.after.baseUrl),
     path === paths.feed,

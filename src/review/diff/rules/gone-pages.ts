@@ -1,7 +1,7 @@
 import { alsoLost, lostWithPages } from '../lost-addresses.ts';
 import { defineRule } from '../rule.ts';
 import { redirectSources, removedSource } from '../source-place.ts';
-import { toldPages } from '../told-pages.ts';
+import { reportedPages } from '../reported-pages.ts';
 
 /** Pages that are gone, and what their addresses answer. */
 export const gonePages = defineRule({
@@ -17,7 +17,7 @@ export const gonePages = defineRule({
       level: 'breaking',
       title: 'a removed page answers 404 instead of 410',
       reason:
-        'The 410 told crawlers and programs that it is gone for good; a 404 makes them ask again.',
+        'The 410 said to crawlers and programs that it is gone for good; a 404 makes them ask again.',
       remedy: 'List its path under removed in moved.yaml again.',
     },
     'page-withdrawn': {
@@ -33,11 +33,11 @@ export const gonePages = defineRule({
   },
   compare(pair, report) {
     const { before, after } = pair;
-    const told = toldPages(pair);
+    const reported = reportedPages(pair);
     const lost = lostWithPages(pair);
     // What is gone with its entry is reported there, with what its address answers.
     for (const page of before.pages)
-      if (!after.pages.has(page) && !told.moved.has(page) && !told.removed.has(page)) {
+      if (!after.pages.has(page) && !reported.moved.has(page) && !reported.removed.has(page)) {
         const about = { kind: 'page', id: page, before: page } as const;
         const target = after.redirects.get(page)?.to;
         if (target !== undefined)

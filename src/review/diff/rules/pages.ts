@@ -9,7 +9,7 @@ import { pageLines } from '../page-lines.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
-import { toldPages } from '../told-pages.ts';
+import { reportedPages } from '../reported-pages.ts';
 
 /** Pages that are new, or changed in a way that other changes do not report. */
 export const pages = defineRule({
@@ -25,14 +25,14 @@ export const pages = defineRule({
       reason: 'Readers get new text at the same address.',
     },
   },
-  compare(pair, report, told) {
+  compare(pair, report, reported) {
     const { before, after } = pair;
-    const { added, moved } = toldPages(pair);
+    const { added, moved } = reportedPages(pair);
     const formerPages = new Map(
       pair.entries.flatMap(({ kept }) => kept).map((kept) => [kept.after.page, kept.before.page]),
     );
     const differing: PageChange[] = [];
-    const known: Found[] = [...told];
+    const known: Found[] = [...reported];
     const tell = (change: Found<'page-added' | 'page-text'>): void => {
       known.push(change);
       report(change);
@@ -44,7 +44,7 @@ export const pages = defineRule({
         // It repeats the titles of all others.
         if (page !== paths.search || after.text(markdownFile(page)) === '')
           differing.push(...changeOf(pair, former, page));
-      } else if (!moved.has(page) && !(isList(page) && told.some(isOfEntry)))
+      } else if (!moved.has(page) && !(isList(page) && reported.some(isOfEntry)))
         tell({
           code: 'page-added',
           ...{ kind: 'page', id: page, page, source: pageSource(page), after: page },

@@ -41,7 +41,7 @@ export const redirects = defineRule({
   },
   compare(pair, report) {
     const { before, after } = pair;
-    const told = toldRedirects(pair);
+    const reported = reportedRedirects(pair);
     const listings = new Set(
       appsWithMovedListing(pair).map(({ after }) => paths.install(after.id)),
     );
@@ -63,7 +63,7 @@ export const redirects = defineRule({
             after: now.status,
             message: `The redirect from ${from} answered ${String(status)} and answers ${String(now.status)}.`,
           });
-      } else if (now !== undefined && told.replaced.has(from)) continue;
+      } else if (now !== undefined && reported.replaced.has(from)) continue;
       else if (now !== undefined || after.pages.has(from))
         report({
           code: 'redirect-retargeted',
@@ -71,7 +71,7 @@ export const redirects = defineRule({
           after: now?.to ?? from,
           message: `${from} led to ${to} and now ${now === undefined ? 'is another page' : `leads to ${now.to}`}.`,
         });
-      else if (told.removed.has(from)) continue;
+      else if (reported.removed.has(from)) continue;
       else if (after.removed.has(from))
         report({
           code: 'redirect-withdrawn',
@@ -87,7 +87,7 @@ export const redirects = defineRule({
         });
     }
     for (const { from, to } of after.redirects.values())
-      if (!before.redirects.has(from) && !before.pages.has(from) && !told.added.has(from))
+      if (!before.redirects.has(from) && !before.pages.has(from) && !reported.added.has(from))
         report({
           code: 'redirect-added',
           kind: 'redirect',
@@ -110,7 +110,9 @@ function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
  * Redirects that other changes report: changes of aliases report that their names came and went, and what is
  * gone reports what led to it.
  */
-function toldRedirects(pair: Pair): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
+function reportedRedirects(
+  pair: Pair,
+): Record<'removed' | 'replaced' | 'added', ReadonlySet<string>> {
   const { before, apps } = pair;
   const ofNames = (one: DiffApp, other: DiffApp): string[] => {
     const kept = new Set(namedAddresses(other));

@@ -24,13 +24,13 @@ export const siteFacts = defineRule({
     // A document that only one of the sides has says nothing about what changed.
     const both = (path: string): boolean =>
       [before, after].every((side) => side.json(path) !== undefined);
-    const told: (readonly [before: string, after: string])[] = [];
+    const reported: (readonly [before: string, after: string])[] = [];
     for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
       // A name that also stands for others is reported once.
       const [old, now] = [asText(change.before), asText(change.after)];
       if (old !== undefined && now !== undefined) {
-        if (told.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
-        told.push([old, now]);
+        if (reported.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
+        reported.push([old, now]);
       }
       // The document as a whole reports the same, and that a client loses it.
       if (change.field === 'brand') continue;

@@ -17,7 +17,7 @@ export const siteShell = defineRule({
       reason: 'Every page shows it; the pages that it names have the addresses that they had.',
     },
   },
-  compare({ before, after }, report, told) {
+  compare({ before, after }, report, reported) {
     const [old, now] = [before, after].map(sectionsOf);
     const lost = (old ?? []).filter((id) => now !== undefined && !now.includes(id));
     const gained = (now ?? []).filter((id) => old?.includes(id) === false);
@@ -34,7 +34,7 @@ export const siteShell = defineRule({
         message: `${paths.vehicles}#${id} no longer leads to a category.`,
       });
     // Another language has other names for the same pages.
-    const isTranslated = told.some(({ field }) => field === 'locale');
+    const isTranslated = reported.some(({ field }) => field === 'locale');
     const [was, is] = [before, after].map((side) => navigationOf(side, isTranslated));
     if (was !== undefined && is !== undefined && was.join('\n') !== is.join('\n'))
       report({

@@ -21,9 +21,9 @@ export const unexplained = defineRule({
     },
     'file-changed': fileChanged,
   },
-  compare(pair, report, told) {
+  compare(pair, report, reported) {
     const { before, after, touched } = pair;
-    const causes = createCauses(pair, told);
+    const causes = createCauses(pair, reported);
     const pages = pagesInHtmlAlone(pair).filter((page) => !isExplained(causes.ofHtml(page)));
     const [page] = pages;
     if (page !== undefined)
@@ -35,7 +35,7 @@ export const unexplained = defineRule({
         ...fingerprints(pair, pages.map(htmlFile)),
         message: `The HTML of ${page}${andMore(pages, 'page')} changed; their text did not.`,
       });
-    if (page !== undefined || told.length > 0 || touched.size > 0) return;
+    if (page !== undefined || reported.length > 0 || touched.size > 0) return;
     const unread = differingFiles(pair).filter(
       (path) =>
         path === paths.searchIndex || [before, after].every(({ text }) => text(path) === undefined),

@@ -31,8 +31,8 @@ export function compareOperation(id: string, before: Version, after: Version): C
   compareBodies(before, after, report(request));
   compareParameters(before, after, report(request));
   compareAnswers(before, after, report(response));
-  const told = ['operationId', 'servers', 'security', 'requestBody', 'parameters', 'responses'];
-  compareRest(before[1], after[1], told, [], report(response));
+  const reported = ['operationId', 'servers', 'security', 'requestBody', 'parameters', 'responses'];
+  compareRest(before[1], after[1], reported, [], report(response));
   return changes;
 }
 
@@ -40,11 +40,11 @@ export function compareOperation(id: string, before: Version, after: Version): C
 function compareRest(
   before: JsonRecord,
   after: JsonRecord,
-  told: readonly string[],
+  reported: readonly string[],
   at: readonly string[],
   report: Report,
 ): void {
-  const changes = compareFields(without(before, told), without(after, told), at.join('.'));
+  const changes = compareFields(without(before, reported), without(after, reported), at.join('.'));
   for (const { field, before: old, after: now } of changes.filter(isNoDate)) {
     const deprecated = now === true && field === [...at, 'deprecated'].join('.');
     report(difference(deprecated ? 'deprecated' : 'text', [field], old, now));
@@ -169,8 +169,8 @@ function compareParameters([old, before]: Version, [now, after]: Version, report
         if (canonical(one[way]) !== canonical(other[way]))
           report(difference('changed', [...at, way], one[way], other[way]));
       compareIn(one, other, [old, now], at).forEach(report);
-      const told = ['required', 'schema', 'style', 'explode', 'allowReserved', 'content'];
-      compareRest(one, other, told, at, report);
+      const reported = ['required', 'schema', 'style', 'explode', 'allowReserved', 'content'];
+      compareRest(one, other, reported, at, report);
     }
   });
 }

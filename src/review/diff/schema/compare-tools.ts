@@ -14,20 +14,20 @@ const request: ReadonlySet<Direction> = new Set(['request']);
  * What changed in the tools that agents register: tools by name, their addresses and arguments. A change that
  * an operation or a schema reports in the same words is left to it.
  *
- * @param told changes of operations and schemas.
+ * @param reported changes of operations and schemas.
  * @param sentTo names of the schemas that are sent to an operation.
  */
 export function toolChanges(
   pair: Pair,
-  told: readonly ContractChange[],
+  reported: readonly ContractChange[],
   sentTo: (operation: string) => ReadonlySet<string>,
 ): ContractChange[] {
   const [before, after] = [toolsOf(pair.before), toolsOf(pair.after)];
   const names = new Set([...before.keys(), ...after.keys()]);
-  const isTold = toldBy(told, sentTo);
+  const isReported = reportedBy(reported, sentTo);
   return [...names]
     .flatMap((id) => compareTool(id, [before.get(id), after.get(id)], pair))
-    .filter((change) => !isTold(change));
+    .filter((change) => !isReported(change));
 }
 
 const toolsOf = (side: Side): ReadonlyMap<string, JsonRecord> =>
@@ -93,10 +93,10 @@ function argumentChanges(old: JsonRecord, now: JsonRecord): SchemaDifference[] {
  * Whether the operation with the same name has the same change, or a schema that is sent to it does: a tool
  * is made from both.
  */
-const toldBy =
-  (told: readonly ContractChange[], sentTo: (operation: string) => ReadonlySet<string>) =>
+const reportedBy =
+  (reported: readonly ContractChange[], sentTo: (operation: string) => ReadonlySet<string>) =>
   ({ id, step, field }: ContractChange): boolean =>
-    told.some(
+    reported.some(
       (other) =>
         other.step === step &&
         other.field === field &&

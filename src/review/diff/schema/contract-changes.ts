@@ -17,8 +17,8 @@ export function contractChanges(pair: Pair): readonly ContractChange[] {
 
 function findChanges(pair: Pair): ContractChange[] {
   const [before, after] = [contractOf(pair.before), contractOf(pair.after)];
-  const told = [...operationChanges(before, after), ...schemaChanges(before, after)];
-  return [...told, ...toolChanges(pair, told, schemasSentTo([before, after]))];
+  const reported = [...operationChanges(before, after), ...schemaChanges(before, after)];
+  return [...reported, ...toolChanges(pair, reported, schemasSentTo([before, after]))];
 }
 
 /** Returns the schemas that are sent to an operation, including those that they refer to. */

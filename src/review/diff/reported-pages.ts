@@ -2,7 +2,7 @@ import type { Pair } from './pair.ts';
 import { replacedEntries } from './replaced-entries.ts';
 
 /** Pages of entries that moved, were removed, added or changed: other rules report what happened. */
-export function toldPages(pair: Pair): {
+export function reportedPages(pair: Pair): {
   readonly moved: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
   readonly added: ReadonlySet<string>;

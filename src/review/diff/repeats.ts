@@ -13,7 +13,7 @@ import { compareLines, type LineChange } from './lines.ts';
 import type { Pair } from './pair.ts';
 
 /** What the changes found so far explain in files that repeat it. */
-export interface Told {
+export interface Repeats {
   /** Whether something is reported about a page, or about the entry that it shows. */
   readonly ofPage: (page: string) => boolean;
   /**
@@ -27,13 +27,13 @@ export interface Told {
     isChoice?: boolean,
   ) => LineChange;
   /** Whether the difference between two texts is fully explained by what was reported. */
-  readonly repeats: (before: string, after: string) => boolean;
+  readonly isRepeated: (before: string, after: string) => boolean;
   /** Whether a difference between two documents repeats what was reported. */
   readonly explains: (change: FieldChange) => boolean;
 }
 
 /** Creates it from two publications and what was found between them. */
-export function createTold(pair: Pair, found: readonly Found[]): Told {
+export function createRepeats(pair: Pair, found: readonly Found[]): Repeats {
   const { before, after, touched } = pair;
   const addresses = addressesUnder(after.baseUrl);
   const pages = new Set([
@@ -55,7 +55,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
   const isOnOneSide = (path: string): boolean =>
     before.files.has(path) !== after.files.has(path) ||
     before.pages.has(path) !== after.pages.has(path);
-  const leadsToTold = (line: string): boolean =>
+  const leadsToReported = (line: string): boolean =>
     absoluteSitePaths(line, addresses).some(
       (path) =>
         pages.has(pageOfFile(path)) ||
@@ -63,8 +63,8 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
         (path.startsWith(paths.category('')) && pages.has(paths.vehicles)) ||
         (isCounted && isList(pageOfFile(path))),
     );
-  const isTold = (value: unknown, among: ReadonlySet<string>): boolean =>
-    among.has(canonical(value)) || leadsToTold(asText(asRecord(value)['url']) ?? '');
+  const isReported = (value: unknown, among: ReadonlySet<string>): boolean =>
+    among.has(canonical(value)) || leadsToReported(asText(asRecord(value)['url']) ?? '');
   return {
     ofPage: (page) => pages.has(page),
     unexplained: (old, now, isChoice = false) => {
@@ -80,7 +80,7 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
           (line) =>
             among.has(blank(line)) &&
             /[\p{L}\p{N}]/u.test(blank(line)) &&
-            !leadsToTold(line) &&
+            !leadsToReported(line) &&
             !(isMoved && isChoice && leadsSomewhere(line)) &&
             !(isCounted && !leadsSomewhere(line)),
         );
@@ -90,11 +90,11 @@ export function createTold(pair: Pair, found: readonly Found[]): Told {
         gained: left(change.gained, blankNow, blanked.gained),
       };
     },
-    repeats: (old, now) => blankOld(old) === blankNow(now),
+    isRepeated: (old, now) => blankOld(old) === blankNow(now),
     explains: ({ field, before: old, after: now }) => {
       if (field.split('.').some((step) => pages.has(paths.app(step)))) return true;
-      if (old === undefined) return isTold(now, values.wholeAfter);
-      if (now === undefined) return isTold(old, values.wholeBefore);
+      if (old === undefined) return isReported(now, values.wholeAfter);
+      if (now === undefined) return isReported(old, values.wholeBefore);
       const [one, other] = [asText(old), asText(now)];
       return one !== undefined && other !== undefined && blankOld(one) === blankNow(other);
     },
