@@ -97,6 +97,35 @@ export const nameFieldOf = (name: string): string => {
 export const takesId = (name: string): boolean =>
   newKinds.some(({ name: each, new: made }: NewKind) => each === name && made.takesId === true);
 
+/** Name of any kind. */
+export type KindName = AnyKind['name'];
+
+/** What an editor calls many entries of a kind, each name with that of its kind. */
+export const kindsByPlural: ReadonlyMap<string, KindName> = new Map<string, KindName>([
+  ...entryKinds.map(({ folder, name }) => [folder, name] as const),
+  ...having('alias').map(({ alias, name }) => [`${alias}s`, name] as const),
+  ...having('partOf').map(({ index, name }) => [index.slice(1), name] as const),
+  [page.folder, page.name],
+  ...having('file').map(({ file, name }) => [file.replace(/\.yaml$/, ''), name] as const),
+]);
+
+/** What one entry of a kind is called where its own name is too technical. */
+export const calledOf = (name: KindName): string => kindNamed(name)?.alias ?? name;
+
+/** Whether `catalogue new` creates entries of a kind. */
+export const isNewKind = (name: KindName): name is NewKindName =>
+  newKinds.some((kind) => kind.name === name);
+
+/** Whether others name entries of a kind by their keys. */
+export const isKeyedKind = (name: KindName): name is KeyedKindName =>
+  keyedKinds.some((kind) => kind.name === name);
+
+/** The kind whose sources and schema a kind shares, and where they are below its folder; itself if none. */
+export function partOf(name: KindName): { readonly kind: KindName; readonly lead: string } {
+  const part = having('partOf').find((kind) => kind.name === name);
+  return { kind: part?.partOf ?? name, lead: part === undefined ? '' : `${part.index.slice(1)}/` };
+}
+
 /** The description of a kind, if there is one of that name. */
 export const kindNamed = (name: string): Kind | undefined => all.find((each) => each.name === name);
 

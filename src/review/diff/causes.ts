@@ -158,7 +158,7 @@ const contractKinds: ReadonlySet<string> = new Set(['api', 'operation', 'schema'
 const isOfPage = ({ kind }: Found): boolean => kind === 'page';
 
 /** Whether a change is of the site as a whole, so that any document may repeat it. */
-const isOfWhole = ({ kind }: Found): boolean => !entryNames.has(kind) && kind !== 'page';
+const isOfWhole = (change: Found): boolean => !entryNames.has(change.kind) && !isOfPage(change);
 
 /** Changes of pages that the head or the foot of every page may show. */
 const isInEveryHtml: ReadonlySet<string> = new Set([

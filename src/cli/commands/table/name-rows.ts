@@ -1,4 +1,10 @@
-import { nameFieldOf } from '../../../contract/kinds/registry.ts';
+import {
+  calledOf,
+  isInOneFile,
+  isNewKind,
+  nameFieldOf,
+  partOf,
+} from '../../../contract/kinds/registry.ts';
 import type { EntryTarget } from '../../../edit/entry-targets.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
@@ -67,9 +73,9 @@ export function nameRows(
   return { named: all, faults };
 }
 
-/** An article belongs in a folder of the pages. */
+/** A part of another kind belongs in a folder of its sources. */
 const keyOfName = (kind: TableKind, key: string): string =>
-  kind === 'article' && key !== '' ? `articles/${key}` : key;
+  key === '' ? '' : partOf(kind).lead + key;
 
 /** Why there cannot be a new entry with a key. */
 function newKeyFault(
@@ -80,12 +86,14 @@ function newKeyFault(
 ): string | undefined {
   if (key === '')
     return 'This row has no key, no id and no name with a letter a to z. Write its key into a column named key.';
-  const pattern = kind === 'article' ? /^articles\/[a-z0-9-]+$/ : /^[a-z0-9-]+$/;
-  const isPossible = kind !== 'page' && pattern.test(key);
+  const { lead } = partOf(kind);
+  const takesNew = isNewKind(kind) || isInOneFile(kind);
+  const isPossible =
+    takesNew && key.startsWith(lead) && /^[a-z0-9-]+$/.test(key.slice(lead.length));
   const meant = creates && isPossible ? undefined : nearest(key, others);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  const none = `There is no ${kind === 'phoneme' ? 'sound' : kind} ${key}.${hint}`;
-  if (kind === 'page') return `${none} Create the file of a new page first.`;
+  const none = `There is no ${calledOf(kind)} ${key}.${hint}`;
+  if (!takesNew) return `${none} Create the file of a new page first.`;
   if (isPossible) return meant === undefined ? undefined : `${none} If it is new, use --create.`;
   return `The key ${JSON.stringify(key)} cannot be part of an address: only a-z, 0-9 and hyphens can.${hint}`;
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Finding, Place, Range } from '../../../content/diagnostics/diagnostic.ts';
+import { isInOneFile } from '../../../contract/kinds/registry.ts';
 import { formatPointer } from '../../../content/diagnostics/json-pointer.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
@@ -99,8 +100,7 @@ function namesOf(placed: PlacedRow): readonly (readonly [name: string, PlacedRow
   const { kind, path, key } = placed;
   return [
     [`path ${path}`, placed],
-    ...(kind === 'vehicle' ? [[`slug ${key}`, placed] as const] : []),
-    ...(kind === 'category' ? [[`key ${key}`, placed] as const] : []),
+    [`${isInOneFile(kind) ? 'key' : 'slug'} ${key}`, placed],
   ];
 }
 

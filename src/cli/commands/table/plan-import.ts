@@ -1,7 +1,6 @@
 import { groupBy } from '../../../base/text/group-by.ts';
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
-import { paths } from '../../../contract/paths.ts';
-import { entryKinds } from '../../../contract/kinds/registry.ts';
+import { isKeyedKind, isNewKind, partOf, pathOfKey } from '../../../contract/kinds/registry.ts';
 import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
 import { changeEntries, changeFields, type EntryChanges } from '../../../edit/field-changes.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
@@ -54,7 +53,7 @@ export interface Planned {
 export function planRows(rows: readonly NamedRow[], given: Given): Planned {
   const { kind, targets, entries, sources, today } = given;
   const byKey = new Map(targets.map((target) => [target.key, target]));
-  const planNew = kind === 'category' || kind === 'page' ? undefined : entryPlanner(kind, entries);
+  const planNew = isNewKind(kind) ? entryPlanner(kind, entries) : undefined;
   const edits = new Map<string, Edit>();
   const placed: PlacedRow[] = [];
   const faults: Fault[] = [];
@@ -66,7 +65,7 @@ export function planRows(rows: readonly NamedRow[], given: Given): Planned {
     const path = pathOf(kind, key);
     const known = byKey.get(key);
     if (known === undefined && planNew !== undefined) {
-      const entryKey = key.replace(/^articles\//, '');
+      const entryKey = key.slice(partOf(kind).lead.length);
       const plan = planNew({ name, key: entryKey, freeId, today });
       const made = newEntryOf(row, kind, plan, entryKey, sources);
       if (made.fields['id'] === freeId) freeId = idAfter(freeId);
@@ -144,8 +143,6 @@ function categoryOf({ key, row }: NamedRow, { kind, keepEmpty }: Given): unknown
 
 const idAfter = (id: string): string => nextFreeId([{ file: '', key: '', value: { id } }]);
 
-function pathOf(kind: TableKind, key: string): string {
-  if (kind === 'category') return paths.category(key);
-  const published = entryKinds.find(({ name }) => name === kind);
-  return `${published?.index ?? ''}/${key}`;
-}
+/** The key of a page, and of a part of the pages, is its path without the first slash. */
+const pathOf = (kind: TableKind, key: string): string =>
+  isKeyedKind(kind) ? pathOfKey(kind, key) : `/${key}`;

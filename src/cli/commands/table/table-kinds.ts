@@ -1,28 +1,23 @@
-import { entryKinds } from '../../../contract/kinds/registry.ts';
+import { kindsByPlural, partOf, type KindName } from '../../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
 /** A kind of entries that a table can hold. */
-export type TableKind = 'vehicle' | 'phoneme' | 'app' | 'article' | 'page' | 'category';
-
-const folders: Readonly<Record<string, TableKind>> = {
-  ...Object.fromEntries(entryKinds.map(({ name, folder }) => [folder, name])),
-  sounds: 'phoneme',
-  articles: 'article',
-  pages: 'page',
-  categories: 'category',
-};
+export type TableKind = KindName;
 
 /** The names of the kinds of tables, in the plural. */
-export const tableNames: readonly string[] = Object.keys(folders);
+export const tableNames: readonly string[] = [...kindsByPlural.keys()];
 
 /** The kind with a name, in the singular or the plural. */
 export const tableKind = (name: string): TableKind | undefined =>
-  Object.hasOwn(folders, name)
-    ? folders[name]
-    : Object.values(folders).find((kind) => kind === name);
+  kindsByPlural.get(name) ?? [...kindsByPlural.values()].find((kind) => kind === name);
 
 /** The schema of one entry of a table. */
-export const schemaOfTable = (kind: TableKind): JsonObject =>
-  kind === 'category' ? categorySchema : sourceSchemas[kind === 'article' ? 'page' : kind];
+export function schemaOfTable(kind: TableKind): JsonObject {
+  const shared = partOf(kind).kind;
+  return isSourceKind(shared) ? sourceSchemas[shared] : categorySchema;
+}
+
+const isSourceKind = (name: string): name is keyof typeof sourceSchemas =>
+  Object.hasOwn(sourceSchemas, name);

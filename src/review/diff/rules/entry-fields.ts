@@ -70,7 +70,7 @@ export const entryFields = defineRule({
         const code = codeOf(pair.after, change);
         if (change.field === 'appStoreUrl' && moved.has(pair.after)) continue;
         if (code === undefined || isNewPrimarySound(pair.before, pair.after, change)) continue;
-        const cause = pair.after.kind === 'vehicle' ? causeOf(change) : undefined;
+        const cause = causeOf(change);
         report({
           code,
           ...aboutField(pair.after, change),
