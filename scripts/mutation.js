@@ -60,14 +60,14 @@ async function mutantsOf(group, files) {
     coverageAnalysis: 'perTest',
     concurrency: availableParallelism(),
     // A change that makes a loop endless takes this much, and half as much again as its tests.
-    timeoutMS: 5000,
+    timeoutMS: 3000,
     disableTypeChecks: false,
     tempDirName: '.cache/mutation',
     ignorePatterns: ['.cache', 'coverage', 'bench', 'test/runtimes'],
     reporters: ['html', 'progress-append-only'],
     htmlReporter: { fileName: `.cache/mutation-${group}.html` },
     allowEmpty: false,
-    logLevel: 'warn',
+    logLevel: 'error',
   }).runMutationTest();
   const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').split('\n')]));
   return results.map(({ fileName, location: { start, end }, replacement, status }) => {

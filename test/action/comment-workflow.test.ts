@@ -130,7 +130,7 @@ for (const [what, claim] of [
   ['an array', [7]],
   ['a text alone', '7'],
 ] as const)
-  test(`${what} in place of a pull request: nothing is asked and nothing is written`, async (t) => {
+  test(`${what} in place of a pull request: no request is sent and nothing is written`, async (t) => {
     const api = await gitHubApi(t, pulls());
     const notices = await post(t, api, artifact('x', claim));
     assert.deepEqual(notices, ['No comment: the report names no pull request.']);

@@ -117,7 +117,7 @@ test('what a build throws in the background is of its own class here', async (t)
   );
 });
 
-test('a thread that ends amid a build is told, and the next build has another one', async (t) => {
+test('a thread that ends amid a build is reported, and the next build has another one', async (t) => {
   const { builder, inputFor } = studio(t);
   const ending = new Map([...readTemplates(), ['vehicle.html.eta', '<% process.exit(0) %>']]);
   await assert.rejects(builder.build(inputFor('out', ending)), EnvironmentError);

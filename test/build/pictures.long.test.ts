@@ -194,7 +194,7 @@ test('a published picture with other bytes is different, whatever it shows and t
   assert.deepEqual((await build({ ...input, check: true })).alike, []);
 });
 
-test('each picture that is encoded is told, and how many there are', async (t) => {
+test('the progress names each encoded picture, and how many there are', async (t) => {
   const { input, put } = await site(t);
   const siteFile = readFileSync(join(input.sources, 'site.yaml'), 'utf8');
   put('sources/site.yaml', `logo: icon.svg\n${siteFile}`);

@@ -49,7 +49,7 @@ test('partials, assets and a sheet of the theme are taken', (t) => {
   assert.equal(templates.get('theme.css'), 'a {}');
 });
 
-test('a file that is not taken is told, every one', (t) => {
+test('every file that is not taken is reported', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [
     ['notes.txt', ''],
@@ -106,7 +106,7 @@ test('a few lines do not take the place of the whole style sheet, unless the lay
   assert.equal(readTemplates(folder).get('style.css'), 'a { color: red }\n');
 });
 
-test('what theme.css wants to load and no page loads is told at its line', (t) => {
+test('what theme.css wants to load and no page loads is reported at its line', (t) => {
   const folder = temporaryFolder(t);
   const sheet = [
     "@import url('https://fonts.example/css');",

@@ -172,7 +172,7 @@ test('an address of a catalogue is shown as it is, and no number of an issue is 
   assert.doesNotMatch(comment, /GH-13|[#!]13|@name/);
 });
 
-test('two long values that end differently can be told apart', () => {
+test('two long values that end differently can be distinguished', () => {
   const start = 'The same words, over and over, for more than a line of a report. '.repeat(3);
   const change = changeOf({ before: `${start}One.`, after: `${start}Two.` });
   for (const report of [text, markdown]) {

@@ -26,7 +26,7 @@ const blocking = (what: string, choice: RemovalChoice = {}, overlay: Overlay = {
 
 const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /about\nremoved:\n  - /toys\n';
 
-test('what is still referred to stays, and the references are told', () => {
+test('rm keeps what is still referred to, and lists the references', () => {
   assert.deepEqual(blocking('/vehicles/bus'), ['pages/index.md /vehicles/bus']);
   assert.deepEqual(blocking('category:rail'), [
     'vehicles/steam-train.yaml rail',
@@ -148,7 +148,7 @@ test('the ledger remembers the id of a vehicle that it did not know', () => {
   assert.match(after['ledger.txt'] ?? '', /^vehicle vehicle-003 \/vehicles\/tram$/m);
 });
 
-test('choices that do not fit are told', () => {
+test('rm reports choices that do not fit', () => {
   const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
     assert.throws(() => planRemoval(smallToEdit(), what, choice), expected);
   };

@@ -252,7 +252,7 @@ for (const path of [
     assert.deepEqual(locationOf(ask(path)), [301, '/apps/train-talk']);
   });
 
-test('installs are counted with a redirect that is asked for again', () => {
+test('installs are counted with a redirect that is requested again each time', () => {
   assert.deepEqual(locationOf(ask('/install/train-talk')), [302, 'https://store.example/app/id1']);
 });
 
@@ -305,7 +305,7 @@ test('what is published, redirected or removed by itself comes before a form of 
     assert.equal(fileOf(ask(path, undefined, 'GET', table)).status, 404, path);
 });
 
-test('an unknown page is 404 in the form that was asked for', () => {
+test('an unknown page is 404 in the requested form', () => {
   assert.deepEqual(
     ['text/html', '*/*', 'text/markdown'].map((accept) => fileOf(ask('/nowhere', accept)).path),
     ['/404.html', '/404.md', '/404.md'],

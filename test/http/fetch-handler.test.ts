@@ -51,7 +51,7 @@ test('live paths go to the program, redirects name their target', async () => {
   assert.equal(moved.headers.get('location'), '/vehicles');
 });
 
-test('under a prefix the program is asked for the path without it, with method and body', async () => {
+test('under a prefix the program gets the path without it, with method and body', async () => {
   const shop = createFetchHandler(routesOf('https://host.example/shop'), {
     ...ports,
     live: async (request) =>
@@ -64,7 +64,7 @@ test('under a prefix the program is asked for the path without it, with method a
   assert.equal(beside.status, 404);
 });
 
-test('a file that is missing after all is a 500 in the envelope, and somebody is told', async () => {
+test('a file that is missing after all is a 500 in the envelope, and is reported to the operator', async () => {
   const broken = createFetchHandler(routesOf(), {
     ...ports,
     readFile: () => Promise.resolve(undefined),

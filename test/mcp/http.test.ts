@@ -96,7 +96,7 @@ test('a name that leads here and a page of a stranger are refused; programs and 
   assert.deepEqual(faults, []);
 });
 
-test('a page that may ask is told so, before it asks and with the answer; a stranger is told nothing', async (t) => {
+test('a permitted page gets CORS headers, before its request and with the answer; another page gets none', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const preflight = (from: string) =>
     fetch(`${origin}/mcp`, {

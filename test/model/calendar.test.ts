@@ -178,7 +178,7 @@ test('changes come by their day, whatever kind of entry they are of', () => {
   }
 });
 
-test('the changes that dates make are told in their order', () => {
+test('the changes that dates make are listed in the order of their days', () => {
   const calendar = on('2026-06-01', {
     ...tram('publishFrom: 2026-06-05', 'publishUntil: 2026-12-31'),
     ...app('draft: true', 'publishFrom: 2026-06-03'),
@@ -196,7 +196,7 @@ test('the changes that dates make are told in their order', () => {
   assert.deepEqual(days.missing, { draft: 1, upcoming: 1, over: 0 });
 });
 
-test('of changes whose day has come only those are told that the output does not have', () => {
+test('of changes whose day has come only those are listed that the output lacks', () => {
   const passed = (day: string, pages: readonly string[]) =>
     buildDays(on(day, tram('publishFrom: 2026-06-05', 'publishUntil: 2026-06-09')), (path) =>
       pages.includes(path),

@@ -11,10 +11,10 @@ test('a page that is there, redirects or is removed is not gone', () => {
   assert.equal(found([...known, '/vehicles/street-car', '/Bus Talk']), 0);
 });
 
-test('a page of any kind that went without a word is told', () => {
+test('a page of any kind that vanished without a redirect or a removal is reported', () => {
   assert.equal(found(['/vehicles/x', '/apps/x', '/speech-sounds/x', '/articles/x', '/x']), 5);
 });
 
-test('nothing is told where moved.yaml cannot be read', () => {
+test('nothing is reported where moved.yaml cannot be read', () => {
   assert.equal(found(['/vehicles/x'], { 'moved.yaml': 'redirects: [' }), 0);
 });

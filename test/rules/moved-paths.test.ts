@@ -54,19 +54,19 @@ describe('a target', () => {
     assert.deepEqual(codes('/a: /b', '/b: x', '/b: /about'), []);
   });
 
-  test('behind a wrong one is told once', () => {
+  test('behind a wrong one is reported once', () => {
     assert.deepEqual(codes('/a: /b', '/b: /nowhere'), ['redirect-target moved.yaml:3']);
   });
 });
 
 describe('a circle', () => {
-  test('is told once, at the first of its redirects', () => {
+  test('is reported once, at the first of its redirects', () => {
     const [finding, ...others] = redirects('/x: /about', '/c: /a', '/a: /b', '/b: /c');
     assert.deepEqual([finding?.code, finding?.line, others.length], ['redirect-loop', 3, 0]);
     assert.match(finding?.message ?? '', /"\/c" → "\/a" → "\/b" → "\/c"/);
   });
 
-  test('is told for itself, not for the ways that lead into it', () => {
+  test('is reported for itself, not for the ways that lead into it', () => {
     assert.deepEqual(codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
       'redirect-loop moved.yaml:3',
     ]);

@@ -15,7 +15,7 @@ test('one day is a time, and an open end, too', () => {
   assert.deepEqual(tram('publishUntil: 2020-01-01'), []);
 });
 
-test('a day that the calendar does not have is told once', () => {
+test('a day that the calendar does not have is reported once', () => {
   assert.deepEqual(tram('publishFrom: 2026-02-30').map(brief), [
     'impossible-date vehicles/tram.yaml:1',
   ]);

@@ -12,7 +12,7 @@ test('vehicles with ids, emoji and former slugs of their own are fine', () => {
 });
 
 describe('an id', () => {
-  test('that is used again is told with the place of the other and a free one', () => {
+  test('that is used again is reported with the place of the other and a free one', () => {
     const [finding] = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-002'),
     });
@@ -67,7 +67,7 @@ describe('a former slug', () => {
     );
   });
 
-  test('that is in use is not told to be claimed twice as well', () => {
+  test('that is in use is not reported as claimed twice as well', () => {
     assert.deepEqual(
       found({
         'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),

@@ -124,7 +124,7 @@ test('nothing, signs and very long texts are no fault', async () => {
   assert.deepEqual(await titlesFor([], 'bus'), []);
 });
 
-test('what follows the first hits is asked for with an offset, and the total stays', async () => {
+test('an offset leads to what follows the first hits, and the total stays', async () => {
   const titles = Array.from({ length: 25 }, (_, number) => `bus ${String(number)}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title))]));
   const whole = await searchIn(load, 'bus', 25);

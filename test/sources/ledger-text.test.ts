@@ -47,7 +47,7 @@ test('a record knows where it stands', () => {
   );
 });
 
-test('a line that is no record is told, and the others count', () => {
+test('a line that is no record is reported, and the others count', () => {
   const lines = ['page', 'ship /vehicles/boat', 'page about', ' page /a', 'vehicle a b /c'];
   const { records, findings } = parse(`page /x\n${lines.join('\n')}\npage /y`);
   assert.deepEqual(

@@ -367,7 +367,7 @@ describe('numbers that are not written as they are read', () => {
     assert.deepEqual(parsed?.oddScalars, []);
   });
 
-  test('are told to be written plainly where a number belongs', () => {
+  test('are reported with their plain form where a number belongs', () => {
     const { diagnostics } = readAlone(
       'phonemes/x.yaml',
       'label: /x/\ndescription: d\nwords: [a]\ntier: 0x2\n',
@@ -418,7 +418,7 @@ describe('comments that cut a text', () => {
     assert.deepEqual(marked('a: b # remark\nc: "d" #e\nf: 1 #g\n#h\n'), []);
   });
 
-  test('text that starts with the mark is told to be in quotes', () => {
+  test('text that starts with the mark is reported as in need of quotes', () => {
     const { diagnostics } = readAlone(
       'vehicles/x.yaml',
       'id: vehicle-001\nname: #1 Van\ncategory: c\n',

@@ -34,7 +34,7 @@ describe('a source of the right shape', () => {
 });
 
 describe('each mistake is one finding', () => {
-  test('a field that is written twice is not told of its values, which stand in one place for both', () => {
+  test('a field that is written twice has no finding on its values, which stand in one place for both', () => {
     const text = edited(
       'phonemes/f.yaml',
       /^description:.*$/m.exec(edited('phonemes/f.yaml', '', ''))?.[0] ?? '',
@@ -64,7 +64,7 @@ describe('each mistake is one finding', () => {
     ]);
   });
 
-  test('inside `released` only what is wrong there is told, never `unreleased`', () => {
+  test('inside `released` only what is wrong there is reported, never `unreleased`', () => {
     assert.deepEqual(told('apps/x.yaml', app('  appId: "0123456789"', '  appId: x')), [
       'wrong-form 14:10 released.appId cannot be "x".',
     ]);
@@ -126,7 +126,7 @@ describe('each mistake is one finding', () => {
     ]);
   });
 
-  test('but a wrong field beside a merge key is told', () => {
+  test('but a wrong field beside a merge key is reported', () => {
     const text = edited(
       'vehicles/fire-engine.yaml',
       '  name: The Fire Station\n',
@@ -194,7 +194,7 @@ describe('a text on several lines', () => {
       );
   });
 
-  test('is told of the character that its form refuses, not of its line ends', () => {
+  test('is reported for the character that its form refuses, not for its line ends', () => {
     const { diagnostics } = readAlone(
       'vehicles/x.yaml',
       'id: vehicle-001\nname: X\ncategory: c\ndescription: "One.\\nTwo.\\tThree.\\u0007"\n',

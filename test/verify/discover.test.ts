@@ -58,7 +58,7 @@ test('what is no catalogue is one failed check that says so', async (t) => {
     assert.match(await discovery(`http://127.0.0.1:${String(port)}${path}`), says);
 });
 
-test('a site that lacks its OpenAPI document is told so', async (t) => {
+test('a site that lacks its OpenAPI document is reported as such', async (t) => {
   const server = await startReference(hostileFolder());
   t.after(server.close);
   assert.match(await discovery(server.origin), /api\/index\.json answers with 404/);
@@ -85,7 +85,7 @@ test('a base URL that is redirected is followed, not for ever', async (t) => {
   );
 });
 
-test('a site that is served elsewhere than it was built for is told so', async (t) => {
+test('a site that is served elsewhere than it was built for is reported as such', async (t) => {
   const site = await startReference(await prefixedFolder());
   t.after(site.close);
   const port = await listen(
