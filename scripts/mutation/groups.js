@@ -6,7 +6,7 @@
 export const groups = {
   http: {
     mutate: ['src/service/http/*.ts', 'src/contract/accept.ts', '!src/service/http/host-guard.ts'],
-    tests: ['test/http/*.test.ts', 'test/contract/accept.test.ts'],
+    tests: ['test/http/*.test.ts', 'test/contract/accept.test.ts', 'test/edge/https.test.ts'],
   },
   requests: {
     mutate: [
