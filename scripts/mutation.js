@@ -1,28 +1,30 @@
 // Mutation tests: `node scripts/mutation.js [group] [part of a file's name …]`. Changes what guards
 // (`mutation/groups.js`), one small change at a time, and reports every change that no test notices. Fails if
 // one of them is not argued in `mutation/survivors.yaml`, or if an argument there has lost its change.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { build } from 'esbuild';
 import fastGlob from 'fast-glob';
-import { bundleTests } from './tests/bundle-tests.js';
+import { testBundle } from './tests/bundle-tests.js';
 import { groups } from './mutation/groups.js';
 import { judge } from './mutation/judge.js';
 
-const bundled = '.cache/mutation-tests';
+const bundled = '.cache/mutation-tests.js';
 const [first = '', ...rest] = process.argv.slice(2);
 if (first === '--bundle') await bundle(rest[0]);
 else await run(first, rest);
 
-/** What Stryker runs in its copy of the project, where each source file contains all its changes. */
+/** Makes what Stryker runs in its copy of the project, where each source file contains all its changes. */
 async function bundle(group) {
-  mkdirSync(bundled, { recursive: true });
   const files = fastGlob.globSync(groups[group].tests).sort();
-  await bundleTests(
-    files.map((file) => [file]),
-    bundled,
-    false,
-  );
+  const contents = files.map((file) => `import ${JSON.stringify(resolve(file))};\n`).join('');
+  await build({
+    ...testBundle,
+    stdin: { contents, resolveDir: process.cwd() },
+    outfile: bundled,
+    alias: { 'node:test': resolve('scripts/mutation/node-test.js') },
+  });
 }
 
 async function run(wanted, parts) {
@@ -54,8 +56,8 @@ async function mutantsOf(group, files) {
   const { Stryker } = await import('@stryker-mutator/core');
   const results = await new Stryker({
     mutate: files,
-    testRunner: 'tap',
-    tap: { testFiles: [`${bundled}/*.js`], nodeArgs: ['--test-reporter=tap'] },
+    testRunner: 'mocha',
+    mochaOptions: { spec: [bundled], 'no-config': true, 'no-package': true, 'no-opts': true },
     buildCommand: `node scripts/mutation.js --bundle ${group}`,
     coverageAnalysis: 'perTest',
     concurrency: availableParallelism(),

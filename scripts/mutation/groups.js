@@ -34,6 +34,7 @@ export const groups = {
     mutate: [
       'src/content/model/calendar.ts',
       'src/content/model/build-days.ts',
+      'src/content/model/answers-for-missing.ts',
       'src/content/model/span.ts',
       'src/content/rules/publication-days.ts',
       'src/content/rules/link-days.ts',
@@ -42,7 +43,8 @@ export const groups = {
       'test/model/calendar.test.ts',
       'test/model/span.test.ts',
       'test/rules/publication-days.test.ts',
-      'test/rules/link-days.test.ts',
+      'test/rules/{link-days,registry}.test.ts',
+      'test/diagnostics/invalid.test.ts',
     ],
   },
   ledger: {
@@ -54,7 +56,8 @@ export const groups = {
       'src/content/rules/{ledger,stable-ids,unique-vehicles,address-history,moved-paths,gone-pages}.ts',
     ],
     tests: [
-      'test/rules/{ledger,stable-ids,unique-vehicles,moved-paths,gone-pages}.test.ts',
+      'test/rules/{ledger,stable-ids,unique-vehicles,moved-paths,gone-pages,registry,link-days,address-history}.test.ts',
+      'test/diagnostics/invalid.test.ts',
       'test/model/published-paths.test.ts',
       'test/model/calendar.test.ts',
       'test/sources/ledger-text.test.ts',

@@ -10,16 +10,16 @@ const unnoticed = ['Survived', 'NoCoverage'];
  * @param {readonly string[]} files that were changed.
  * @param {readonly { file: string, line: number, code: string, from: string, to: string, status: string }[]} mutants
  *   `code` is the line that a change begins in, `from` and `to` what it replaced.
- * @param {readonly { file: string, code: string, to?: string, why: string }[]} arguments_
- *   survivors that change nothing that matters: all in a line, or only the one that becomes `to`.
+ * @param {readonly { file: string, line: string, to?: string | string[], why: string }[]} arguments_
+ *   survivors that change nothing that matters: all in a line, or only those that become `to`.
  */
 export function judge(files, mutants, arguments_ = readArguments()) {
   const valid = mutants.filter(({ status }) => [...noticed, ...unnoticed].includes(status));
   const survivors = valid.filter(({ status }) => unnoticed.includes(status));
   const argues = (argument, mutant) =>
     argument.file === mutant.file &&
-    argument.code === mutant.code &&
-    (argument.to === undefined || argument.to === mutant.to);
+    argument.line === mutant.code &&
+    (argument.to === undefined || [argument.to].flat().includes(mutant.to));
   const unargued = survivors.filter((one) => !arguments_.some((each) => argues(each, one)));
   const outdated = arguments_.filter(
     (each) => files.includes(each.file) && !survivors.some((one) => argues(each, one)),
@@ -36,10 +36,12 @@ export function judge(files, mutants, arguments_ = readArguments()) {
         ({ file, line, code, from, to, status }) =>
           `${file}:${line} ${status === 'NoCoverage' ? 'runs in no test' : 'no test notices'}\n    ${code}\n  - ${from}\n  + ${to}`,
       ),
-      ...outdated.map(({ file, code }) => `${file}: an argument has lost its survivor: ${code}`),
+      ...outdated.map(({ file, line }) => `${file}: an argument has lost its survivor: ${line}`),
     ].join('\n'),
   };
 }
 
 const readArguments = () =>
-  parse(readFileSync(new URL('survivors.yaml', import.meta.url), 'utf8')) ?? [];
+  Object.entries(parse(readFileSync(new URL('survivors.yaml', import.meta.url), 'utf8'))).flatMap(
+    ([file, list]) => list.map((each) => ({ ...each, file })),
+  );

@@ -40,6 +40,34 @@ test('a link to what is not published yet is an error that says from when it is'
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\./);
 });
 
+test('a link to what is over says only when that was, and one to what is to come only when that will be', () => {
+  const [over] = found(
+    markdownLinksLead,
+    tram('publishFrom: 2026-01-01', 'publishUntil: 2026-05-31'),
+  );
+  assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\.$/);
+  const [upcoming] = found(
+    markdownLinksLead,
+    tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-31'),
+  );
+  assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\.$/);
+});
+
+test('a link to the installs of an app goes by the days of the app', () => {
+  const app = edited('apps/bus-words.yaml', 'pricing:', 'publishFrom: 2026-12-01\npricing:');
+  const moved = { 'moved.yaml': 'redirects:\n  /get: /install/bus-words\n' };
+  assert.deepEqual(codes(movedPaths, { 'apps/bus-words.yaml': app, ...moved }), [
+    'unpublished-link',
+  ]);
+  assert.deepEqual(codes(movedPaths, moved), []);
+});
+
+test('a link to the home page is fine whatever the days of its text', () => {
+  const home = '---\ntitle: Home\ndescription: What is here.\ndraft: true\n---\nText.\n';
+  const moved = { 'moved.yaml': 'redirects:\n  /start: /\n' };
+  assert.deepEqual(codes(movedPaths, { 'pages/index.md': home, ...moved }), []);
+});
+
 test('what is not published itself may lead to what is not, as long as that comes first', () => {
   const from = 'publishFrom: 2026-12-01';
   assert.deepEqual(codes(markdownLinksLead, { ...tram('draft: true'), ...bus('draft: true') }), []);
