@@ -28,7 +28,7 @@ export const groups = {
   },
   search: {
     mutate: ['src/site/search/*.ts'],
-    tests: ['test/search/*.test.ts'],
+    tests: ['test/search/{rank,one-letter-apart,search,queries}.test.ts'],
   },
   calendar: {
     mutate: [

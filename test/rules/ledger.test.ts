@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentRecords } from '../../src/content/model/current-records.ts';
+import { currentRecords, withNewRecords } from '../../src/content/model/current-records.ts';
 import { ledger } from '../../src/content/rules/ledger.ts';
 import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -26,12 +26,46 @@ test('it records pages, entries with their ids, redirects, former slugs and remo
     'page /',
     'page /vehicles',
     'page /about',
+    'page /speech-sounds/coverage',
+    'page /vehicles/categories/road',
+    'page /articles/first-words',
+    'app /apps/bus-words',
+    'phoneme /speech-sounds/b',
     'vehicle vehicle-001 /vehicles/bus',
     'vehicle vehicle-003 /vehicles/street-car',
     'redirect /old page',
     'removed /toys',
   ])
     assert.ok(lines.includes(line), line);
+});
+
+test('it records no path that does not begin with a slash or does not fit on a line', () => {
+  const redirects = '  about: /\n  a/b: /\n  "/a\\nb": /\n  /a b: /\n';
+  const records = (overlay: Overlay) =>
+    currentRecords(readSmall(overlay).entries).filter(({ kind }) => /^re/.test(kind));
+  assert.deepEqual(records({ 'moved.yaml': `redirects:\n${redirects}` }), [
+    { path: '/a b', kind: 'redirect' },
+  ]);
+  assert.deepEqual(records({ 'moved.yaml': undefined }), []);
+});
+
+test('a record is new if its path is, or if another id had it', () => {
+  const [page, first, second] = [
+    { kind: 'page', path: '/a' },
+    { kind: 'vehicle', id: 'vehicle-001', path: '/a' },
+    { kind: 'vehicle', id: 'vehicle-002', path: '/a' },
+  ];
+  const other = { kind: 'vehicle', id: 'vehicle-001', path: '/b' };
+  for (const [known, current, added] of [
+    [[], [page, page], [page]],
+    [[page], [page], []],
+    [[first], [page], []],
+    [[], [first, page], [first]],
+    [[page], [first], [first]],
+    [[first], [first, second, second], [second]],
+    [[first], [other], [other]],
+  ] as const)
+    assert.deepEqual(withNewRecords(known, current), { records: [...known, ...added], added });
 });
 
 test('a page, a redirect or a note that vanishes is an error, with what to write', () => {

@@ -19,8 +19,8 @@ describe('an id', () => {
     assert.equal(finding?.code, 'duplicate-id');
     assert.equal(finding.hint, 'The next free id is vehicle-005.');
     assert.deepEqual(
-      finding.related?.map(({ file, line }) => [file, line]),
-      [['vehicles/fire-engine.yaml', 1]],
+      finding.related?.map(({ file, line, message }) => [file, line, message]),
+      [['vehicles/fire-engine.yaml', 1, 'The other vehicle has it here.']],
     );
   });
 
@@ -50,6 +50,11 @@ test('an emoji that two vehicles show is a warning at the second', () => {
   assert.deepEqual(found(overlay), ['duplicate-emoji vehicles/van.yaml:4']);
   const [finding] = ruleFindings(uniqueVehicles, overlay);
   assert.equal(finding?.severity, 'warning');
+  assert.match(finding.message, /🚌/);
+  assert.deepEqual(
+    finding.related?.map(({ file, message }) => [file, message]),
+    [['vehicles/bus.yaml', 'The other vehicle shows it here.']],
+  );
 });
 
 describe('a former slug', () => {
@@ -64,6 +69,14 @@ describe('a former slug', () => {
     assert.deepEqual(
       found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
       ['duplicate-former-slug vehicles/van.yaml:4'],
+    );
+    const [finding] = ruleFindings(uniqueVehicles, {
+      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n'),
+    });
+    assert.match(finding?.message ?? '', /"street-car"/);
+    assert.deepEqual(
+      finding?.related?.map(({ file, message }) => [file, message]),
+      [['vehicles/tram.yaml', '/vehicles/street-car already redirects from here.']],
     );
   });
 
