@@ -389,7 +389,7 @@ test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', a
   assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
 });
 
-test('templates of a folder replace ours; one that replaces nothing is a wrong use', async (t) => {
+test('templates of a folder replace the built-in ones; one that replaces nothing is a wrong use', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['ours/articles.md.eta', 'Only this.\n']]);
   const replaced = await runWithin(t, ['build', ...date, '--templates', 'ours'], { cwd: folder });

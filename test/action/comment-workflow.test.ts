@@ -180,7 +180,7 @@ test('a link in the report leads nowhere', async (t) => {
   assert.doesNotMatch(api.comments[0]?.body ?? 'token', /token/);
 });
 
-test('text of a stranger notifies nobody, links no issue and shows no picture', async (t) => {
+test('text of a stranger mentions nobody, links no issue and shows no picture', async (t) => {
   const api = await gitHubApi(t, pulls());
   await post(
     t,

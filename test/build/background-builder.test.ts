@@ -78,7 +78,7 @@ function givesWay(thread: string): boolean {
 }
 
 if (process.platform === 'linux')
-  test('the first build gives way to nobody, because nothing is served before it, and the next ones do', async (t) => {
+  test('the first build does not yield, because nothing is served before it, and the next ones do', async (t) => {
     const { builder, inputFor } = studio(t);
     const others = new Set(threads());
     const lower = (): string[] => threads().filter((each) => !others.has(each) && givesWay(each));

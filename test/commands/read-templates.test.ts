@@ -5,7 +5,7 @@ import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { writeTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-test('without a folder the templates are ours: pairs of HTML and markdown, and a style sheet', () => {
+test('without a folder the templates are the built-in ones: pairs of HTML and markdown, and a style sheet', () => {
   const names = [...readTemplates().keys()];
   assert.ok(names.includes('style.css'));
   for (const name of names.filter((each) => each.endsWith('.md.eta')))
@@ -13,7 +13,7 @@ test('without a folder the templates are ours: pairs of HTML and markdown, and a
   assert.ok(names.includes('layout.html.eta') && names.includes('layout.md.eta'));
 });
 
-test('a folder replaces file by file, with line ends as ours', (t) => {
+test('a folder replaces templates file by file, with the line ends of the built-in ones', (t) => {
   const folder = temporaryFolder(t);
   const sheet = 'a {}\n'.repeat(300);
   writeTree(folder, [

@@ -237,7 +237,7 @@ test('for CI: every change is there once, well-formed, with a line, whatever its
   );
 });
 
-test('changes of one cause are one line for a reader, unless they break somebody', () => {
+test('changes of one cause are one line, unless they are breaking', () => {
   const place = { file: 'sources/categories.yaml', line: 3, endLine: 3 };
   const of = (level: 'editorial' | 'breaking', number: number) =>
     Array.from({ length: number }, (_, index) =>

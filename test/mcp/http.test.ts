@@ -125,7 +125,7 @@ test('on a platform the host is what the platform let through; pages of stranger
   assert.equal(refusalOf({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
 });
 
-test('nobody waits: a subscription is acknowledged with nothing, and ends at once', async (t) => {
+test('a subscription is acknowledged as empty, and ends at once', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const body = JSON.stringify({
     jsonrpc: '2.0',

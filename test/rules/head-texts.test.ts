@@ -9,7 +9,7 @@ const page = (title: string, description: string) =>
     'pages/x.md': `---\ntitle: ${title}\ndescription: ${description}\n---\nX.\n`,
   }).map(brief);
 
-test('a text that fits is well, to the last character', () => {
+test('a text of exactly the greatest length is accepted', () => {
   assert.deepEqual(page('t'.repeat(60), 'd'.repeat(160)), []);
   assert.deepEqual(page('🚌'.repeat(60), '🚌'.repeat(50)), []);
 });

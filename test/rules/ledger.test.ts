@@ -15,7 +15,7 @@ const recorded = (...lines: string[]): Overlay => ({
 const tell = (overlay: Overlay) =>
   ruleFindings(ledger, overlay).map(({ code, message }) => `${code}: ${message}`);
 
-test('without a ledger nothing is said, and what it knows in full is no matter', () => {
+test('without a ledger, and with a complete one, nothing is reported', () => {
   assert.deepEqual(tell({}), []);
   assert.deepEqual(tell(recorded()), []);
 });

@@ -141,7 +141,7 @@ test('what is wanted is looked for in what is published', () => {
   assert.ok(codes(wantedContent, alone).includes('unused-category'));
 });
 
-test('a privacy page that is a draft is none', () => {
+test('a privacy page that is a draft counts as missing', () => {
   const site = edited(
     'site.yaml',
     'navigation:',

@@ -62,7 +62,7 @@ test('a category that is there and faulty is known', () => {
     );
 });
 
-test('a misspelt category key is no choice', () => {
+test('a misspelt category key is not suggested', () => {
   const [finding] = ruleFindings(referencesExist, {
     'categories.yaml': 'road:\n  name: Road\nrail:\n  name: Rails\nBig Ships:\n  name: Ships\n',
     ...tram('zeppelins'),

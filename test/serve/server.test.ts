@@ -163,7 +163,7 @@ test('an absolute request target is its path', async () => {
   assert.match(answer, /^HTTP\/1\.1 200 /);
 });
 
-test('a download that breaks off is no fault of ours', async () => {
+test('a download that breaks off is not logged as a fault of the server', async () => {
   await new Promise<void>((resolve) => {
     const request = get(`${site.origin}/llms-full.txt`, (response) => {
       response.once('data', () => {

@@ -166,7 +166,7 @@ describe('syntax', () => {
     assert.equal(parse('a: [\nb: "x\n c: :\n\t- d: @\n').findings.length, 1);
   });
 
-  test('a repeated key in a text that cannot be read is not reported as well', () => {
+  test('a repeated key in a text that cannot be read is not also reported', () => {
     assert.deepEqual(marked('a: 1\na: 2\nb: "x\n'), ['yaml-syntax "\\""']);
   });
 

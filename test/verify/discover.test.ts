@@ -108,7 +108,7 @@ const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<
     message,
   });
 
-test('nobody there, no such name, no trust, no TLS and no answer are said in words', async (t) => {
+test('a refused connection, an unknown name, an untrusted certificate, no TLS and no answer are reported in words', async (t) => {
   const silent = await listen(t, createServer());
   const plain = `127.0.0.1:${String(silent)}`;
   const secure = await listen(t, createTlsServer(selfSigned));
