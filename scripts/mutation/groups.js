@@ -1,5 +1,6 @@
 /**
- * What guards, by what it guards: source files, and the test files that are to notice a change in them.
+ * What guards, by what it guards: source files, and the test files that are to notice a change in them; those that
+ * notice most and take least come first.
  *
  * @type {Readonly<Record<string, { readonly mutate: readonly string[], readonly tests: readonly string[] }>>}
  */
