@@ -43,7 +43,8 @@ export function judge(files, mutants, arguments_ = readArguments()) {
   };
 }
 
-const readArguments = () =>
-  Object.entries(parse(readFileSync(new URL('survivors.yaml', import.meta.url), 'utf8'))).flatMap(
+/** The arguments for survivors, read in the folder of the project. */
+export const readArguments = () =>
+  Object.entries(parse(readFileSync('scripts/mutation/survivors.yaml', 'utf8'))).flatMap(
     ([file, list]) => list.map((each) => ({ ...each, file })),
   );
