@@ -136,6 +136,109 @@ test('a published drawing that is cleaned again stays the same', async () => {
   assert.deepEqual([again.svg, again.lost], [svg, undefined]);
 });
 
+for (const [attributes, width, height, viewBox] of [
+  ['viewBox="0 0 8 4"', 8, 4, '0 0 8 4'],
+  ['viewBox=" 1,2  8 , 4 "', 8, 4, '1 2 8 4'],
+  ['viewBox="-1 -2 8 4"', 8, 4, '-1 -2 8 4'],
+  ['width="10px" height=" 20 "', 10, 20, '0 0 10 20'],
+  ['width=".5" height="1.5"', 1, 2, '0 0 0.5 1.5'],
+  ['width="10" viewBox="0 0 8 4"', 10, 4, '0 0 8 4'],
+  ['height="10" viewBox="0 0 8 4"', 8, 10, '0 0 8 4'],
+  ['width="10em" height="50%" viewBox="0 0 8 4"', 8, 4, '0 0 8 4'],
+  ['width="10" height="20" viewBox="0 0 8"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="0 0 8 0"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="0 0 0 8"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="x 0 8 8"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="0 0 8 8 8"', 10, 20, '0 0 10 20'],
+  ['viewBox="0 0 8192 2048"', 4096, 1024, '0 0 8192 2048'],
+  ['viewBox="0 0 4096 4096"', 4096, 4096, '0 0 4096 4096'],
+  ['viewBox="0 0 40960 1"', 4096, 1, '0 0 40960 1'],
+  ['viewBox="0 0 1 40960"', 1, 4096, '0 0 1 40960'],
+] as const)
+  test(`a drawing with ${attributes} is ${String(width)} wide and ${String(height)} high`, async () => {
+    const looked = await look('<circle r="2"/>', attributes);
+    assert.ok(isUsable(looked));
+    assert.deepEqual(looked, {
+      sha256: 'hash',
+      format: 'svg',
+      width,
+      height,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="${viewBox}"><circle r="2"/></svg>\n`,
+      weight: Buffer.byteLength(looked.svg ?? ''),
+    });
+  });
+
+for (const attributes of [
+  'width="10"',
+  'width="0" height="10"',
+  'width="10" height="0"',
+  'width="x10" height="10"',
+  'width="10x" height="10"',
+  'width="1e999" height="10"',
+  'viewBox="0 0 8 -8"',
+  'viewBox="0 0 Infinity 8"',
+  'viewBox="Infinity 0 8 8"',
+])
+  test(`a drawing with ${attributes} has no size`, async () => {
+    assert.deepEqual(await look('', attributes), { fault: 'no-size' });
+  });
+
+test('what is lost of a drawing is named once each, in order', async () => {
+  const { lost } = await cleaned('<script/><a/><script/><g onclick="x"/>');
+  assert.deepEqual(lost, ['<a>', '<script>', 'onclick']);
+});
+
+test('a drawing keeps text with its letters escaped, and what CDATA holds', async () => {
+  const { svg } = await cleaned(
+    '<text> a &amp; &lt;b <![CDATA[<c "d">]]>\n<tspan>e\tf</tspan></text>g',
+  );
+  assert.match(
+    svg,
+    /<text> a &amp; &lt;b &lt;c &quot;d&quot;&gt; <tspan>e f<\/tspan><\/text><\/svg>/,
+  );
+});
+
+test('attributes of no namespace are kept, of XLink only href, and of others none', async () => {
+  const { svg, lost } = await cleaned(
+    '<g xmlns:x="http://www.w3.org/1999/xlink" xmlns:y="urn:y"><use x:href="#a" x:title="t" y:href="#b" y:id="c" id="d" xml:lang="en" data-a="b" aria-label="l" role="img"/></g>',
+  );
+  assert.match(svg, /<g><use href="#a" id="d"\/><\/g>/);
+  assert.deepEqual(lost, []);
+});
+
+for (const [inside, reason] of [
+  ['<g>', /^unexpected close tag in line 1$/],
+  ['\n\n&bomb;', /in line 3$/],
+  ['<g>'.repeat(64) + '</g>'.repeat(64), /^its elements are nested too deeply$/],
+] as const)
+  test(`a drawing that cannot be read says why: ${inside.slice(0, 12)}`, async () => {
+    const looked = await look(inside);
+    assert.match('reason' in looked ? looked.reason : '', reason);
+  });
+
+test('a drawing of other bytes, of another root or of too many bytes says so', async () => {
+  const reasonOf = async (bytes: Uint8Array | string) => {
+    const looked = await lookAtSvg(Buffer.from(bytes), '');
+    return 'reason' in looked ? looked.reason : '';
+  };
+  assert.equal(await reasonOf(Buffer.from([0xff])), 'it is not XML in UTF-8');
+  const root = 'its root is not an <svg> of the SVG namespace';
+  for (const text of ['<html/>', '<svg/>', '<g xmlns="http://www.w3.org/2000/svg"/>'])
+    assert.equal(await reasonOf(text), root, text);
+  const most = pictureLimits.svgBytes;
+  assert.equal(await reasonOf(' '.repeat(most + 1)), 'it has more than 256 KiB');
+  const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">';
+  const full = `${start}${' '.repeat(most - start.length - 6)}</svg>`;
+  assert.equal(isUsable(await lookAtSvg(Buffer.from(full), '')), true);
+});
+
+test('a drawing may have as many elements, and as deep ones, as the limits say, and no more', async () => {
+  const most = pictureLimits.svgElements;
+  assert.equal(isUsable(await look('<g/>'.repeat(most - 1))), true);
+  assert.equal(await faultOf(look('<g/>'.repeat(most))), 'too-complex');
+  assert.equal(isUsable(await look('<g>'.repeat(63) + '</g>'.repeat(63))), true);
+});
+
 describe('a drawing that cannot be published', () => {
   for (const [name, looked, fault] of [
     ['no size', () => look('', ''), 'no-size'],
