@@ -54,6 +54,27 @@ test('an address that the ledger has and that is still there has no later one', 
   assert.equal(later('/vehicles/tram', overlay), undefined);
 });
 
+test('a former address of an unknown vehicle, or the same one, ends no way that leads to it', () => {
+  const moved = { 'moved.yaml': 'redirects:\n  /a: /about\n  /b: /vehicles/tram\n' };
+  const lines = 'vehicle vehicle-099 /about\nvehicle vehicle-003 /vehicles/tram\n';
+  const overlay: Overlay = { ...moved, 'ledger.txt': lines };
+  assert.equal(later('/a', overlay), '/about');
+  assert.equal(later('/b', overlay), '/vehicles/tram');
+});
+
+test('a record without an id is not that of a vehicle whose id is faulty', () => {
+  const overlay: Overlay = {
+    'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n',
+    'ledger.txt': 'page /page\n',
+  };
+  assert.equal(later('/page', overlay), undefined);
+});
+
+test('a faulty redirect leaves a former slug in force', () => {
+  const moved = 'redirects:\n  /vehicles/street-car: 5\n';
+  assert.equal(later('/vehicles/street-car', { 'moved.yaml': moved }), '/vehicles/tram');
+});
+
 test('the whole length of a chain is followed', () => {
   const redirects = Array.from(
     { length: 9 },

@@ -111,6 +111,43 @@ test('an id does not come back for another vehicle', () => {
   assert.doesNotMatch(tell(chain).join('\n'), /id-returned/);
 });
 
+test('a circle of redirects leads back to no vehicle', () => {
+  const circle = {
+    ...recorded('vehicle vehicle-001 /vehicles/coach'),
+    'moved.yaml': 'redirects: { /vehicles/coach: /b, /b: /vehicles/coach }\n',
+  };
+  assert.match(tell(circle).join('\n'), /id-returned/);
+});
+
+test('a vehicle that is gone for good may redirect or be removed', () => {
+  const gone = {
+    ...recorded('vehicle vehicle-099 /vehicles/van'),
+    'moved.yaml': 'redirects: { /old page: /about }\nremoved: [/toys, /vehicles/van, /omnibus]\n',
+  };
+  assert.deepEqual(tell(gone), []);
+});
+
+test('without moved.yaml what it answered for has vanished', () => {
+  const vanished = tell({ ...recorded(), 'moved.yaml': undefined });
+  assert.deepEqual(
+    vanished.map((line) => /^path-vanished: "(.*?)"/.exec(line)?.[1]),
+    ['/old page', '/omnibus', '/toys'],
+  );
+});
+
+test('a record without an id, or of an id at a page that has none, is compared with no id', () => {
+  const lines = recorded('page /vehicles/bus', 'vehicle vehicle-050 /about');
+  assert.deepEqual(tell(lines), []);
+  const faulty = { 'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n' };
+  const found = ruleFindings(ledger, { ...recorded('page /gone', 'page /Bus Talk'), ...faulty });
+  const vanished = found.filter(({ code }) => code !== 'not-in-ledger');
+  assert.deepEqual(
+    vanished.map(({ code }) => code),
+    ['path-vanished'],
+  );
+  assert.doesNotMatch(vanished[0]?.hint ?? '', /formerSlugs/);
+});
+
 test('a vehicle keeps its id', () => {
   const changed = {
     ...recorded(),
