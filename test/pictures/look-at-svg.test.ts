@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isUsable, pictureLimits, type LookedPicture } from '../../src/content/model/pictures.ts';
+import { needsJudges } from '../../src/site/pictures/svg/clean-svg.ts';
 import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
 
 const look = (inside: string, attributes = 'viewBox="0 0 8 8"'): Promise<LookedPicture> =>
@@ -142,6 +143,7 @@ for (const [attributes, width, height, viewBox] of [
   ['viewBox="-1 -2 8 4"', 8, 4, '-1 -2 8 4'],
   ['width="10px" height=" 20 "', 10, 20, '0 0 10 20'],
   ['width=".5" height="1.5"', 1, 2, '0 0 0.5 1.5'],
+  ['width="1.25" height=".75"', 1, 1, '0 0 1.25 0.75'],
   ['width="10" viewBox="0 0 8 4"', 10, 4, '0 0 8 4'],
   ['height="10" viewBox="0 0 8 4"', 8, 10, '0 0 8 4'],
   ['width="10em" height="50%" viewBox="0 0 8 4"', 8, 4, '0 0 8 4'],
@@ -167,6 +169,53 @@ for (const [attributes, width, height, viewBox] of [
       weight: Buffer.byteLength(looked.svg ?? ''),
     });
   });
+
+for (const [inside, clean, ...lost] of [
+  ['<script/><circle r="2"/>', '<circle r="2"/>', '<script>'],
+  ['<style>@import "x";</style><circle r="2"/>', '<circle r="2"/>', '<style>'],
+  ['<style>.a{fill:<![CDATA[red]]>}<g/></style>', '<style>.a{fill:red}</style>'],
+  ['<g style="background:red"/>', '<g/>', 'style'],
+  ['<g fill="rgb( 1, 2, 3 )"/>', '<g fill="rgb(1,2,3)"/>'],
+  ['<style>.a{fill:red}</style><g foo="red"/>', '<style>.a{fill:red}</style><g/>', 'foo'],
+  ['<g id="a" class="url(#a)"/>', '<g id="a" class="url(#a)"/>'],
+] as const)
+  test(`${inside} is published as ${clean}`, async () => {
+    const { svg, lost: given } = await cleaned(inside);
+    assert.equal(svg.replace(/^<svg[^>]*>/, ''), `${clean}</svg>\n`);
+    assert.deepEqual(given, lost);
+  });
+
+for (const [name, attributes, expected] of [
+  ['g', {}, false],
+  ['style', {}, true],
+  ['g', { style: '' }, true],
+  ['g', { fill: 'red' }, false],
+  ['g', { fill: 'url(#a)' }, false],
+  ['g', { fill: 'rgb(1,2,3)' }, true],
+  ['g', { id: 'a', fill: 'rgb(1,2,3)', stroke: 'red' }, true],
+  ['g', { id: 'a(b)', onclick: 'x()' }, false],
+] as const)
+  test(`<${name}> with ${JSON.stringify(attributes)} needs ${expected ? 'a' : 'no'} parser of CSS, also within others`, () => {
+    const element = {
+      name,
+      isSvg: true,
+      attributes: Object.entries(attributes).map(([key, value]) => ({ name: key, uri: '', value })),
+      children: [],
+    };
+    const outer = { name: 'svg', isSvg: true, attributes: [], children: ['text', element] };
+    assert.equal(needsJudges(element), expected);
+    assert.equal(needsJudges(outer), expected);
+  });
+
+test('gradients that take their stops from each other count as deep', async () => {
+  const chain = (length: number) =>
+    Array.from(
+      { length },
+      (_, at) => `<linearGradient id="u${String(at)}" href="#u${String(at + 1)}"/>`,
+    ).join('');
+  assert.equal(isUsable(await look(chain(100))), true);
+  assert.equal(await faultOf(look(chain(200))), 'too-complex');
+});
 
 for (const attributes of [
   'width="10"',
@@ -208,7 +257,8 @@ test('attributes of no namespace are kept, of XLink only href, and of others non
 
 for (const [inside, reason] of [
   ['<g>', /^unexpected close tag in line 1$/],
-  ['\n\n&bomb;', /in line 3$/],
+  ['\n\n&bomb;', /^undefined entity in line 3$/],
+  ['\n'.repeat(11) + '&bomb;', /^undefined entity in line 12$/],
   ['<g>'.repeat(64) + '</g>'.repeat(64), /^its elements are nested too deeply$/],
 ] as const)
   test(`a drawing that cannot be read says why: ${inside.slice(0, 12)}`, async () => {
