@@ -54,6 +54,7 @@ for (const [points, count] of [
   ['1,2 3,4 5,6 7,8 9,10', 5],
   ['.5.5.5.5.5.5.5.5.5.5', 5],
   ['1e-9-1E+3 10e10 1.5e2,1.,2. 3 4 5 6', 5],
+  ['123 456 .25 .75 1234.5 .125 7 8', 4],
 ] as const)
   test(`the points "${points}" are ${String(count)}`, () => {
     assert.deepEqual(work('polygon', { points }), shape(count));

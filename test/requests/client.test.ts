@@ -226,6 +226,7 @@ for (const [status, requests] of [
 
 test('a redirect without a location is the last answer', async () => {
   const table = { [`${site}/a/x`]: new Response(null, { status: 302 }) };
+  assert.deepEqual(await followed(table, ''), [302, `${site}/a/x`, 1]);
   assert.deepEqual(await followed(table, '/x'), [302, `${site}/a/x`, 1]);
 });
 
@@ -252,6 +253,7 @@ test('only the limits of a run end it', () => {
     ['allowPrivate', false],
   ] as const)
     assert.equal(new LimitError(name, '').endsRun, ends, name);
+  assert.equal(new LimitError('requests', '').name, 'LimitError');
 });
 
 test('without options a run may take ten minutes, ten seconds a request, and 128 MB a body', () => {

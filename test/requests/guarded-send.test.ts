@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { syncBuiltinESMExports } from 'node:module';
+import { isIP, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { guardedSend } from '../../src/base/requests/guarded-send.ts';
 import { LimitError } from '../../src/base/requests/limits.ts';
@@ -56,4 +58,83 @@ test('a guarded request of a public site to a private address is refused before 
       await bodyOf('https://site.example/', `http://${host}:${String(port)}/`),
       refused(host),
     );
+});
+
+/** Answers every look-up with these addresses, or with a failure. */
+function lookedUp(t: TestContext, addresses: readonly string[] | Error): void {
+  const { lookup } = dns;
+  const replace = (by: unknown): void => {
+    Object.assign(dns, { lookup: by });
+    syncBuiltinESMExports();
+  };
+  replace((_name: string, _options: object, done: (...results: unknown[]) => void) => {
+    if (addresses instanceof Error) done(addresses);
+    else
+      done(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      );
+  });
+  t.after(() => {
+    replace(lookup);
+  });
+}
+
+test('a guarded request to a name with a private address among public ones is refused', async (t) => {
+  lookedUp(t, ['1.1.1.1', '127.0.0.1']);
+  assert.equal(
+    await bodyOf('https://site.example/', 'https://other.example/'),
+    refused('other.example'),
+  );
+});
+
+test('a guarded request to a name that is not found fails as its look-up did', async (t) => {
+  const fault = new Error('not found');
+  lookedUp(t, fault);
+  const send = guardedSend('https://site.example/', false);
+  for (const url of ['https://site.example/', 'https://other.example/'])
+    await assert.rejects(send(url, {}), (error: Error) => error.cause === fault);
+});
+
+test('a guarded request follows the named host from http to https, and no other way', async (t) => {
+  lookedUp(t, ['127.0.0.1']);
+  const isRefused = async (named: string, url: string): Promise<boolean> => {
+    const error: unknown = await guardedSend(named, false)(url, {}).catch(
+      (thrown: unknown) => thrown,
+    );
+    return (error as Error).cause instanceof LimitError;
+  };
+  // Nothing listens there, so what is not refused fails to connect.
+  assert.equal(await isRefused('http://a.example/', 'https://a.example/'), false);
+  assert.equal(await isRefused('http://a.example/', 'https://a.example:444/'), true);
+  assert.equal(await isRefused('http://a.example/', 'https://b.example/'), true);
+  assert.equal(await isRefused('http://a.example:81/', 'https://a.example/'), true);
+  assert.equal(await isRefused('https://a.example/', 'http://a.example/'), true);
+});
+
+/** What a guarded request fails with: the addresses of these tests lead nowhere. */
+const causeOf = async (request: Promise<unknown>): Promise<unknown> =>
+  ((await request.catch((error: unknown) => error)) as Error).cause;
+
+test('a guarded request to a name without a private address is sent, to the named host and to others', async (t) => {
+  // No address at all, so that nothing outside is reached.
+  lookedUp(t, []);
+  for (const url of ['https://site.example/', 'https://other.example/'])
+    for (const allowPrivate of [false, true]) {
+      const cause = await causeOf(guardedSend('https://site.example/', allowPrivate)(url, {}));
+      assert.ok(cause instanceof Error && !(cause instanceof LimitError), String(cause));
+    }
+});
+
+test('a guarded request is refused where the named host was public before and is private', async (t) => {
+  for (const [allowPrivate, isRefused] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    const send = guardedSend('http://a.example/', allowPrivate);
+    lookedUp(t, []);
+    assert.ok(!((await causeOf(send('http://a.example/', {}))) instanceof LimitError));
+    lookedUp(t, ['127.0.0.1']);
+    assert.equal((await causeOf(send('http://a.example/', {}))) instanceof LimitError, isRefused);
+  }
 });
