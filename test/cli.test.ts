@@ -101,14 +101,14 @@ const misuses: readonly (readonly [readonly string[], RegExp])[] = [
 ];
 
 for (const [args, message] of misuses)
-  test(`a wrong use is told on stderr and ends with 2: ${args.join(' ')}`, async (t) => {
+  test(`a wrong use is reported on stderr and ends with 2: ${args.join(' ')}`, async (t) => {
     const { code, stdout, stderr } = await runWithin(t, args);
     assert.equal(code, 2, stderr);
     assert.match(stderr, message);
     assert.equal(stdout, '');
   });
 
-test('a variable of no use is told by its name and ends with 2', async (t) => {
+test('a variable of no use is reported by its name and ends with 2', async (t) => {
   const epoch = await runWithin(t, ['build'], { env: { SOURCE_DATE_EPOCH: 'yesterday' } });
   assert.equal(epoch.code, 2);
   assert.match(epoch.stderr, /^catalogue: SOURCE_DATE_EPOCH is "yesterday", which is not a number/);
@@ -304,7 +304,7 @@ test('an absolute folder of sources is shown from the folder of work, too', asyn
   assert.match(stdout, /^sources\/phonemes\/long-a\.yaml:1:1 warning missing-parent-tip$/m);
 });
 
-test('colours are asked for by option and variables', async (t) => {
+test('colours are requested by option and variables', async (t) => {
   const folder = workFolder(t);
   const coloured = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     (await run(folder, ['check', ...args], { env })).stdout.includes(escape);
@@ -389,7 +389,7 @@ test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', a
   assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
 });
 
-test('templates of a folder replace ours; one that replaces nothing is a wrong use', async (t) => {
+test('templates of a folder replace the built-in ones; one that replaces nothing is a wrong use', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['ours/articles.md.eta', 'Only this.\n']]);
   const replaced = await runWithin(t, ['build', ...date, '--templates', 'ours'], { cwd: folder });

@@ -39,7 +39,7 @@ test('an example that installs packages is left to .ci/run, which works in a clo
       assert.ok(['run by .ci/run', 'not run'].includes(mark.kind), place);
 });
 
-test('a mark that nobody knows is refused', () => {
+test('an unknown mark above an example is refused', () => {
   assert.deepEqual(parseMark('exits with 1'), { kind: 'exits with', code: 1 });
   assert.deepEqual(parseMark('not run, it needs a moon'), {
     kind: 'not run',

@@ -122,7 +122,7 @@ test('output that fails its own check is not written; the part that made it is n
   assert.equal(existsSync(join(folder, 'out')), false);
 });
 
-test('a machine that does not do as it is asked ends with 3', async (t) => {
+test('a fault of the machine ends with 3', async (t) => {
   const folder = studio(t);
   writeTree(folder, [['place', 'a file']]);
   const { code, stderr } = await runIn(t, folder, 'build', '--out', 'place/out');

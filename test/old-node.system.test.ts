@@ -20,7 +20,7 @@ for (const [name, path] of Object.entries(bin)) {
     assert.ok(read(path).includes(`needs Node.js ${major}.${minor} or later`));
   });
 
-  test(`${name} tells an old Node in one sentence`, { skip: whyNoRuntime('node-18') }, () => {
+  test(`${name} reports an old Node in one sentence`, { skip: whyNoRuntime('node-18') }, () => {
     const { status, stdout, stderr } = spawnSync(runtimePath('node-18'), [path, 'build'], {
       cwd: projectRoot,
       encoding: 'utf8',

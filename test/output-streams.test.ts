@@ -52,7 +52,7 @@ for (const args of [...commands, ['--version'], ['--help'], ['explain']] as cons
     },
   );
 
-test('messages that nobody reads change nothing of the result', async (t) => {
+test('a closed standard error changes nothing of the result', async (t) => {
   const cwd = temporaryFolder(t);
   mkdirSync(join(cwd, 'sources'));
   const child = startProgram(['check', '--verbose'], { cwd });

@@ -42,6 +42,21 @@ export default fc;`,
   },
 };
 
+/** How tests are bundled, by esbuild. */
+export const testBundle = {
+  bundle: true,
+  // A process that reads a thousand small files starts a second later than one that reads a single file.
+  splitting: false,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'warning',
+  plugins: [placeOfSource, ...(seed === 'random' ? [] : [seeded])],
+};
+
 /**
  * Bundles tests as JavaScript, once for all of their processes.
  *
@@ -53,19 +68,10 @@ export default fc;`,
 export async function bundleTests(groups, folder, isMeasured) {
   const name = (index) => `tests-${String(index).padStart(3, '0')}`;
   await build({
+    ...testBundle,
     entryPoints: groups.map((_, index) => ({ in: `group:${index}`, out: name(index) })),
     outdir: folder,
-    bundle: true,
-    // A process that reads a thousand small files starts a second later than one that reads a single file.
-    splitting: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'warning',
-    plugins: [placeOfSource, ...(seed === 'random' ? [] : [seeded]), entryOf(groups, isMeasured)],
+    plugins: [...testBundle.plugins, entryOf(groups, isMeasured)],
   });
   return groups.map((_, index) => join(folder, `${name(index)}.js`));
 }

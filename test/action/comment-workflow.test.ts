@@ -130,7 +130,7 @@ for (const [what, claim] of [
   ['an array', [7]],
   ['a text alone', '7'],
 ] as const)
-  test(`${what} in place of a pull request: nothing is asked and nothing is written`, async (t) => {
+  test(`${what} in place of a pull request: no request is sent and nothing is written`, async (t) => {
     const api = await gitHubApi(t, pulls());
     const notices = await post(t, api, artifact('x', claim));
     assert.deepEqual(notices, ['No comment: the report names no pull request.']);
@@ -180,7 +180,7 @@ test('a link in the report leads nowhere', async (t) => {
   assert.doesNotMatch(api.comments[0]?.body ?? 'token', /token/);
 });
 
-test('text of a stranger notifies nobody, links no issue and shows no picture', async (t) => {
+test('text of a stranger mentions nobody, links no issue and shows no picture', async (t) => {
   const api = await gitHubApi(t, pulls());
   await post(
     t,

@@ -88,7 +88,7 @@ test('now is the date of what is new', async (t) => {
   assert.match(text, /"modified": ?"2031-05-06T07:08:09Z"/);
 });
 
-test('a check reports on the paths that were asked for', async (t) => {
+test('a check reports on the requested paths', async (t) => {
   const { sources, out } = studio(t);
   writeFileSync(join(sources, 'vehicles/van.yaml'), van.replace('content', 'nothing'));
   const all = await check({ sources, out });
@@ -108,7 +108,7 @@ test('a catalogue is plain data, and there is none where the sources have errors
   assert.deepEqual([broken.ok, broken.catalogue], [false, undefined]);
 });
 
-test('a comparison tells the line of a change, and what the allow file accepts', async (t) => {
+test('a comparison has the line of a change, and what the allow file accepts', async (t) => {
   const { folder, sources, out, run } = studio(t);
   const before = join(folder, 'before');
   await run({ out: before });
@@ -157,7 +157,7 @@ test('a handler serves what was built last, and says what is missing', async (t)
   assert.equal((await get('/vehicles/van')).status, 200);
 });
 
-test('a handler answers a file that is gone with 500, and tells of it once', async (t) => {
+test('a handler answers a file that is gone with 500, and reports it once', async (t) => {
   const { out, run } = studio(t);
   await run();
   const log: string[] = [];
@@ -169,7 +169,7 @@ test('a handler answers a file that is gone with 500, and tells of it once', asy
   assert.match(log[0] ?? '', /openapi\.json is in the manifest and not there/);
 });
 
-test('verify tells of each result, and of an address where nobody answers', async (t) => {
+test('verify reports each result, and an address where nobody answers', async (t) => {
   const { out, run } = studio(t);
   await run();
   const baseUrl = baseUrlOf(out);

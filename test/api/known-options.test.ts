@@ -50,7 +50,7 @@ test('every function of the package is tried with such options', () => {
   assert.deepEqual(functions.sort(), called.map(([name]) => name).sort());
 });
 
-test('a misspelt option is told with the one that was meant', async () => {
+test('a misspelt option is reported with the one that was meant', async () => {
   await assert.rejects(
     () => build({ sorces: 'x' } as object),
     /"sorces"\. Did you mean sources\?$/,

@@ -12,7 +12,7 @@ test('every peer has a set-up of its own, and no set-up is forgotten', () => {
   assert.deepEqual(Object.keys(peers).toSorted(), folders.toSorted());
 });
 
-test('peers are told apart by their names', () => {
+test('peers are distinguished by their names', () => {
   const names = Object.values(peers).map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
 });

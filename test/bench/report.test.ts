@@ -34,7 +34,7 @@ test('a target is judged by medians, and only where both of its sides were measu
   assert.match(renderVerdicts(verdicts), /\| 0\.20 \| ≤ 0\.45 \| ≤ 0\.25 \| aim met \|/);
 });
 
-test('the figure against Eleventy is asked against its defaults and against the tuned set-up', () => {
+test('Eleventy is compared both with its defaults and with the tuned set-up', () => {
   const verdicts = judge([
     measured('cold', 'catalogue', 15),
     measured('cold', peers['eleventy-defaults'].name, 100),

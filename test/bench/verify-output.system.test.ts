@@ -67,7 +67,7 @@ for (const [name, [spoil, said]] of Object.entries(faults))
     }, said);
   });
 
-test('an output without the change is told from one with it', async (t) => {
+test('an output without the change is distinguished from one with it', async (t) => {
   const out = await buildIn(temporaryFolder(t));
   assert.throws(() => {
     verifyChange(out, changedVehicle(catalogue, 7));

@@ -37,7 +37,7 @@ test('every page of the sample is light', () => {
 });
 
 describe('a first load on a phone', { skip: whyNoBrowser }, () => {
-  test('it is light, nothing moves, and no other host is asked', async (t) => {
+  test('it is light, nothing moves, and it sends no request to another host', async (t) => {
     const { origin } = await serveFolder(t, sampleOut);
     const browser = await startBrowser();
     t.after(() => browser.close());

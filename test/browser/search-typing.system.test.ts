@@ -41,7 +41,7 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
   const said = (page: Page) => page.locator('#search').getByRole('status').textContent();
   const query = (page: Page) => new URL(page.url()).searchParams.get('q');
 
-  test('results come when the hands rest, and nothing is asked for before', async (t) => {
+  test('results come when typing stops, and nothing is requested before', async (t) => {
     const { page, asked } = await open(t, '/search');
     for (const letter of 'excava') {
       await field(page).press(letter);
@@ -64,7 +64,7 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
     assert.equal(asked.length, known, 'what was read is not asked for again');
   });
 
-  test('how many there are is told once, when somebody has stopped typing', async (t) => {
+  test('the number of results is announced once, when typing stops', async (t) => {
     const { page } = await open(t, '/search');
     await page.evaluate(`
       window.told = [];
@@ -82,7 +82,7 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
     assert.match(told[0] ?? '', /^Results for “trams”: \d+$/);
   });
 
-  test('an emptied field shows nothing, and a search that fails is told', async (t) => {
+  test('an emptied field shows nothing, and a search that fails says so', async (t) => {
     const { page } = await open(t, '/search?q=bus');
     await first(page, 'Bus');
     await field(page).fill('');
@@ -100,7 +100,7 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
     await first(page, 'Yacht');
   });
 
-  test('the way back leads over what was asked for, not over each letter', async (t) => {
+  test('the back button leads to earlier searches, not to each letter', async (t) => {
     const { page } = await open(t, '/vehicles/bus');
     await page.goto(`${origin}/search?q=%2Fsh%2F`);
     await first(page, '/sh/');

@@ -91,7 +91,7 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     await next.and(page.locator(':focus')).waitFor();
   });
 
-  test('what is not found is told, and so is a search that fails', async (t) => {
+  test('a search that finds nothing says so, and so does one that fails', async (t) => {
     const page = await open(t);
     await page.goto(`${origin}/search?q=qqqqqq`);
     await said(page, 'Nothing was found for “qqqqqq”');

@@ -132,7 +132,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     assert.equal(await form.button.getAttribute('aria-disabled'), 'false');
   });
 
-  test('nothing filled in: both faults are said with their fields, and go as they are mended', async (t) => {
+  test('an empty form shows both errors at their fields, and removes them as they are mended', async (t) => {
     const [opened] = await open(t);
     const form = signUpForm(opened);
     await form.button.click();

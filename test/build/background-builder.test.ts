@@ -78,7 +78,7 @@ function givesWay(thread: string): boolean {
 }
 
 if (process.platform === 'linux')
-  test('the first build gives way to nobody, because nothing is served before it, and the next ones do', async (t) => {
+  test('the first build does not yield, because nothing is served before it, and the next ones do', async (t) => {
     const { builder, inputFor } = studio(t);
     const others = new Set(threads());
     const lower = (): string[] => threads().filter((each) => !others.has(each) && givesWay(each));
@@ -117,7 +117,7 @@ test('what a build throws in the background is of its own class here', async (t)
   );
 });
 
-test('a thread that ends amid a build is told, and the next build has another one', async (t) => {
+test('a thread that ends amid a build is reported, and the next build has another one', async (t) => {
   const { builder, inputFor } = studio(t);
   const ending = new Map([...readTemplates(), ['vehicle.html.eta', '<% process.exit(0) %>']]);
   await assert.rejects(builder.build(inputFor('out', ending)), EnvironmentError);

@@ -127,7 +127,7 @@ test('two builds give the same bytes, the second out of the cache and without th
   );
 });
 
-test('a picture that nobody shows any more is gone from output and cache', async (t) => {
+test('a picture that no page shows is removed from output and cache', async (t) => {
   const { root, bus, out, input, packs } = await site(t);
   await createBuilder(packs, out)(input);
   const kept = (): number =>
@@ -143,7 +143,7 @@ test('a picture that nobody shows any more is gone from output and cache', async
   assert.equal(kept(), 1);
 });
 
-test('pictures of a cache that somebody else wrote are not believed', async (t) => {
+test('pictures in a cache that another user wrote are not used', async (t) => {
   const { root, out, input } = await site(t);
   await build(input);
   const sound = readTree(out);
@@ -194,7 +194,7 @@ test('a published picture with other bytes is different, whatever it shows and t
   assert.deepEqual((await build({ ...input, check: true })).alike, []);
 });
 
-test('each picture that is encoded is told, and how many there are', async (t) => {
+test('the progress names each encoded picture, and how many there are', async (t) => {
   const { input, put } = await site(t);
   const siteFile = readFileSync(join(input.sources, 'site.yaml'), 'utf8');
   put('sources/site.yaml', `logo: icon.svg\n${siteFile}`);

@@ -13,7 +13,7 @@ import { test } from 'node:test';
 import { cacheSecret, stateFolder } from '../../src/build/cache/cache-secret.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-test('a secret is made once, for nobody else to read', (t) => {
+test('a secret is made once, readable only by its user', (t) => {
   const folder = join(temporaryFolder(t), 'state/catalogue');
   const secret = cacheSecret(folder);
   assert.match(secret, /^[0-9a-f]{64}$/);

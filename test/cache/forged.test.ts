@@ -38,7 +38,7 @@ async function tamperedSite(t: TestContext, key: string) {
   return { buildWith, read: () => readFileSync(page, 'utf8'), tampered, sound };
 }
 
-test('a cache of somebody else hides nothing from a build', async (t) => {
+test('a cache of another user hides nothing from a build', async (t) => {
   const { buildWith, read, tampered, sound } = await tamperedSite(t, 'theirs');
   await buildWith('theirs', false);
   assert.equal(read(), tampered, 'the forgery would be believed with the key');

@@ -73,7 +73,7 @@ for (const [what, question, wrong, said, right] of [
   ['a sound twice', phonemes, 'b,f,b', 'b is there twice.', 'b'],
   ['another form', id, 'bus-1', 'For example: vehicle-001', 'vehicle-012'],
 ] as const)
-  test(`${what}: it is said why, and asked again`, async () => {
+  test(`${what}: the answer is refused with a reason, and the question comes again`, async () => {
     const wipe = Array.from(wrong, () => backspace);
     const keys = [...(wrong === '' ? [] : [wrong]), enter, ...wipe, right, enter];
     const screen = terminal(keys);
@@ -114,7 +114,7 @@ test('without a terminal fallbacks are taken, and all that lacks one is named at
   });
 });
 
-test('nothing is asked when there is nothing to ask', async () => {
+test('no question comes when there is nothing to ask', async () => {
   const screen = terminal([]);
   assert.deepEqual(await ask([], screen), new Map());
   assert.equal(screen.screen(), '');

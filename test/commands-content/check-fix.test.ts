@@ -22,7 +22,7 @@ async function check(
   return { code, printed };
 }
 
-test('--fix mends what is certain, tells it, reports what is left and ends with it', async (t) => {
+test('--fix makes the certain fixes, lists them, reports what is left and exits by it', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   const before = filesBelow(folder);
@@ -126,7 +126,7 @@ test('--all shows each of many findings in full', async (t) => {
   assert.deepEqual([await shown({}), await shown({ all: true })], [5, 14]);
 });
 
-test('a build tells the remedies, too, also of findings that it remembers', async (t) => {
+test('a build shows the remedies, too, also of findings that it remembers', async (t) => {
   const cwd = faultyFolder(t);
   edit(cwd, bus, 'category: twon\ncolour: red', 'category: town');
   edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van #1');

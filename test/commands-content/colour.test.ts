@@ -23,7 +23,7 @@ for (const [choice, env, terminal, coloured] of [
     assert.equal(wantsColour(choice, env, terminal), coloured);
   });
 
-test('a pipe gets no escapes unless they are asked for', async (t) => {
+test('a pipe gets no escapes unless they are requested', async (t) => {
   const cwd = starterFolder(t);
   edit(cwd, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
   const coloured = async (args: string[], env: Record<string, string> = {}) =>

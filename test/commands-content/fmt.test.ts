@@ -51,7 +51,7 @@ test('fmt lays out the named files only, and says which', async (t) => {
   assert.match(read(folder, 'sources/site.yaml'), /^name: {4}/m);
 });
 
-test('a source that cannot be read is left alone, told and fails; the others are written', async (t) => {
+test('fmt reports a source that cannot be read, leaves it and fails; the others are written', async (t) => {
   const folder = starterFolder(t);
   workIn(folder, t);
   write(folder, 'sources/vehicles/van.yaml', 'id: "vehicle-077\n');

@@ -183,7 +183,7 @@ test('a program without such a note is on this machine only', (t) => {
   assert.equal(ownOrigin(folder, join(folder, 'catalogue')).spec, undefined);
 });
 
-test('every source tells an editor where its schema is, and the settings name every schema', () => {
+test('every source names its schema for an editor, and the settings name every schema', () => {
   const files = new Map(starterFiles().map(({ path, text }) => [path, text]));
   const yaml = [...files.keys()].filter((path) => /^sources\/.*\.yaml$/.test(path));
   assert.ok(yaml.length >= 8);

@@ -36,7 +36,7 @@ test('the first ledger has what the sources and the last output published', asyn
   );
 });
 
-test('what lacks is told by --check, which writes nothing', async (t) => {
+test('--check lists what is missing, and writes nothing', async (t) => {
   const { cwd, run, ledger } = inStarter(t);
   assert.equal((await run('ledger', '--check')).code, 1);
   assert.ok(!existsSync(join(cwd, 'sources/ledger.txt')));
@@ -84,7 +84,7 @@ test('lines that git put together from two branches are sorted again', async (t)
   assert.equal(ledger(), sorted);
 });
 
-test('a ledger that is no text is told, and nothing writes over it', async (t) => {
+test('a ledger that is not text is reported, and nothing overwrites it', async (t) => {
   const { cwd, run } = inStarter(t);
   const bytes = Buffer.from([0xff, 0xfe, 0x0a]);
   write(cwd, 'sources/vehicles/van.yaml', van);

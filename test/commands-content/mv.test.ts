@@ -75,7 +75,7 @@ test('a rename that a check would refuse is not written', async (t) => {
   assert.deepEqual(filesBelow(folder), before);
 });
 
-test('rm tells what still refers to a category and what to say; merged, it is gone', async (t) => {
+test('rm lists what still refers to a category and what to write; merged, it is gone', async (t) => {
   const folder = inStarter(t);
   const before = filesBelow(folder);
   const refused = await rm('category:town');

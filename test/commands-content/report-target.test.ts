@@ -11,7 +11,7 @@ const targets = (...values: string[]) =>
     [],
   );
 
-test('every format can be asked for, alone and with a file', () => {
+test('every format can be requested, alone and with a file', () => {
   for (const format of reportFormats) {
     assert.deepEqual(targets(format), [{ format }]);
     assert.deepEqual(targets(`${format}=a/b.txt`), [{ format, file: 'a/b.txt' }]);

@@ -140,7 +140,7 @@ test('a dry run prints the difference', async (t) => {
   assert.match(shown.out.join('\n'), /^--- a\/sources\/vehicles\/tram\.yaml\n[^]*\n\+emoji: 🚋/m);
 });
 
-test('what the check refuses is told, and no file is written', async (t) => {
+test('what the check refuses is reported, and no file is written', async (t) => {
   const folder = fleet(t);
   const before = filesBelow(folder);
   for (const [words, message] of [

@@ -76,7 +76,7 @@ for (const delimiter of [',', ';', '\t'])
     assert.deepEqual(sourcesIn(folder), before);
   });
 
-test('an export has the columns, the entries and the line ends that were asked for', async (t) => {
+test('an export has the columns, the entries and the line ends that were requested', async (t) => {
   inStarter(t);
   const text = await exported('vehicle', { columns: 'name,category', where: ['category=town'] });
   const [header, ...rows] = text.split('\r\n');

@@ -26,7 +26,7 @@ async function why(address: string): Promise<OriginDocument> {
 const placesOf = ({ sources }: OriginDocument): string[] =>
   sources.map(({ file, pointer, part }) => `${file}#${pointer ?? part}`);
 
-test('a value is told with its sources, whichever form of its address is typed', async () => {
+test('why shows a value with its sources, whichever form of its address is typed', async () => {
   for (const address of [
     '/api/vehicles.json#/5/tier',
     'out/api/vehicles.json#/digger/tier',

@@ -28,7 +28,7 @@ Your templates are in ${folder}.`,
   assert.equal(isBuilt, false);
 });
 
-test('what a template of the user does wrong later is a matter of usage, of ours a bug', async (t) => {
+test('a later fault of a template of the user is a usage error, of a built-in one a bug', async (t) => {
   const folder = temporaryFolder(t);
   const failing = () => Promise.reject(new TemplateError('The template x is faulty.'));
   await assert.rejects(blamingTemplates(folder, failing), { name: 'UsageError' });

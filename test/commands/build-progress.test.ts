@@ -10,7 +10,7 @@ function follow() {
   return { shown, clock, progress: followBuild(io, () => clock.now) };
 }
 
-test('progress tells phase, count and rate, and is taken away at the end', () => {
+test('progress shows phase, count and rate, and is removed at the end', () => {
   const { shown, clock, progress } = follow();
   progress.phase('read', 10);
   clock.now = 1000;
@@ -31,7 +31,7 @@ test('progress tells phase, count and rate, and is taken away at the end', () =>
   assert.equal(progress.elapsed(), 2500);
 });
 
-test('what takes long each is told more often', () => {
+test('progress is shown more often where each step takes long', () => {
   const { shown, clock, progress } = follow();
   progress.phase('encode pictures', 9);
   clock.now = 2000;

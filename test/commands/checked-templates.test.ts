@@ -42,7 +42,7 @@ for (const [index, [path, text, said]] of faulty.entries())
     assert.deepEqual([checked.code, built.code], [2, 2]);
   });
 
-test('a check refuses a font that the theme names and nobody has, with the code and place of a build', async (t) => {
+test('a check reports a missing font of the theme with the code and place of a build', async (t) => {
   const cwd = starterFolder(t);
   const site = readFileSync(join(cwd, 'sources/site.yaml'), 'utf8');
   const fonts =

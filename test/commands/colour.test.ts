@@ -13,7 +13,7 @@ test('NO_COLOR decides before FORCE_COLOR, and an empty one counts for nothing',
   assert.equal(wantsColour('auto', { NO_COLOR: '', FORCE_COLOR: '1' }, false), true);
 });
 
-test('FORCE_COLOR colours what nobody looks at, unless it says no', () => {
+test('FORCE_COLOR colours output that is no terminal, unless its value is a no', () => {
   assert.equal(wantsColour('auto', { FORCE_COLOR: '3', TERM: 'dumb' }, false), true);
   assert.equal(wantsColour('auto', { FORCE_COLOR: '0' }, true), false);
   assert.equal(wantsColour('auto', { FORCE_COLOR: 'false' }, true), false);

@@ -91,7 +91,7 @@ test('a summary of a step is added to, wherever the runner says that it is', asy
   checkUntouched();
 });
 
-test('an output that is a link to nowhere, or a file in the place of a folder, is told in one sentence', async (t) => {
+test('an output that is a link to nowhere, or a file in the place of a folder, is reported in one sentence', async (t) => {
   const { folder, run } = checkout(t);
   symlinkSync('nowhere', join(folder, 'out'));
   const dangling = await run('build');

@@ -81,7 +81,7 @@ describe('a preview', () => {
     assert.deepEqual(edit.told(), ['built as shown']);
   });
 
-  test('tells of a warning, once, although the site was built', async (t) => {
+  test('reports a warning, once, although the site was built', async (t) => {
     const edit = await editing(t);
     renameSync(edit.path(train), edit.path('sources/vehicles/night-train.yaml'));
     edit.touch(train, 'sources/vehicles/night-train.yaml');
@@ -92,7 +92,7 @@ describe('a preview', () => {
     assert.ok(edit.told().every((event) => !event.startsWith('problems')));
   });
 
-  test('is put right by a build that finds a change of which nobody told', async (t) => {
+  test('is put right by a build that finds a change that nothing announced', async (t) => {
     const edit = await editing(t);
     edit.change(bus, name, 'name: Night bus');
     edit.change(tram, name, 'name: Night tram');

@@ -26,7 +26,7 @@ test('progress is one line that is written over, cut to the terminal and taken a
   ]);
 });
 
-test('nothing is shown of what is over within a second, nor where nobody looks', () => {
+test('progress is not shown of what ends within a second, nor where there is no terminal', () => {
   const screen = terminal(true);
   let time = 0;
   const short = createProgressLine(screen, true, () => time);

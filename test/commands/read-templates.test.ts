@@ -5,7 +5,7 @@ import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { writeTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-test('without a folder the templates are ours: pairs of HTML and markdown, and a style sheet', () => {
+test('without a folder the templates are the built-in ones: pairs of HTML and markdown, and a style sheet', () => {
   const names = [...readTemplates().keys()];
   assert.ok(names.includes('style.css'));
   for (const name of names.filter((each) => each.endsWith('.md.eta')))
@@ -13,7 +13,7 @@ test('without a folder the templates are ours: pairs of HTML and markdown, and a
   assert.ok(names.includes('layout.html.eta') && names.includes('layout.md.eta'));
 });
 
-test('a folder replaces file by file, with line ends as ours', (t) => {
+test('a folder replaces templates file by file, with the line ends of the built-in ones', (t) => {
   const folder = temporaryFolder(t);
   const sheet = 'a {}\n'.repeat(300);
   writeTree(folder, [
@@ -49,7 +49,7 @@ test('partials, assets and a sheet of the theme are taken', (t) => {
   assert.equal(templates.get('theme.css'), 'a {}');
 });
 
-test('a file that is not taken is told, every one', (t) => {
+test('every file that is not taken is reported', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [
     ['notes.txt', ''],
@@ -106,7 +106,7 @@ test('a few lines do not take the place of the whole style sheet, unless the lay
   assert.equal(readTemplates(folder).get('style.css'), 'a { color: red }\n');
 });
 
-test('what theme.css wants to load and no page loads is told at its line', (t) => {
+test('what theme.css wants to load and no page loads is reported at its line', (t) => {
   const folder = temporaryFolder(t);
   const sheet = [
     "@import url('https://fonts.example/css');",

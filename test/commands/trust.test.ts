@@ -94,7 +94,7 @@ test('a folder with a backslash in its name is a folder like another', async (t)
   assert.ok(readTree(join(folder, 'out')).has('vehicles/bus.html'));
 });
 
-test('a build tells what it removed though no manifest listed it', async (t) => {
+test('a build lists what it removed though no manifest listed it', async (t) => {
   const { folder, run } = studio(t);
   await run('build');
   const page = (form: string) => join(folder, `out/vehicles/bus.${form}`);

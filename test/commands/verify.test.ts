@@ -53,7 +53,7 @@ test('verify refuses what is no address', async () => {
     await assert.rejects(() => runVerify(url, { timeout: 1, format: [] }, io), UsageError);
 });
 
-test('a host that nobody reaches is the fault of the environment', async () => {
+test('an unreachable host is a fault of the environment', async () => {
   const url = `http://127.0.0.1:${String(await freePort())}`;
   const { io } = fakeIo();
   await assert.rejects(() => runVerify(url, { timeout: 1, format: [] }, io), EnvironmentError);

@@ -119,7 +119,7 @@ for (const gone of ['sources/vehicles', 'sources'])
     assert.notEqual(watch.read('out/vehicles/bus.html'), page);
   });
 
-test('a broken source is told and changes nothing; mended, it is built', async (t) => {
+test('a broken source is reported and changes nothing; mended, it is built', async (t) => {
   const watch = await startWatch(t, 'build');
   const [text, page] = [watch.bus('the mill'), watch.read('out/vehicles/bus.html')];
   writeFileSync(watch.path('sources/vehicles/bus.yaml'), 'name: [');
@@ -130,7 +130,7 @@ test('a broken source is told and changes nothing; mended, it is built', async (
   await watch.shows('the mill');
 });
 
-test('a faulty template is told, also while sources change; without it the site is built', async (t) => {
+test('a faulty template is reported, also while sources change; without it the site is built', async (t) => {
   const watch = await startWatch(t, 'build', '--templates', 'mine');
   writeFileSync(watch.path('mine/page.html.eta'), '<%= it.no.such %>');
   await watch.said(/page\.html\.eta[^]*Your templates are in mine\./);

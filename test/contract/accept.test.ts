@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseWeighted, type Weighted } from '../../src/contract/accept.ts';
+import { parseAccept, parseWeighted, type Weighted } from '../../src/contract/accept.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { runs } from '../support/runs.ts';
 
@@ -40,6 +40,41 @@ test('up to the limit a header means what the standard says', () => {
     }),
     { numRuns: runs(2000) },
   );
+});
+
+for (const [text, elements] of [
+  ['gzip;q=10', []],
+  ['gzip;q=x1', []],
+  ['gzip;q', []],
+  ['gzip; q = 0.5 ; level = 1', [{ name: 'gzip', weight: 0.5 }]],
+  ['a; charset = b', [{ name: 'a', weight: 1 }]],
+  [
+    'a;t="x\\",y", b',
+    [
+      { name: 'a;t="x\\",y"', weight: 1 },
+      { name: 'b', weight: 1 },
+    ],
+  ],
+  ['a\\"b,c"', [{ name: 'a\\"b,c"', weight: 1 }]],
+  [
+    'a;t="\\\\", b',
+    [
+      { name: 'a;t="\\\\"', weight: 1 },
+      { name: 'b', weight: 1 },
+    ],
+  ],
+] as const)
+  test(`a header ${text} has the elements ${JSON.stringify(elements)}`, () => {
+    assert.deepEqual(parseWeighted(text), elements);
+    assert.deepEqual(meaningOf(text), elements);
+  });
+
+test('an Accept header has only media ranges, whatever their parameters', () => {
+  const names = (text: string) => parseAccept(text).map(({ name }) => name);
+  assert.deepEqual(names('text, a/b/c, /b, a/, a b/c, text/html;level=1, */*'), [
+    'text/html;level=1',
+    '*/*',
+  ]);
 });
 
 test('a header of the greatest length is weighed, a longer one counts as none', () => {

@@ -55,7 +55,7 @@ for (const [text, ...problems] of [
   ],
   ['- reason: "a', '1:13 Missing closing "quote'],
 ] as const)
-  test(`mistakes are told at their places: ${JSON.stringify(text)}`, () => {
+  test(`mistakes are reported at their places: ${JSON.stringify(text)}`, () => {
     assert.deepEqual(problemsOf(text), problems);
   });
 

@@ -28,11 +28,11 @@ for (const [name, edits, expected] of [
     ['additive page-added page /articles/new'],
   ],
 ] as const satisfies readonly (readonly [string, Edits, readonly string[]])[])
-  test(`${name} is told, and not a second time for the feed`, () => {
+  test(`${name} is reported, and not a second time for the feed`, () => {
     assert.deepEqual(toldOf(edits).sort(), [...expected].sort());
   });
 
-test('an article that moves is told as a page that did', () => {
+test('an article that moves is reported as a page that did', () => {
   const before = publishedOf({ 'pages/articles/old.md': anArticle('Some words', '2026-02-05') });
   const edits = {
     'pages/articles/new.md': anArticle('Some words', '2026-02-05'),
@@ -43,7 +43,7 @@ test('an article that moves is told as a page that did', () => {
   assert.ok(!told.some((line) => line.includes('/feed.xml')), told.join('\n'));
 });
 
-test('another name, creator or licence of the site is told without the feed', () => {
+test('another name, creator or licence of the site is reported without the feed', () => {
   for (const edits of [
     replaced('site.yaml', 'name: Tootlewick', 'name: Toddlewick'),
     replaced('site.yaml', 'url: https://creativecommons.org/', 'url: https://cc.example/'),
@@ -59,7 +59,7 @@ test('another name, creator or licence of the site is told without the feed', ()
   }
 });
 
-test('an article that makes way for a newer one is not told as lost', () => {
+test('an article that makes way for a newer one is not reported as lost', () => {
   const many = Object.fromEntries(
     Array.from({ length: feedLimit }, (_, number) => [
       `pages/articles/n${String(number)}.md`,

@@ -125,7 +125,7 @@ test('an old address of a page that is withdrawn is breaking, unless it says tha
   ]);
 });
 
-test('what is gone is told once, with what its addresses answer', () => {
+test('what is gone is reported once, with what its addresses answer', () => {
   const bus = { id: 'vehicle-001', slug: 'bus', name: 'Bus' };
   const before = { ...aboutPage, vehicles: [bus], redirects: { '/old': '/vehicles/bus' } };
   const told = (after: Partial<Holdings>) =>

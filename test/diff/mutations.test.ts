@@ -37,7 +37,7 @@ const places = [...sampleSources]
 
 const anyPlaces = fc.array(fc.constantFrom(...places), { minLength: 1, maxLength: 2 });
 
-test('of any one or two words that change, each is told, and not as nothing', () => {
+test('of any one or two words that change, each is reported, and not as nothing', () => {
   let seen = 0;
   fc.assert(
     fc.property(anyPlaces, (chosen) => {

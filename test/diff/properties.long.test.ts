@@ -55,7 +55,7 @@ test('a publication compared with itself has no changes, whenever it was built',
   );
 });
 
-test('order is nothing: of entries, members, names, words, pages and redirects', () => {
+test('the order of entries, members, names, words, pages and redirects is no difference', () => {
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (one, other) => {
       assert.deepEqual(diff(one, turnedAround(one)), []);

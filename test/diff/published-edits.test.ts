@@ -7,7 +7,7 @@ import { publishedEdits } from '../support/diff/published-edits.ts';
 const sample = publishedOf();
 
 for (const { name, path, edit, expected } of publishedEdits)
-  test(`told of a published file: ${name}`, () => {
+  test(`reported of a published file: ${name}`, () => {
     const text = edit(sample.texts.get(path) ?? '');
     assert.notEqual(text, sample.texts.get(path));
     const found = changesOf(sample, withTexts(sample, { [path]: text }));
@@ -54,7 +54,7 @@ test('neither the order of the files nor the ends of their lines are a change', 
   }
 });
 
-test('a file that is emptied is told, whichever it is', () => {
+test('a file that is emptied is reported, whichever it is', () => {
   for (const { path, mediaType } of sample.manifest.files) {
     // Of a style sheet its name tells that it is another one.
     if (path.startsWith('/assets/') || mediaType.includes('json') || path.endsWith('.xml'))
@@ -96,7 +96,7 @@ test('another style sheet', () => {
   assert.deepEqual([changes[0]?.before, changes[0]?.after], [style, renamed]);
 });
 
-test('a change of the navigation is told in words: what came, what went, another order', () => {
+test('a change of the navigation is reported in words: what came, what went, another order', () => {
   const [, nav = ''] =
     /(<nav aria-label="Main">[^]*?<\/nav>)/.exec(sample.texts.get('/index.html') ?? '') ?? [];
   const [first = '', second = ''] = nav.match(/<li>[^]*?<\/li>/g) ?? [];

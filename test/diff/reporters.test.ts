@@ -173,7 +173,7 @@ test('an address of a catalogue is shown as it is, and no number of an issue is 
   assert.doesNotMatch(comment, /GH-13|[#!]13|@name/);
 });
 
-test('two long values that end differently can be told apart', () => {
+test('two long values that end differently can be distinguished', () => {
   const start = 'The same words, over and over, for more than a line of a report. '.repeat(3);
   const change = changeOf({ before: `${start}One.`, after: `${start}Two.` });
   for (const report of [text, markdown]) {
@@ -238,7 +238,7 @@ test('for CI: every change is there once, well-formed, with a line, whatever its
   );
 });
 
-test('changes of one cause are one line for a reader, unless they break somebody', () => {
+test('changes of one cause are one line, unless they are breaking', () => {
   const place = { file: 'sources/categories.yaml', line: 3, endLine: 3 };
   const of = (level: 'editorial' | 'breaking', number: number) =>
     Array.from({ length: number }, (_, index) =>

@@ -63,7 +63,7 @@ for (const subject of subjects) {
       assert.deepEqual(removal(subject, how(heir)), [], nameOf(heir));
   });
 
-  test(`${name} without a successor of its kind breaks what names it, told once`, () => {
+  test(`${name} without a successor of its kind breaks what names it, reported once`, () => {
     for (const choice of [{}, { redirectTo: '/contact' }, { redirectTo: 'https://else.example/' }])
       if (choice.redirectTo !== subject.key)
         assert.deepEqual(removal(subject, choice) ?? gone, gone, JSON.stringify(choice));

@@ -26,7 +26,7 @@ function sending(chunks: number, size = 1024) {
   return { request, taken };
 }
 
-test('a body that nobody wanted is taken to its end', async () => {
+test('a body that no handler reads is read to its end', async () => {
   const { request, taken } = sending(3);
   await takeRest(request);
   assert.deepEqual(taken, { chunks: 3, toTheEnd: true });

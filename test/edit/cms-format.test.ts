@@ -13,7 +13,7 @@ const changed = (kind: SourceKind, text: string, change: (form: FormValue) => Fo
 const folders = [sampleSources, studioSources, join(projectRoot, 'test/fixtures/small')];
 
 for (const folder of folders)
-  test(`a form that nobody changed gives every source as it was: ${folder.slice(projectRoot.length)}`, () => {
+  test(`an unchanged form saves every source as it was: ${folder.slice(projectRoot.length)}`, () => {
     for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (path.startsWith('media')) continue;
       const kind = classifyPath(path.replaceAll('\\', '/')).file?.kind;
@@ -46,7 +46,7 @@ test('one field is one line; comments, quotes and lists stay as they are written
   );
 });
 
-test('what a form leaves empty is left out, and what it clears goes', () => {
+test('what a form leaves empty is left out, and what it clears is removed', () => {
   const empty = { emoji: '', wordWorld: { name: '', summary: null }, formerSlugs: [] };
   assert.equal(
     changed('vehicle', digger, (form) => ({ ...form, ...empty })),

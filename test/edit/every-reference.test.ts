@@ -170,7 +170,7 @@ for (const tried of places)
       );
     });
 
-    test('stops rm, or goes with it', () => {
+    test('stops rm, or is removed with it', () => {
       const { blocking, changes } = planRemoval(catalogue, target.name);
       const isFollowed = changes.some(({ path, after }) => path === file && after !== text);
       assert.ok(isFollowed || blocking.some(({ at }) => at.file === file));

@@ -31,7 +31,7 @@ test('faults that hide each other are mended one after the other', async () => {
   assert.equal(result.mended.length, 5);
 });
 
-test('what is only likely is left, unless it is asked for', async () => {
+test('a fix that is only likely is not made unless it is requested', async () => {
   const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
   const kept = await mended(files);
   assert.deepEqual(kept.changes, []);

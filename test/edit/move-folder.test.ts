@@ -163,7 +163,7 @@ test('a folder of pictures moves with what shows them', () => {
   );
 });
 
-test('what cannot be is told', () => {
+test('mv reports a move that is not possible', () => {
   refused('/guides', '/guides/', /\/guides\/ already has this name/);
   refused('/guides', '/guides/new', /\/guides\/ cannot become \/guides\/new\/, which is inside it/);
   refused('/guides', 'Big Help', /No folder can be called Big Help/);

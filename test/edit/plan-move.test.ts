@@ -234,7 +234,7 @@ test('a ledger gets the new address, and what it lacked of the old one', () => {
   );
 });
 
-test('names that mean nothing or several things, and new ones that cannot be, are told', () => {
+test('mv reports a name that means nothing or several things, and a new name that is not possible', () => {
   const refused = (from: string, to: string, expected: RegExp, overlay: Overlay = {}): void => {
     assert.throws(() => planMove(smallToEdit(overlay), from, to), expected, `${from} ${to}`);
   };

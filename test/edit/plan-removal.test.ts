@@ -26,7 +26,7 @@ const blocking = (what: string, choice: RemovalChoice = {}, overlay: Overlay = {
 
 const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /about\nremoved:\n  - /toys\n';
 
-test('what is still referred to stays, and the references are told', () => {
+test('rm keeps what is still referred to, and lists the references', () => {
   assert.deepEqual(blocking('/vehicles/bus'), ['pages/index.md /vehicles/bus']);
   assert.deepEqual(blocking('category:rail'), [
     'vehicles/steam-train.yaml rail',
@@ -42,7 +42,7 @@ test('what is still referred to stays, and the references are told', () => {
   ]);
 });
 
-test('what nobody refers to goes; its former addresses and those that led to it are gone, too', () => {
+test('rm removes an entry without references; its former addresses and those that led to it answer 410', () => {
   assert.deepEqual(
     remove(
       'vehicle:tram',
@@ -61,7 +61,7 @@ test('what nobody refers to goes; its former addresses and those that led to it 
   );
 });
 
-test('with --force references go as well: links leave their words, lists lose an item', () => {
+test('rm --force removes references: links leave their words, lists lose an item', () => {
   assert.deepEqual(remove('/vehicles/bus', { force: true }), {
     'vehicles/bus.yaml': undefined,
     'pages/index.md': edited('pages/index.md', '[bus](/vehicles/bus)', 'bus'),
@@ -74,7 +74,7 @@ test('with --force references go as well: links leave their words, lists lose an
   assert.match(after['pages/articles/first-words.md'] ?? '', /Begin with \/b\/, as in bus/);
 });
 
-test('a list that only held what goes goes, and so does a picture that nothing else shows', () => {
+test('rm removes a list that becomes empty, and a picture that nothing else shows', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const after = remove(
     'sound:f',
@@ -148,7 +148,7 @@ test('the ledger remembers the id of a vehicle that it did not know', () => {
   assert.match(after['ledger.txt'] ?? '', /^vehicle vehicle-003 \/vehicles\/tram$/m);
 });
 
-test('choices that do not fit are told', () => {
+test('rm reports choices that do not fit', () => {
   const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
     assert.throws(() => planRemoval(smallToEdit(), what, choice), expected);
   };
@@ -171,7 +171,7 @@ function guide(title: string, text: string): string {
   return `---\ntitle: ${title}\ndescription: A guide that says what there is to say of the ${title} here.\n---\n\n${text}\n`;
 }
 
-test('a folder goes with everything in it, and what its pages say of each other is no hindrance', () => {
+test('rm removes a folder with everything in it, also when its pages link to each other', () => {
   assert.deepEqual(remove('/guides/', {}, guides), {
     'pages/guides/week.md': undefined,
     'pages/guides/later/month.md': undefined,
@@ -217,7 +217,7 @@ test('a folder is removed only with its slash, and leads to nothing in it', () =
   assert.equal(planRemoval(smallToEdit(overlay), '/guides/').subjects.length, 3);
 });
 
-test('a folder of pictures goes when nothing shows them', () => {
+test('rm removes a folder of pictures when nothing shows them', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const overlay = { 'media/sea/a.svg': svg, 'media/sea/far/b.svg': svg };
   assert.deepEqual(remove('media/sea/', {}, overlay), {

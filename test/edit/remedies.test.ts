@@ -4,6 +4,7 @@ import { createRemedies, type Remedy } from '../../src/edit/remedy.ts';
 import { remedyRules } from '../../src/edit/remedies/registry.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { resolvedOf, type Surroundings } from '../support/sources/findings-of.ts';
+import { assertGolden } from '../support/content/golden.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
 
@@ -69,6 +70,17 @@ const unreadable = new Set(['yaml-syntax', 'yaml-tab', 'indentation', 'several-d
 
 const count = (all: readonly string[], one: string): number =>
   all.filter((each) => each === one).length;
+
+test('each remedy has a title, and is certain or likely, as reviewed', async () => {
+  const lines: string[] = [];
+  for (const { name, overlay, surroundings } of cases)
+    for (const { told, remedy } of await remediesOf(smallCatalogue(overlay), surroundings))
+      if (remedy !== undefined)
+        lines.push(
+          `${name}: ${told.split(' ', 2).join(' ')}: ${remedy.certain ? '' : 'perhaps '}${remedy.title}`,
+        );
+  assertGolden('remedies.txt', `${lines.join('\n')}\n`);
+});
 
 test('the best remedy of each code is as good as its rule says', () => {
   const told = Object.entries(remedyRules).map(([code, { best }]) => [code, best]);

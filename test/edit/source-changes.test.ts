@@ -217,7 +217,7 @@ rename to sources/media/vehicles/truck.png
   );
 });
 
-test('a new file, one that goes and a picture are told as that, byte for byte', () => {
+test('a new file, a removed one and a picture are listed as such, byte for byte', () => {
   assert.equal(
     formatDifference(
       [

@@ -64,7 +64,7 @@ async function flushAll(folder: string, disk: (name: Writing, descriptor: number
 const named = (calls: readonly { name: Writing }[], name: Writing) =>
   calls.filter((call) => call.name === name).length;
 
-test('a slow disk is asked in the background, and each file once', async (t) => {
+test('a slow disk is flushed in the background, and each file once', async (t) => {
   const { calls, failure } = await flushAll(temporaryFolder(t), (name) => {
     if (name === 'fsyncSync') waitFor(slow);
   });

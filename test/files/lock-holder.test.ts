@@ -62,7 +62,7 @@ test('this process knows its own locks, so that any other in its name is that of
   assert.equal(isAlive({ ...thisProcess(), linux: undefined }, 0), false);
 });
 
-test('of a process in another container, or on another machine, its silence tells', () => {
+test('of a process in another container, or on another machine, silence decides', () => {
   const elsewhere: Record<string, LockHolder> = {
     'another container': { ...own, pid: nobody, linux: { ...linux, namespace: 'pid:[2]' } },
     'another container with the same number': { ...own, linux: { ...linux, namespace: 'pid:[2]' } },

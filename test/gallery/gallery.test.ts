@@ -75,7 +75,7 @@ test('templates, words, sheets and theme are those of the site', () => {
   assert.match(light, /@media \(max-width: 0\) \{ \.mine \{ top: 0; \} \}/);
 });
 
-test('a page has its markdown, and what is not in the gallery is nothing', () => {
+test('a page has its markdown, and the gallery has no file for any other path', () => {
   const fileAt = createGallery({
     site: aSite(),
     templates: readTemplates(),

@@ -8,6 +8,7 @@ import {
 } from '../../src/service/http/answer.ts';
 import { chooseEncoding } from '../../src/service/http/choose-encoding.ts';
 import { isCurrentCopy } from '../../src/service/http/conditional.ts';
+import { publicHeaders } from '../../src/service/http/headers.ts';
 import { parseRange } from '../../src/service/http/range.ts';
 import { routesOf } from '../support/http/site.ts';
 
@@ -52,6 +53,22 @@ test('each form and each encoding of a page has a tag of its own', () => {
     ask('/vehicles', { 'accept-encoding': 'br' }),
   ].map(({ headers }) => headers['ETag']);
   assert.equal(new Set(tags).size, 4);
+});
+
+test('a preflight and a redirect have no body, and say so', () => {
+  for (const [path, method, status] of [
+    ['/vehicles', 'OPTIONS', 204],
+    ['/vehicles/', 'GET', 301],
+    ['/vehicles/', 'HEAD', 301],
+  ] as const) {
+    const { headers, ...rest } = ask(path, {}, method);
+    assert.deepEqual(rest, { status });
+    assert.equal(headers['Content-Length'], '0');
+  }
+});
+
+test('a file says that ranges of it may be requested', () => {
+  assert.equal(ask('/vehicles').headers['Accept-Ranges'], 'bytes');
 });
 
 test('HEAD has the headers of GET and no body', () => {
@@ -143,7 +160,7 @@ for (const [path, isApi] of [
     [412, { 'if-match': '"another", W/"weak"' }],
     [416, { range: 'bytes=100000-' }],
   ] as const)
-    test(`${String(status)} at ${path} ${isApi ? 'has the envelope' : 'says why'} and is kept by nobody`, () => {
+    test(`${String(status)} at ${path} ${isApi ? 'has the envelope' : 'says why'} and is not cached`, () => {
       const found = ask(path, headers);
       assert.equal(found.status, status);
       assert.equal(found.headers['Cache-Control'], 'no-store');
@@ -203,8 +220,14 @@ test('an error page is not conditional', () => {
   assert.equal(ask('/nowhere', { 'if-none-match': `${tag}, *` }).status, 404);
 });
 
-test('a fault of ours names nothing of the inside', () => {
-  const { status, body } = internalError({ routes, requestId: 'request-2' });
+test('an internal error is a 500 that names nothing internal', () => {
+  const { status, body, headers } = internalError({ routes, requestId: 'request-2' });
+  assert.deepEqual(headers, {
+    ...publicHeaders,
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': 'request-2',
+  });
   assert.equal(status, 500);
   assert.ok(body !== undefined && 'text' in body);
   assert.equal((JSON.parse(body.text) as { error: { code: string } }).error.code, 'internal_error');
@@ -218,6 +241,8 @@ test('If-None-Match takes lists, weak tags and a star', () => {
   assert.equal(isCurrentCopy(null, '"b"'), false);
   assert.equal(isCurrentCopy('"ab"', '"b"'), false);
   assert.equal(isCurrentCopy('b', '"b"'), false);
+  assert.equal(isCurrentCopy('"a"b"c"', '"b"'), false, 'between two tags');
+  assert.equal(isCurrentCopy('"W/b", "a"b"', '"b"'), false, 'W/ within a tag');
   assert.equal(isCurrentCopy(undefined, '"b"'), false);
 });
 

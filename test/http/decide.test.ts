@@ -33,8 +33,35 @@ test('a page is HTML, with its alternate, its index for agents and its policy', 
     '<https://studio.example/vehicles/digger.md>; rel="alternate"; type="text/markdown", <https://studio.example/llms.txt>; rel="describedby"',
   );
   assert.match(headers['Content-Security-Policy'] ?? '', /default-src 'none'/);
-  assert.equal(headers['Access-Control-Allow-Origin'], '*');
+  assert.equal(headers['Referrer-Policy'], 'strict-origin-when-cross-origin');
   assert.equal(headers['Cache-Control'], 'public, max-age=0, must-revalidate');
+});
+
+test('every answer may be read by pages of other sites, and nobody guesses its type', () => {
+  for (const [path, method] of [
+    ['/vehicles', 'GET'],
+    ['/llms.txt', 'GET'],
+    ['/nowhere', 'GET'],
+    ['/apps/balloon-pop', 'GET'],
+    ['/api/nothing', 'GET'],
+    ['/vehicles/', 'GET'],
+    ['/vehicles', 'POST'],
+    ['/vehicles', 'OPTIONS'],
+  ] as const) {
+    const decision = ask(path, undefined, method);
+    assert.ok(decision.kind !== 'live');
+    assert.equal(decision.headers['Access-Control-Allow-Origin'], '*', path);
+    assert.equal(
+      decision.headers['Access-Control-Expose-Headers'],
+      'ETag, Link, X-Request-Id',
+      path,
+    );
+    assert.equal(decision.headers['X-Content-Type-Options'], 'nosniff', path);
+  }
+});
+
+test('a file that is no page differs by its encoding only', () => {
+  assert.equal(fileOf(ask('/llms.txt')).headers['Vary'], 'Accept-Encoding');
 });
 
 test('a drawing that is opened by itself runs and loads nothing; other files have no policy', () => {
@@ -105,6 +132,7 @@ test('a site without error pages answers a missing page in the envelope', () => 
   const decision = ask('/nowhere', 'text/html', 'GET', table);
   assert.ok(decision.kind === 'error');
   assert.deepEqual([decision.status, decision.code], [404, 'not_found']);
+  assert.equal(decision.headers['Cache-Control'], 'public, max-age=60');
 });
 
 test('a removed page is gone in each of its forms, and for every method', () => {
@@ -252,7 +280,7 @@ for (const path of [
     assert.deepEqual(locationOf(ask(path)), [301, '/apps/train-talk']);
   });
 
-test('installs are counted with a redirect that is asked for again', () => {
+test('installs are counted with a redirect that is requested again each time', () => {
   assert.deepEqual(locationOf(ask('/install/train-talk')), [302, 'https://store.example/app/id1']);
 });
 
@@ -305,7 +333,7 @@ test('what is published, redirected or removed by itself comes before a form of 
     assert.equal(fileOf(ask(path, undefined, 'GET', table)).status, 404, path);
 });
 
-test('an unknown page is 404 in the form that was asked for', () => {
+test('an unknown page is 404 in the requested form', () => {
   assert.deepEqual(
     ['text/html', '*/*', 'text/markdown'].map((accept) => fileOf(ask('/nowhere', accept)).path),
     ['/404.html', '/404.md', '/404.md'],
@@ -326,8 +354,10 @@ test('an unknown path of the API is 404 in the envelope', () => {
   assert.equal(fileOf(ask('/apis')).status, 404);
   for (const path of ['/api/nothing.json', '/api', '/api/', '/api/vehicles.json/'])
     assert.deepEqual(
-      (({ kind, status }) => [kind, status])(ask(path) as Extract<Decision, { kind: 'error' }>),
-      ['error', 404],
+      (({ kind, status, headers }) => [kind, status, headers['Cache-Control']])(
+        ask(path) as Extract<Decision, { kind: 'error' }>,
+      ),
+      ['error', 404, 'public, max-age=60'],
       path,
     );
 });
@@ -347,6 +377,7 @@ test('other methods are 405 with what is allowed, OPTIONS is a preflight', () =>
     'Accept, Accept-Language, Cache-Control, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Pragma, Range, Traceparent, Tracestate, User-Agent, X-Request-Id, X-Requested-With',
   );
   assert.equal(preflight.headers['Access-Control-Allow-Methods'], 'GET, HEAD, OPTIONS');
+  assert.equal(preflight.headers['Access-Control-Max-Age'], '86400');
   assert.equal(ask('/nowhere', undefined, 'POST').kind, 'file');
 });
 

@@ -7,7 +7,7 @@ const faults: unknown[] = [];
 const ports: HandlerPorts = {
   readFile: (file) => Promise.resolve(new TextEncoder().encode(`bytes of ${file.path}`)),
   live: () => Promise.resolve(new Response('live')),
-  mcp: () => Promise.resolve(new Response('mcp')),
+  mcp: (_, requestId) => Promise.resolve(new Response(`mcp of ${requestId}`)),
   requestId: () => 'request-1',
   onFault: (fault) => void faults.push(fault),
 };
@@ -38,6 +38,12 @@ test('where the platform may compress, tags are weak and name no bytes to go on 
   assert.match(tag, /^W\/"[0-9a-f]{32}"$/);
   const plain = (await get('/llms.txt')).headers.get('etag') ?? '';
   assert.equal(tag, `W/${plain}`);
+  for (const none of ['', 'identity', ' Identity '])
+    assert.equal(
+      (await get('/llms.txt', { headers: { 'accept-encoding': none } })).headers.get('etag'),
+      plain,
+      none,
+    );
   const again = { ...encoded, 'if-none-match': tag };
   assert.equal((await get('/llms.txt', { headers: again })).status, 304);
   const rest = { range: 'bytes=2-', 'if-range': tag };
@@ -47,11 +53,23 @@ test('where the platform may compress, tags are weak and name no bytes to go on 
 
 test('live paths go to the program, redirects name their target', async () => {
   assert.equal(await (await get('/api/health')).text(), 'live');
+  assert.equal(await (await get('/mcp')).text(), 'mcp of request-1');
   const moved = await get('/vehicles/', { redirect: 'manual' });
   assert.equal(moved.headers.get('location'), '/vehicles');
 });
 
-test('under a prefix the program is asked for the path without it, with method and body', async () => {
+test('without a prefix the program gets the very request, with what a platform added to it', async () => {
+  const requests: Request[] = [];
+  const service = createFetchHandler(routesOf(), {
+    ...ports,
+    live: (given) => Promise.resolve(new Response(String(requests.push(given)))),
+  });
+  const request = new Request('https://studio.example/api/health');
+  await service(request);
+  assert.equal(requests[0], request);
+});
+
+test('under a prefix the program gets the path without it, with method and body', async () => {
   const shop = createFetchHandler(routesOf('https://host.example/shop'), {
     ...ports,
     live: async (request) =>
@@ -64,7 +82,7 @@ test('under a prefix the program is asked for the path without it, with method a
   assert.equal(beside.status, 404);
 });
 
-test('a file that is missing after all is a 500 in the envelope, and somebody is told', async () => {
+test('a file that is missing after all is a 500 in the envelope, and is reported to the operator', async () => {
   const broken = createFetchHandler(routesOf(), {
     ...ports,
     readFile: () => Promise.resolve(undefined),
@@ -75,5 +93,5 @@ test('a file that is missing after all is a 500 in the envelope, and somebody is
     ((await response.json()) as { error: { code: string } }).error.code,
     'internal_error',
   );
-  assert.equal(faults.length, 1);
+  assert.deepEqual(faults.map(String), ['Error: /vehicles.html is in the manifest and not there']);
 });

@@ -134,7 +134,7 @@ test('hovering over the name of an entry shows its form in the API', async () =>
   assert.match(text, /Display name/);
 });
 
-test('as long as there is an error, the address is told without the form', async () => {
+test('as long as there is an error, the address is shown without the form', async () => {
   const text = await hovered(bus, whole.replace('name: B', 'name: |B').replace('town', 'twon'));
   assert.match(text, /vehicles\/bus>[^]*once there are no errors/);
 });

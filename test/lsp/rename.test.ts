@@ -117,7 +117,7 @@ test('a file that is renamed in the tree of the editor takes its references with
   assert.match(read(folder, 'sources/vehicles/boat-0.yaml'), /\[f, bee\]/);
 });
 
-test('VS Code, which asks of the file amid a rename that it was given, is told to change no more', async (t) => {
+test('VS Code, which requests edits for a file amid a rename that it was given, gets none', async (t) => {
   const { folder, client } = await openFleet(t);
   const bus = 'sources/vehicles/bus.yaml';
   const coach = 'sources/vehicles/coach.yaml';

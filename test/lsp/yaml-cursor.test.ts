@@ -40,12 +40,12 @@ test('a cursor in a comment is nowhere', () => {
   assert.equal(cursorIn('name: Bus # a re|mark\n'), undefined);
 });
 
-test('the fields beside a key are told, and a colon behind it', () => {
+test('a cursor in a key knows the fields beside it, and a colon behind it', () => {
   const cursor = cursorIn('id: vehicle-001\nna|me: Bus\ncategory: town\n');
   assert.deepEqual([cursor?.siblings, cursor?.hasColon], [['id', 'category'], true]);
 });
 
-test('the items beside an item are told', () => {
+test('a cursor in an item knows the items beside it', () => {
   assert.deepEqual(cursorIn('practicePhonemes: [d, |, b]\n')?.siblings, ['d', 'b']);
 });
 

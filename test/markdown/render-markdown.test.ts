@@ -18,7 +18,7 @@ describe('markdown as HTML', () => {
     assert.equal(render('> a'), '<blockquote>\n<p>a</p>\n</blockquote>\n');
   });
 
-  test('has its headings from level two, or from the level that is asked for', () => {
+  test('has its headings from level two, or from the requested level', () => {
     assert.equal(render('# A\n\n## B'), '<h2>A</h2>\n<h3>B</h3>\n');
     assert.equal(render('### A'), '<h2>A</h2>\n');
     assert.equal(render('# A', 4), '<h4>A</h4>\n');

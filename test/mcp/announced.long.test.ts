@@ -28,7 +28,7 @@ test('a site without mcp says nothing of it anywhere', async () => {
   }
 });
 
-test('a site with mcp tells of it where clients look', async () => {
+test('a site with mcp announces it where clients look', async () => {
   const { textOf } = await built(true);
   const card = JSON.parse(textOf('/mcp/server-card')) as Record<string, unknown>;
   assert.match(String(card['name']), /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
@@ -81,7 +81,7 @@ async function folderWith(mcp: boolean, baseUrl?: string) {
   return { root, manifest };
 }
 
-test('verify asks /mcp of a deployment that tells of it, and of no other', async (t) => {
+test('verify requests /mcp of a deployment that announces it, and of no other', async (t) => {
   for (const mcp of [true, false]) {
     const { root } = await folderWith(mcp, 'http://127.0.0.1');
     t.after(() => {
@@ -99,7 +99,7 @@ test('verify asks /mcp of a deployment that tells of it, and of no other', async
   }
 });
 
-test('verify fails a deployment that tells of MCP and does not answer', async (t) => {
+test('verify fails a deployment that announces MCP and does not answer', async (t) => {
   const { root } = await folderWith(true, 'http://127.0.0.1');
   t.after(() => {
     rmSync(root, { recursive: true });

@@ -96,7 +96,7 @@ test('a name that leads here and a page of a stranger are refused; programs and 
   assert.deepEqual(faults, []);
 });
 
-test('a page that may ask is told so, before it asks and with the answer; a stranger is told nothing', async (t) => {
+test('a permitted page gets CORS headers, before its request and with the answer; another page gets none', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const preflight = (from: string) =>
     fetch(`${origin}/mcp`, {
@@ -125,7 +125,7 @@ test('on a platform the host is what the platform let through; pages of stranger
   assert.equal(refusalOf({ host: 'a.example', origin: 'https://b.example' }, open), undefined);
 });
 
-test('nobody waits: a subscription is acknowledged with nothing, and ends at once', async (t) => {
+test('a subscription is acknowledged as empty, and ends at once', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const body = JSON.stringify({
     jsonrpc: '2.0',

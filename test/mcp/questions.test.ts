@@ -163,7 +163,7 @@ test('identify_app finds the app by each of its names, in any letter case', asyn
   );
 });
 
-test('compare_apps gives the rows and columns of the published comparison that were asked for', async () => {
+test('compare_apps gives the requested rows and columns of the published comparison', async () => {
   const ids = matrix.items.map(({ id }) => id);
   const dimensions = matrix.dimensions.map(({ id }) => id);
   const question = fc.record({

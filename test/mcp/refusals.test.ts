@@ -65,7 +65,7 @@ for (const [tool, args, message] of refused)
     else assert.match(said, message);
   });
 
-test('a former address leads to the page that it is now, and a removed one is told', async () => {
+test('a former address leads to the page that it is today, and a removed one is reported', async () => {
   const { routes } = library.published;
   const [[from, { to }] = ['', { to: '' }]] = [...routes.redirects].filter(
     ([path, route]) => route.to.startsWith('/') && !path.endsWith('.md'),

@@ -87,7 +87,7 @@ const named = [
   ),
 ];
 
-test('search puts a page first whose name is asked for, however it is written', async () => {
+test('search puts a page first whose name is searched for, however it is written', async () => {
   const question = fc.record({ entry: fc.constantFrom(...named), change: written });
   await fc.assert(
     fc.asyncProperty(question, async ({ entry, change }) => {

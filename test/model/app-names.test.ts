@@ -13,7 +13,7 @@ describe('the names of an app', () => {
     assert.deepEqual(appNames({ siteName: 'S', released }), ['T', 'S', 'A']);
   });
 
-  test('are none for an app that is not released', () => {
+  test('are empty for an app that is not released', () => {
     assert.deepEqual(appNames({ siteName: 'S', unreleased: { status: 'Soon' } }), []);
   });
 

@@ -160,8 +160,35 @@ test('showsDrafts counts a marked entry as part of the site until its last day',
 test('an entry with only a last day ends and does not begin', () => {
   const changes = dueChanges(on('2026-06-01', tram('publishUntil: 2026-06-30')));
   assert.deepEqual(
-    changes.filter(({ path }) => path === '/vehicles/tram').map(({ change }) => change),
-    ['ends'],
+    changes.map(({ day, path, change }) => `${day} ${path} ${change}`),
+    ['2026-03-14 /articles/first-words begins', '2026-07-01 /vehicles/tram ends'],
+  );
+});
+
+test('only entries with days are dated', () => {
+  const { dated } = on('2026-06-01', tram('publishFrom: 2026-06-05'));
+  assert.deepEqual(
+    dated.map(({ path }) => path),
+    ['/vehicles/tram', '/articles/first-words'],
+  );
+});
+
+test('a build on the day of a change has it, and names the next one', () => {
+  const days = (day: string) => {
+    const { since, next } = buildDays(on(day, tram('publishFrom: 2026-06-05')), undefined);
+    return [since, next?.day];
+  };
+  assert.deepEqual(days('2026-03-13'), ['0000-01-01', '2026-03-14']);
+  assert.deepEqual(days('2026-03-14'), ['2026-03-14', '2026-06-05']);
+  assert.deepEqual(days('2026-06-04'), ['2026-03-14', '2026-06-05']);
+  assert.deepEqual(days('2026-06-05'), ['2026-06-05', undefined]);
+});
+
+test('changes of one day come in the order of the kinds', () => {
+  const overlay = { ...tram('publishFrom: 2026-03-14'), ...app('publishFrom: 2026-03-14') };
+  assert.deepEqual(
+    dueChanges(on('2026-06-01', overlay)).map(({ path }) => path),
+    ['/apps/bus-words', '/vehicles/tram', '/articles/first-words'],
   );
 });
 
@@ -178,7 +205,7 @@ test('changes come by their day, whatever kind of entry they are of', () => {
   }
 });
 
-test('the changes that dates make are told in their order', () => {
+test('the changes that dates make are listed in the order of their days', () => {
   const calendar = on('2026-06-01', {
     ...tram('publishFrom: 2026-06-05', 'publishUntil: 2026-12-31'),
     ...app('draft: true', 'publishFrom: 2026-06-03'),
@@ -196,7 +223,20 @@ test('the changes that dates make are told in their order', () => {
   assert.deepEqual(days.missing, { draft: 1, upcoming: 1, over: 0 });
 });
 
-test('of changes whose day has come only those are told that the output does not have', () => {
+test('a draft that a preview shows after its last day has not ended', () => {
+  const overlay = tram('draft: true', 'publishUntil: 2026-05-31');
+  const calendar = on('2026-06-01', overlay, { showsDrafts: true });
+  assert.deepEqual(buildDays(calendar, (path) => path === '/vehicles/tram.html').passed, [
+    {
+      day: '2026-03-14',
+      file: 'pages/articles/first-words.md',
+      path: '/articles/first-words',
+      change: 'begins',
+    },
+  ]);
+});
+
+test('of changes whose day has come only those are listed that the output lacks', () => {
   const passed = (day: string, pages: readonly string[]) =>
     buildDays(on(day, tram('publishFrom: 2026-06-05', 'publishUntil: 2026-06-09')), (path) =>
       pages.includes(path),

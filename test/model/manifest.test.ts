@@ -50,7 +50,7 @@ test('what this program did not write is not trusted', () => {
     assert.equal(parseManifest(JSON.stringify({ ...manifest, ...change })), undefined);
 });
 
-test('a path that leads out of the web root is none of ours', () => {
+test('a manifest with a path out of the web root is refused', () => {
   for (const path of [
     '/../x',
     '/a/../../x',
@@ -71,7 +71,7 @@ test('a path that leads out of the web root is none of ours', () => {
     assert.equal(isPublishedPath(path), true, path);
 });
 
-test('a path of no file is none of ours', () => {
+test('a manifest with a path of no file is refused', () => {
   for (const path of ['/', '//', '/a/', '/a//b', '/./a', '/a/.', '/a\0b'])
     assert.equal(isPublishedPath(path), false, JSON.stringify(path));
 });

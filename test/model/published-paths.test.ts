@@ -35,6 +35,11 @@ describe('the pages of a catalogue', () => {
   });
 });
 
+test('a catalogue without categories has no pages of them', () => {
+  const without = readSmall({ 'categories.yaml': undefined }).entries;
+  assert.ok(!pagePaths(without).some(({ path }) => path.startsWith('/vehicles/categories/')));
+});
+
 describe('what is published at a path', () => {
   const published = publishedAt(entries, fixedPaths);
 

@@ -22,6 +22,7 @@ test('the first day is the later of publishFrom and published, the last is withi
 test('days follow each other over months, years and 29 February', () => {
   assert.equal(dayAfter('2026-12-31'), '2027-01-01');
   assert.equal(dayAfter('2028-02-28'), '2028-02-29');
+  assert.equal(dayAfter('2026-13-01'), '2026-13-01', 'no day of the calendar stays');
   assert.equal(isDay('2028-02-29'), true);
   assert.equal(isDay('2026-02-29'), false);
 });
@@ -35,6 +36,7 @@ test('the first gap is the first day with the link and without what it leads to'
   assert.equal(gap(all, 'draft'), today);
   assert.equal(gap('draft', 'draft'), undefined);
   assert.equal(gap([always.from, '2026-05-31'], 'draft'), undefined);
+  assert.equal(gap([always.from, today], 'draft'), today);
   assert.equal(gap(['2026-07-01', always.until], 'draft'), '2026-07-01');
   assert.equal(gap(all, ['2026-07-01', always.until]), today);
   assert.equal(gap(['2026-07-01', always.until], ['2026-07-01', always.until]), undefined);

@@ -63,7 +63,7 @@ test('a linked cache folder, or a link in it, is not written through', (t) => {
   assert.equal(readFileSync(secret, 'utf8'), 'mine');
 });
 
-test('what somebody puts into an empty folder during a first build stays', async (t) => {
+test('a file that appears in an empty folder during a first build stays', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   mkdirSync(out);

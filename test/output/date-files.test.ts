@@ -68,7 +68,7 @@ test('dates of other files are those that these files have', () => {
   assert.deepEqual(build(site('Y'), third, after), after);
 });
 
-test('a date that was asked for is that of everything', () => {
+test('a requested date is that of everything', () => {
   const files = [file('/a', 'x'), file('/b', ({ own, of }) => `${own} ${of('/a')}`)];
   const before = build(files, first);
   const after = build(files, third, before, second);

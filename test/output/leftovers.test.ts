@@ -51,7 +51,7 @@ async function undoneSite(t: TestContext, templates = readTemplates()) {
 }
 
 for (const cache of ['cache', 'no cache'])
-  test(`what an undone entry left is told and removed, with ${cache}`, async (t) => {
+  test(`what an entry left that was undone is reported and removed, with ${cache}`, async (t) => {
     const { out, build, committed, leftovers } = await undoneSite(t);
     assert.ok(halves.every((path) => leftovers.includes(path)));
     const { change: found } = await build(true, cache);
@@ -76,7 +76,7 @@ test('a leftover file that comes back when nothing else changed is found', async
   assert.deepEqual(readTree(out), committed);
 });
 
-test('one half of a page may be somebody’s own: it stays and is told, unless its bytes are known', async (t) => {
+test('a build keeps and reports a page without its markdown twin, unless it wrote these very bytes', async (t) => {
   const { out, build, leftovers } = await undoneSite(t);
   rmSync(join(out, 'vehicles/van.md'));
   const others = leftovers.filter((path) => !halves.includes(path));
@@ -104,7 +104,7 @@ test('pages of other templates are known again by what the last build wrote', as
   assert.deepEqual(readTree(out), committed);
 });
 
-test('a style sheet whose name tells its content is known again', async (t) => {
+test('a style sheet is recognized by the hash in its name', async (t) => {
   const { out, build, leftovers } = await undoneSite(t);
   const [style = ''] = [...readTree(out).keys()].filter((path) => path.startsWith('assets/style.'));
   const text = 'body{}';

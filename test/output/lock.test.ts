@@ -68,7 +68,7 @@ test('of two builds in one process the second one waits, too', (t) => {
   lockOutput(out).release();
 });
 
-test('a link in the place of a lock is not followed, and holds nobody off', (t) => {
+test('a link in the place of a lock is not followed, and does not block a build', (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   for (const target of ['/dev/zero', 'nowhere', '/']) {
@@ -149,7 +149,7 @@ test('a process of another machine is waited for until it was silent for ten min
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('the lock of a number that was given to another process holds nobody off', async (t) => {
+test('a lock whose process number belongs to another process does not block a build', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
@@ -244,7 +244,7 @@ test('a lock in the name of this very process is that of a dead one with its num
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a build that failed holds nobody off, though its process goes on', async (t) => {
+test('the lock of a failed build does not block the next, though its process goes on', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, site);
@@ -254,7 +254,7 @@ test('a build that failed holds nobody off, though its process goes on', async (
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('a lock that says nothing sensible holds nobody off', async (t) => {
+test('a lock with unreadable content does not block a build', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   for (const text of [

@@ -129,7 +129,7 @@ for (const end of ['lives', 'ended'])
     else assert.equal(here, texts.length);
   });
 
-test('what a thread cannot write is told in words, and nothing is on its way any more', async (t) => {
+test('what a thread cannot write is reported in words, and nothing is still being written', async (t) => {
   const folder = temporaryFolder(t);
   const { spool, files } = await filesIn(folder, program());
   mkdirSync(join(folder, 'below-1'));

@@ -116,7 +116,7 @@ describe('drawings on a card', () => {
   });
 });
 
-test('every image is of the size that is told, and drawn twice the same', async () => {
+test('every image has the stated size, and is the same when it is drawn twice', async () => {
   const site = images();
   site.cardOf({ title: 'A bus for every stop' });
   for (const job of site.jobs()) {

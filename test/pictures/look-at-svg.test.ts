@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isUsable, pictureLimits, type LookedPicture } from '../../src/content/model/pictures.ts';
+import { needsJudges } from '../../src/site/pictures/svg/clean-svg.ts';
 import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
 
 const look = (inside: string, attributes = 'viewBox="0 0 8 8"'): Promise<LookedPicture> =>
@@ -136,104 +137,270 @@ test('a published drawing that is cleaned again stays the same', async () => {
   assert.deepEqual([again.svg, again.lost], [svg, undefined]);
 });
 
+for (const [attributes, width, height, viewBox] of [
+  ['viewBox="0 0 8 4"', 8, 4, '0 0 8 4'],
+  ['viewBox=" 1,2  8 , 4 "', 8, 4, '1 2 8 4'],
+  ['viewBox="-1 -2 8 4"', 8, 4, '-1 -2 8 4'],
+  ['width="10px" height=" 20 "', 10, 20, '0 0 10 20'],
+  ['width=".5" height="1.5"', 1, 2, '0 0 0.5 1.5'],
+  ['width="1.25" height=".75"', 1, 1, '0 0 1.25 0.75'],
+  ['width="10" viewBox="0 0 8 4"', 10, 4, '0 0 8 4'],
+  ['height="10" viewBox="0 0 8 4"', 8, 10, '0 0 8 4'],
+  ['width="10em" height="50%" viewBox="0 0 8 4"', 8, 4, '0 0 8 4'],
+  ['width="10" height="20" viewBox="0 0 8"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="0 0 8 0"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="0 0 0 8"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="x 0 8 8"', 10, 20, '0 0 10 20'],
+  ['width="10" height="20" viewBox="0 0 8 8 8"', 10, 20, '0 0 10 20'],
+  ['viewBox="0 0 8192 2048"', 4096, 1024, '0 0 8192 2048'],
+  ['viewBox="0 0 4096 4096"', 4096, 4096, '0 0 4096 4096'],
+  ['viewBox="0 0 40960 1"', 4096, 1, '0 0 40960 1'],
+  ['viewBox="0 0 1 40960"', 1, 4096, '0 0 1 40960'],
+] as const)
+  test(`a drawing with ${attributes} is ${String(width)} wide and ${String(height)} high`, async () => {
+    const looked = await look('<circle r="2"/>', attributes);
+    assert.ok(isUsable(looked));
+    assert.deepEqual(looked, {
+      sha256: 'hash',
+      format: 'svg',
+      width,
+      height,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="${viewBox}"><circle r="2"/></svg>\n`,
+      weight: Buffer.byteLength(looked.svg ?? ''),
+    });
+  });
+
+for (const [inside, clean, ...lost] of [
+  ['<script/><circle r="2"/>', '<circle r="2"/>', '<script>'],
+  ['<style>@import "x";</style><circle r="2"/>', '<circle r="2"/>', '<style>'],
+  ['<style>.a{fill:<![CDATA[red]]>}<g/></style>', '<style>.a{fill:red}</style>'],
+  ['<g style="background:red"/>', '<g/>', 'style'],
+  ['<g fill="rgb( 1, 2, 3 )"/>', '<g fill="rgb(1,2,3)"/>'],
+  ['<style>.a{fill:red}</style><g foo="red"/>', '<style>.a{fill:red}</style><g/>', 'foo'],
+  ['<g id="a" class="url(#a)"/>', '<g id="a" class="url(#a)"/>'],
+] as const)
+  test(`${inside} is published as ${clean}`, async () => {
+    const { svg, lost: given } = await cleaned(inside);
+    assert.equal(svg.replace(/^<svg[^>]*>/, ''), `${clean}</svg>\n`);
+    assert.deepEqual(given, lost);
+  });
+
+for (const [name, attributes, expected] of [
+  ['g', {}, false],
+  ['style', {}, true],
+  ['g', { style: '' }, true],
+  ['g', { fill: 'red' }, false],
+  ['g', { fill: 'url(#a)' }, false],
+  ['g', { fill: 'rgb(1,2,3)' }, true],
+  ['g', { id: 'a', fill: 'rgb(1,2,3)', stroke: 'red' }, true],
+  ['g', { id: 'a(b)', onclick: 'x()' }, false],
+] as const)
+  test(`<${name}> with ${JSON.stringify(attributes)} needs ${expected ? 'a' : 'no'} parser of CSS, also within others`, () => {
+    const element = {
+      name,
+      isSvg: true,
+      attributes: Object.entries(attributes).map(([key, value]) => ({ name: key, uri: '', value })),
+      children: [],
+    };
+    const outer = { name: 'svg', isSvg: true, attributes: [], children: ['text', element] };
+    assert.equal(needsJudges(element), expected);
+    assert.equal(needsJudges(outer), expected);
+  });
+
+test('gradients that take their stops from each other count as deep', async () => {
+  const chain = (length: number) =>
+    Array.from(
+      { length },
+      (_, at) => `<linearGradient id="u${String(at)}" href="#u${String(at + 1)}"/>`,
+    ).join('');
+  assert.equal(isUsable(await look(chain(100))), true);
+  assert.equal(await faultOf(look(chain(200))), 'too-complex');
+});
+
+for (const attributes of [
+  'width="10"',
+  'width="0" height="10"',
+  'width="10" height="0"',
+  'width="x10" height="10"',
+  'width="10x" height="10"',
+  'width="1e999" height="10"',
+  'viewBox="0 0 8 -8"',
+  'viewBox="0 0 Infinity 8"',
+  'viewBox="Infinity 0 8 8"',
+])
+  test(`a drawing with ${attributes} has no size`, async () => {
+    assert.deepEqual(await look('', attributes), { fault: 'no-size' });
+  });
+
+test('what is lost of a drawing is named once each, in order', async () => {
+  const { lost } = await cleaned('<script/><a/><script/><g onclick="x"/>');
+  assert.deepEqual(lost, ['<a>', '<script>', 'onclick']);
+});
+
+test('a drawing keeps text with its letters escaped, and what CDATA holds', async () => {
+  const { svg } = await cleaned(
+    '<text> a &amp; &lt;b <![CDATA[<c "d">]]>\n<tspan>e\tf</tspan></text>g',
+  );
+  assert.match(
+    svg,
+    /<text> a &amp; &lt;b &lt;c &quot;d&quot;&gt; <tspan>e f<\/tspan><\/text><\/svg>/,
+  );
+});
+
+test('attributes of no namespace are kept, of XLink only href, and of others none', async () => {
+  const { svg, lost } = await cleaned(
+    '<g xmlns:x="http://www.w3.org/1999/xlink" xmlns:y="urn:y"><use x:href="#a" x:title="t" y:href="#b" y:id="c" id="d" xml:lang="en" data-a="b" aria-label="l" role="img"/></g>',
+  );
+  assert.match(svg, /<g><use href="#a" id="d"\/><\/g>/);
+  assert.deepEqual(lost, []);
+});
+
+for (const [inside, reason] of [
+  ['<g>', /^unexpected close tag in line 1$/],
+  ['\n\n&bomb;', /^undefined entity in line 3$/],
+  ['\n'.repeat(11) + '&bomb;', /^undefined entity in line 12$/],
+  ['<g>'.repeat(64) + '</g>'.repeat(64), /^its elements are nested too deeply$/],
+] as const)
+  test(`a drawing that cannot be read says why: ${inside.slice(0, 12)}`, async () => {
+    const looked = await look(inside);
+    assert.match('reason' in looked ? looked.reason : '', reason);
+  });
+
+test('a drawing of other bytes, of another root or of too many bytes says so', async () => {
+  const reasonOf = async (bytes: Uint8Array | string) => {
+    const looked = await lookAtSvg(Buffer.from(bytes), '');
+    return 'reason' in looked ? looked.reason : '';
+  };
+  assert.equal(await reasonOf(Buffer.from([0xff])), 'it is not XML in UTF-8');
+  const root = 'its root is not an <svg> of the SVG namespace';
+  for (const text of ['<html/>', '<svg/>', '<g xmlns="http://www.w3.org/2000/svg"/>'])
+    assert.equal(await reasonOf(text), root, text);
+  const most = pictureLimits.svgBytes;
+  assert.equal(await reasonOf(' '.repeat(most + 1)), 'it has more than 256 KiB');
+  const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">';
+  const full = `${start}${' '.repeat(most - start.length - 6)}</svg>`;
+  assert.equal(isUsable(await lookAtSvg(Buffer.from(full), '')), true);
+});
+
+test('a drawing may have as many elements, and as deep ones, as the limits say, and no more', async () => {
+  const most = pictureLimits.svgElements;
+  assert.equal(isUsable(await look('<g/>'.repeat(most - 1))), true);
+  assert.equal(await faultOf(look('<g/>'.repeat(most))), 'too-complex');
+  assert.equal(isUsable(await look('<g>'.repeat(63) + '</g>'.repeat(63))), true);
+});
+
 describe('a drawing that cannot be published', () => {
   for (const [name, looked, fault] of [
-    ['no size', look('', ''), 'no-size'],
-    ['a size of the page', look('', 'width="100%" height="50%"'), 'no-size'],
-    ['no area', look('', 'viewBox="0 0 0 8"'), 'no-size'],
-    ['an open element', look('<g>'), 'corrupt'],
-    ['an entity of its own', look('&bomb;'), 'corrupt'],
-    ['another root', lookAtSvg(Buffer.from('<html/>'), ''), 'corrupt'],
-    ['a root without namespace', lookAtSvg(Buffer.from('<svg viewBox="0 0 1 1"/>'), ''), 'corrupt'],
-    ['bytes that are no UTF-8', lookAtSvg(Buffer.from([0xff, 0xfe, 0x3c]), ''), 'corrupt'],
-    ['depth', look('<g>'.repeat(100) + '</g>'.repeat(100)), 'corrupt'],
-    ['too many bytes', look(' '.repeat(pictureLimits.svgBytes)), 'too-complex'],
-    ['too many elements', look('<g/>'.repeat(pictureLimits.svgElements)), 'too-complex'],
-    ['an element within itself', look('<g id="a"><use href="#a"/></g>'), 'too-complex'],
-    ['a pattern within itself', look('<pattern id="a" fill="url(#a)"/>'), 'too-complex'],
-    ['many of many of many', look(nested(8, 10)), 'too-complex'],
+    ['no size', () => look('', ''), 'no-size'],
+    ['a size of the page', () => look('', 'width="100%" height="50%"'), 'no-size'],
+    ['no area', () => look('', 'viewBox="0 0 0 8"'), 'no-size'],
+    ['an open element', () => look('<g>'), 'corrupt'],
+    ['an entity of its own', () => look('&bomb;'), 'corrupt'],
+    ['another root', () => lookAtSvg(Buffer.from('<html/>'), ''), 'corrupt'],
+    [
+      'a root without namespace',
+      () => lookAtSvg(Buffer.from('<svg viewBox="0 0 1 1"/>'), ''),
+      'corrupt',
+    ],
+    ['bytes that are no UTF-8', () => lookAtSvg(Buffer.from([0xff, 0xfe, 0x3c]), ''), 'corrupt'],
+    ['depth', () => look('<g>'.repeat(100) + '</g>'.repeat(100)), 'corrupt'],
+    ['too many bytes', () => look(' '.repeat(pictureLimits.svgBytes)), 'too-complex'],
+    ['too many elements', () => look('<g/>'.repeat(pictureLimits.svgElements)), 'too-complex'],
+    ['an element within itself', () => look('<g id="a"><use href="#a"/></g>'), 'too-complex'],
+    ['a pattern within itself', () => look('<pattern id="a" fill="url(#a)"/>'), 'too-complex'],
+    ['many of many of many', () => look(nested(8, 10)), 'too-complex'],
     [
       'masks of masks by style sheet',
-      look(
-        masked(
-          '<style>.c0{mask:url(#m0)}.c1{mask:url(#m1)}.c2{mask:url(#m2)}.c3{mask:url(#m3)}</style>',
-          (level) => `class="c${String(level)}"`,
+      () =>
+        look(
+          masked(
+            '<style>.c0{mask:url(#m0)}.c1{mask:url(#m1)}.c2{mask:url(#m2)}.c3{mask:url(#m3)}</style>',
+            (level) => `class="c${String(level)}"`,
+          ),
         ),
-      ),
       'too-complex',
     ],
     [
       'masks of masks by style',
-      look(masked('', (level) => `style="mask:url(#m${String(level)})"`)),
+      () => look(masked('', (level) => `style="mask:url(#m${String(level)})"`)),
       'too-complex',
     ],
     [
       'masks of masks',
-      look(masked('', (level) => `mask="url(#m${String(level)})"`)),
+      () => look(masked('', (level) => `mask="url(#m${String(level)})"`)),
       'too-complex',
     ],
     [
       'markers on each point',
-      look(
-        `<marker id="m"><circle/></marker><path d="M0 0${'h1'.repeat(5000)}" marker-mid="url(#m)"/>`,
-      ),
+      () =>
+        look(
+          `<marker id="m"><circle/></marker><path d="M0 0${'h1'.repeat(5000)}" marker-mid="url(#m)"/>`,
+        ),
       'too-complex',
     ],
     [
       'inherited markers',
-      look(
-        `<style>g{marker:url(#m)}</style><marker id="m"><circle/></marker><g><path d="M0 0${'h1'.repeat(5000)}"/></g>`,
-      ),
+      () =>
+        look(
+          `<style>g{marker:url(#m)}</style><marker id="m"><circle/></marker><g><path d="M0 0${'h1'.repeat(5000)}"/></g>`,
+        ),
       'too-complex',
     ],
     [
       'an inherited pattern of many',
-      look(
-        `<pattern id="p">${'<rect/>'.repeat(100)}</pattern><g style="fill:url(#p)">${'<rect/>'.repeat(90)}</g>`,
-      ),
+      () =>
+        look(
+          `<pattern id="p">${'<rect/>'.repeat(100)}</pattern><g style="fill:url(#p)">${'<rect/>'.repeat(90)}</g>`,
+        ),
       'too-complex',
     ],
     [
       'blurs',
-      look(
-        `<style>rect{filter:url(#f)}</style><filter id="f"><feGaussianBlur/></filter>${'<rect/>'.repeat(100)}`,
-      ),
+      () =>
+        look(
+          `<style>rect{filter:url(#f)}</style><filter id="f"><feGaussianBlur/></filter>${'<rect/>'.repeat(100)}`,
+        ),
       'too-complex',
     ],
-    ['blurs by function', look(`<g style="filter:${'blur(1px) '.repeat(100)}"/>`), 'too-complex'],
+    [
+      'blurs by function',
+      () => look(`<g style="filter:${'blur(1px) '.repeat(100)}"/>`),
+      'too-complex',
+    ],
     [
       'noise in detail',
-      look('<filter id="f"><feTurbulence numOctaves="400"/></filter><g filter="url(#f)"/>'),
+      () => look('<filter id="f"><feTurbulence numOctaves="400"/></filter><g filter="url(#f)"/>'),
       'too-complex',
     ],
     [
       'a long path many times',
-      look(`<path id="p" d="M0 0${'h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(30)}`),
+      () => look(`<path id="p" d="M0 0${'h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(30)}`),
       'too-complex',
     ],
     [
       'a chain of references',
-      look(
-        Array.from(
-          { length: 7500 },
-          (_, at) => `<use id="u${String(at)}" href="#u${String(at + 1)}"/>`,
-        ).join(''),
-      ),
+      () =>
+        look(
+          Array.from(
+            { length: 7500 },
+            (_, at) => `<use id="u${String(at)}" href="#u${String(at + 1)}"/>`,
+          ).join(''),
+        ),
       'too-complex',
     ],
     [
       'selectors for everything',
-      look(`<style>${'* g *{fill:red}'.repeat(2000)}</style>${'<g/>'.repeat(900)}`),
+      () => look(`<style>${'* g *{fill:red}'.repeat(2000)}</style>${'<g/>'.repeat(900)}`),
       'too-complex',
     ],
     [
       'a mask within itself by style sheet',
-      look('<style>rect{mask:url(#a)}</style><mask id="a"><rect/></mask>'),
+      () => look('<style>rect{mask:url(#a)}</style><mask id="a"><rect/></mask>'),
       'too-complex',
     ],
   ] as const)
     test(name, async () => {
-      assert.equal(await faultOf(looked), fault);
+      assert.equal(await faultOf(looked()), fault);
     });
 
   test('says what most of the work is for', async () => {

@@ -72,7 +72,7 @@ test('a new kind of entry takes at most twelve files', async (t) => {
     assert.ok('Song' in openApi.components.schemas);
   });
 
-  await t.test('an editor completes it, and faults are told', async () => {
+  await t.test('an editor completes it, and faults are reported', async () => {
     assert.match(read(folder, '.vscode/settings.json'), /song\.schema\.json": "sources\/songs\//);
     assert.match(read(folder, 'schemas/song.schema.json'), /"A melody that many know\."/);
     write(folder, wheels, read(folder, wheels).replace('tune:', 'tunes:'));

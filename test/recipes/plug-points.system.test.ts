@@ -31,7 +31,7 @@ for (const [title, files] of Object.entries(most))
     assert.equal(followed.files.get(title)?.length, files);
   });
 
-test('a new finding is reported, explained and told to a code scanning service', async () => {
+test('a new finding is reported, explained and sent to a code scanning service', async () => {
   const { folder, run } = followed;
   const loud = 'sources/vehicles/tank-engine.yaml';
   write(folder, loud, 'id: vehicle-990\nname: TANK ENGINE\ncategory: Rail\n');

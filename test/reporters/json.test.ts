@@ -37,7 +37,7 @@ test('the schema refuses what the report never holds', () => {
     assert.ok(!isReport(wrong), JSON.stringify(wrong));
 });
 
-test('what a build would change is listed where it was asked for, also when it is nothing', () => {
+test('what a build would change is listed where that is requested, also when it is nothing', () => {
   const differing = [
     { path: '/robots.txt', change: 'differs' },
     { path: '/a,b.html', change: 'left-over' },

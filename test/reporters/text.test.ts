@@ -45,7 +45,7 @@ test('a file that could not be read, and a finding about a whole file, have no l
   assert.doesNotMatch(text(reportOf([diagnostic(nowhere)], { textOf: () => 'id: 1' })), / \| /);
 });
 
-test('what is wanted is told briefly: once for all places of a code', () => {
+test('missing content is reported briefly: once for all places of a code', () => {
   const wanted = ['ear', 'oy'].map((key) =>
     diagnostic({
       code: 'sound-without-vehicle',
@@ -108,7 +108,7 @@ describe('of more than ten findings of a code', () => {
     );
   });
 
-  test('all are shown where that is asked for, and ten always', () => {
+  test('all are shown where that is requested, and ten always', () => {
     assert.equal(
       blocks(
         text(

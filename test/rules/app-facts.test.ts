@@ -69,7 +69,7 @@ describe('a price', () => {
     ]);
   });
 
-  test('of an app with both states, or with none, is not told as well', () => {
+  test('of an app with both states, or with none, is not reported as well', () => {
     const both = `${unreleased}unreleased:\n  status: s\n`;
     for (const app of [
       unreleased,

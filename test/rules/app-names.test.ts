@@ -54,7 +54,7 @@ describe('a name of another app', () => {
     assert.deepEqual(found(rails('Tram Words')), ['duplicate-app-name apps/tram-words.yaml:1']);
   });
 
-  test('is told with the place where the other has it', () => {
+  test('is reported with the place where the other has it', () => {
     const [finding] = ruleFindings(appNames, rails('bus talk'));
     assert.deepEqual(
       finding?.related?.map(({ file, line }) => [file, line]),
@@ -62,13 +62,13 @@ describe('a name of another app', () => {
     );
   });
 
-  test('is told once an app, however often it has it', () => {
+  test('is reported once an app, however often it has it', () => {
     assert.deepEqual(found(rails('bus words', 'Bus Words', 'Bus Words')), [
       'duplicate-app-name apps/rails.yaml:5',
     ]);
   });
 
-  test('is told to each app that has it', () => {
+  test('is reported at each app that has it', () => {
     const other = rails('Bus Talk')['apps/rails.yaml'];
     const overlay = { ...rails('Bus Talk'), 'apps/sails.yaml': other.replaceAll('ails', 'eels') };
     assert.deepEqual(found(overlay), [

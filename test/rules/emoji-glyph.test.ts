@@ -45,7 +45,7 @@ describe('anything else', () => {
     });
 
   for (const text of ['✈', '☀', '🏎'])
-    test(`in the form of a text is told its colourful form: ${text}`, () => {
+    test(`in the form of a text is reported with its colourful form: ${text}`, () => {
       const [finding] = withEmoji(text);
       assert.equal(finding?.hint, `Write it in its colourful form: ${text}\ufe0f`);
     });

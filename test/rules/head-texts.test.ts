@@ -9,12 +9,12 @@ const page = (title: string, description: string) =>
     'pages/x.md': `---\ntitle: ${title}\ndescription: ${description}\n---\nX.\n`,
   }).map(brief);
 
-test('a text that fits is well, to the last character', () => {
+test('a text of exactly the greatest length is accepted', () => {
   assert.deepEqual(page('t'.repeat(60), 'd'.repeat(160)), []);
   assert.deepEqual(page('🚌'.repeat(60), '🚌'.repeat(50)), []);
 });
 
-test('a longer one is told at its field', () => {
+test('a longer one is reported at its field', () => {
   assert.deepEqual(page('t'.repeat(61), 'd'.repeat(50)), ['long-text pages/x.md:2']);
   assert.deepEqual(page('t', 'd'.repeat(161)), ['long-text pages/x.md:3']);
 });
@@ -26,7 +26,7 @@ test('so are names of entries, and what apps are', () => {
   assert.deepEqual(ruleFindings(headTexts, long).map(brief), ['long-text vehicles/bus.yaml:2']);
 });
 
-test('a description of less than fifty characters is told, of pages and of apps', () => {
+test('a description of less than fifty characters is reported, of pages and of apps', () => {
   assert.deepEqual(page('t', 'd'.repeat(49)), ['short-text pages/x.md:3']);
   assert.deepEqual(page('t', '🚌'.repeat(49)), ['short-text pages/x.md:3']);
   const line = 'description: First words at the bus stop, for children who wait there.';

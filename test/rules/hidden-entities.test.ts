@@ -7,7 +7,7 @@ const head = '---\ntitle: X\ndescription: d\n---\n';
 const columns = (markdown: string) =>
   ruleFindings(hiddenEntities, { 'pages/x.md': head + markdown }).map(({ column }) => column);
 
-test('an entity that stands for what nobody sees is found where it is written', () => {
+test('an entity that stands for an invisible character is reported where it is written', () => {
   assert.deepEqual(columns('a&#x202E;b&ZeroWidthSpace;c&#8203;\n'), [2, 11, 28]);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentRecords } from '../../src/content/model/current-records.ts';
+import { currentRecords, withNewRecords } from '../../src/content/model/current-records.ts';
 import { ledger } from '../../src/content/rules/ledger.ts';
 import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
@@ -15,7 +15,7 @@ const recorded = (...lines: string[]): Overlay => ({
 const tell = (overlay: Overlay) =>
   ruleFindings(ledger, overlay).map(({ code, message }) => `${code}: ${message}`);
 
-test('without a ledger nothing is said, and what it knows in full is no matter', () => {
+test('without a ledger, and with a complete one, nothing is reported', () => {
   assert.deepEqual(tell({}), []);
   assert.deepEqual(tell(recorded()), []);
 });
@@ -26,12 +26,46 @@ test('it records pages, entries with their ids, redirects, former slugs and remo
     'page /',
     'page /vehicles',
     'page /about',
+    'page /speech-sounds/coverage',
+    'page /vehicles/categories/road',
+    'page /articles/first-words',
+    'app /apps/bus-words',
+    'phoneme /speech-sounds/b',
     'vehicle vehicle-001 /vehicles/bus',
     'vehicle vehicle-003 /vehicles/street-car',
     'redirect /old page',
     'removed /toys',
   ])
     assert.ok(lines.includes(line), line);
+});
+
+test('it records no path that does not begin with a slash or does not fit on a line', () => {
+  const redirects = '  about: /\n  a/b: /\n  "/a\\nb": /\n  /a b: /\n';
+  const records = (overlay: Overlay) =>
+    currentRecords(readSmall(overlay).entries).filter(({ kind }) => /^re/.test(kind));
+  assert.deepEqual(records({ 'moved.yaml': `redirects:\n${redirects}` }), [
+    { path: '/a b', kind: 'redirect' },
+  ]);
+  assert.deepEqual(records({ 'moved.yaml': undefined }), []);
+});
+
+test('a record is new if its path is, or if another id had it', () => {
+  const [page, first, second] = [
+    { kind: 'page', path: '/a' },
+    { kind: 'vehicle', id: 'vehicle-001', path: '/a' },
+    { kind: 'vehicle', id: 'vehicle-002', path: '/a' },
+  ];
+  const other = { kind: 'vehicle', id: 'vehicle-001', path: '/b' };
+  for (const [known, current, added] of [
+    [[], [page, page], [page]],
+    [[page], [page], []],
+    [[first], [page], []],
+    [[], [first, page], [first]],
+    [[page], [first], [first]],
+    [[first], [first, second, second], [second]],
+    [[first], [other], [other]],
+  ] as const)
+    assert.deepEqual(withNewRecords(known, current), { records: [...known, ...added], added });
 });
 
 test('a page, a redirect or a note that vanishes is an error, with what to write', () => {
@@ -75,6 +109,43 @@ test('an id does not come back for another vehicle', () => {
     'moved.yaml': 'redirects: { /vehicles/coach: /omnibus, /omnibus: /vehicles/bus }\n',
   };
   assert.doesNotMatch(tell(chain).join('\n'), /id-returned/);
+});
+
+test('a circle of redirects leads back to no vehicle', () => {
+  const circle = {
+    ...recorded('vehicle vehicle-001 /vehicles/coach'),
+    'moved.yaml': 'redirects: { /vehicles/coach: /b, /b: /vehicles/coach }\n',
+  };
+  assert.match(tell(circle).join('\n'), /id-returned/);
+});
+
+test('a vehicle that is gone for good may redirect or be removed', () => {
+  const gone = {
+    ...recorded('vehicle vehicle-099 /vehicles/van'),
+    'moved.yaml': 'redirects: { /old page: /about }\nremoved: [/toys, /vehicles/van, /omnibus]\n',
+  };
+  assert.deepEqual(tell(gone), []);
+});
+
+test('without moved.yaml what it answered for has vanished', () => {
+  const vanished = tell({ ...recorded(), 'moved.yaml': undefined });
+  assert.deepEqual(
+    vanished.map((line) => /^path-vanished: "(.*?)"/.exec(line)?.[1]),
+    ['/old page', '/omnibus', '/toys'],
+  );
+});
+
+test('a record without an id, or of an id at a page that has none, is compared with no id', () => {
+  const lines = recorded('page /vehicles/bus', 'vehicle vehicle-050 /about');
+  assert.deepEqual(tell(lines), []);
+  const faulty = { 'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n' };
+  const found = ruleFindings(ledger, { ...recorded('page /gone', 'page /Bus Talk'), ...faulty });
+  const vanished = found.filter(({ code }) => code !== 'not-in-ledger');
+  assert.deepEqual(
+    vanished.map(({ code }) => code),
+    ['path-vanished'],
+  );
+  assert.doesNotMatch(vanished[0]?.hint ?? '', /formerSlugs/);
 });
 
 test('a vehicle keeps its id', () => {

@@ -40,6 +40,36 @@ test('a link to what is not published yet is an error that says from when it is'
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\./);
 });
 
+test('a link to what is over says only when that was, and one to what is to come only when that will be', () => {
+  const [over] = found(
+    markdownLinksLead,
+    tram('publishFrom: 2026-01-01', 'publishUntil: 2026-05-31'),
+  );
+  assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\.$/);
+  const [upcoming] = found(
+    markdownLinksLead,
+    tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-31'),
+  );
+  assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\.$/);
+});
+
+test('a link to the installs of an app goes by the days of the app', () => {
+  const app = edited('apps/bus-words.yaml', 'pricing:', 'publishFrom: 2026-12-01\npricing:');
+  const moved = { 'moved.yaml': 'redirects:\n  /get: /install/bus-words\n' };
+  const [finding, ...others] = found(movedPaths, { 'apps/bus-words.yaml': app, ...moved });
+  assert.deepEqual(
+    [finding?.code, finding?.file, finding?.line, finding?.column, others.length],
+    ['unpublished-link', 'moved.yaml', 2, 9, 0],
+  );
+  assert.deepEqual(codes(movedPaths, moved), []);
+});
+
+test('a link to the home page is fine whatever the days of its text', () => {
+  const home = '---\ntitle: Home\ndescription: What is here.\ndraft: true\n---\nText.\n';
+  const moved = { 'moved.yaml': 'redirects:\n  /start: /\n' };
+  assert.deepEqual(codes(movedPaths, { 'pages/index.md': home, ...moved }), []);
+});
+
 test('what is not published itself may lead to what is not, as long as that comes first', () => {
   const from = 'publishFrom: 2026-12-01';
   assert.deepEqual(codes(markdownLinksLead, { ...tram('draft: true'), ...bus('draft: true') }), []);
@@ -85,7 +115,9 @@ test('an address may redirect when the days of its page are over, and not when t
   const upcoming = tram('publishFrom: 2026-12-01');
   const [redirect] = found(movedPaths, { ...upcoming, ...moved });
   assert.match(redirect?.message ?? '', /"\/vehicles\/tram" is published from 2026-12-01 on/);
-  assert.deepEqual(codes(movedPaths, { ...upcoming, ...removed }), ['removed-is-published']);
+  const [both] = found(movedPaths, { ...upcoming, ...removed });
+  assert.equal(both?.code, 'removed-is-published');
+  assert.match(both.message, /2026-12-01/);
 });
 
 test('the ledger holds nothing against days, and ids of drafts stay taken', () => {
@@ -113,7 +145,7 @@ test('what is wanted is looked for in what is published', () => {
   assert.ok(codes(wantedContent, alone).includes('unused-category'));
 });
 
-test('a privacy page that is a draft is none', () => {
+test('a privacy page that is a draft counts as missing', () => {
   const site = edited(
     'site.yaml',
     'navigation:',

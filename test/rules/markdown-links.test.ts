@@ -55,7 +55,7 @@ describe('a link', () => {
 });
 
 describe('a link to nothing', () => {
-  test('is told at its destination, with the nearest', () => {
+  test('is reported at its destination, with the nearest', () => {
     const [finding, ...others] = inPage('Text.\n\nSee **[the bus](/vehicles/buss "Bus")** now.\n');
     assert.deepEqual(
       [finding?.code, finding?.line, finding?.column, finding?.endColumn, others.length],
@@ -74,7 +74,7 @@ describe('a link to nothing', () => {
     ['/install/tram-words', 'Did you mean "/apps/tram-words"?'],
     ['/toys', 'Write the path of a page as the site has it, such as /vehicles.'],
   ] as const)
-    test(`such as ${link} is told: ${hint}`, () => {
+    test(`such as ${link} is reported: ${hint}`, () => {
       const [finding] = inPage(`[x](${link})\n`);
       assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
     });
@@ -117,7 +117,7 @@ describe('a link to nothing', () => {
       assert.deepEqual([finding?.code, finding?.hint], ['broken-link', hint]);
     });
 
-  test('is told for each of several, each at its place', () => {
+  test('is reported for each of several, each at its place', () => {
     assert.deepEqual(brief('[a](/a) [b](/b)\n[a](/a)\n\n> - [c](</c d>)\n'), [
       'broken-link 1:5',
       'broken-link 1:13',
@@ -126,13 +126,13 @@ describe('a link to nothing', () => {
     ]);
   });
 
-  test('by a reference is told once, where it is defined', () => {
+  test('by a reference is reported once, where it is defined', () => {
     assert.deepEqual(brief('[a][x], [b][X] and [x].\n\n[x]: /nowhere "Title"\n[y]: /unused\n'), [
       'broken-link 3:6',
     ]);
   });
 
-  test('in a heading, an item, a quote, a cell or around an image is told', () => {
+  test('in a heading, an item, a quote, a cell or around an image is reported', () => {
     assert.deepEqual(
       brief(
         '# A [h](/h)\n\n- x\n  - [i](/i)\n\n> [q](/q)\n\n| a | b |\n|---|---|\n| \\| | [c](/c) |\n\n[![p](/p.png)](/l)\n',
@@ -169,7 +169,7 @@ describe('a link of another form', () => {
     'wheels.example',
     'C:/about',
   ])
-    test(`is told what to write: ${link}`, () => {
+    test(`is reported with what to write: ${link}`, () => {
       const [finding, ...others] = inPage(`[x](${link})\n`);
       assert.deepEqual(
         [finding?.code, finding?.line, finding?.column, others.length],
@@ -177,13 +177,13 @@ describe('a link of another form', () => {
       );
     });
 
-  test('is told where its file belongs when it is a picture', () => {
+  test('is reported with where its file belongs when it is a picture', () => {
     const [finding, ...others] = inPage('![A cat](cat.png)\n');
     assert.deepEqual([finding?.code, finding?.column, others.length], ['link-form', 10, 0]);
     assert.match(finding?.hint ?? '', /folder media\/ .* write \/media\/ followed by its path/);
   });
 
-  test('is told when it is empty, at its place', () => {
+  test('is reported when it is empty, at its place', () => {
     assert.deepEqual(brief('See [x]().\n'), ['link-form 1:9']);
     assert.deepEqual(brief('See [x](<>).\n'), ['link-form 1:10']);
   });
@@ -199,7 +199,7 @@ describe('a link in a field', () => {
       ),
     });
 
-  test('is told on its own line', () => {
+  test('is reported on its own line', () => {
     const found = about('|\n  One.\n\n  Two [a](/a) and [a](/a).\n\n  - [b](/b)');
     assert.deepEqual(
       found.map(({ line, column, endColumn }) => [line, column, endColumn]),
@@ -211,7 +211,7 @@ describe('a link in a field', () => {
     );
   });
 
-  test('is told in quotes and in folded texts, too', () => {
+  test('is reported in quotes and in folded texts, too', () => {
     for (const [text, line, column] of [
       ['"See [a](/a)."', 11, 17],
       ['>-\n  See\n  [a](/a)\n  there.', 13, 7],
@@ -222,7 +222,7 @@ describe('a link in a field', () => {
     }
   });
 
-  test('is told at the field where it is written in another way', () => {
+  test('is reported at the field where it is written in another way', () => {
     const [finding] = about('"See [a](/\\x61)."');
     assert.deepEqual([finding?.line, finding?.column], [11, 8]);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { movedPaths } from '../../src/content/rules/moved-paths.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { edited } from '../support/sources/small-catalogue.ts';
 
 const moved = (text: string) => ruleFindings(movedPaths, { 'moved.yaml': text });
 const redirects = (...lines: readonly string[]) =>
@@ -54,22 +55,28 @@ describe('a target', () => {
     assert.deepEqual(codes('/a: /b', '/b: x', '/b: /about'), []);
   });
 
-  test('behind a wrong one is told once', () => {
+  test('behind a wrong one is reported once', () => {
     assert.deepEqual(codes('/a: /b', '/b: /nowhere'), ['redirect-target moved.yaml:3']);
   });
 });
 
 describe('a circle', () => {
-  test('is told once, at the first of its redirects', () => {
+  test('is reported once, at the first of its redirects', () => {
     const [finding, ...others] = redirects('/x: /about', '/c: /a', '/a: /b', '/b: /c');
     assert.deepEqual([finding?.code, finding?.line, others.length], ['redirect-loop', 3, 0]);
     assert.match(finding?.message ?? '', /"\/c" → "\/a" → "\/b" → "\/c"/);
   });
 
-  test('is told for itself, not for the ways that lead into it', () => {
+  test('is reported for itself, not for the ways that lead into it', () => {
     assert.deepEqual(codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
       'redirect-loop moved.yaml:3',
     ]);
+  });
+
+  test('begins with the redirect that comes first in the file, wherever a way leads into it', () => {
+    const [finding] = redirects('/in: /b', '/a: /b', '/b: /a');
+    assert.equal(finding?.line, 3);
+    assert.match(finding.message, /"\/a" → "\/b" → "\/a"/);
   });
 
   test('may be one of several', () => {
@@ -113,6 +120,14 @@ describe('an old path', () => {
       assert.equal(others.length, 0);
     });
 
+  test('may redirect where the installs of an app are not counted', () => {
+    assert.deepEqual(codes('/install/tram-words: /about'), []);
+    const app = edited('apps/bus-words.yaml', 'released:', 'released:\n  tracked: false');
+    const text = 'redirects:\n  /install/bus-words: /about\n';
+    const overlay = { 'apps/bus-words.yaml': app, 'moved.yaml': text };
+    assert.deepEqual(ruleFindings(movedPaths, overlay).map(brief), []);
+  });
+
   test('is written as it is read', () => {
     assert.deepEqual(codes('/a%20b: /nowhere', '/a/../b: /nowhere'), [
       'path-form moved.yaml:2',
@@ -129,6 +144,13 @@ describe('a removed path', () => {
     assert.deepEqual(removed('/gone'), []);
     for (const path of ['/about', '/ABOUT', '/about.md', '/vehicles/bus', '/api/index.json'])
       assert.deepEqual(removed(path), ['removed-is-published moved.yaml:4'], path);
+  });
+
+  test('is named with what it is, or what redirects it', () => {
+    const [gone] = moved('removed: [/about]\n');
+    assert.match(gone?.message ?? '', /"\/about"/);
+    const [both] = moved('redirects:\n  /old: /about\nremoved: [/old]\n');
+    assert.match(both?.message ?? '', /"\/old".*it is under `redirects`/);
   });
 
   test('does not redirect', () => {

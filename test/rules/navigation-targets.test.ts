@@ -22,7 +22,7 @@ test('links to pages and to published files are fine', () => {
     assert.deepEqual(leading(path), [], path);
 });
 
-test('a link to nothing, or to something by another name, is told with the nearest', () => {
+test('a link to nothing, or to something by another name, is reported with the nearest', () => {
   for (const [path, hint] of [
     ['/abuot', 'Did you mean "/about"?'],
     ['/About', 'Did you mean "/about"?'],

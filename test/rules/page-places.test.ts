@@ -75,7 +75,7 @@ describe('an article', () => {
     ]);
   });
 
-  test('is told nothing more where a field is faulty, or the file', () => {
+  test('is not reported further where a field is faulty, or the file', () => {
     for (const fields of [
       'kind: artcle\npublished: 2026-01-31\n',
       'knd: article\npublished: 2026-01-31\n',
@@ -91,13 +91,13 @@ describe('an article', () => {
 
 describe('a day that there is not', () => {
   for (const day of ['2026-02-29', '2026-02-30', '2026-04-31', '1900-02-29'])
-    test(`is told: ${day}`, () => {
+    test(`is reported: ${day}`, () => {
       assert.deepEqual(article(`kind: article\npublished: ${day}\n`), [
         'impossible-date pages/articles/x.md:5',
       ]);
     });
 
-  test('is told on a free page, too', () => {
+  test('is reported on a free page, too', () => {
     assert.deepEqual(found({ 'pages/x.md': page('published: 2026-02-30\n') }), [
       'impossible-date pages/x.md:4',
     ]);

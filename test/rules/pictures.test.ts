@@ -72,7 +72,7 @@ test('a picture that is near enough is suggested, and counts as used', () => {
   assert.deepEqual(others, []);
 });
 
-test('an image of the site that is no picture of the sources is told what to do', () => {
+test('an image of the site that is no picture of the sources is reported with what to do', () => {
   const [finding] = findings({ 'pages/x.md': `${head}![p](/p.png)\n` });
   assert.equal(finding?.code, 'unknown-picture');
   assert.match(finding.hint ?? '', /folder media\/ .* write \/media\/ and its path/);
@@ -80,7 +80,7 @@ test('an image of the site that is no picture of the sources is told what to do'
   assert.match(named?.hint ?? '', /folder media\/ .* write its path/);
 });
 
-test('a fault is told at each place that names the file, one that nobody names is only unused', () => {
+test('a faulty file is reported at each place that names it, and one that nothing names only as unused', () => {
   const broken: LookedPicture = { fault: 'corrupt', reason: 'it ends too early' };
   assert.deepEqual(
     told(

@@ -15,14 +15,18 @@ test('one day is a time, and an open end, too', () => {
   assert.deepEqual(tram('publishUntil: 2020-01-01'), []);
 });
 
-test('a day that the calendar does not have is told once', () => {
+test('a day that the calendar does not have is reported once', () => {
   assert.deepEqual(tram('publishFrom: 2026-02-30').map(brief), [
     'impossible-date vehicles/tram.yaml:1',
   ]);
+  const [finding] = tram('draft: false', 'publishUntil: 2026-11-31');
+  assert.deepEqual([finding?.line, finding?.column], [2, 15]);
+  assert.match(finding?.message ?? '', /2026-11-31/);
 });
 
 test('a last day before the first says what the first is', () => {
   const [finding] = tram('publishFrom: 2026-12-02', 'publishUntil: 2026-12-01');
+  assert.deepEqual([finding?.file, finding?.line], ['vehicles/tram.yaml', 2]);
   assert.match(
     finding?.message ?? '',
     /2026-12-01, is before the first: `publishFrom` is 2026-12-02/,
@@ -34,5 +38,6 @@ test('a last day before the first says what the first is', () => {
       'kind: article\npublishUntil: 2026-03-01',
     ),
   });
-  assert.match(article[0]?.message ?? '', /`published` is 2026-03-14/);
+  assert.equal(article[0]?.line, 5);
+  assert.match(article[0].message, /`published` is 2026-03-14/);
 });

@@ -10,7 +10,7 @@ const inPage = (markdown: string) =>
     ({ line, column, endLine, endColumn }) => [line - 4, column, endLine - 4, endColumn],
   );
 
-test('a tag of a page is told from its start to its end, once for both its halves', () => {
+test('a tag of a page is reported from its start to its end, once for both its halves', () => {
   assert.deepEqual(inPage('The <b>bus</b> and\nthe <b>tram</b>.\n'), [
     [1, 5, 1, 8],
     [2, 5, 2, 8],
@@ -18,7 +18,7 @@ test('a tag of a page is told from its start to its end, once for both its halve
   assert.deepEqual(inPage('The bus</b>.\n'), [[1, 8, 1, 12]]);
 });
 
-test('a tag over two lines is told on its first', () => {
+test('a tag over two lines is reported on its first', () => {
   assert.deepEqual(inPage('> See <b\n> class="x">it.\n'), [[1, 7, 1, 9]]);
 });
 
@@ -27,7 +27,7 @@ test('comments are HTML; code, addresses and escaped tags are not', () => {
   assert.deepEqual(inPage('`<b>` <https://x.example> \\<b> 1 < 2\n\n    <b>\n'), []);
 });
 
-test('a tag of a field is told on its own line', () => {
+test('a tag of a field is reported on its own line', () => {
   const before = 'about: |\n  Ring the bell and say the word.\n';
   const after = 'about: |\n  One <i>.\n\n  Two `<i>` and <i>.\n';
   const found = ruleFindings(rawHtml, {

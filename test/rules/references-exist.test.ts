@@ -12,7 +12,7 @@ test('references to what there is are fine', () => {
   assert.deepEqual(ruleFindings(referencesExist), []);
 });
 
-test('an unknown category is told with the nearest, or with the choice', () => {
+test('an unknown category is reported with the nearest, or with all', () => {
   const [near] = ruleFindings(referencesExist, tram('rial'));
   assert.equal(near?.code, 'unknown-category');
   assert.equal(near.hint, 'Did you mean "rail"?');
@@ -24,7 +24,7 @@ test('an unknown category is told with the nearest, or with the choice', () => {
   );
 });
 
-test('each unknown speech sound is told at its place', () => {
+test('each unknown speech sound is reported at its place', () => {
   const overlay = {
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', '  - b\n  - s', '  - bb\n  - s\n  - zh'),
   };
@@ -62,7 +62,7 @@ test('a category that is there and faulty is known', () => {
     );
 });
 
-test('a misspelt category key is no choice', () => {
+test('a misspelt category key is not suggested', () => {
   const [finding] = ruleFindings(referencesExist, {
     'categories.yaml': 'road:\n  name: Road\nrail:\n  name: Rails\nBig Ships:\n  name: Ships\n',
     ...tram('zeppelins'),

@@ -18,17 +18,17 @@ const found = (width: number, height: number) => {
   ).map(brief);
 };
 
-test('a logo and an icon that are not square are told, and no other picture', () => {
+test('a logo and an icon that are not square are reported, and no other picture', () => {
   const both = ['apps/tram-words.yaml:4', 'site.yaml:4'].map((place) => `not-square ${place}`);
   assert.deepEqual(found(512, 400).sort(), both);
   assert.deepEqual(found(400, 512).sort(), both);
 });
 
-test('a pixel more on one side is nothing', () => {
+test('a picture that is nearly square is accepted', () => {
   assert.deepEqual(found(512, 512), []);
   assert.deepEqual(found(512, 505), []);
 });
 
-test('a picture that nobody looked at is well', () => {
+test('a picture whose size is unknown is accepted', () => {
   assert.deepEqual(ruleFindings(squarePictures), []);
 });

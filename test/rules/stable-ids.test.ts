@@ -32,8 +32,28 @@ test('an id under a new slug is a warning that names both', () => {
   assert.deepEqual(found(previous), ['renamed-without-redirect vehicles/bus.yaml:1']);
   const [finding] = ruleFindings(stableIds, {}, previous);
   assert.equal(finding?.severity, 'warning');
+  assert.equal(finding.column, 5);
   assert.equal(finding.message, 'vehicle-001 was "omnibus" in the last build and is "bus" now.');
   assert.match(finding.hint ?? '', /add `formerSlugs: \[omnibus\]`/);
+});
+
+test('another id under the same slug is a warning that names both', () => {
+  const previous = before('vehicle-100', 'bus');
+  assert.deepEqual(found(previous), ['changed-id vehicles/bus.yaml:1']);
+  const [finding] = ruleFindings(stableIds, {}, previous);
+  assert.equal(finding?.column, 5);
+  assert.match(finding.message, /vehicle-100.*vehicle-001/);
+});
+
+test('an id that another slug had is reported for the slug, once', () => {
+  assert.deepEqual(found([...before('vehicle-100', 'bus'), ...before('vehicle-001', 'omnibus')]), [
+    'renamed-without-redirect vehicles/bus.yaml:1',
+  ]);
+});
+
+test('a faulty id is compared with none', () => {
+  const bus = edited('vehicles/bus.yaml', 'vehicle-001', '5');
+  assert.deepEqual(found(before('vehicle-100', 'bus'), { 'vehicles/bus.yaml': bus }), []);
 });
 
 test('another former slug does not help', () => {

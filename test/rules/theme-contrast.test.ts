@@ -18,7 +18,7 @@ const site = (...theme: string[]) => ({
 
 const found = (...theme: string[]) => ruleFindings(themeContrast, site(...theme));
 
-test('a theme that can be read is fine, and so is none', () => {
+test('a theme with enough contrast is accepted, and so is no theme', () => {
   assert.deepEqual(found(), []);
   assert.deepEqual(
     found(

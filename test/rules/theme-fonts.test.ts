@@ -18,7 +18,7 @@ test('a font is reported if the templates are known and do not have it', async (
   assert.deepEqual(await codesFor({ assets: ['round.woff2'] }, broken), ['missing-field']);
 });
 
-test('a build that forgets the templates of the site is told only that', async () => {
+test('a build that forgets the templates of the site reports only that', async () => {
   const forgotten = { assets: [], hasOwnTemplates: false };
   assert.deepEqual(await codesFor(forgotten, 'templates: mine\n'), ['templates-not-named']);
   assert.deepEqual(await codesFor(forgotten), ['unknown-font']);

@@ -12,15 +12,15 @@ test('vehicles with ids, emoji and former slugs of their own are fine', () => {
 });
 
 describe('an id', () => {
-  test('that is used again is told with the place of the other and a free one', () => {
+  test('that is used again is reported with the place of the other and a free one', () => {
     const [finding] = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-002'),
     });
     assert.equal(finding?.code, 'duplicate-id');
     assert.equal(finding.hint, 'The next free id is vehicle-005.');
     assert.deepEqual(
-      finding.related?.map(({ file, line }) => [file, line]),
-      [['vehicles/fire-engine.yaml', 1]],
+      finding.related?.map(({ file, line, message }) => [file, line, message]),
+      [['vehicles/fire-engine.yaml', 1, 'The other vehicle has it here.']],
     );
   });
 
@@ -50,6 +50,11 @@ test('an emoji that two vehicles show is a warning at the second', () => {
   assert.deepEqual(found(overlay), ['duplicate-emoji vehicles/van.yaml:4']);
   const [finding] = ruleFindings(uniqueVehicles, overlay);
   assert.equal(finding?.severity, 'warning');
+  assert.match(finding.message, /🚌/);
+  assert.deepEqual(
+    finding.related?.map(({ file, message }) => [file, message]),
+    [['vehicles/bus.yaml', 'The other vehicle shows it here.']],
+  );
 });
 
 describe('a former slug', () => {
@@ -65,9 +70,17 @@ describe('a former slug', () => {
       found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
       ['duplicate-former-slug vehicles/van.yaml:4'],
     );
+    const [finding] = ruleFindings(uniqueVehicles, {
+      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n'),
+    });
+    assert.match(finding?.message ?? '', /"street-car"/);
+    assert.deepEqual(
+      finding?.related?.map(({ file, message }) => [file, message]),
+      [['vehicles/tram.yaml', '/vehicles/street-car already redirects from here.']],
+    );
   });
 
-  test('that is in use is not told to be claimed twice as well', () => {
+  test('that is in use is not reported as claimed twice as well', () => {
     assert.deepEqual(
       found({
         'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),

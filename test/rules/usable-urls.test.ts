@@ -20,7 +20,7 @@ test('addresses that can be opened are fine', () => {
     assert.deepEqual(found(based(url)), [], url);
 });
 
-test('a host or a port that cannot be is told, wherever it stands', () => {
+test('an impossible host or port is reported, wherever it stands', () => {
   for (const url of [
     'https://wheels.example:99999',
     'https://a:b',
@@ -54,6 +54,6 @@ appStore:
   );
 });
 
-test('what has the wrong form was told before', () => {
+test('what has the wrong form is not reported again', () => {
   assert.deepEqual(found(based('ftp://a:x')), []);
 });

@@ -28,7 +28,7 @@ test('everything that is wanted is a warning', () => {
 });
 
 describe('a speech sound', () => {
-  test('that is faulty where something is wanted is not told twice', () => {
+  test('that is faulty where something is wanted is not reported twice', () => {
     for (const text of ['parentTip: 5\n', 'parentTips: x\n', 'parentTip:\n'])
       assert.deepEqual(found(b(tip, text)), [], text);
     for (const words of ['[]', '[a, 5]', 'a', '[a, a]'])
@@ -56,7 +56,7 @@ describe('a sound without a vehicle', () => {
     assert.deepEqual(found({ ...k, ...van('practicePhonemes: [b, k]') }), []);
   });
 
-  test('is not told while a faulty vehicle may practise it, nor where there is no vehicle', () => {
+  test('is not reported while a faulty vehicle may practise it, nor where there is no vehicle', () => {
     assert.deepEqual(found({ ...k, ...van('practicePhonems: [k]') }), []);
     assert.deepEqual(found({ ...k, ...van('practicePhonemes: k') }), []);
     assert.deepEqual(found({ ...k, 'vehicles/van.yaml': 'id: [\n' }), []);
@@ -101,7 +101,7 @@ describe('a category', () => {
     assert.deepEqual(found(tram('category: submarines')), ['unused-category categories.yaml:4']);
   });
 
-  test('that is faulty in itself is not told twice', () => {
+  test('that is faulty in itself is not reported twice', () => {
     assert.deepEqual(
       found({ 'categories.yaml': 'road:\n  name: R\nrail:\n  name: R\nwater: 5\n' }),
       [],

@@ -37,7 +37,7 @@ describe('a chunk as CommonJS', () => {
       assert.deepEqual({ ...exportsOf(code) }, exported);
     });
 
-  test('loads another part when it is asked for', async () => {
+  test('loads another part when it is needed', async () => {
     const { later } = exportsOf('var later = () => import("./a.cjs"); export { later };');
     assert.deepEqual(await (later as () => Promise<unknown>)(), { one: 1, two: 2 });
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { partOf, partsUnder } from '../../src/site/search/parts.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
 import { reversed, wordsIn } from '../../src/site/search/words-in.ts';
+import { searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
@@ -124,7 +125,34 @@ test('nothing, signs and very long texts are no fault', async () => {
   assert.deepEqual(await titlesFor([], 'bus'), []);
 });
 
-test('what follows the first hits is asked for with an offset, and the total stays', async () => {
+test('a query without words finds nothing', async () => {
+  const load = loading(searchFilesOf([[entry('bus')]]));
+  for (const query of ['', ' – '])
+    assert.deepEqual(await searchIn(load, query), { hits: [], total: 0 });
+});
+
+test('the index names each file of a hundred entries, by the number of its first', async () => {
+  const titles = Array.from({ length: 101 }, (_, number) => `bus ${String(number)}`);
+  const load = loading(searchFilesOf([titles.map((title) => entry(title)), [entry('about')]]));
+  const { entries } = (await load(searchIndexPath)) as SearchIndex;
+  assert.deepEqual(
+    entries.map(([first]) => first),
+    [0, 100, 1000],
+  );
+});
+
+test('files that disagree stop a search with the number of the entry', async () => {
+  const files = searchFilesOf([[entry('bus')]]);
+  const load = loading(files);
+  const { entries } = (await load(searchIndexPath)) as SearchIndex;
+  const [, lost = ''] = entries[0] ?? [];
+  await assert.rejects(
+    searchIn((path) => (path === lost ? Promise.resolve([]) : load(path)), 'bus'),
+    { message: 'The search files disagree on entry 0.' },
+  );
+});
+
+test('an offset leads to what follows the first hits, and the total stays', async () => {
   const titles = Array.from({ length: 25 }, (_, number) => `bus ${String(number)}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title))]));
   const whole = await searchIn(load, 'bus', 25);

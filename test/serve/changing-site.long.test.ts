@@ -113,7 +113,7 @@ test('a file that is cut off while it is sent ends its connection, not in the ne
   assert.equal((await ask(site.origin, '/robots.txt', agent)).status, 200);
 });
 
-test('a manifest that is half written leaves the last good site, and is told once', async (t) => {
+test('a manifest that is half written leaves the last good site, and is reported once', async (t) => {
   const { root } = sampleFolder();
   const damages: unknown[] = [];
   let now = 0;

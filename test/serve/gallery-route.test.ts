@@ -53,7 +53,7 @@ test('nothing is sent from the gallery, and other sites do not read it', async (
   assert.match(answer, /^HTTP\/1\.1 403 /);
 });
 
-test('what is to be mended is said on the page, and a fault of ours in the log', async (t) => {
+test('what the user has to mend is shown on the page, and an internal error in the log', async (t) => {
   const thrown = [new UsageError('There is no "naem" in it.vehicle.'), new Error('ours')];
   const { at, faults } = await serveGallery(t, () => Promise.reject(thrown.shift() ?? new Error()));
   const first = await fetch(at);

@@ -43,7 +43,7 @@ test('a build does not wait for a page that was closed', async () => {
   clearInterval(alive);
 });
 
-test('a page that was loaded before a save is told to load again when it connects', () => {
+test('a page that was loaded before a save reloads when it connects', () => {
   const preview = createPreview();
   const before = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
   assert.equal(openPage(preview, before).reloads(), 0);

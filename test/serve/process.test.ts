@@ -19,7 +19,7 @@ const serve = (t: TestContext, root: string, ...words: readonly string[]) =>
     ...words,
   ]);
 
-test('serve says where it listens, serves health and refuses sign-ups that nobody set up', async (t) => {
+test('serve says where it listens, serves health and refuses sign-ups that are not set up', async (t) => {
   const running = serve(t, sampleFolder().root);
   const origin = await running.listening();
   const health = (await (await fetch(`${origin}/api/health`)).json()) as Record<string, unknown>;

@@ -163,7 +163,7 @@ test('an absolute request target is its path', async () => {
   assert.match(answer, /^HTTP\/1\.1 200 /);
 });
 
-test('a download that breaks off is no fault of ours', async () => {
+test('a download that breaks off is not logged as a fault of the server', async () => {
   await new Promise<void>((resolve) => {
     const request = get(`${site.origin}/llms-full.txt`, (response) => {
       response.once('data', () => {
@@ -180,7 +180,7 @@ test('a download that breaks off is no fault of ours', async () => {
   assert.deepEqual(site.faults, []);
 });
 
-test('a file that is gone from the disk is a 500 in the envelope, and somebody is told', async (t) => {
+test('a file that is gone from the disk is a 500 in the envelope, and is reported to the operator', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
   t.after(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -219,7 +219,7 @@ test('a site that was built anew is served anew', async (t) => {
   assert.equal(await (await fetch(`${running.origin}/robots.txt`)).text(), changed);
 });
 
-test('a preview adds its script to pages, and tells open pages of builds and problems', async (t) => {
+test('a preview adds its script to pages, and sends builds and problems to open pages', async (t) => {
   const preview = createPreview();
   t.after(() => {
     preview.close();

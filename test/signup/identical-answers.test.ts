@@ -13,7 +13,7 @@ async function comparable(response: Response): Promise<unknown> {
 }
 
 for (const name of providerNames) {
-  test(`${name}: nothing tells a new address from a known one`, async (t) => {
+  test(`${name}: nothing distinguishes a new address from a known one`, async (t) => {
     const provider = await startProvider[name]();
     t.after(() => provider.server.close());
     const { handle, logs } = signUpFrom(provider.environment);

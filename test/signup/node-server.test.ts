@@ -14,7 +14,7 @@ const chunks =
 
 const headers = { 'content-type': 'application/json' };
 
-test('a client that leaves in the middle harms nobody', async (t) => {
+test('a client that disconnects amid a request disturbs no other', async (t) => {
   const { handle, logs } = signUpWith(undefined);
   let begun = false;
   const server = await startServer((request) => {

@@ -109,7 +109,7 @@ test('a provider that throws is a failure, and what it threw stays inside', asyn
   }
 });
 
-test('a fault of ours is 500 in the envelope', async () => {
+test('an internal error is 500 in the envelope', async () => {
   const { handle, logs } = signUpWith(fakeProvider(created));
   const request = signUpRequest({ email: 'a@example.com' });
   Object.defineProperty(request, 'body', {

@@ -105,7 +105,7 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
     );
 });
 
-test('an output that was committed in part, or is damaged, is told by its file', async (t) => {
+test('an output that was committed in part, or is damaged, is reported with its file', async (t) => {
   const { folder, git: run, write: put, commit } = await catalogueRepository(t);
   run('rm', '-q', '--cached', 'out/api/vehicles.json');
   run('commit', '-q', '-m', 'less');

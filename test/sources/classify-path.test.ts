@@ -97,7 +97,7 @@ describe('a path of the sources folder', () => {
       if (hint !== undefined) assert.equal(sentenceOf(finding).hint, hint);
     });
 
-  test('of any kind is a source, a finding or one that nobody means, and its key is one', () => {
+  test('of any kind is a source, a finding or ignored, and has a key if it is a source', () => {
     const name = fc.oneof(
       fc.string(),
       fc.constantFrom('vehicles', 'pages', 'a.yaml', 'b.md', 'C.yml'),

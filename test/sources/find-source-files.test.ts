@@ -115,7 +115,7 @@ describe('the files of a sources folder', () => {
     });
   });
 
-  test('a folder within that cannot be listed is told of, and the others are read', async () => {
+  test('a folder within that cannot be listed is reported, and the others are read', async () => {
     const paths = ['phonemes/b.yaml', 'vehicles/old/bus.yaml', 'vehicles/van.yaml'];
     const all = ['phonemes/b.yaml phoneme b', 'vehicles/van.yaml vehicle van'];
     for (const code of ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
@@ -182,7 +182,7 @@ describe('the files of a sources folder', () => {
   });
 });
 
-test('a pipe and a name that is not UTF-8 are told of and never waited for', async () => {
+test('a pipe and a name that is not UTF-8 are reported and never waited for', async () => {
   const odd = (root: string): Buffer =>
     Buffer.concat([Buffer.from(join(root, 'caf')), Buffer.from([0xe9]), Buffer.from('.yaml')]);
   const { findings } = await found([], (root) => {

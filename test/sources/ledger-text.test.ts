@@ -34,6 +34,13 @@ test('what was written is read again, sorted by path, each record once', () => {
   );
 });
 
+test('a ledger begins with two lines that say what it is, and ends with a line end', () => {
+  assert.match(
+    ledgerText([{ kind: 'page', path: '/' }]),
+    /^# Every address .*\n# `catalogue ledger` .*\npage \/\n$/,
+  );
+});
+
 test('a record knows where it stands', () => {
   const text = '# comment\n\nvehicle vehicle-001 /vehicles/bus\npage /old page\n';
   const { records } = parse(text);
@@ -47,13 +54,21 @@ test('a record knows where it stands', () => {
   );
 });
 
-test('a line that is no record is told, and the others count', () => {
-  const lines = ['page', 'ship /vehicles/boat', 'page about', ' page /a', 'vehicle a b /c'];
+test('a line that is no record is reported, and the others count', () => {
+  const lines = [
+    'page',
+    'page /a\u2028b',
+    'ship /vehicles/boat',
+    'page about',
+    ' page /a',
+    'vehicle a b /c',
+  ];
   const { records, findings } = parse(`page /x\n${lines.join('\n')}\npage /y`);
   assert.deepEqual(
     findings.map(({ code, args }) => [code, (args as { line: string }).line]),
     lines.map((line) => ['ledger-line', line]),
   );
+  assert.deepEqual(findings[0]?.at, { file: 'ledger.txt', start: 8, end: 12 });
   assert.deepEqual(
     records.map(({ path }) => path),
     ['/x', '/y'],

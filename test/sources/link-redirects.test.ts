@@ -74,7 +74,7 @@ describe('redirects', () => {
     );
   });
 
-  test('that lead over a counted install are asked again each time, as it is', () => {
+  test('that lead over a counted install are requested again each time, as it is', () => {
     const { redirects } = linked({
       'moved.yaml': 'redirects:\n  /get: /install/bus-words\n  /old: /get\n  /x: /about\n',
     });

@@ -166,7 +166,7 @@ describe('syntax', () => {
     assert.equal(parse('a: [\nb: "x\n c: :\n\t- d: @\n').findings.length, 1);
   });
 
-  test('a repeated key in a text that cannot be read is not reported as well', () => {
+  test('a repeated key in a text that cannot be read is not also reported', () => {
     assert.deepEqual(marked('a: 1\na: 2\nb: "x\n'), ['yaml-syntax "\\""']);
   });
 
@@ -367,7 +367,7 @@ describe('numbers that are not written as they are read', () => {
     assert.deepEqual(parsed?.oddScalars, []);
   });
 
-  test('are told to be written plainly where a number belongs', () => {
+  test('are reported with their plain form where a number belongs', () => {
     const { diagnostics } = readAlone(
       'phonemes/x.yaml',
       'label: /x/\ndescription: d\nwords: [a]\ntier: 0x2\n',
@@ -418,7 +418,7 @@ describe('comments that cut a text', () => {
     assert.deepEqual(marked('a: b # remark\nc: "d" #e\nf: 1 #g\n#h\n'), []);
   });
 
-  test('text that starts with the mark is told to be in quotes', () => {
+  test('text that starts with the mark is reported as in need of quotes', () => {
     const { diagnostics } = readAlone(
       'vehicles/x.yaml',
       'id: vehicle-001\nname: #1 Van\ncategory: c\n',

@@ -78,7 +78,7 @@ test('a source that grows while it is read is read to its end', async () => {
   assert.deepEqual(findings, []);
 });
 
-test('a fault of the program is no finding', async () => {
+test('a fault of the program is thrown, not reported as a finding', async () => {
   await assert.rejects(
     readWhile(() => {
       throw new TypeError('a fault of the program');

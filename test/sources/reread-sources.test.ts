@@ -95,7 +95,7 @@ describe('sources of which only what changed is read', () => {
     },
     'what lies outside': () => '../templates/page.html.eta',
   }))
-    test(`cannot be told for ${what}`, (t) => {
+    test(`cannot be known for ${what}`, (t) => {
       const root = studio(t);
       const before = readSources(root);
       const path = change(root);
@@ -107,7 +107,7 @@ for (const [what, target] of [
   ['a file that is no source, and was not there', '../README.md'],
   ['another source', 'bus.yaml'],
 ] as const)
-  test(`what is written cannot be told while a source is a link to ${what}`, (t) => {
+  test(`what is written cannot be known while a source is a link to ${what}`, (t) => {
     const root = studio(t);
     const vehicles = join(root, 'vehicles');
     symlinkSync(target, join(vehicles, 'linked.yaml'));
@@ -116,7 +116,7 @@ for (const [what, target] of [
     assert.equal(rereadSources(root, before, [join(vehicles, target)]), undefined);
   });
 
-test('what is written through a hidden link cannot be told; a link to nothing is passed over', (t) => {
+test('what is written through a hidden link cannot be known; a link to nothing is passed over', (t) => {
   const root = studio(t);
   const before = readSources(root);
   const [link, lock] = ['.bus.yaml', '.#bus.yaml'].map((name) => join(root, 'vehicles', name));
@@ -165,7 +165,7 @@ function apply(
   return [file, target, dirname(file), dirname(target)];
 }
 
-test('sources that are read again are what reading everything gives, or are not told', () => {
+test('sources that are read again are what reading everything gives, or are unknown', () => {
   let told = 0;
   fc.assert(
     fc.property(fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 4 }), (rounds) => {

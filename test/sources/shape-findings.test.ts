@@ -34,7 +34,7 @@ describe('a source of the right shape', () => {
 });
 
 describe('each mistake is one finding', () => {
-  test('a field that is written twice is not told of its values, which stand in one place for both', () => {
+  test('a field that is written twice has no finding on its values, which stand in one place for both', () => {
     const text = edited(
       'phonemes/f.yaml',
       /^description:.*$/m.exec(edited('phonemes/f.yaml', '', ''))?.[0] ?? '',
@@ -45,13 +45,13 @@ describe('each mistake is one finding', () => {
     ]);
   });
 
-  test('a misspelt required field is not missing as well', () => {
+  test('a misspelt required field is not also reported as missing', () => {
     assert.deepEqual(told('vehicles/x.yaml', bus('category', 'catgory')), [
       'unknown-key 3:1 There is no field "catgory" here.',
     ]);
   });
 
-  test('a misspelt state of an app is not left out as well, nor is its content looked at', () => {
+  test('a misspelt state of an app is not also reported as left out, and its content is not checked', () => {
     assert.deepEqual(told('apps/x.yaml', app('released:\n  appId', 'relesed:\n  appIdd')), [
       'unknown-key 13:1 There is no field "relesed" here.',
     ]);
@@ -64,7 +64,7 @@ describe('each mistake is one finding', () => {
     ]);
   });
 
-  test('inside `released` only what is wrong there is told, never `unreleased`', () => {
+  test('inside `released` only what is wrong there is reported, never `unreleased`', () => {
     assert.deepEqual(told('apps/x.yaml', app('  appId: "0123456789"', '  appId: x')), [
       'wrong-form 14:10 released.appId cannot be "x".',
     ]);
@@ -76,7 +76,7 @@ describe('each mistake is one finding', () => {
     ]);
   });
 
-  test('a root of the wrong type is nothing else', () => {
+  test('a root of the wrong type is reported as that alone', () => {
     for (const text of ['- a\n- b\n', 'text\n', '5\n', 'true\n'])
       for (const path of ['vehicles/x.yaml', 'site.yaml', 'apps/x.yaml', 'categories.yaml'])
         assert.deepEqual(
@@ -85,7 +85,7 @@ describe('each mistake is one finding', () => {
         );
   });
 
-  test('a value of the wrong type is not of the wrong form, too long or too short as well', () => {
+  test('a value of the wrong type is not also reported as of the wrong form, too long or too short', () => {
     assert.deepEqual(told('vehicles/x.yaml', bus('vehicle-001', '[1]')), [
       'wrong-type 1:5 id must be text, not a list.',
     ]);
@@ -105,7 +105,7 @@ describe('each mistake is one finding', () => {
     );
   });
 
-  test('items of the wrong type that are the same are no repeat as well', () => {
+  test('equal items of the wrong type are not also reported as repeated', () => {
     assert.deepEqual(
       told('phonemes/x.yaml', edited('phonemes/b.yaml', '[bus, bell, baby]', '[a, 5, 5]')),
       [
@@ -126,7 +126,7 @@ describe('each mistake is one finding', () => {
     ]);
   });
 
-  test('but a wrong field beside a merge key is told', () => {
+  test('but a wrong field beside a merge key is reported', () => {
     const text = edited(
       'vehicles/fire-engine.yaml',
       '  name: The Fire Station\n',
@@ -145,7 +145,7 @@ describe('each mistake is one finding', () => {
       ]);
   });
 
-  test('an item that is wrong is not a repeat as well', () => {
+  test('a faulty item is not also reported as repeated', () => {
     assert.deepEqual(
       told(
         'vehicles/x.yaml',
@@ -194,7 +194,7 @@ describe('a text on several lines', () => {
       );
   });
 
-  test('is told of the character that its form refuses, not of its line ends', () => {
+  test('is reported for the character that its form refuses, not for its line ends', () => {
     const { diagnostics } = readAlone(
       'vehicles/x.yaml',
       'id: vehicle-001\nname: X\ncategory: c\ndescription: "One.\\nTwo.\\tThree.\\u0007"\n',

@@ -24,7 +24,7 @@ test('compiled code is kept for the command that ran, and changes nothing of wha
   assert.deepEqual(await run('explain', 'unknown-category'), first);
 });
 
-test('code that somebody else changed is never run', async (t) => {
+test('compiled code that another user changed is never run', async (t) => {
   const { code, run } = aUser(t);
   const first = await run('explain', 'unknown-category');
   const file = join(code, 'code-explain.pack');
@@ -34,7 +34,7 @@ test('code that somebody else changed is never run', async (t) => {
   assert.notDeepEqual(readFileSync(file).subarray(-1000), Buffer.alloc(1000));
 });
 
-test('nothing is kept of a command that is none, of the version, or where nothing is to be remembered', async (t) => {
+test('no compiled code is kept of an unknown command, of --version, or where caches are off', async (t) => {
   const { run, packs } = aUser(t);
   const build = ['build', '--check', '--no-cache', '--sources', studioSources];
   for (const args of [['biuld'], ['--version'], build, ['../../x']]) await run(...args);

@@ -16,7 +16,7 @@ test('our own templates name only what there is', () => {
   assert.deepEqual(checkTemplates(readTemplates()), []);
 });
 
-test('a name that does not exist is told with its place, and what was meant or what there is', () => {
+test('a name that does not exist is reported with its place, and with what was meant or what exists', () => {
   const [inHtml = '', inMarkdown] = faultsIn({
     'app.html.eta': '<h1>\n  <%= it.app.naem %></h1>',
     'app.md.eta': '<%= it.ap %>',
@@ -87,13 +87,13 @@ test('the head of a markdown page finds little', () => {
   ]);
 });
 
-test('code that cannot be read is told at its place', () => {
+test('code that cannot be read is reported at its place', () => {
   assert.deepEqual(faultsIn({ 'app.html.eta': '<p>\n<% if (it.app { %>\n<% } %>' }), [
     'app.html.eta:2:15 Unexpected token.',
   ]);
 });
 
-test('a template that is included and is not there is told at its place', () => {
+test('a missing template that is included is reported at its place', () => {
   const page = `<% layout('@layot.html.eta') %>
 <%~ include('@partials/helo.html.eta', it) %><%~ include('@pager.html.eta', it) %>
 <%~ include('@partials/hello.html.eta') %><%~ include(it.text) %><%~ include('@' + it.text) %>`;

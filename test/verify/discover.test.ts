@@ -58,7 +58,7 @@ test('what is no catalogue is one failed check that says so', async (t) => {
     assert.match(await discovery(`http://127.0.0.1:${String(port)}${path}`), says);
 });
 
-test('a site that lacks its OpenAPI document is told so', async (t) => {
+test('a site that lacks its OpenAPI document is reported as such', async (t) => {
   const server = await startReference(hostileFolder());
   t.after(server.close);
   assert.match(await discovery(server.origin), /api\/index\.json answers with 404/);
@@ -85,7 +85,7 @@ test('a base URL that is redirected is followed, not for ever', async (t) => {
   );
 });
 
-test('a site that is served elsewhere than it was built for is told so', async (t) => {
+test('a site that is served elsewhere than it was built for is reported as such', async (t) => {
   const site = await startReference(await prefixedFolder());
   t.after(site.close);
   const port = await listen(
@@ -108,7 +108,7 @@ const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<
     message,
   });
 
-test('nobody there, no such name, no trust, no TLS and no answer are said in words', async (t) => {
+test('a refused connection, an unknown name, an untrusted certificate, no TLS and no answer are reported in words', async (t) => {
   const silent = await listen(t, createServer());
   const plain = `127.0.0.1:${String(silent)}`;
   const secure = await listen(t, createTlsServer(selfSigned));

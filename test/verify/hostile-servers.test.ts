@@ -157,7 +157,7 @@ async function changedSite(
   return { url: at(port), most: () => most, asked };
 }
 
-test('3,000 links are asked for eight at a time, and no more than a run may send', async (t) => {
+test('3,000 links are requested eight at a time, and no more than a run may send', async (t) => {
   const links = Array.from({ length: 3_000 }, (_, index) => `<a href="/no-${String(index)}">x</a>`);
   const { url, most, asked } = await changedSite(t, (path, body) =>
     path === '/about' ? body + links.join('\n') : undefined,
@@ -185,7 +185,7 @@ test('a schema that never comes to an end ends its thread and not the run', asyn
   assert.deepEqual(await schemas.fileProblems(list, '[]'), givenUp, 'and is not started again');
 });
 
-test('a schema that is none, refers to itself or lies elsewhere is told in words', async (t) => {
+test('a schema that is none, refers to itself or lies elsewhere is reported in words', async (t) => {
   const schemas = startSchemaThread(20_000);
   t.after(schemas.close);
   assert.notDeepEqual(

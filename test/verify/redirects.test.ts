@@ -7,7 +7,7 @@ import type { Deployment } from '../../src/service/verify/check.ts';
 import { redirectChecks } from '../../src/service/verify/checks/redirects.ts';
 import { selectAll } from '../../src/service/verify/select.ts';
 
-test('every spelling that is asked for is the same path to a server', () => {
+test('every spelling of a request is the same path to a server', () => {
   for (const from of ['/Größe+Öl', '/Straße', '/Λόγος', '/ŉ']) {
     const manifest: Manifest = {
       version: 1,

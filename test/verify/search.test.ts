@@ -48,22 +48,22 @@ async function mismatches(
   return found;
 }
 
-test('a search that works is found to work, and none is asked for where none is published', async () => {
+test('a search that works is found to work, and none is requested where none is published', async () => {
   assert.deepEqual(await mismatches(), []);
   assert.deepEqual(await mismatches({}, (path) => path === '/search.json'), []);
 });
 
-test('a file that the index names and nobody published is told', async () => {
+test('a file that the index names and nobody published is reported', async () => {
   const found = await mismatches({}, (path) => path.includes('search-endings'));
   assert.match(found.join(), /\/assets\/search-endings\.[0-9a-f]+\.json/);
 });
 
-test('what is no index is told', async () => {
+test('what is no index is reported', async () => {
   for (const text of ['<!doctype html>', '{}', 'null', '{"words":[1],"endings":2,"entries":[[]]}'])
     assert.match((await mismatches({ '/search.json': text })).join(), /no search index/, text);
 });
 
-test('an entry that leads nowhere is told', async () => {
+test('an entry that leads nowhere is reported', async () => {
   const entries = files.find(({ text }) => text.includes('["/vehicles/bus",'));
   assert.ok(entries);
   const text = entries.text.replaceAll('/vehicles/', '/lost/');

@@ -37,7 +37,7 @@ test('a sign-up that runs judges what it is sent', async () => {
   assert.equal(await saidOf(400, refused), 'passed');
 });
 
-test('a form without a sign-up behind it is told, with what to do', async () => {
+test('a form without a sign-up behind it is reported, with what to do', async () => {
   const gone = await saidOf(404, '<!doctype html>', 'text/html');
   assert.match(gone ?? '', /^status 404: .*nothing on this host takes sign-ups/);
   assert.match(gone ?? '', /docs\/sign-up\.md/);
@@ -46,7 +46,7 @@ test('a form without a sign-up behind it is told, with what to do', async () => 
   assert.match((await saidOf(200, '<!doctype html>', 'text/html')) ?? '', /^status 200: .*nothing/);
 });
 
-test('a sign-up that is not reached, or not set up, is told apart', async () => {
+test('a sign-up that is not reached and one that is not set up are distinguished', async () => {
   for (const status of [502, 503, 504])
     assert.match(
       (await saidOf(status, refused)) ?? '',
@@ -55,6 +55,6 @@ test('a sign-up that is not reached, or not set up, is told apart', async () => 
     );
 });
 
-test('a site without a form is not asked whether one works', async () => {
+test('a site without a form gets no request that tries one', async () => {
   assert.equal(await saidOf(404, '', 'text/html', ['/index.html']), undefined);
 });

@@ -97,8 +97,8 @@ export function createClient(
       let at = url;
       for (let hops = 0; hops <= limits.redirects; hops += 1) {
         const answer = await ask(at, parts);
-        const target = answer.headers.get('Location') ?? '';
-        const next = URL.canParse(target, at) ? new URL(target, at) : undefined;
+        const target = answer.headers.get('Location');
+        const next = target !== null && URL.canParse(target, at) ? new URL(target, at) : undefined;
         const leadsOn = answer.status >= 300 && answer.status < 400 && next !== undefined;
         if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return answer;
         at = next.href;

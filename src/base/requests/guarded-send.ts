@@ -17,8 +17,10 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 export function guardedSend(named: string, allowPrivate: boolean): Send {
   const own = new URL(named);
   let ownIsPrivate: boolean | undefined;
-  const toOwn = agentWith((isPrivate) => allowPrivate || (ownIsPrivate ??= isPrivate));
-  const toOthers = agentWith(() => allowPrivate);
+  const toOwn = agentWith(
+    (isPrivate) => allowPrivate || (ownIsPrivate ??= isPrivate) || !isPrivate,
+  );
+  const toOthers = agentWith((isPrivate) => allowPrivate || !isPrivate);
   return async (url, init) => {
     const target = new URL(url);
     const dispatcher = isSameSite(target, own) ? toOwn : toOthers;

@@ -1,4 +1,5 @@
 import { entryKinds, folderKinds, type KindFolder } from '../../contract/kinds/registry.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
 import { answersForMissing } from './answers-for-missing.ts';
 import type { Entries, Entry } from './entries.ts';
@@ -112,4 +113,4 @@ export const dueChanges = ({ dated }: Calendar): DueChange[] =>
           : []),
       ];
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    .sort(byCodePoint(({ day }) => day));

@@ -12,7 +12,7 @@ export const gonePages: Rule = {
     const { fixed, previousPages, previousVehicles } = input;
     const entries = liveEntries(input);
     const { moved, vehicles } = entries;
-    if (previousPages.length === 0 || moved?.unread === true) return;
+    if (moved?.unread === true) return;
     const published = publishedAt(entries, fixed);
     const gone = previousPages.filter((path) => published(path) === undefined);
     if (gone.length === 0) return;

@@ -11,8 +11,8 @@ export const stableIds: Rule = {
     for (const { file, key: slug, value } of vehicles) {
       const { id, formerSlugs } = value;
       const idBefore = formerIds.get(slug);
-      // What had the new id before is reported below.
-      if (id !== undefined && idBefore !== undefined && idBefore !== id && !former.has(id))
+      // The vehicle had it before, or what had it is reported below.
+      if (id !== undefined && idBefore !== undefined && !former.has(id))
         report({
           code: 'changed-id',
           args: { id, slug, former: idBefore },

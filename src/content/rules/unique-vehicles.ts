@@ -30,15 +30,13 @@ export const uniqueVehicles: Rule = {
         related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
     });
-    const former = vehicles
-      .filter(({ value }) => value.formerSlugs !== undefined)
-      .flatMap(({ file, key, value }) =>
-        (value.formerSlugs ?? []).map((slug, index) => ({
-          value: slug,
-          isOwn: slug === key,
-          at: { file, pointer: ['formerSlugs', index] },
-        })),
-      );
+    const former = vehicles.flatMap(({ file, key, value: { formerSlugs = [] } }) =>
+      formerSlugs.map((slug, index) => ({
+        value: slug,
+        isOwn: slug === key,
+        at: { file, pointer: ['formerSlugs', index] },
+      })),
+    );
     if (former.length === 0) return;
     const slugs = new Set(vehicles.map(({ key }) => key));
     for (const { value: slug, isOwn, at } of former)

@@ -50,7 +50,7 @@ export function answer(request: FileRequest, context: AnswerContext): Answer | {
   if (decision.kind === 'live') return { live: decision.path };
   const made = make(decision, request, context);
   const headers = { ...made.headers, 'X-Request-Id': context.requestId };
-  if (request.method !== 'HEAD' || made.body === undefined) return { ...made, headers };
+  if (request.method !== 'HEAD') return { ...made, headers };
   return { status: made.status, headers };
 }
 

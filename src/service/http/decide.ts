@@ -71,7 +71,6 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
 
 /** The path from the root of the site; undefined for a path beside it on the same host. */
 function below(path: string, prefix: string): string | undefined {
-  if (prefix === '') return path;
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }
@@ -83,8 +82,8 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
     if (file !== undefined) return plainFile(file);
     const page = routes.pages.get(path);
     if (page !== undefined) return pageAnswer(page, pageForm(request.accept), routes);
-    const asMarkdown = path.endsWith('.md') && routes.pages.get(pagePath(path, '.md'));
-    if (asMarkdown) return pageAnswer(asMarkdown, 'markdown', routes);
+    const asMarkdown = routes.pages.get(pagePath(path, '.md'));
+    if (asMarkdown !== undefined) return pageAnswer(asMarkdown, 'markdown', routes);
     const canonical = canonicalPath(path, routes);
     if (canonical !== undefined)
       return redirect({ to: canonical, status: 301 }, routes, request.query);
@@ -96,10 +95,10 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
   return undefined;
 }
 
-/** The page that a path with a suffix or a trailing slash is an alias of. */
+/** The page that a path, itself none, is an alias of by its suffix or trailing slash. */
 function canonicalPath(path: string, { pages }: RouteTable): string | undefined {
   const bare = path.endsWith('/') ? path.slice(0, -1) : pagePath(path, '.html');
-  return bare !== path && pages.has(bare) ? bare : undefined;
+  return pages.has(bare) ? bare : undefined;
 }
 
 function plainFile(file: ManifestFile): Decision {

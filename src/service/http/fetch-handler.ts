@@ -37,7 +37,7 @@ export function createFetchHandler(
           method: request.method,
           path: pathname,
           query: search,
-          header: (name) => (name === 'accept-encoding' ? undefined : request.headers.get(name)),
+          header: (name) => request.headers.get(name),
         },
         { routes, requestId, hasEncoding: noEncoding, isEncodedLater: takesEncoded(request) },
       );

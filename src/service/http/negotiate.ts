@@ -14,7 +14,6 @@ const markdown = 'text/markdown';
  */
 export function pageForm(accept: string | null | undefined): PageForm {
   const ranges = parseAccept(accept);
-  if (ranges.length === 0) return 'html';
   const namesXhtml = namedWeight(ranges, html) === 0 ? undefined : namedWeight(ranges, xhtml);
   const forHtml = Math.max(weightOf(ranges, html), namesXhtml ?? 0);
   const forMarkdown = weightOf(ranges, markdown);

@@ -31,4 +31,4 @@ export function refusalOf({ host, origin }: Asker, { hosts, origins }: Gate): Re
 
 /** A list of names or origins from a variable: separated by commas or spaces. */
 export const readList = (text: string | undefined): ReadonlySet<string> =>
-  new Set((text ?? '').split(/[\s,]+/).filter(Boolean));
+  new Set((text ?? '').split(/[\s,]/).filter(Boolean));

@@ -96,7 +96,7 @@ for (const { name, sources } of catalogues) {
     assert.ok(checked > pages.size);
   });
 
-  test(`titles and descriptions tell the pages apart: ${name}`, async () => {
+  test(`titles and descriptions distinguish the pages: ${name}`, async () => {
     const pages = checkPages(await publishSources(sources));
     const titles = [...pages.values()].map((root) =>
       elementsNamed(root, 'title').map(textOf).join(),

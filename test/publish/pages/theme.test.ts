@@ -90,7 +90,7 @@ test('a site without a theme has the style sheet alone', () => {
   assert.doesNotMatch(text('/index.html'), /assets\/theme|preload/);
 });
 
-test('a font that is not there is told with those that are', () => {
+test('a missing font is reported with those that exist', () => {
   const fonts = { text: { family: 'Round', files: [{ file: 'round.woff2' }] } };
   assert.throws(() => publishCatalogue(aCatalogue({ site: aSite({ theme: { fonts } }) })), {
     message: 'There is no file round.woff2 in assets/ of the templates. It is empty.',

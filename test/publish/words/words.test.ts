@@ -143,7 +143,7 @@ describe('a words file of a user', () => {
     assert.doesNotMatch(message, / apps[,.]/);
   });
 
-  test('is told a word that does not exist, names that do not fit, and plural forms', (t) => {
+  test('is reported for a word that does not exist, names that do not fit, and plural forms', (t) => {
     assert.deepEqual(
       faults(
         t,

@@ -82,7 +82,7 @@ for (const [code, metadata, known] of duplicates) {
   });
 }
 
-test('a malformed address cannot be told from a bad list', async () => {
+test('a malformed address cannot be distinguished from a bad list', async () => {
   await checkOutcome(environment, { email: rejectedAddress }, refused);
 });
 

@@ -23,7 +23,7 @@ afterEach(() => standIn.server.close());
 
 const refused = { status: 502, outcome: 'failed', reason: 'refused' } as const;
 
-test('a new address is added as pending, so that the person is asked', async () => {
+test('a new address is added as pending, so that the person has to confirm', async () => {
   await checkOutcome(environment, { email, source: 'x' }, { status: 200, outcome: 'pending' });
   const [request, ...more] = standIn.server.requests;
   assert.ok(request !== undefined && more.length === 0);

@@ -90,7 +90,7 @@ test('an unknown group is the operator’s mistake', async () => {
   assert.equal(standIn.account.subscribers.size, 0);
 });
 
-test('a malformed address together with something else is not told to the caller', async () => {
+test('a malformed address together with something else is not reported to the caller', async () => {
   const errors = { email: ['The email must be a valid email address.'], 'groups.0': ['No.'] };
   beforeWrite(() => (standIn.server.fixed = { status: 422, json: { errors } }));
   const expected = { status: 502, outcome: 'failed', reason: 'refused' } as const;

@@ -42,11 +42,10 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
 
 const tooComplex = (reason: string): LookedPicture => ({ fault: 'too-complex', reason });
 
-/** The parser begins with the line and the column. */
+/** The decoder throws a TypeError; the parser begins with the line and the column. */
 const reasonOf = (cause: unknown): string => {
-  const [, line, , problem = ''] =
-    /^(\d+):(\d+): (.*?)\.?$/.exec(cause instanceof Error ? cause.message : '') ?? [];
-  return line === undefined ? 'it is not XML in UTF-8' : `${problem} in line ${line}`;
+  if (!(cause instanceof Error) || cause instanceof TypeError) return 'it is not XML in UTF-8';
+  return cause.message.replace(/^(\d+):\d+: (.*?)\.?$/, '$2 in line $1');
 };
 
 /** No picture of a page is larger, so the numbers in the HTML need not be. */

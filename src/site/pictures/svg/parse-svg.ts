@@ -30,9 +30,6 @@ export function parseSvg(text: string): SvgElement | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const open: SvgElement[] = [];
   let root: SvgElement | undefined;
-  parser.on('error', (problem) => {
-    throw problem;
-  });
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length >= deepest) throw new Error('its elements are nested too deeply');
     const element: SvgElement = {

@@ -1,0 +1,3 @@
+export const groups: Readonly<
+  Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[] }>
+>;

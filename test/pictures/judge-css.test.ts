@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cssJudges, type Subject } from '../../src/site/pictures/svg/judge-css.ts';
+
+const nothing = { text: '', isWhole: false, references: [] };
+const whole = (text: string, ...references: { by: string; to: string }[]) => ({
+  ...{ text, isWhole: true, references },
+});
+/** A title of at most so many letters. */
+const short = (text: string): string => text.slice(0, 40);
+const nested = (depth: number): string => '('.repeat(depth) + '1' + ')'.repeat(depth);
+
+for (const text of [
+  'fill:red!important',
+  'fill:currentColor;stroke:-x;font-family:--a',
+  'fill:calc((1 + 2)*3)',
+  'font-size:10px;width:50%;height:.5em',
+  'fill:#abc;stroke:#09AF00',
+  'filter:rgb(1,2,3)',
+  'fill:(red)',
+  'font-family:"a(b","c"',
+  `fill:${nested(32)}`,
+])
+  test(`a style keeps ${short(text)}`, () => {
+    assert.deepEqual(cssJudges.style(text), whole(text));
+  });
+
+for (const text of [
+  'fill:red!ie',
+  'fill:r\\65 d',
+  'fill:calc((1 + url(x))*3)',
+  'fill:rgb(1,url(http://e))',
+  'width:10_',
+  'width:10a_',
+  'width:10_a',
+  'fill:#abcx',
+  'fill:#xabc',
+  'fill:a:b',
+  'fill:red=1',
+  'fill:[red]',
+  'fill:blur(1px)',
+  'filter:evil(1)',
+  'fill:url(#a) evil(1)',
+  'fill:U+26',
+  'fill:a|b',
+  'background:red',
+  `fill:${nested(33)}`,
+])
+  test(`a style loses ${short(text)}`, () => {
+    assert.deepEqual(cssJudges.style(text), nothing);
+  });
+
+test('a style loses comments and the properties of one program without a word, and others with one', () => {
+  assert.deepEqual(cssJudges.style('fill:red /* c */;/* d */'), whole('fill:red'));
+  assert.deepEqual(cssJudges.style('fill:red;-x-y:z'), whole('fill:red'));
+  const part = { ...whole('fill:red'), isWhole: false };
+  for (const other of ['x-y:z', '@media{}', 'fill:evil(1)'])
+    assert.deepEqual(cssJudges.style(`fill:red;${other}`), part, other);
+});
+
+test('a style names what it refers to, and each function of a filter', () => {
+  assert.deepEqual(
+    cssJudges.style('fill:url(#a);stroke:url("#b") red'),
+    whole('fill:url(#a);stroke:url(#b)red', { by: 'fill', to: 'a' }, { by: 'stroke', to: 'b' }),
+  );
+  assert.deepEqual(
+    cssJudges.style('filter:blur(1px) sepia(1)'),
+    whole('filter:blur(1px) sepia(1)', { by: 'filter', to: '' }, { by: 'filter', to: '' }),
+  );
+});
+
+for (const [text, judged] of [
+  ['rgb( 1, 2 )', whole('rgb(1,2)')],
+  ['url(#a)', whole('url(#a)', { by: 'fill', to: 'a' })],
+  ['red!important', nothing],
+  ['red;stroke:blue', nothing],
+  ['}', nothing],
+  ['evil(1)', nothing],
+  ['url(#a) evil(1)', nothing],
+  [nested(32), whole(nested(32))],
+  [nested(33), nothing],
+] as const)
+  test(`a value ${judged.isWhole ? 'is kept' : 'is lost'}: ${short(text)}`, () => {
+    assert.deepEqual(cssJudges.value('fill', text), judged);
+  });
+
+const subject = (given: Partial<Subject>): Subject => ({
+  ...{ type: undefined, id: undefined, classes: [] },
+  ...given,
+});
+
+for (const [selector, parts, ...subjects] of [
+  ['g>a b+c~d', 9, subject({ type: 'd' })],
+  ['.x g', 3, subject({ type: 'g' })],
+  ['g .x', 3, subject({ classes: ['x'] })],
+  ['#x g', 3, subject({ type: 'g' })],
+  ['*', 1, subject({})],
+  ['g', 1, subject({ type: 'g' })],
+  ['*.a', 2, subject({ classes: ['a'] })],
+  ['.-a,.--a,.é', 3, ...['-a', '--a', 'é'].map((each) => subject({ classes: [each] }))],
+  ['#a.b.c', 3, subject({ id: 'a', classes: ['b', 'c'] })],
+  ['.ab1-_x', 1, subject({ classes: ['ab1-_x'] })],
+] as const)
+  test(`a sheet keeps a rule for ${selector}`, () => {
+    const text = `${selector}{fill:url(#g)}`;
+    const references = [{ by: 'fill', to: 'g' }];
+    assert.deepEqual(cssJudges.sheet(text), {
+      ...whole(text, ...references),
+      rules: [{ text, subjects, references, parts }],
+      parts,
+    });
+  });
+
+for (const text of [
+  'a||b{fill:red}',
+  'svg|g{fill:red}',
+  'g:hover{fill:red}',
+  '..a{fill:red}',
+  '.a\\:b{fill:red}',
+  '.\\31 a{fill:red}',
+  '#\\31 a{fill:red}',
+  '#a\\:b{fill:red}',
+  '\\31 a{fill:red}',
+  '.a,g:hover{fill:red}',
+  '@media x{.a{fill:red}}',
+  '@import "x";',
+  '('.repeat(33),
+])
+  test(`a sheet loses ${short(text)}`, () => {
+    assert.deepEqual(cssJudges.sheet(text), { ...nothing, rules: [], parts: 0 });
+  });
+
+test('a sheet loses its comments without a word', () => {
+  for (const text of ['/* c */.a{fill:red}', '<!-- .a{fill:red} -->']) {
+    const { text: kept, isWhole } = cssJudges.sheet(text);
+    assert.deepEqual([kept, isWhole], ['.a{fill:red}', true], text);
+  }
+});
+
+test('a rule of which nothing is left is not written, and still counts', () => {
+  for (const [text, isWhole] of [
+    ['.a{background:red}', false],
+    ['.a{}', true],
+  ] as const) {
+    const rule = { text: '', subjects: [subject({ classes: ['a'] })], references: [], parts: 1 };
+    assert.deepEqual(cssJudges.sheet(text), {
+      ...{ text: '', isWhole, references: [] },
+      ...{ rules: [rule], parts: 1 },
+    });
+  }
+});
+
+test('a sheet has the text, the references and the parts of all its rules', () => {
+  const { rules, ...sheet } = cssJudges.sheet(
+    '.a{fill:url(#g)} g .b{x:1;stroke:url(#h);y:evil(1)}',
+  );
+  assert.equal(rules.length, 2);
+  assert.deepEqual(sheet, {
+    text: '.a{fill:url(#g)}g .b{x:1;stroke:url(#h)}',
+    isWhole: false,
+    references: [
+      { by: 'fill', to: 'g' },
+      { by: 'stroke', to: 'h' },
+    ],
+    parts: 4,
+  });
+});
