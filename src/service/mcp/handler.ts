@@ -70,8 +70,10 @@ async function answered(request: Request, ports: McpPorts): Promise<Reply> {
 }
 
 /** The body, or that it has too many bytes; undefined if it broke off. */
-const bodyOf = (request: Request): ReturnType<typeof readRequestBody> | Promise<undefined> =>
+const bodyOf = (request: Request): Promise<Body | undefined> =>
   readRequestBody(request, limits.requestBytes).catch(() => undefined);
+
+type Body = Awaited<ReturnType<typeof readRequestBody>>;
 
 /** The answer as the specification defines it. */
 async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
