@@ -1077,8 +1077,6 @@ interface Redirect {
     readonly to: string;
     readonly status: 301 | 302;
 }
-/** Whether an app is in the store. */
-declare const isReleased: (app: App) => app is ReleasedApp;
 
 /** A published file as the manifest lists it. */
 interface ManifestFile {
@@ -1794,4 +1792,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, isReleased, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, loadCatalogue, verify };

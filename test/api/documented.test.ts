@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import * as api from '../../src/cli/api/index.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 const text = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -24,3 +25,9 @@ for (const { name, fields } of interfaces.filter(({ name }) => described.test(na
       [],
     );
   });
+
+test('docs/api.d.ts has the functions and classes of the package, and no others', () => {
+  const [, names = ''] = /^export \{ ([^}]*) \};$/m.exec(text('docs/api.d.ts')) ?? [];
+  const values = names.split(', ').filter((name) => !name.startsWith('type '));
+  assert.deepEqual(values.sort(), Object.keys(api).sort());
+});

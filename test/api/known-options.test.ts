@@ -57,6 +57,12 @@ test('a misspelt option is reported with the one that was meant', async () => {
   );
 });
 
+for (const side of [undefined, null, 1, { before: 'out' }])
+  test(`diff and verify reject ${JSON.stringify(side)} in place of what they read`, async () => {
+    await assert.rejects(() => diff(side as never), { name: 'UsageError' });
+    await assert.rejects(() => verify(side as never), { name: 'UsageError' });
+  });
+
 test('a folder is a text', async () => {
   await assert.rejects(
     () => check({ sources: 5 } as object),

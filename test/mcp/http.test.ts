@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createHandler } from '../../src/cli/api/index.ts';
 import { refusalOf } from '../../src/service/mcp/gate.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
 import { rawRequest } from '../support/mcp/raw-request.ts';
@@ -44,6 +45,21 @@ test('a large body, a batch and what is no JSON are refused', async (t) => {
   assert.equal((await post(nested(150)))[0], 200);
   assert.match((await post(nested(20_000))).join(' '), /^400 .*-32700.*too deeply/);
   assert.deepEqual(faults, []);
+});
+
+test('a body that breaks off could not be read, and is not said to be too large', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => {
+      controller.error(new TypeError('The connection is gone.'));
+    },
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const sent = { method: 'POST', headers, body, duplex: 'half' as const };
+  const response = await createHandler({ out: sampleOut })(
+    new Request('https://tootlewick.example/mcp', sent),
+  );
+  assert.equal(response.status, 400);
+  assert.match(await response.text(), /-32600.*could not be read to its end/);
 });
 
 test('an answer has the identifier of its own question, and the same question gets the same answer', async (t) => {

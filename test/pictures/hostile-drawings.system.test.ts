@@ -9,6 +9,7 @@ import {
 import { aloneSvg, type ImageJob } from '../../src/site/pictures/cards/site-images.ts';
 import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
 import { createRandom } from '../fuzz/random.ts';
+import { workOf, type BrowserWork } from '../support/browser/browser-work.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -107,6 +108,47 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
       await page.close();
       return others;
     }
+
+    /** What showing drawings at full width takes: processor time beyond that of an empty page. */
+    async function workToShow(drawings: readonly string[]): Promise<BrowserWork> {
+      const page = await browser.newPage();
+      const show = (svg: string): string =>
+        `<img width="512" height="512" src="data:image/svg+xml,${encodeURIComponent(svg)}">`;
+      const draw = async (content: string): Promise<void> => {
+        await page.setContent(content, { waitUntil: 'load' });
+        await page.screenshot({ fullPage: true, timeout: 120_000 });
+      };
+      await draw('');
+      const work = await workOf(browser, () => draw(drawings.map(show).join('')));
+      await page.close();
+      return work;
+    }
+
+    /** Those that take more than two seconds or 500 MB, also when they are alone and tried again. */
+    async function expensiveOf(drawings: readonly string[], again = false): Promise<string[]> {
+      const { seconds, peak } = await workToShow(drawings);
+      if (seconds <= 2 && peak <= 500e6) return [];
+      if (drawings.length === 1) return again ? [...drawings] : expensiveOf(drawings, true);
+      const half = drawings.length / 2;
+      return [
+        ...(await expensiveOf(drawings.slice(0, half))),
+        ...(await expensiveOf(drawings.slice(half))),
+      ];
+    }
+
+    /** As many wide blurs. */
+    const blurred = (times: number): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><filter id="f"><feGaussianBlur stdDeviation="50"/></filter>${'<rect filter="url(#f)" width="50" height="50"/>'.repeat(times)}</svg>`;
+
+    test('one that takes long is noticed among others', async () => {
+      assert.deepEqual(await expensiveOf([blurred(1), blurred(400)]), [blurred(400)]);
+    });
+
+    test('what is published takes less than two seconds of processor time and 500 MB', async (t) => {
+      for (let at = 0; at < published.length; at += 25)
+        assert.deepEqual(await expensiveOf(published.slice(at, at + 25)), []);
+      t.diagnostic(`${String(published.length)} shown`);
+    });
 
     test('one that loads something is noticed', async () => {
       for (const inside of [

@@ -51,6 +51,14 @@ test('a picture is looked for wherever one can be named', () => {
   );
 });
 
+test('a picture that is named by its path in the sources is found below media/', () => {
+  for (const path of ['media/b.svg', 'sources/media/b.svg'])
+    assert.deepEqual(
+      findings(bus(`image: { file: ${path}, alt: B }`), { 'b.svg': fine }).map(({ hint }) => hint),
+      ['Did you mean "b.svg"?'],
+    );
+});
+
 test('the address of a picture in a text may be written with escapes, entities and codes', () => {
   const links = ['/media/a.svg', '\\/media/a.svg', '&#47;media/a.svg', '/%6dedia/a.svg'];
   for (const link of [...links, ...links.map((each) => `<${each}>`)])

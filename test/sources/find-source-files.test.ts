@@ -64,6 +64,34 @@ describe('the files of a sources folder', () => {
     );
   });
 
+  test('one with a line end in its name, or in that of its folder, is reported as any other odd name is', async () => {
+    const paths = [
+      'vehicles/a\nb.yaml',
+      'vehicles/a\r.yaml',
+      'pages/a\u2028b.md',
+      'pages/c\nd/e.md',
+      'media/a\n.png',
+      'notes\n.txt',
+      'vehicles/.a\n.swp',
+      'vehicles/Icon\r',
+    ];
+    assert.deepEqual(await found(paths), {
+      files: [
+        'vehicles/a\nb.yaml vehicle a-b',
+        'vehicles/a\r.yaml vehicle a',
+        'pages/a\u2028b.md page /a-b',
+      ].sort(),
+      findings: [
+        'file-name media/a\n.png',
+        'ignored-file notes\n.txt',
+        'file-name pages/a\u2028b.md',
+        'file-name pages/c\nd',
+        'file-name vehicles/a\nb.yaml',
+        'file-name vehicles/a\r.yaml',
+      ],
+    });
+  });
+
   test('a misplaced one is reported and stands for what it was meant to be', async () => {
     assert.deepEqual(await found(['vehicles/Big Bus.yaml', 'site.yml']), {
       files: ['site.yml site site', 'vehicles/Big Bus.yaml vehicle big-bus'],

@@ -1,3 +1,4 @@
+import { UsageError } from '../../base/failures.ts';
 import type { Change, Level } from '../../review/diff/change.ts';
 import {
   countByLevel,
@@ -54,6 +55,11 @@ export interface DiffResult {
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
   refuseUnknownOptions('diff', options, known);
+  const given: unknown = before;
+  if (typeof given !== 'string')
+    throw new UsageError(
+      'diff takes as its first side the text of a folder, a git ref or an address.',
+    );
   const [{ compareSides }, { locateChanges }, { defaultAllowFile, readAllowFile }] =
     await Promise.all([
       import('../comparison/compare-sides.ts'),

@@ -10,7 +10,24 @@ export { UnreachableError } from '../../service/verify/unreachable-error.ts';
 export type { Diagnostic, Range, Severity } from '../../content/diagnostics/diagnostic.ts';
 export type { Change, ChangeKind, ChangePlace, Level } from '../../review/diff/change.ts';
 export type { AllowedChange, SemverStep } from '../../review/diff/report.ts';
-export type * from '../../content/model/catalogue.ts';
+export type {
+  TextPictures,
+  Catalogue,
+  Site,
+  Licence,
+  NavigationLink,
+  Category,
+  Phoneme,
+  Vehicle,
+  ReleasedApp,
+  UnreleasedApp,
+  App,
+  PractisingApp,
+  SoundUse,
+  SoundUses,
+  ContentPage,
+  Redirect,
+} from '../../content/model/catalogue.ts';
 export type { RequestLimits } from '../../base/requests/limits.ts';
 export type {
   CheckRequest,

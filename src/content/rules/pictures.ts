@@ -50,7 +50,9 @@ function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
     const source = at().file;
     byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
     if (!known.has(file)) {
-      const nearest = suggest(file);
+      // Messages name a picture by its path in the sources, which is soon written in a field, too.
+      const below = file.replace(/^(?:sources\/)?media\//, '');
+      const nearest = known.has(below) ? below : suggest(file);
       if (nearest !== undefined) used.add(nearest);
       report({
         code: 'unknown-picture',

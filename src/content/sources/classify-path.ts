@@ -95,7 +95,7 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 }
 
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
-  const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/.exec(rest.at(-1) ?? '') ?? [];
+  const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
   if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
   if (!pictureExtension.test(extension))
     return unexpected(

@@ -32,20 +32,26 @@ export function findSourceFiles(
 ): FoundSources {
   const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
-  const found = fastGlob.globSync('**', {
+  const odd: Entry[] = [];
+  const listed = fastGlob.globSync('**', {
     cwd,
-    fs: { readdirSync: readBelow(cwd, root, report) },
+    fs: { readdirSync: readBelow(cwd, root, report, odd) },
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
   });
+  const found = [...listed, ...odd].sort(byCodePoint((entry) => entry.path));
   const files: FoundFile[] = [];
   const meant: FoundFile[] = [];
-  for (const { path, dirent } of found.sort(byCodePoint((entry) => entry.path))) {
-    const odd = path.includes('\ufffd') ? nameInBytes(root, path) : undefined;
-    if (odd !== undefined) {
-      const name = basename(odd).replace(/\.(?:ya?ml|md)$/i, '');
-      report({ code: 'file-name', args: { name, suggestion: toKey(name) }, at: { file: odd } });
+  for (const { path, dirent } of found) {
+    const unusable = unusableName(root, path, dirent);
+    if (unusable !== undefined) {
+      const name = basename(unusable).replace(/\.(?:ya?ml|md)$/i, '');
+      report({
+        code: 'file-name',
+        args: { name, suggestion: toKey(name) },
+        at: { file: unusable },
+      });
       continue;
     }
     const isFile =
@@ -64,11 +70,12 @@ export function findSourceFiles(
   };
 }
 
-/** Lists a folder; one below the root that cannot be read is reported and treated as empty. */
-function readBelow(cwd: string, root: string, report: Report): typeof readdirSync {
-  const list = (path: string, options: { withFileTypes: true }): Dirent[] => {
-    // fast-glob reads a backslash in the name of a parent folder as a slash; what it adds is right.
-    const below = path.slice(cwd.length);
+/**
+ * Lists a folder; one below the root that cannot be read is reported and treated as empty. No pattern of
+ * fast-glob matches a name with a line end, so these are put among the odd ones.
+ */
+function readBelow(cwd: string, root: string, report: Report, odd: Entry[]): typeof readdirSync {
+  const read = (below: string, options: { withFileTypes: true }): Dirent[] => {
     if (below === '') return reading(root, () => readdirSync(cwd, options));
     try {
       return readdirSync(cwd + below, options);
@@ -77,8 +84,26 @@ function readBelow(cwd: string, root: string, report: Report): typeof readdirSyn
       return [];
     }
   };
+  const list = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    // fast-glob reads a backslash in the name of a parent folder as a slash; what it adds is right.
+    const below = path.slice(cwd.length);
+    return read(below, options).filter((dirent) => {
+      const { name } = dirent;
+      if (!lineEnd.test(name)) return true;
+      if (!name.startsWith('.')) odd.push({ name, path: `${below}/${name}`.slice(1), dirent });
+      return false;
+    });
+  };
   return list as typeof readdirSync;
 }
+
+const lineEnd = /[\n\r\u2028\u2029]/;
+
+/** A path that no source can have, as it is shown: not UTF-8, or a folder with a line end in its name. */
+const unusableName = (root: string, path: string, dirent: Entry['dirent']): string | undefined => {
+  if (path.includes('\ufffd')) return nameInBytes(root, path);
+  return dirent.isDirectory() && lineEnd.test(path) ? path : undefined;
+};
 
 function reading<Result>(root: string, read: () => Result): Result {
   try {

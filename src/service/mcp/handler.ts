@@ -4,7 +4,7 @@ import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
 import type { Published } from './published.ts';
 import { readValue, whyNoMessage } from './read-message.ts';
-import { codes, refusalText, tooLong, type Refused } from './refusals.ts';
+import { brokenOff, codes, refusalText, tooLong, type Refused } from './refusals.ts';
 import { createServer } from './server.ts';
 
 /** What answering needs besides a request. */
@@ -60,23 +60,20 @@ export async function fetchMcp(
 async function answered(request: Request, ports: McpPorts): Promise<Reply> {
   if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
   if (request.method !== 'POST') return notPosted;
-  const text = await bodyOf(request);
-  if (text === undefined) return refuse(413, tooLong);
-  const read = readValue(text);
+  const body = await bodyOf(request);
+  if (body === undefined) return refuse(400, brokenOff);
+  if (body.tooLarge) return refuse(413, tooLong);
+  const read = readValue(body.text);
   if ('refused' in read) return refuse(400, read.refused);
   const refused = whyNoMessage(read.value);
   return refused === undefined ? bySdk(request, read.value, ports) : refuse(400, refused);
 }
 
-/** The body; undefined if it has too many bytes, or broke off. */
-async function bodyOf(request: Request): Promise<string | undefined> {
-  try {
-    const read = await readRequestBody(request, limits.requestBytes);
-    return read.tooLarge ? undefined : read.text;
-  } catch {
-    return undefined;
-  }
-}
+/** The body, or that it has too many bytes; undefined if it broke off. */
+const bodyOf = (request: Request): Promise<Body | undefined> =>
+  readRequestBody(request, limits.requestBytes).catch(() => undefined);
+
+type Body = Awaited<ReturnType<typeof readRequestBody>>;
 
 /** The answer as the specification defines it. */
 async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {

@@ -23,5 +23,11 @@ export const refusalText = ({ code, message, id }: Refused): string =>
 /** More bytes than are read. */
 export const tooLong: Refused = {
   code: codes.refused,
-  message: `A request has ${String(limits.requestBytes)} bytes at most, and arrives whole.`,
+  message: `A request has ${String(limits.requestBytes)} bytes at most.`,
+};
+
+/** A body that ends before its end, or is not sent as HTTP has it. */
+export const brokenOff: Refused = {
+  code: codes.invalidRequest,
+  message: 'The request could not be read to its end. Send the whole body.',
 };
