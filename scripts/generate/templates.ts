@@ -50,14 +50,14 @@ function typeTable(types: ViewTypes): string {
   const own = Object.fromEntries(
     [...types.keys()].filter((name) => !isView(name)).map((name) => [name, namesOf(name)]),
   );
-  const views = (types.get('Views') ?? []).map(({ name, type }) => [name, namesOf(type)]);
+  const views = (types.get('Views') ?? []).map(({ name, type }) => [name, namesOf(type)] as const);
   return JSON.stringify({
     types: own,
     shared: namesOf('SharedView'),
     html: more('HtmlView', 'SharedView'),
     layout: more('LayoutView', 'HtmlView'),
     markdownHead: namesOf('MarkdownHeadView'),
-    views: Object.fromEntries(views),
+    views: Object.fromEntries<Record<string, string>>(views),
   });
 }
 
