@@ -26,7 +26,6 @@ export default defineConfig([
       action: 'src/review/action/main.ts',
       'build-worker': 'src/build/pipeline/build-worker.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
-      'text-worker': 'src/build/output/text-worker.ts',
       'schema-worker': 'src/service/verify/schema-worker.ts',
     },
     splitting: true,

@@ -14,7 +14,7 @@ export async function templateContract(): Promise<Map<string, string>> {
   const types = readViewTypes();
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
   return new Map([
-    await formatted('src/site/template-check/view-types.ts', typeTable(types)),
+    await formatted('src/site/template-check/view-types.json', typeTable(types)),
     await formatted('templates/templates.d.ts', declarations(types)),
     await formatted(docsFile, `${head}${marker}\n\n${page(types)}`),
   ]);
@@ -50,41 +50,16 @@ function typeTable(types: ViewTypes): string {
   const own = Object.fromEntries(
     [...types.keys()].filter((name) => !isView(name)).map((name) => [name, namesOf(name)]),
   );
-  const views = (types.get('Views') ?? []).map(({ name, type }) => [name, namesOf(type)]);
-  return `// Written by npm run generate.
-type Fields = Readonly<Record<string, string>>;
-
-const types: Readonly<Record<string, Fields>> = ${JSON.stringify(own)};
-
-/** What each template finds besides what all do. */
-const views: Readonly<Record<string, Fields>> = ${JSON.stringify(Object.fromEntries(views))};
-
-const shared: Fields = ${JSON.stringify(namesOf('SharedView'))};
-
-const html: Fields = { ...shared, ${inner(more('HtmlView', 'SharedView'))} };
-
-/** The fields of every type that templates see, and what each template finds under \`it\`. */
-export const viewTypes: Readonly<Record<string, Fields>> = {
-  ...types,
-  ...Object.fromEntries(
-    Object.entries(views).flatMap(([name, own]) => [
-      [\`\${name}.html\`, { ...html, ...own }],
-      [\`\${name}.md\`, { ...shared, ...own }],
-    ]),
-  ),
-  // It finds what the template inside it finds, which may be any template.
-  'layout.html': {
-    ...Object.fromEntries(Object.values(views).flatMap(Object.keys).map((name) => [name, 'unknown'])),
-    ...html,
-    ${inner(more('LayoutView', 'HtmlView'))},
-  },
-  'layout.md': ${JSON.stringify(namesOf('MarkdownHeadView'))},
-};
-`;
+  const views = (types.get('Views') ?? []).map(({ name, type }) => [name, namesOf(type)] as const);
+  return JSON.stringify({
+    types: own,
+    shared: namesOf('SharedView'),
+    html: more('HtmlView', 'SharedView'),
+    layout: more('LayoutView', 'HtmlView'),
+    markdownHead: namesOf('MarkdownHeadView'),
+    views: Object.fromEntries<Record<string, string>>(views),
+  });
 }
-
-/** The fields of an object, to stand after others. */
-const inner = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
 /** What a template finds is listed by template. */
 const isView = (name: string): boolean =>

@@ -11,7 +11,7 @@ test('a spool gives back what it was given, from memory or from its file', () =>
       fc.array(fc.uint8Array({ maxLength: 40 })),
       fc.nat({ max: 300 }),
       (texts, limit) => {
-        const spool = createSpool({ limit });
+        const spool = createSpool(limit);
         const lent = new Uint8Array(40);
         const kept = texts.map((bytes) => {
           lent.set(bytes);
@@ -21,13 +21,13 @@ test('a spool gives back what it was given, from memory or from its file', () =>
           kept.map((data) => [...data()]),
           texts.map((bytes) => [...bytes]),
         );
-        void spool.close();
+        spool.close();
       },
     ),
   );
 });
 
-test('a spool leaves no file behind, not even one that is never closed', async (t) => {
+test('a spool leaves no file behind, not even one that is never closed', (t) => {
   const folder = temporaryFolder(t);
   const before = process.env['TMPDIR'];
   t.after(() => {
@@ -35,9 +35,9 @@ test('a spool leaves no file behind, not even one that is never closed', async (
     else process.env['TMPDIR'] = before;
   });
   process.env['TMPDIR'] = folder;
-  const spool = createSpool({ limit: 0 });
+  const spool = createSpool(0);
   const data = spool.keep(Buffer.from('kept'));
   assert.deepEqual(readdirSync(folder), []);
   assert.equal(Buffer.from(data()).toString(), 'kept');
-  await spool.close();
+  spool.close();
 });

@@ -46,18 +46,10 @@ export function openHiddenFile(): HiddenFile {
   };
 }
 
-/**
- * Reads bytes of a hidden file by its descriptor, which every thread of the process can use.
- *
- * @param room memory to read into; allocated if left out.
- */
-export function readHidden(
-  descriptor: number,
-  start: number,
-  length: number,
-  room = Buffer.allocUnsafe(length),
-): Buffer {
+/** Reads bytes of a hidden file by its descriptor. */
+export function readHidden(descriptor: number, start: number, length: number): Buffer {
+  const room = Buffer.allocUnsafe(length);
   if (readSync(descriptor, room, 0, length, start) < length)
     throw new Error('The temporary file of this build was cut off.');
-  return room.subarray(0, length);
+  return room;
 }

@@ -16,13 +16,6 @@ export interface NewFile {
   readonly temporary?: string;
 }
 
-/** A way to write files that do not exist yet. */
-export type WriteFiles<File extends NewFile> = (
-  files: Iterable<File>,
-  folders: SafeFolders,
-  sync: boolean,
-) => Promise<void>;
-
 /** A complete file that does not have its final name yet. */
 export type StagedFile = Required<Omit<NewFile, 'data'>>;
 
@@ -67,18 +60,17 @@ function writeOpen(file: string, data: () => FileData): number {
  * Writes files under random names beside their places. With `sync` they are durable afterwards. If one cannot
  * be written, none is left.
  */
-export async function stageFiles<File extends NewFile>(
-  files: readonly File[],
+export async function stageFiles(
+  files: readonly NewFile[],
   folders: SafeFolders,
   sync: boolean,
-  write: WriteFiles<File> = writeNewFiles,
 ): Promise<StagedFile[]> {
   const staged = files.map((file) => ({
     ...file,
     temporary: join(dirname(file.file), temporaryName()),
   }));
   try {
-    await write(staged, folders, sync);
+    await writeNewFiles(staged, folders, sync);
     return staged;
   } catch (cause) {
     dropStaged(staged);

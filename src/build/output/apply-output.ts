@@ -16,7 +16,7 @@ import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
-import { writeChanges, writeFirst, type WriteWay } from './write-output.ts';
+import { writeChanges, writeFirst } from './write-output.ts';
 
 /** What writing changed, or would change. Paths are those of published files. */
 export interface OutputChange {
@@ -74,8 +74,6 @@ export interface WriteManner {
   readonly memory?: OutputMemory | undefined;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
-  /** Writes the files; if left out, this thread does so alone. */
-  readonly write?: WriteWay['write'];
 }
 
 /**
@@ -93,11 +91,11 @@ export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { memory = noMemory, sync = true, write }: WriteManner = {},
+  { memory = noMemory, sync = true }: WriteManner = {},
 ): Promise<OutputChange> {
   try {
     makeTrustedFolder(dirname(folder.root), sync);
-    return await writeLocked(folder, publication, files, { memory, sync, write });
+    return await writeLocked(folder, publication, files, { memory, sync });
   } catch (cause) {
     throw writeFault(cause, (cause as NodeJS.ErrnoException).path ?? folder.root);
   }
@@ -107,7 +105,7 @@ async function writeLocked(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { memory, sync, write }: WriteManner & { readonly memory: OutputMemory; readonly sync: boolean },
+  { memory, sync }: { readonly memory: OutputMemory; readonly sync: boolean },
 ): Promise<OutputChange> {
   const lock = lockOutput(folder.root, sync);
   try {
@@ -118,7 +116,7 @@ async function writeLocked(
     if (folder.state === 'absent') {
       if (
         !lock.isInside &&
-        (await writeFirst(folder, files, manifest, { sync, beat: lock.beat, write }))
+        (await writeFirst(folder, files, manifest, { sync, beat: lock.beat }))
       ) {
         lock.settle();
         const written = [...files.map(({ path }) => path), paths.manifest];
@@ -132,7 +130,7 @@ async function writeLocked(
       const folders = safeFolders(folder.root);
       refuseBlocked(folder, plan, folders);
       lock.announce(plan.added);
-      await writeChanges(folder, plan, manifest, { folders, sync, beat: lock.beat, write });
+      await writeChanges(folder, plan, manifest, { folders, sync, beat: lock.beat });
     }
     lock.settle();
     return changeOf(folder, plan, files, own);

@@ -1,14 +1,16 @@
 import { openHiddenFile, readHidden } from '../../base/files/hidden-file.ts';
-import type { FilePart } from '../../content/model/known-text.ts';
+
+/** Where some bytes lie in a file. */
+export interface FilePart {
+  readonly start: number;
+  readonly length: number;
+}
 
 /** A temporary file that is written, and mostly read, in large blocks. */
 export interface BlockFile {
-  readonly descriptor: number;
-  /** Adds a UTF-8 string, or bytes; they are copied. */
-  readonly add: (data: string | Uint8Array) => FilePart;
+  /** Adds bytes; they are copied. */
+  readonly add: (data: Uint8Array) => FilePart;
   readonly read: (part: FilePart) => Uint8Array;
-  /** Writes what was added so far, so that others find it in the file. */
-  readonly flush: () => void;
   readonly close: () => void;
 }
 
@@ -31,26 +33,19 @@ export function openBlockFile(): BlockFile {
     written += used;
     used = 0;
   };
-  const copyIn = (data: string | Uint8Array): number => {
-    if (typeof data === 'string') return block.write(data, used);
-    block.set(data, used);
-    return data.length;
-  };
   return {
-    descriptor,
     add(data) {
-      const most = typeof data === 'string' ? 3 * data.length : data.length;
-      if (used + most > block.length) flush();
+      const { length } = data;
+      if (used + length > block.length) flush();
       const start = written + used;
-      if (most > block.length) {
-        const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-        write(bytes, start);
-        written += bytes.length;
-        return { descriptor, start, length: bytes.length };
+      if (length > block.length) {
+        write(data, start);
+        written += length;
+      } else {
+        block.set(data, used);
+        used += length;
       }
-      const length = copyIn(data);
-      used += length;
-      return { descriptor, start, length };
+      return { start, length };
     },
     read({ start, length }) {
       const isNext = start >= lastEnd && start - lastEnd < nearby;
@@ -67,7 +62,6 @@ export function openBlockFile(): BlockFile {
       const from = start - ahead.start;
       return Buffer.from(ahead.bytes.subarray(from, from + length));
     },
-    flush,
     close,
   };
 }

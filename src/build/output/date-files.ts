@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MediaType } from '../../contract/media-types.ts';
-import type { FilePart, KnownText } from '../../content/model/known-text.ts';
+import type { KnownText } from '../../content/model/known-text.ts';
 import type { Links } from '../../content/model/links.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../../content/model/publication.ts';
@@ -158,10 +158,6 @@ class KnownFile implements DatedFile {
 
   get links(): Links {
     return this.#known.links;
-  }
-
-  get part(): FilePart | undefined {
-    return this.#known.part;
   }
 
   data(): Uint8Array {

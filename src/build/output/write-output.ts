@@ -14,14 +14,13 @@ import {
   stageFiles,
   syncChanged,
   writeNewFiles,
-  type WriteFiles,
+  type NewFile,
 } from '../../base/files/write-many.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
 import { stagingLead } from './left-overs.ts';
 import { manifestName } from './manifest-file.ts';
 import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
-import type { PartedFile } from './shared-writing.ts';
 
 /** How files are written. */
 export interface WriteWay {
@@ -29,8 +28,6 @@ export interface WriteWay {
   readonly sync: boolean;
   /** Called again and again; throws if the writing has to end. */
   readonly beat: () => void;
-  /** Writes the files; if left out, this thread does so alone. */
-  readonly write?: WriteFiles<PartedFile> | undefined;
 }
 
 /**
@@ -44,7 +41,7 @@ export async function writeFirst(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-  { sync, beat, write = writeNewFiles }: WriteWay,
+  { sync, beat }: WriteWay,
 ): Promise<boolean> {
   const { root } = folder;
   const staged = { ...folder, root: join(dirname(root), `${stagingLead(root)}-${randomUUID()}`) };
@@ -53,7 +50,7 @@ export async function writeFirst(
       mkdirSync(staged.root);
     });
     const folders = safeFolders(staged.root);
-    await write(newFiles(staged, files, manifest, beat), folders, sync);
+    await writeNewFiles(newFiles(staged, files, manifest, beat), folders, sync);
     syncChanged(folders, sync);
     if (!takePlace(staged.root, root)) return false;
     if (sync) syncFolder(dirname(root));
@@ -88,15 +85,14 @@ function* newFiles(
   files: readonly DatedFile[],
   manifest: string,
   beat: () => void,
-): Iterable<PartedFile> {
+): Iterable<NewFile> {
   for (const each of files) yield toNewFile(folder, each, beat);
   yield { file: join(folder.root, manifestName), data: () => manifest };
 }
 
 /** A page is already encoded; the text of any other file is encoded as it is written. */
-const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): PartedFile => ({
+const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): NewFile => ({
   file: fileIn(folder, each.path),
-  part: each.part,
   data: () => {
     beat();
     return each.data?.() ?? each.text;
@@ -115,11 +111,11 @@ export async function writeChanges(
   folder: OutputFolder,
   plan: OutputPlan,
   manifest: string,
-  { folders, sync, beat, write: writeFiles }: WriteWay & { readonly folders: SafeFolders },
+  { folders, sync, beat }: WriteWay & { readonly folders: SafeFolders },
 ): Promise<void> {
   const { write, remove } = outputSteps(plan);
   const files = [...newFiles(folder, write.flat(), manifest, beat)];
-  const staged = await stageFiles(files, folders, sync, writeFiles);
+  const staged = await stageFiles(files, folders, sync);
   const left = [...staged];
   try {
     for (const group of write) {

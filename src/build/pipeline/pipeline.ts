@@ -55,7 +55,7 @@ export async function build(
     input.templates,
     cardMaker(images, looked),
   );
-  const workshop = await openWorkshop(site, { input, known, looked, folder, pictures, images });
+  const workshop = openWorkshop(site, { input, known, looked, folder, pictures, images });
   try {
     const made = await workshop.make();
     if ('hard' in made) {
@@ -72,11 +72,10 @@ export async function build(
     refuseFaults(publication, files);
 
     monitor?.phase('write what changed');
-    const ports = { memory: known.output, sync: input.sync, write: workshop.write };
+    const ports = { memory: known.output, sync: input.sync };
     const change = input.check
       ? inspectOutput(folder, publication, files, known.output)
       : await applyOutput(folder, publication, files, ports);
-    await workshop.endThread();
 
     monitor?.phase('remember');
     known.pages?.store();
@@ -87,7 +86,7 @@ export async function build(
     const shown = builtPictures(sources.media, pictures);
     return { ...checked, change, files, validity, due, alike, pictures: shown };
   } finally {
-    await workshop.close();
+    workshop.close();
   }
 }
 

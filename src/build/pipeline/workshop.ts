@@ -9,7 +9,6 @@ import { createSpool, type Spool } from '../output/spool.ts';
 import type { BuildInput, Recollection } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
-import { secondThreadFor } from './second-thread.ts';
 import { drawSiteImages } from './site-images.ts';
 
 /** What a site is made with. */
@@ -22,8 +21,8 @@ export interface Materials {
   readonly images: SiteImages | undefined;
 }
 
-/** Where a site is made: the threads, temporary files, pictures and progress of one build. */
-export interface Workshop extends Pick<Spool, 'write' | 'endThread' | 'close'> {
+/** Where a site is made: the temporary files, pictures and progress of one build. */
+export interface Workshop extends Pick<Spool, 'close'> {
   /** Every file of the site; drawings that take too much are returned instead. */
   readonly make: () => Promise<Made>;
 }
@@ -34,8 +33,8 @@ export type Made =
   | { readonly hard: HardDrawing };
 
 /** A workshop for one site, to be closed. */
-export async function openWorkshop(site: SiteDraft, materials: Materials): Promise<Workshop> {
-  const spool = createSpool({ startThread: await secondThreadFor(site) });
+export function openWorkshop(site: SiteDraft, materials: Materials): Workshop {
+  const spool = createSpool();
   return { ...spool, make: () => make(site, materials, spool) };
 }
 
@@ -43,7 +42,7 @@ export async function openWorkshop(site: SiteDraft, materials: Materials): Promi
 async function make(site: SiteDraft, materials: Materials, spool: Spool): Promise<Made> {
   const { input, known, looked, folder, pictures, images } = materials;
   const { monitor } = input;
-  const { keep, handOver } = spool;
+  const { keep } = spool;
   monitor?.phase('render pages', site.pages.length);
   let early: number | undefined = 0;
   const onPicture = (): void => {
@@ -56,8 +55,7 @@ async function make(site: SiteDraft, materials: Materials, spool: Spool): Promis
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);
-  const pages = publish(site, { known: known.pages, onPage: monitor?.advance, keep, handOver });
-  await spool.settled();
+  const pages = publish(site, { known: known.pages, onPage: monitor?.advance, keep });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count - early);

@@ -1,6 +1,5 @@
 import { Command, Option, type OutputConfiguration } from 'commander';
 import type { ColourChoice } from '../terminal/colour.ts';
-import { withDashHint } from './dashed-name.ts';
 import { ownVersion } from '../inputs/own-version.ts';
 import { commands } from '../commands/registry.ts';
 import type { RunCommand } from './run-command.ts';
@@ -61,3 +60,12 @@ export async function createProgram(
  */
 export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
   commands.has(first) && first !== 'completion' ? first : undefined;
+
+/** What Commander says of an argument that begins with a dash and is no option that anybody has. */
+const unknownName = /^error: unknown option '(?:-[^-][^']|[^\s']+\s)/;
+
+/** A message of Commander; one on a name that begins with a dash says how to write it. */
+const withDashHint = (message: string): string =>
+  unknownName.test(message)
+    ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in catalogue new vehicle -- "- Dash"\n`
+    : message;

@@ -16,15 +16,6 @@ export interface TextFacts {
 export interface KnownText extends TextFacts {
   /** The text in UTF-8; created now if it was not needed before. */
   data(): Uint8Array;
-  /** Where it lies, if that is in a file. */
-  readonly part?: FilePart | undefined;
-}
-
-/** Bytes of a file that this process has open. */
-export interface FilePart {
-  readonly descriptor: number;
-  readonly start: number;
-  readonly length: number;
 }
 
 /**
@@ -37,12 +28,6 @@ export interface TextPieces {
 
 /** Takes the bytes of a text, which are valid only for the moment, and returns a way to get them again. */
 export type KeepData = (data: Uint8Array) => () => Uint8Array;
-
-/**
- * Takes a text and has its facts found elsewhere, where they will be available later. Returns undefined
- * for a text that it does not take.
- */
-export type HandOver = (text: string, mediaType: string) => KnownText | undefined;
 
 /** Finds the facts of texts of a media type. */
 export type MakeKnown = (text: string | TextPieces, mediaType: string) => KnownText;
@@ -67,11 +52,7 @@ export const keepInMemory: KeepData = (data) => {
 const usualLength = 64 * 1024;
 
 /** Finds the facts of texts that were just created, and keeps them encoded, as they are written. */
-export function createKnownTexts(
-  addresses: Addresses,
-  keep: KeepData = keepInMemory,
-  handOver: HandOver = () => undefined,
-): MakeKnown {
+export function createKnownTexts(addresses: Addresses, keep: KeepData = keepInMemory): MakeKnown {
   const table = createLinkTable();
   const eachLink = createLinkSearch(addresses);
   // A buffer for each page would pile up, because its memory is released late.
@@ -84,8 +65,6 @@ export function createKnownTexts(
         eachLink(piece, mediaType, visit);
       });
     if (typeof text !== 'string') return knownPieces(text, linksOf, table);
-    const handed = handOver(text, mediaType);
-    if (handed !== undefined) return handed;
     const data = encode(text);
     return {
       sha256: hash('sha256', data),

@@ -1,6 +1,6 @@
 import type { MediaType } from '../../contract/media-types.ts';
 import type { Redirect } from './catalogue.ts';
-import type { FilePart, KnownText, TextPieces } from './known-text.ts';
+import type { KnownText, TextPieces } from './known-text.ts';
 import type { Links } from './links.ts';
 
 /** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
@@ -81,6 +81,4 @@ export interface DatedFile {
   readonly links?: Links;
   /** The text in UTF-8, if it is at hand in that form. */
   data?(): Uint8Array;
-  /** Where the text lies, if that is in a file. */
-  readonly part?: FilePart | undefined;
 }

@@ -1,6 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { livePaths } from '../../contract/live-paths.ts';
-import { admitsJson } from './accept.ts';
 import {
   isListedOrigin,
   openPreflight,
@@ -9,13 +8,14 @@ import {
   signUpPreflight,
 } from './cross-origin.ts';
 import type { EmailProvider } from './email-provider.ts';
-import { health } from './health.ts';
 import { logEntry, type LogEntry } from './log-entry.ts';
 import { errorEnvelope, refuse, type Reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 import { answerSubscribe, type ProviderPort } from './subscribe.ts';
 import { createTurns } from './turns.ts';
+import { parseAccept, weightOf } from '../../contract/accept.ts';
+import type { Health } from '../../contract/resources/health.ts';
 
 /** What the handler needs from outside; none of it may throw, and times are milliseconds since 1970. */
 export interface SignUpPorts {
@@ -123,4 +123,22 @@ function toResponse(reply: Reply, method: string, around: Surroundings): Respons
       ...reply.headers,
     },
   });
+}
+
+/**
+ * Whether an Accept header allows `application/json`. A missing, empty or entirely invalid header allows
+ * everything; else the most specific matching range decides, and q=0 excludes.
+ */
+function admitsJson(accept: string | null): boolean {
+  const ranges = parseAccept(accept);
+  return ranges.length === 0 || weightOf(ranges, mediaTypes.json) > 0;
+}
+
+/** The health probe's answer at a time; both times in milliseconds since 1970. */
+function health(now: number, startedAt: number): Health {
+  return {
+    status: 'healthy',
+    timestamp: new Date(now).toISOString(),
+    uptime: Math.max(0, now - startedAt) / 1000,
+  };
 }

@@ -3,7 +3,6 @@ import { cut } from '../../content/diagnostics/sentence.ts';
 import type { Client } from '../../base/requests/client.ts';
 import { LimitError } from '../../base/requests/limits.ts';
 import type { Check, CheckRequest, CheckResponse, CheckResult, Failure, Lookup } from './check.ts';
-import { limitResult } from './limit-result.ts';
 import { UnreachableError } from './unreachable-error.ts';
 
 /** A check with its topic. */
@@ -141,3 +140,23 @@ async function answerTo(
   if (new URL(url).origin !== origin) throw new Error(`${path} is not a path of the site`);
   return client.ask(url, { ...parts, headers: { 'Accept-Encoding': 'identity', ...headers } });
 }
+
+/** The result that stands for the checks that were not run, because the run reached its limit. */
+const limitResult = (
+  { limit, message }: LimitError,
+  done: number,
+  checks: number,
+): CheckResult => ({
+  id: `limit ${limit}`,
+  ok: false,
+  area: 'limits',
+  says: 'A run is limited in time, requests and bytes.',
+  where: 'catalogue verify --help',
+  request: { path: '/' },
+  failures: [
+    {
+      expected: `all ${String(checks)} checks within the limits`,
+      got: `${String(checks - done)} were not run: ${message}`,
+    },
+  ],
+});

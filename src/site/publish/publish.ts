@@ -3,12 +3,7 @@ import { operations } from '../../contract/operations.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
-import {
-  createKnownTexts,
-  type HandOver,
-  type KeepData,
-  type MakeKnown,
-} from '../../content/model/known-text.ts';
+import { createKnownTexts, type KeepData, type MakeKnown } from '../../content/model/known-text.ts';
 import type { EmittedFile, Publication } from '../../content/model/publication.ts';
 import { paletteOf } from '../../content/model/theme.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
@@ -63,8 +58,6 @@ export interface PublishPorts {
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
   readonly keep?: KeepData;
-  /** Finds the facts of texts later; until then nothing of what is published may be read. */
-  readonly handOver?: HandOver;
 }
 
 /**
@@ -136,7 +129,7 @@ export function publishedCatalogue(
 export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createKnownTexts(addresses, ports.keep, ports.handOver);
+  const knownText = createKnownTexts(addresses, ports.keep);
   const render = pageRenderer(draft, knownText, ports);
   const context: BuildContext = {
     ...addresses,

@@ -17,14 +17,14 @@ import { requireSources } from '../../inputs/require-sources.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
 import { freeId } from '../new/entry-kind.ts';
 import { formerIds } from '../new/former-ids.ts';
-import { importSummary } from './import-summary.ts';
 import { nameRows, type NamedRow } from './name-rows.ts';
 import type { Trial } from './find-rows.ts';
 import { placeInTable } from './place-in-table.ts';
-import { planRows, type Given } from './plan-import.ts';
+import { planRows, type Given, type Outcome } from './plan-import.ts';
 import { textIn } from './plan-rows.ts';
 import { readMap, rowsOf, type Fault } from './table-rows.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
+import { group } from '../../../base/text/count.ts';
 
 /** Options of `catalogue import`, as typed. */
 export interface ImportOptions {
@@ -154,3 +154,18 @@ function rangesIn(bytes: Buffer): (cell: Cell) => Range {
 }
 
 const isWithinLetter = (byte: number): boolean => byte >= 0x80 && byte < 0xc0;
+
+/** “2 entries created, 3 changed, 7 untouched.” */
+function importSummary(
+  placed: readonly { readonly outcome: Outcome }[],
+  isDryRun: boolean,
+): string {
+  const number = (outcome: Outcome): number =>
+    placed.filter((each) => each.outcome === outcome).length;
+  const created = number('created');
+  return [
+    `${group(created)} ${created === 1 ? 'entry' : 'entries'} ${isDryRun ? 'would be ' : ''}created`,
+    `${group(number('changed'))} changed`,
+    `${group(number('untouched'))} untouched.`,
+  ].join(', ');
+}

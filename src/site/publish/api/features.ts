@@ -1,12 +1,16 @@
 import { paths } from '../../../contract/paths.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type Catalogue,
+  type ReleasedApp,
+  type App,
+} from '../../../content/model/catalogue.ts';
 import { appPictures } from '../app-pictures.ts';
 import { imageFields, imageObject } from '../image-fields.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
-import { appIri } from './iris.ts';
 
 export const features = fileEmitter(
   'api/features',
@@ -109,3 +113,6 @@ function extensions({ offline, privacy, pricing }: ReleasedApp): Partial<AppEntr
     },
   };
 }
+
+/** Identifier of an app in linked data: its page, meant as a thing rather than a document. */
+const appIri = (app: App, { url }: Addresses): string => `${url(app.path)}#app`;

@@ -1,6 +1,6 @@
 import { textDirection } from '../../../base/text/text-direction.ts';
 import { english } from './english.ts';
-import { numberFor } from './number-for.ts';
+import { group } from '../../../base/text/count.ts';
 
 /** A text of a words file, or its plural forms by their CLDR names. */
 export type RawWord = string | Readonly<Record<string, string>>;
@@ -81,3 +81,7 @@ function taken(text: string): Filling {
     return filled;
   };
 }
+
+/** A number as readers of English write it; other languages get no grouping, as theirs may differ. */
+const numberFor = (locale: string, number: number): string =>
+  /^en\b/i.test(locale) ? group(number) : String(number);
