@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkedTemplates } from '../../src/cli/inputs/blaming-templates.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { starterFolder, write } from '../support/content/catalogue-folder.ts';
+import { filesBelow, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
@@ -76,15 +76,28 @@ test('a copy of the whole folder of the program is accepted, and means the same'
   const cwd = starterFolder(t);
   cpSync(join(projectRoot, 'templates'), join(cwd, 'mine'), { recursive: true });
   const copied = await checkedTemplates(join(cwd, 'mine'));
-  for (const [name, text] of readTemplates()) assert.equal(copied.get(name), text, name);
-  assert.deepEqual(
-    [...copied.keys()].filter((name) => !readTemplates().has(name)),
-    ['words.en.yaml'],
-  );
+  assert.deepEqual(copied, readTemplates());
   const { code, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });
   assert.equal(code, 0, stderr);
-  const built = await runWithin(t, ['build', '--templates', 'mine'], { cwd });
-  assert.equal(built.code, 0, built.stderr);
+  for (const out of [['own'], ['copied', '--templates', 'mine']]) {
+    const built = await runWithin(t, ['build', '--generated-at', '2026-03-14', '--out', ...out], {
+      cwd,
+    });
+    assert.equal(built.code, 0, built.stderr);
+  }
+  const [own, other] = ['own', 'copied'].map((out) => filesBelow(join(cwd, out)));
+  assert.ok(own !== undefined && own.size > 50);
+  const differing = [...own].filter(([path, text]) => other?.get(path) !== text);
+  assert.deepEqual([differing.map(([path]) => path), other?.size], [[], own.size]);
+});
+
+test('the folder of templates holds templates only: a file of another kind in a copy is refused', async (t) => {
+  const cwd = starterFolder(t);
+  cpSync(join(projectRoot, 'templates'), join(cwd, 'mine'), { recursive: true });
+  write(cwd, 'mine/cms/index.html', '<p>');
+  const { code, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });
+  assert.equal(code, 2);
+  assert.match(stderr, /mine\/cms\/index\.html is not accepted/);
 });
 
 test('an address in a comment of a sheet is none, to a check and to a build', async (t) => {

@@ -8,6 +8,7 @@ import { assetsFolder } from '../../site/publish/pages/asset.ts';
 import { lostAddresses } from '../../site/publish/pages/sheet-addresses.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import { checkWords } from '../../site/publish/words/check-words.ts';
+import { english } from '../../site/publish/words/english.ts';
 import type { RawWords } from '../../site/publish/words/words.ts';
 import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { characterName } from '../../base/text/character-names.ts';
@@ -28,9 +29,6 @@ const additions = new Set(['theme.css']);
 const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
-/** Beside the program's templates are files of `init` and the letters of cards, which a copy of the folder has, too. */
-const besideTemplates = /^(?:cards|cms|starter)\//;
-
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
  * folder: partials, assets and `theme.css`.
@@ -50,7 +48,9 @@ export function readTemplates(folder?: string): TemplateSources {
   const replaced = ownTemplates(folder);
   const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
   if (faults.length > 0) throw new UsageError(faults);
-  return new Map([...templates, ...replaced]);
+  const isOwnEnglish = replaced.get('words.en.yaml') === JSON.stringify(english);
+  const added = [...replaced].filter(([name]) => !(isOwnEnglish && name === 'words.en.yaml'));
+  return new Map([...templates, ...added]);
 }
 
 /**
@@ -79,12 +79,7 @@ export function ownTemplates(folder: string): TemplateSources {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => withSlashes(path))
-      .filter(
-        (path) =>
-          !ignored.test(path) &&
-          !besideTemplates.test(path) &&
-          statSync(join(folder, path)).isFile(),
-      )
+      .filter((path) => !ignored.test(path) && statSync(join(folder, path)).isFile())
       .sort()
       .map((path) => [
         path,
