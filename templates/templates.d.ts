@@ -168,6 +168,8 @@ export interface Theme {
   readonly fonts?: { readonly display?: FontFamily; readonly text?: FontFamily };
   readonly light?: SchemeColours;
   readonly radius?: string;
+  /** The only scheme of the site; undefined if it has both. */
+  readonly scheme?: 'light' | 'dark';
 }
 
 export interface SchemeColours {
@@ -404,8 +406,13 @@ export interface PageHead {
   readonly alternate: string;
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Background colour of the pages in each colour scheme. */
-  readonly colours: { readonly dark: string; readonly light: string };
+  /** Background colour of the pages in each colour scheme; the same one twice if the site has one scheme. */
+  readonly colours: {
+    readonly dark: string;
+    readonly light: string;
+    /** The colour schemes of the site, in the syntax of CSS. */
+    readonly schemes: string;
+  };
   /** Whether a path is that of the page or of a page above it. */
   readonly current: (path: string) => boolean;
   /** Absolute address of the index for agents. */

@@ -50,8 +50,18 @@ export function readTemplates(folder?: string): TemplateSources {
   if (faults.length > 0) throw new UsageError(faults);
   const isOwnEnglish = replaced.get('words.en.yaml') === JSON.stringify(english);
   const added = [...replaced].filter(([name]) => !(isOwnEnglish && name === 'words.en.yaml'));
-  return new Map([...templates, ...added]);
+  return new Map([...templates, ...added.map(([name, text]) => completed(name, text, templates))]);
 }
+
+/** A words file for a language of the program needs only the words that are different. */
+function completed(name: string, text: string, own: TemplateSources): readonly [string, string] {
+  const ownName = name.toLowerCase();
+  const ownWords = wordsName.test(name) ? own.get(ownName) : undefined;
+  if (ownWords === undefined) return [name, text];
+  return [ownName, JSON.stringify({ ...parsed(ownWords), ...parsed(text) })];
+}
+
+const parsed = (text: string): RawWords => JSON.parse(text) as RawWords;
 
 /**
  * The names of the program's templates and of the files directly in a user's folder; none of them is read.

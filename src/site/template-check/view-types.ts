@@ -69,7 +69,13 @@ const types: Readonly<Record<string, Fields>> = {
   },
   NavigationLink: { label: 'string', path: 'string' },
   'Site.signUp': { consent: 'string', enabled: 'boolean' },
-  Theme: { dark: 'SchemeColours', fonts: 'Theme.fonts', light: 'SchemeColours', radius: 'string' },
+  Theme: {
+    dark: 'SchemeColours',
+    fonts: 'Theme.fonts',
+    light: 'SchemeColours',
+    radius: 'string',
+    scheme: 'string',
+  },
   SchemeColours: { accent: 'string', ink: 'string', paper: 'string', tints: 'string[]' },
   'Theme.fonts': { display: 'FontFamily', text: 'FontFamily' },
   FontFamily: { family: 'string', files: 'FontFile[]' },
@@ -283,7 +289,7 @@ const types: Readonly<Record<string, Fields>> = {
     trail: 'Crumb[]',
     type: 'string',
   },
-  'PageHead.colours': { dark: 'string', light: 'string' },
+  'PageHead.colours': { dark: 'string', light: 'string', schemes: 'string' },
   'PageHead.feed': { title: 'string', url: 'string' },
   Crumb: { label: 'string', path: 'string' },
   'PageHead.image': {

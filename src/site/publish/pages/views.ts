@@ -105,8 +105,13 @@ export interface PageHead {
   readonly image: (ShareImage & { readonly url: string }) | undefined;
   /** Icon of a site without a logo, as a `data:` URL. */
   readonly icon: string;
-  /** Background colour of the pages in each colour scheme. */
-  readonly colours: { readonly light: string; readonly dark: string };
+  /** Background colour of the pages in each colour scheme; the same one twice if the site has one scheme. */
+  readonly colours: {
+    readonly light: string;
+    readonly dark: string;
+    /** The colour schemes of the site, in the syntax of CSS. */
+    readonly schemes: string;
+  };
   /** Linked data, ready for a script element; undefined if there is none. */
   readonly jsonLd: string | undefined;
   /** Whether a path is that of the page or of a page above it. */
