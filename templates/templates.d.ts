@@ -214,6 +214,17 @@ export interface Words {
   readonly asMarkdown: string;
   readonly asOtherSound: (values: Readonly<Record<string, string | number>>) => string;
   readonly busy: string;
+  readonly cardKind: string;
+  readonly cardSheets: string;
+  readonly cardSize: string;
+  readonly cardSounds: string;
+  readonly cards: string;
+  readonly cardsAll: string;
+  readonly cardsKept: string;
+  readonly cardsLead: string;
+  readonly cardsOfSound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly cardsPrint: string;
+  readonly cardsShown: (values: Readonly<Record<string, string | number>>) => string;
   readonly catalogue: string;
   readonly categories: string;
   readonly categoryCount: (
@@ -1074,6 +1085,29 @@ export interface CoverageCell {
   readonly shade: number;
 }
 
+export interface PractiseView {
+  readonly filters: FiltersView;
+  /** Undefined if there is one page. */
+  readonly pager?: Pager;
+  /** Practice words that are not the names of vehicles; they are on the first page. */
+  readonly practiceWords: PracticeCard[];
+  /** The vehicles on this page. */
+  readonly vehicles: PracticeCard[];
+}
+
+export interface PracticeCard {
+  readonly emoji?: string;
+  readonly image?: Picture;
+  readonly marks: GroupMarks;
+  readonly name: string;
+  /** The page of the vehicle; undefined for other words. */
+  readonly path?: string;
+  /** Its sounds as they are written, such as `/b/ /s/`. */
+  readonly sounds: string;
+  /** Number that gives the card its colour. */
+  readonly tint: number;
+}
+
 export interface ListView {
   /** What the page says if the list is empty. */
   readonly empty: string;
@@ -1221,6 +1255,8 @@ export interface DevelopersView {
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
     readonly phonemes: '/speech-sounds';
+    /** Cards to print; no sound can use it. */
+    readonly practise: '/speech-sounds/practise';
     /** Where a site that takes sign-ups says what happens to the addresses. */
     readonly privacy: '/privacy';
     readonly robots: '/robots.txt';
@@ -1311,6 +1347,8 @@ export interface Views {
   readonly phoneme: PhonemeView;
   readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
+  readonly 'practice-card': { readonly card: PracticeCard };
+  readonly practise: PractiseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

@@ -81,6 +81,7 @@ const contractKinds: ReadonlySet<string> = new Set(['api', 'operation', 'schema'
 const lists: ReadonlySet<string> = new Set([
   paths.home,
   paths.coverage,
+  paths.practise,
   ...listedKinds.map(({ index }) => index),
 ]);
 
