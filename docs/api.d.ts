@@ -262,6 +262,10 @@ declare const diagnosticKinds: {
         tag: string;
         language: string;
     }>;
+    'words-in-english': DiagnosticKind<{
+        language: string;
+        words: readonly string[];
+    }>;
     'duplicate-app-id': DiagnosticKind<{
         appId: string;
     }>;
@@ -822,6 +826,10 @@ declare const siteSource: z.ZodObject<{
     }, z.core.$strict>>;
     mcp: z.ZodOptional<z.ZodBoolean>;
     theme: z.ZodOptional<z.ZodObject<{
+        scheme: z.ZodOptional<z.ZodEnum<{
+            light: "light";
+            dark: "dark";
+        }>>;
         light: z.ZodOptional<z.ZodObject<{
             accent: z.ZodOptional<z.ZodString>;
             paper: z.ZodOptional<z.ZodString>;
@@ -883,6 +891,9 @@ type SiteSource = z.infer<typeof siteSource>;
 /** A colour as `#rrggbb`. */
 type HexColour = string;
 
+/** The schemes that a visitor's device asks for. */
+declare const schemes: readonly ["light", "dark"];
+type Scheme = (typeof schemes)[number];
 /** Colours of a scheme that a site may choose. */
 interface SchemeColours {
     readonly accent?: HexColour | undefined;
@@ -903,6 +914,8 @@ interface FontFile {
 }
 /** Colours that a site may choose. */
 interface ThemeColours {
+    /** The only scheme of the site; undefined if it has both. */
+    readonly scheme?: Scheme | undefined;
     readonly light?: SchemeColours | undefined;
     readonly dark?: SchemeColours | undefined;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Filters a list of vehicles work without this file, by style alone. It keeps what was chosen in the address,
 // brings the other pages of the list, hides groups in which nothing is left and writes the number that is
-// shown where a screen reader is told of it.
+// shown where a screen reader is told of it. Where several values have one name, all that are ticked count.
 
 const form = document.querySelector('.filters');
 const list = document.querySelector('.list');
@@ -22,9 +22,9 @@ if (form instanceof HTMLFormElement && list && shown) {
   const read = () => {
     const query = new URLSearchParams(location.search);
     for (const field of fields) {
-      const value = query.get(field.name);
-      if (value === null) continue;
-      if (field instanceof HTMLInputElement) field.checked = value === field.value;
+      const [value, ...more] = query.getAll(field.name);
+      if (value === undefined) continue;
+      if (field instanceof HTMLInputElement) field.checked = [value, ...more].includes(field.value);
       else field.value = [...field.options].some((each) => each.value === value) ? value : '';
     }
   };
@@ -32,11 +32,16 @@ if (form instanceof HTMLFormElement && list && shown) {
   /** Writes what is chosen into the address; what else stands there stays. */
   const write = () => {
     const address = new URL(location.href);
-    for (const field of fields) {
-      const value = field instanceof HTMLInputElement && !field.checked ? '' : field.value;
-      if (value === '') address.searchParams.delete(field.name);
-      else address.searchParams.set(field.name, value);
-    }
+    const before = address.searchParams.toString();
+    const names = new Set(fields.map(({ name }) => name));
+    const kept = [...address.searchParams].filter(([name]) => !names.has(name));
+    const chosen = fields.flatMap((field) =>
+      field.value === '' || (field instanceof HTMLInputElement && !field.checked)
+        ? []
+        : [[field.name, field.value]],
+    );
+    const query = new URLSearchParams([...kept, ...chosen]).toString();
+    if (query !== before) address.search = query;
     if (address.href !== location.href) history.replaceState(history.state, '', address);
     return fields.some((field) => address.searchParams.has(field.name));
   };
@@ -62,10 +67,11 @@ if (form instanceof HTMLFormElement && list && shown) {
         if (!same) whole.append(group);
         else {
           for (const mark of ['data-c', 'data-s', 'data-m', 'data-t'])
-            same.setAttribute(
-              mark,
-              `${same.getAttribute(mark) ?? ''} ${group.getAttribute(mark) ?? ''}`,
-            );
+            if (group.hasAttribute(mark))
+              same.setAttribute(
+                mark,
+                `${same.getAttribute(mark) ?? ''} ${group.getAttribute(mark) ?? ''}`,
+              );
           same.querySelector('ul')?.append(...(group.querySelector('ul')?.children ?? []));
         }
       }
@@ -97,6 +103,22 @@ if (form instanceof HTMLFormElement && list && shown) {
     ofThisPage?.toggleAttribute('hidden', isWhole || !isChosen);
     count();
   };
+
+  const print = form.querySelector('[data-print]');
+  print?.parentElement?.toggleAttribute('hidden', false);
+  print?.addEventListener('click', async () => {
+    // A picture that nobody has scrolled to is not there yet.
+    const pictures = [...list.querySelectorAll('img')].filter(
+      (picture) => picture.getClientRects().length > 0,
+    );
+    await Promise.allSettled(
+      pictures.map((picture) => {
+        picture.loading = 'eager';
+        return picture.decode();
+      }),
+    );
+    window.print();
+  });
 
   read();
   form.addEventListener('change', () => void update());

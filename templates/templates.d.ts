@@ -168,6 +168,8 @@ export interface Theme {
   readonly fonts?: { readonly display?: FontFamily; readonly text?: FontFamily };
   readonly light?: SchemeColours;
   readonly radius?: string;
+  /** The only scheme of the site; undefined if it has both. */
+  readonly scheme?: 'light' | 'dark';
 }
 
 export interface SchemeColours {
@@ -212,6 +214,17 @@ export interface Words {
   readonly asMarkdown: string;
   readonly asOtherSound: (values: Readonly<Record<string, string | number>>) => string;
   readonly busy: string;
+  readonly cardKind: string;
+  readonly cardSheets: string;
+  readonly cardSize: string;
+  readonly cardSounds: string;
+  readonly cards: string;
+  readonly cardsAll: string;
+  readonly cardsKept: string;
+  readonly cardsLead: string;
+  readonly cardsOfSound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly cardsPrint: string;
+  readonly cardsShown: (values: Readonly<Record<string, string | number>>) => string;
   readonly catalogue: string;
   readonly categories: string;
   readonly categoryCount: (
@@ -404,8 +417,13 @@ export interface PageHead {
   readonly alternate: string;
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Background colour of the pages in each colour scheme. */
-  readonly colours: { readonly dark: string; readonly light: string };
+  /** Background colour of the pages in each colour scheme; the same one twice if the site has one scheme. */
+  readonly colours: {
+    readonly dark: string;
+    readonly light: string;
+    /** The colour schemes of the site, in the syntax of CSS. */
+    readonly schemes: string;
+  };
   /** Whether a path is that of the page or of a page above it. */
   readonly current: (path: string) => boolean;
   /** Absolute address of the index for agents. */
@@ -1067,6 +1085,29 @@ export interface CoverageCell {
   readonly shade: number;
 }
 
+export interface PractiseView {
+  readonly filters: FiltersView;
+  /** Undefined if there is one page. */
+  readonly pager?: Pager;
+  /** Practice words that are not the names of vehicles; they are on the first page. */
+  readonly practiceWords: PracticeCard[];
+  /** The vehicles on this page. */
+  readonly vehicles: PracticeCard[];
+}
+
+export interface PracticeCard {
+  readonly emoji?: string;
+  readonly image?: Picture;
+  readonly marks: GroupMarks;
+  readonly name: string;
+  /** The page of the vehicle; undefined for other words. */
+  readonly path?: string;
+  /** Its sounds as they are written, such as `/b/ /s/`. */
+  readonly sounds: string;
+  /** Number that gives the card its colour. */
+  readonly tint: number;
+}
+
 export interface ListView {
   /** What the page says if the list is empty. */
   readonly empty: string;
@@ -1214,6 +1255,8 @@ export interface DevelopersView {
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
     readonly phonemes: '/speech-sounds';
+    /** Cards to print; no sound can use it. */
+    readonly practise: '/speech-sounds/practise';
     /** Where a site that takes sign-ups says what happens to the addresses. */
     readonly privacy: '/privacy';
     readonly robots: '/robots.txt';
@@ -1304,6 +1347,8 @@ export interface Views {
   readonly phoneme: PhonemeView;
   readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
+  readonly 'practice-card': { readonly card: PracticeCard };
+  readonly practise: PractiseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

@@ -37,9 +37,9 @@ export function cardFont() {
   );
   return new Map([
     [
-      'templates/cards/nunito-800.json',
+      'src/site/pictures/cards/font/nunito-800.json',
       `{"unitsPerEm":${String(unitsPerEm)},"glyphs":{\n${lines.join(',\n')}\n}}\n`,
     ],
-    ['templates/cards/OFL.txt', readFileSync(join(folder, 'LICENSE'), 'utf8')],
+    ['src/site/pictures/cards/font/OFL.txt', readFileSync(join(folder, 'LICENSE'), 'utf8')],
   ]);
 }

@@ -1,7 +1,7 @@
 import { bundleScript } from './bundle-script.ts';
 
 /** Where the script is that `catalogue init --cms` writes. */
-export const cmsScriptFile = 'templates/cms/formats.js';
+export const cmsScriptFile = 'src/cli/commands/init/cms/formats.js';
 
 /** The formats of sources for Decap CMS, with the program's YAML editing, in one file. */
 export const cmsScript = (): Promise<string> =>

@@ -55,7 +55,7 @@ export const generators: readonly Generator[] = [
   },
   {
     name: 'card-font',
-    folder: 'templates/cards',
+    folder: 'src/site/pictures/cards/font',
     files: async () => (await import('./card-font.js')).cardFont(),
   },
   {

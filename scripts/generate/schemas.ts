@@ -53,7 +53,7 @@ import type { ResourceName } from './resources/registry.ts';
 export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>>`,
       ),
     ],
-    ['templates/starter/vscode/settings.json', settings],
+    ['src/cli/commands/init/starter/vscode/settings.json', settings],
     ['.vscode/settings.json', settings],
   ]);
 }

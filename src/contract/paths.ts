@@ -24,6 +24,8 @@ export const paths = {
   phoneme: (key: string) => `${phoneme.index}/${key}`,
   /** Sounds by categories; no sound can use it. */
   coverage: `${phoneme.index}/coverage`,
+  /** Cards to print; no sound can use it. */
+  practise: `${phoneme.index}/practise`,
   articles: article.index,
   search: '/search',
   searchIndex: searchIndexPath,

@@ -186,9 +186,9 @@ test('a commit of an action stands with its version, the same one everywhere', (
     'action.yml',
     'docs/ci.md',
     'docs/hosting.md',
-    'templates/starter/github/catalogue.yml',
-    'templates/starter/github/catalogue-comment.yml',
-    'templates/starter/github/catalogue-daily.yml',
+    'src/cli/commands/init/starter/github/catalogue.yml',
+    'src/cli/commands/init/starter/github/catalogue-comment.yml',
+    'src/cli/commands/init/starter/github/catalogue-daily.yml',
     ...ownWorkflows,
   ].map((path) => readFileSync(join(projectRoot, path), 'utf8'));
   const pins = new Map<string, string>();
@@ -207,7 +207,7 @@ test('Dependabot looks at every folder with workflows, and at those that init wr
     updates: { 'package-ecosystem': string; directories?: string[] }[];
   };
   const actions = updates.find((each) => each['package-ecosystem'] === 'github-actions');
-  assert.deepEqual(actions?.directories, ['/', '/templates/starter/github']);
+  assert.deepEqual(actions?.directories, ['/', '/src/cli/commands/init/starter/github']);
 });
 
 test('what runs code of a pull request can only read, and gives its token to no step', () => {

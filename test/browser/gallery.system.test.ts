@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { galleryStates } from '../../src/site/gallery/gallery-states.ts';
-import { looks } from '../../src/site/gallery/looks.ts';
+import { looksOf } from '../../src/site/gallery/looks.ts';
 import { createGallerySource } from '../../src/cli/commands/serve/gallery-source.ts';
 import { createGalleryRoute, galleryPath } from '../../src/service/serve/gallery-route.ts';
 import { axe, axeFindings } from '../support/browser/axe.ts';
@@ -87,7 +87,7 @@ describe('the gallery of the components', { skip: whyNoBrowser }, () => {
     for (const preferred of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme: preferred });
       const seen: string[] = [];
-      for (const { key } of looks) {
+      for (const { key } of looksOf({ theme: undefined })) {
         await page.goto(`${base}/${key}/every/apps`);
         seen.push(
           await page.evaluate<string>(

@@ -32,7 +32,7 @@ function wholeStarter(t: TestContext): string {
   );
   cpSync(join(projectRoot, 'templates'), join(folder, 'own'), {
     recursive: true,
-    filter: (path) => !/\/(?:cms|starter|words\.en\.yaml|templates\.d\.ts)$/.test(path),
+    filter: (path) => !/\/(?:words\.en\.yaml|templates\.d\.ts)$/.test(path),
   });
   write(folder, 'own/theme.css', ':root {\n  --accent: #123456;\n}\n');
   write(folder, 'own/partials/note.html.eta', '<p>\nNote\n</p>\n');

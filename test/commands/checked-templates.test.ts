@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkedTemplates } from '../../src/cli/inputs/blaming-templates.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { starterFolder, write } from '../support/content/catalogue-folder.ts';
+import { filesBelow, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
@@ -76,15 +76,47 @@ test('a copy of the whole folder of the program is accepted, and means the same'
   const cwd = starterFolder(t);
   cpSync(join(projectRoot, 'templates'), join(cwd, 'mine'), { recursive: true });
   const copied = await checkedTemplates(join(cwd, 'mine'));
-  for (const [name, text] of readTemplates()) assert.equal(copied.get(name), text, name);
-  assert.deepEqual(
-    [...copied.keys()].filter((name) => !readTemplates().has(name)),
-    ['words.en.yaml'],
-  );
+  assert.deepEqual(copied, readTemplates());
   const { code, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });
   assert.equal(code, 0, stderr);
-  const built = await runWithin(t, ['build', '--templates', 'mine'], { cwd });
-  assert.equal(built.code, 0, built.stderr);
+  for (const out of [['own'], ['copied', '--templates', 'mine']]) {
+    const built = await runWithin(t, ['build', '--generated-at', '2026-03-14', '--out', ...out], {
+      cwd,
+    });
+    assert.equal(built.code, 0, built.stderr);
+  }
+  const [own, other] = ['own', 'copied'].map((out) => filesBelow(join(cwd, out)));
+  assert.ok(own !== undefined && own.size > 50);
+  const differing = [...own].filter(([path, text]) => other?.get(path) !== text);
+  assert.deepEqual([differing.map(([path]) => path), other?.size], [[], own.size]);
+});
+
+test('the folder of templates holds templates only: a file of another kind in a copy is refused', async (t) => {
+  const cwd = starterFolder(t);
+  cpSync(join(projectRoot, 'templates'), join(cwd, 'mine'), { recursive: true });
+  write(cwd, 'mine/cms/index.html', '<p>');
+  const { code, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });
+  assert.equal(code, 2);
+  assert.match(stderr, /mine\/cms\/index\.html is not accepted/);
+});
+
+test('a check names the words that a file leaves in English, except those that it lists as the same', async (t) => {
+  const cwd = starterFolder(t);
+  write(cwd, 'sources/site.yaml', `${read(cwd, 'sources/site.yaml')}\nlocale: de-AT\n`);
+  const found = async (words: string) => {
+    write(cwd, 'mine/words.de.yaml', words);
+    const { code, stdout, stderr } = await runWithin(t, ['check', '--templates', 'mine'], { cwd });
+    assert.equal(code, 0, stderr);
+    return /words\.de\.yaml leaves .*/.exec(stdout)?.[0];
+  };
+  const left = 'search: Search\nskip: Skip to the content\n';
+  assert.equal(await found(left), 'words.de.yaml leaves 2 words in English: skip, search.');
+  assert.equal(await found(`${left}sameInEnglish: skip, search\n`), undefined);
+  assert.equal(
+    await found('search: Suche\n'),
+    undefined,
+    'the words of the program are no finding',
+  );
 });
 
 test('an address in a comment of a sheet is none, to a check and to a build', async (t) => {

@@ -4,7 +4,7 @@ import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { createGallery } from '../../src/site/gallery/create-gallery.ts';
 import { longWord } from '../../src/site/gallery/gallery-entries.ts';
 import { galleryStates } from '../../src/site/gallery/gallery-states.ts';
-import { looks } from '../../src/site/gallery/looks.ts';
+import { looksOf } from '../../src/site/gallery/looks.ts';
 import type { TemplateSources } from '../../src/site/publish/pages/templates.ts';
 import { viewTypes } from '../../src/site/template-check/view-types.ts';
 import { aSite } from '../support/publish/model.ts';
@@ -27,7 +27,7 @@ test('every template is shown', () => {
 test('every listed page is there in every look, in its direction, also from the index', () => {
   const gallery = galleryOf();
   const index = gallery('');
-  for (const { key } of looks)
+  for (const { key } of looksOf(aSite()))
     for (const state of galleryStates)
       for (const { path } of state.shown) {
         const address = `/${key}/${state.key}${path}`;
@@ -87,4 +87,12 @@ test('a page has its markdown, and the gallery has no file for any other path', 
   );
   for (const path of ['/about', '/dark-rtl', '/dark-rtl/every/nothing', '/pink-ltr/every/apps'])
     assert.equal(fileAt(path), undefined, path);
+});
+
+test('a site with one colour scheme is shown in that one, from the index too', () => {
+  const gallery = galleryOf(new Map(), aSite({ theme: { scheme: 'light' } }));
+  assert.match(gallery(''), /light-rtl/);
+  assert.doesNotMatch(gallery(''), /dark-/);
+  assert.match(gallery('/light-ltr/every/vehicles'), /<meta name="color-scheme" content="light">/);
+  assert.equal(gallery('/dark-ltr/every/vehicles'), '');
 });

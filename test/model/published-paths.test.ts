@@ -26,6 +26,7 @@ describe('the pages of a catalogue', () => {
         '/speech-sounds/f phonemes/f.yaml',
         '/speech-sounds/s phonemes/s.yaml',
         '/speech-sounds/coverage',
+        '/speech-sounds/practise',
         '/vehicles/categories/road',
         '/vehicles/categories/rail',
         '/about pages/about.md',

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
 test('the page of the forms names one version of Decap CMS, with its hash', () => {
-  const page = readFileSync(join(projectRoot, 'templates/cms/index.html'), 'utf8');
+  const page = readFileSync(join(projectRoot, 'src/cli/commands/init/cms/index.html'), 'utf8');
   const fetched = readFileSync(join(projectRoot, 'scripts/fetch-decap.sh'), 'utf8');
   const version = /decap-cms@(\d+\.\d+\.\d+)\/dist/.exec(page)?.[1] ?? 'none';
   assert.ok(fetched.includes(`decap-cms@${version} `));

@@ -1,6 +1,6 @@
 // Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
 // what an entry will look like.
-// `npm run generate` builds templates/cms/formats.js from this file.
+// `npm run generate` builds src/cli/commands/init/cms/formats.js from this file.
 import { hasBody } from '../../../src/contract/kinds/source-form.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';

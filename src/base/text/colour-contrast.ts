@@ -9,8 +9,8 @@ export function contrast(one: HexColour, other: HexColour): number {
 
 /** A mixture of two colours: share 1 is only `one`, share 0 only `into`. */
 export function mix(one: HexColour, into: HexColour, share: number): HexColour {
-  const [a, b] = [channels(one), channels(into)];
-  return toHex(a.map((value, index) => value * share + (b[index] ?? 0) * (1 - share)));
+  const [a, b] = [channelsOf(one), channelsOf(into)];
+  return fromChannels(a.map((value, index) => value * share + (b[index] ?? 0) * (1 - share)));
 }
 
 /** Whether a colour is closer to white than to black. */
@@ -38,15 +38,20 @@ const steps = 200;
 
 /** Relative luminance, from 0 to 1. */
 function luminance(colour: HexColour): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const channels = (colour: HexColour): number[] =>
+/** The amount of light of a channel, from 0 to 1. */
+export function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** Red, green and blue, each from 0 to 255. */
+export const channelsOf = (colour: HexColour): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-const toHex = (values: readonly number[]): HexColour =>
+/** The colour of red, green and blue, each from 0 to 255. */
+export const fromChannels = (values: readonly number[]): HexColour =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;

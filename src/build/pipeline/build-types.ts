@@ -20,6 +20,8 @@ export interface SourcesInput {
   readonly out: string;
   /** Languages that the templates have words in; if left out, nothing is said about them. */
   readonly languages?: readonly string[];
+  /** The words that they leave in English, by language; if left out, nothing is said about them. */
+  readonly leftInEnglish?: ReadonlyMap<string, readonly string[]>;
   /** Files below `assets/` of the templates; if left out, nothing is said about fonts. */
   readonly assets?: readonly string[];
   /** Whether the user named templates of their own; if left out, nothing is said about that. */

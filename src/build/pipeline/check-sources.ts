@@ -78,9 +78,13 @@ export function findFaults(
     assets,
     hasOwnTemplates,
     languages,
+    leftInEnglish,
     showsDrafts,
     at = dayOf(new Date()),
-  }: Pick<SourcesInput, 'assets' | 'at' | 'hasOwnTemplates' | 'languages' | 'showsDrafts'>,
+  }: Pick<
+    SourcesInput,
+    'assets' | 'at' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish' | 'showsDrafts'
+  >,
   sources: SourceFiles,
   last: LastOutput,
   { known, pictures }: { known?: SourceMemory | undefined; pictures?: LookedPictures | undefined },
@@ -107,6 +111,7 @@ export function findFaults(
       media,
       assets,
       languages,
+      leftInEnglish,
       hasOwnTemplates,
       ...previous,
     },

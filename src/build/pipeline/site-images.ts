@@ -6,7 +6,7 @@ import {
   type Picture,
   type PictureFile,
 } from '../../content/model/pictures.ts';
-import { paletteOf } from '../../content/model/theme.ts';
+import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
 import type { DrawingProcesses, HardDrawing } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, SiteImages } from '../../site/pictures/cards/site-images.ts';
@@ -49,7 +49,7 @@ export async function openImageMaker({
     `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
   return (site, note = '') => {
     const drawing = facts.svg === undefined ? undefined : site.logo;
-    const colours = paletteOf(site.theme, 'light');
+    const colours = paletteOf(site.theme, schemesOf(site.theme)[0]);
     return createSiteImages({
       ...{ siteName: site.name, logo: image + note, drawing, colours },
       encoder: encoderName(),

@@ -8,6 +8,7 @@ import { assetsFolder } from '../../site/publish/pages/asset.ts';
 import { lostAddresses } from '../../site/publish/pages/sheet-addresses.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import { checkWords } from '../../site/publish/words/check-words.ts';
+import { english } from '../../site/publish/words/english.ts';
 import type { RawWords } from '../../site/publish/words/words.ts';
 import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { characterName } from '../../base/text/character-names.ts';
@@ -28,9 +29,6 @@ const additions = new Set(['theme.css']);
 const leastSheet = 1000;
 const ignored = /(?:^|\/)(?:\.|README|LICEN[CS]E|[^/]*\.d\.ts$)/i;
 
-/** Beside the program's templates are files of `init` and the letters of cards, which a copy of the folder has, too. */
-const besideTemplates = /^(?:cards|cms|starter)\//;
-
 /**
  * The templates of the program, replaced file by file by those in a user's folder, and the rest of that
  * folder: partials, assets and `theme.css`.
@@ -50,8 +48,20 @@ export function readTemplates(folder?: string): TemplateSources {
   const replaced = ownTemplates(folder);
   const faults = [...replaced.keys()].flatMap((name) => fault(name, folder, replaced, templates));
   if (faults.length > 0) throw new UsageError(faults);
-  return new Map([...templates, ...replaced]);
+  const isOwnEnglish = replaced.get('words.en.yaml') === JSON.stringify(english);
+  const added = [...replaced].filter(([name]) => !(isOwnEnglish && name === 'words.en.yaml'));
+  return new Map([...templates, ...added.map(([name, text]) => completed(name, text, templates))]);
 }
+
+/** A words file for a language of the program needs only the words that are different. */
+function completed(name: string, text: string, own: TemplateSources): readonly [string, string] {
+  const ownName = name.toLowerCase();
+  const ownWords = wordsName.test(name) ? own.get(ownName) : undefined;
+  if (ownWords === undefined) return [name, text];
+  return [ownName, JSON.stringify({ ...parsed(ownWords), ...parsed(text) })];
+}
+
+const parsed = (text: string): RawWords => JSON.parse(text) as RawWords;
 
 /**
  * The names of the program's templates and of the files directly in a user's folder; none of them is read.
@@ -79,12 +89,7 @@ export function ownTemplates(folder: string): TemplateSources {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => withSlashes(path))
-      .filter(
-        (path) =>
-          !ignored.test(path) &&
-          !besideTemplates.test(path) &&
-          statSync(join(folder, path)).isFile(),
-      )
+      .filter((path) => !ignored.test(path) && statSync(join(folder, path)).isFile())
       .sort()
       .map((path) => [
         path,

@@ -20,6 +20,7 @@ export function pagePaths(entries: Entries): PublishedPath[] {
       entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
     ),
     { path: paths.coverage },
+    { path: paths.practise },
     ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)

@@ -5,6 +5,7 @@ import {
   nearestShade,
   type HexColour,
 } from '../../base/text/colour-contrast.ts';
+import { fromOklch, oklchOf } from '../../base/text/oklch.ts';
 
 /** The schemes that a visitor's device asks for. */
 export const schemes = ['light', 'dark'] as const;
@@ -33,6 +34,8 @@ export interface FontFile {
 
 /** Colours that a site may choose. */
 export interface ThemeColours {
+  /** The only scheme of the site; undefined if it has both. */
+  readonly scheme?: Scheme | undefined;
   readonly light?: SchemeColours | undefined;
   readonly dark?: SchemeColours | undefined;
 }
@@ -56,6 +59,8 @@ export interface Palette {
   readonly accentInk: HexColour;
   readonly fault: HexColour;
   readonly tints: readonly HexColour[];
+  /** The shadow of cards, as style sheets write it. */
+  readonly shadow: string;
 }
 
 /** The minimum contrast of text with its background (WCAG 2, 1.4.3). */
@@ -73,6 +78,7 @@ export const ownPalettes: Readonly<Record<Scheme, Palette>> = {
     accentInk: '#ffffff',
     fault: '#a1260d',
     tints: ['#ffe3da', '#ffefc9', '#dff1dd', '#d9ecf8', '#e8e2fa', '#fbe0ee'],
+    shadow: '0 1px 2px rgb(31 42 68 / 8%), 0 6px 18px rgb(31 42 68 / 6%)',
   },
   dark: {
     paper: '#141926',
@@ -84,32 +90,38 @@ export const ownPalettes: Readonly<Record<Scheme, Palette>> = {
     accentInk: '#2a0f06',
     fault: '#ffb9a3',
     tints: ['#4a2a22', '#463a1b', '#243f2a', '#1f3b4f', '#352e55', '#4a2740'],
+    shadow: 'none',
   },
 };
 
+/** The schemes that a site has; the first one is that of its icons and cards. */
+export const schemesOf = (theme: ThemeColours | undefined): readonly [Scheme, ...Scheme[]] =>
+  theme?.scheme === undefined ? schemes : [theme.scheme];
+
 /**
- * The colours of a scheme: those that the site chose, the defaults, and what follows from both. A site that
- * chooses an accent for one scheme gets a shade of it in the other.
+ * The colours of a scheme: those that the site chose, what follows from those that it chose for the other scheme,
+ * the defaults, and what follows from all of them.
  */
 export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Palette {
   const own = ownPalettes[scheme];
   if (theme === undefined) return own;
   const chosen = theme[scheme] ?? {};
-  const { paper = own.paper, ink = own.ink } = chosen;
-  const tints = own.tints.map((tint, index) =>
-    chosen.tints === undefined || chosen.tints.length === 0
-      ? tint
-      : (chosen.tints[index % chosen.tints.length] ?? tint),
-  );
+  const other = theme[scheme === 'light' ? 'dark' : 'light'] ?? {};
+  const turn = (role: Role, colour: HexColour | undefined) =>
+    colour === undefined ? undefined : turned(colour, scheme, role);
+  const { paper = turn('paper', other.paper) ?? own.paper } = chosen;
+  const { ink = turn('ink', other.ink) ?? own.ink } = chosen;
+  const ownTints = chosen.tints ?? other.tints?.map((tint) => turned(tint, scheme, 'tint')) ?? [];
+  const tints = own.tints.map((tint, index) => ownTints[index % ownTints.length] ?? tint);
   const isOwn = paper === own.paper && ink === own.ink;
-  const card =
-    chosen.paper === undefined ? own.card : mix('#ffffff', paper, isLight(paper) ? 0.7 : 0.05);
+  const card = paper === own.paper ? own.card : mix('#ffffff', paper, isLight(paper) ? 0.7 : 0.05);
   const grounds = [paper, card, ...tints];
   const readable = (colour: HexColour, on: readonly HexColour[]) =>
     nearestShade(colour, on, leastContrast) ?? ink;
-  const other = theme[scheme === 'light' ? 'dark' : 'light']?.accent;
   const accent =
-    chosen.accent ?? (other === undefined ? own.accent : readable(other, [paper, card]));
+    chosen.accent ??
+    (other.accent === undefined ? own.accent : shadeOf(other.accent, [paper, card])) ??
+    ink;
   return {
     paper,
     card,
@@ -120,8 +132,35 @@ export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Pale
     line: isOwn ? own.line : mix(ink, paper, 0.14),
     accentInk: accent === own.accent ? own.accentInk : inkOn(accent),
     fault: readable(own.fault, grounds),
+    shadow: own.shadow,
   };
 }
 
 const inkOn = (colour: HexColour): HexColour =>
   contrast('#ffffff', colour) >= leastContrast ? '#ffffff' : '#000000';
+
+type Role = 'paper' | 'ink' | 'tint';
+
+/** What a colour of the other scheme becomes: how light, how much stronger, and how strong at most. */
+const turns: Readonly<Record<Scheme, Readonly<Record<Role, readonly [number, number, number]>>>> = {
+  light: { paper: [0.98, 1 / 3, 0.012], ink: [0.28, 3, 0.06], tint: [0.93, 2 / 3, 0.05] },
+  dark: { paper: [0.21, 3, 0.035], ink: [0.95, 1 / 3, 0.02], tint: [0.35, 3 / 2, 0.06] },
+};
+
+/** A colour of the other scheme in this one: it keeps its hue. */
+function turned(colour: HexColour, scheme: Scheme, role: Role): HexColour {
+  const [lightness, times, most] = turns[scheme][role];
+  const { chroma, hue } = oklchOf(colour);
+  return fromOklch({ lightness, chroma: Math.min(most, chroma * times), hue });
+}
+
+/** The colour in the nearest lightness in which it can be read on the grounds; undefined if there is none. */
+function shadeOf(colour: HexColour, grounds: readonly HexColour[]): HexColour | undefined {
+  const form = oklchOf(colour);
+  const shades = Array.from({ length: 101 }, (_, step) => step / 100)
+    .sort((a, b) => Math.abs(a - form.lightness) - Math.abs(b - form.lightness))
+    .map((lightness) => fromOklch({ ...form, lightness }));
+  return [colour, ...shades].find((shade) =>
+    grounds.every((ground) => contrast(shade, ground) >= leastContrast),
+  );
+}

@@ -3,8 +3,8 @@ import type { Rule } from './rule.ts';
 export const locale: Rule = {
   id: 'locale',
   description:
-    'The language of the catalogue is a tag that is well-formed by BCP 47, and one with words.',
-  check({ entries: { site }, languages }, report) {
+    'The language of the catalogue is a tag that is well-formed by BCP 47, and one with words that are translated.',
+  check({ entries: { site }, languages, leftInEnglish }, report) {
     const tag = site?.value.locale;
     if (site === undefined || tag === undefined) return;
     const at = { file: site.file, pointer: ['locale'] };
@@ -21,6 +21,9 @@ export const locale: Rule = {
       });
     else if (languages !== undefined && !hasWords(tag, languages))
       report({ code: 'missing-words', args: { tag, language: languageOf(tag) }, at });
+    for (const [language, words] of leftInEnglish ?? [])
+      if (hasWords(tag, [language]))
+        report({ code: 'words-in-english', args: { language, words }, at });
   },
 };
 

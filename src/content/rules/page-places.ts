@@ -22,8 +22,8 @@ export const pagePlaces: Rule = {
       });
     });
     for (const { file, key } of entries.phonemes)
-      if (paths.phoneme(key) === paths.coverage)
-        report({ code: 'reserved-path', args: { path: paths.coverage }, at: { file } });
+      if (paths.phoneme(key) === paths.coverage || paths.phoneme(key) === paths.practise)
+        report({ code: 'reserved-path', args: { path: paths.phoneme(key) }, at: { file } });
     for (const page of entries.pages) {
       const { file, key: path } = page;
       const [, segment = '', rest] = path.split('/');

@@ -19,6 +19,8 @@ export interface RuleInput {
   readonly fixed: FixedPaths;
   /** Languages for which the templates have words, as tags in small letters; undefined if unknown. */
   readonly languages?: readonly string[] | undefined;
+  /** The words that files of the user leave in English, by language; undefined if unknown. */
+  readonly leftInEnglish?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Whether templates of the user's own were named; undefined if it does not matter. */
   readonly hasOwnTemplates?: boolean | undefined;
   /** Files below `assets/` of the templates; undefined if unknown. */

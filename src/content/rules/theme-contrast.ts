@@ -2,7 +2,7 @@ import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
 import {
   leastContrast,
   paletteOf,
-  schemes,
+  schemesOf,
   type Palette,
   type Scheme,
   type ThemeColours,
@@ -12,11 +12,11 @@ import type { Rule } from './rule.ts';
 
 export const themeContrast: Rule = {
   id: 'theme-contrast',
-  description: 'Text in the colours of a theme is readable in both schemes.',
+  description: 'Text in the colours of a theme is readable in each scheme that the site has.',
   check({ entries: { site } }, report) {
     const theme = site?.value.theme;
     if (site === undefined || theme === undefined) return;
-    for (const scheme of schemes) checkScheme(theme, scheme, site.file, report);
+    for (const scheme of schemesOf(theme)) checkScheme(theme, scheme, site.file, report);
   },
 };
 

@@ -26,7 +26,7 @@ const scheme = (title: string, when: string) =>
     .optional()
     .meta({
       title,
-      description: `Colours where a device asks for ${when}; the program’s own when left out.`,
+      description: `Colours where a device asks for ${when}; when left out, what follows from those of the other scheme, or the program’s own.`,
     });
 
 const font = (title: string, use: string) =>
@@ -64,6 +64,10 @@ const font = (title: string, use: string) =>
 /** The look of a site. */
 export const theme = z
   .strictObject({
+    scheme: z
+      .enum(['light', 'dark'])
+      .optional()
+      .describe('The only scheme of the site, whatever a device asks for; both when left out.'),
     light: scheme('Light scheme', 'light'),
     dark: scheme('Dark scheme', 'dark'),
     radius: z

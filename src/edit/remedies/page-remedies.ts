@@ -47,6 +47,7 @@ export const pageRemedies = {
   'templates-not-named': noRemedy('The fault is in how the program was called.'),
   'unknown-font': noRemedy('Only a person has the file.'),
   'missing-words': words,
+  'words-in-english': words,
   'short-text': words,
   'broken-link': {
     best: 'certain',

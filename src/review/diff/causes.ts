@@ -173,6 +173,7 @@ const isInEveryHtml: ReadonlySet<string> = new Set([
 const lists: ReadonlySet<string> = new Set([
   paths.home,
   paths.coverage,
+  paths.practise,
   ...listedKinds.map(({ index }) => index),
 ]);
 

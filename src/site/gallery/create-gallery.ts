@@ -3,9 +3,9 @@ import type { Site } from '../../content/model/catalogue.ts';
 import type { TemplateSources } from '../publish/pages/templates.ts';
 import { draftSite } from '../publish/publish.ts';
 import { galleryFiles, type GalleryFiles } from './gallery-files.ts';
-import { galleryIndex } from './gallery-index.ts';
+import { galleryIndex, galleryIndexPath } from './gallery-index.ts';
 import { catalogueIn, emptyCatalogue, galleryStates } from './gallery-states.ts';
-import { looks } from './looks.ts';
+import { looksOf } from './looks.ts';
 
 /** What a gallery needs to show the components. */
 export interface GalleryInput {
@@ -24,10 +24,11 @@ export interface GalleryInput {
  */
 export function createGallery({ site, templates, base }: GalleryInput): GalleryFiles {
   const shown = { ...site, signUp: shownSignUp(site) };
+  const looks = looksOf(site);
   const makeIndex = (): GalleryFiles => {
     const site = { ...shown, baseUrl: base, locale: 'en' };
     const draft = draftSite({ ...emptyCatalogue, site }, templates);
-    return galleryFiles({ ...draft, pages: [galleryIndex] });
+    return galleryFiles({ ...draft, pages: [galleryIndex(looks)] });
   };
   const parts = new Map([
     ['', makeIndex],
@@ -48,7 +49,7 @@ export function createGallery({ site, templates, base }: GalleryInput): GalleryF
     if (files === undefined) return undefined;
     made.set(part, files);
     const rest = path.slice(part.length) || paths.home;
-    return files(part === '' && rest === paths.home ? galleryIndex.path : rest);
+    return files(part === '' && rest === paths.home ? galleryIndexPath : rest);
   };
 }
 

@@ -8,7 +8,8 @@ import type { PageDraft } from '../publish/pages/page.ts';
 import { createPageRenderer } from '../publish/pages/render-page.ts';
 import { assetsOf, type SiteDraft } from '../publish/publish.ts';
 import { drawingAt } from './drawing.ts';
-import { inScheme, type Scheme } from './looks.ts';
+import type { Scheme } from '../../content/model/theme.ts';
+import { inScheme } from './looks.ts';
 
 /** A file of the gallery. */
 export interface GalleryFile {

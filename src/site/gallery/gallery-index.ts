@@ -2,11 +2,14 @@ import { encodePath } from '../../content/model/addresses.ts';
 import type { PageDraft } from '../publish/pages/page.ts';
 import type { ContentView } from '../publish/pages/views.ts';
 import { galleryStates, type GalleryState } from './gallery-states.ts';
-import { looks } from './looks.ts';
+import type { Look } from './looks.ts';
+
+/** Where the index is within its own site. */
+export const galleryIndexPath = '/gallery';
 
 /** The page that leads to everything in the gallery. */
-export const galleryIndex: PageDraft = {
-  path: '/gallery',
+export const galleryIndex = (looks: readonly Look[]): PageDraft => ({
+  path: galleryIndexPath,
   section: 'error', // no search engine keeps it, and it has no address elsewhere
   template: 'page',
   title: 'Gallery',
@@ -14,14 +17,14 @@ export const galleryIndex: PageDraft = {
   trail: [],
   view: {
     image: undefined,
-    text: galleryStates.map(stateText).join('\n'),
+    text: galleryStates.map((state) => stateText(state, looks)).join('\n'),
     published: undefined,
     publishedText: undefined,
   } satisfies ContentView,
   jsonLd: [],
-};
+});
 
-function stateText({ key, title, shown }: GalleryState): string {
+function stateText({ key, title, shown }: GalleryState, looks: readonly Look[]): string {
   const lines = shown.map(({ template, what, path }) => {
     const links = looks.map((look) => `[${look.title}](/${look.key}/${key}${encodePath(path)})`);
     return `- \`${template}\`, ${what}: ${links.join(' · ')}`;

@@ -1,8 +1,6 @@
 import type { Site } from '../../content/model/catalogue.ts';
+import { schemesOf, type Scheme } from '../../content/model/theme.ts';
 import { textDirection } from '../../base/text/text-direction.ts';
-
-/** Light or dark. */
-export type Scheme = 'light' | 'dark';
 
 /** One of the ways in which the gallery shows everything. */
 export interface Look {
@@ -14,8 +12,11 @@ export interface Look {
   readonly localeOf: (site: Pick<Site, 'locale'>) => string;
 }
 
-/** Both colour schemes in both directions. */
-export const looks: readonly Look[] = [
+/** The colour schemes of a site in both directions. */
+export const looksOf = ({ theme }: Pick<Site, 'theme'>): Look[] =>
+  looks.filter(({ scheme }) => schemesOf(theme).includes(scheme));
+
+const looks: readonly Look[] = [
   { key: 'light-ltr', title: 'light', scheme: 'light', localeOf: inDirection('ltr', 'en') },
   { key: 'dark-ltr', title: 'dark', scheme: 'dark', localeOf: inDirection('ltr', 'en') },
   {

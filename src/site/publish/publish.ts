@@ -5,7 +5,6 @@ import { addressesUnder, type Addresses } from '../../content/model/addresses.ts
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import { createKnownTexts, type KeepData, type MakeKnown } from '../../content/model/known-text.ts';
 import type { EmittedFile, Publication } from '../../content/model/publication.ts';
-import { paletteOf } from '../../content/model/theme.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { feedLinkOf } from './feed-link.ts';
@@ -21,7 +20,7 @@ import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
 import { letterIcon } from './pages/letter-icon.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
-import { themeOf } from './pages/theme-of.ts';
+import { headColours, themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
@@ -93,10 +92,7 @@ export function draftSite(
     furtherPages: furtherPages(catalogue),
     feed: feedLinkOf(catalogue, words.articles),
     icon: letterIcon(site),
-    colours: {
-      light: paletteOf(site.theme, 'light').paper,
-      dark: paletteOf(site.theme, 'dark').paper,
-    },
+    colours: headColours(site.theme),
     shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
   const pages = draftPages(catalogue, addresses, words);

@@ -134,6 +134,7 @@ test('a studio that has nothing yet gets whole pages, too', () => {
       '/developers',
       '/search',
       '/speech-sounds/coverage',
+      '/speech-sounds/practise',
       ...listedKinds.map(({ index }) => index),
     ].sort(),
   );

@@ -7,9 +7,11 @@ import {
   ownPalettes,
   paletteOf,
   schemes,
+  type Scheme,
 } from '../../../src/content/model/theme.ts';
 import { themeSheet } from '../../../src/site/publish/pages/theme-sheet.ts';
-import { contrast } from '../../../src/base/text/colour-contrast.ts';
+import { contrast, isLight } from '../../../src/base/text/colour-contrast.ts';
+import { fromOklch, oklchOf } from '../../../src/base/text/oklch.ts';
 import { elementsNamed, parseHtml } from '../../support/publish/html.ts';
 import { aCatalogue, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue } from '../../support/publish/publications.ts';
@@ -48,10 +50,83 @@ test('what follows from the colours of a site can be read wherever its ink can',
   );
 });
 
-test('an accent of the light scheme has a shade in the dark one', () => {
-  const dark = paletteOf({ light: { accent: '#00529b' } }, 'dark');
-  assert.notEqual(dark.accent, ownPalettes.dark.accent);
-  assert.ok(contrast(dark.accent, dark.paper) >= leastContrast);
+test('an accent of one scheme has a shade of its hue in the other, which can be read', () => {
+  for (const [scheme, other] of [schemes, schemes.toReversed()] as [Scheme, Scheme][]) {
+    const { accent, paper, card } = paletteOf({ [scheme]: { accent: '#00529b' } }, other);
+    assert.notEqual(accent, ownPalettes[other].accent);
+    assert.ok(Math.abs(oklchOf(accent).hue - oklchOf('#00529b').hue) < 0.05, accent);
+    for (const ground of [paper, card]) assert.ok(contrast(accent, ground) >= leastContrast);
+  }
+});
+
+test('colours of one scheme give the other: the same hues, dark where those are light, and readable', () => {
+  fc.assert(
+    fc.property(
+      hex,
+      hex,
+      hex,
+      fc.array(hex, { minLength: 1, maxLength: 6 }),
+      (accent, paper, ink, tints) => {
+        for (const [scheme, other] of [schemes, schemes.toReversed()] as [Scheme, Scheme][]) {
+          const palette = paletteOf({ [scheme]: { accent, paper, ink, tints } }, other);
+          assert.equal(isLight(palette.paper), other === 'light');
+          const grounds = [palette.paper, palette.card, ...palette.tints];
+          for (const ground of grounds)
+            for (const text of [palette.ink, palette.soft, palette.fault])
+              assert.ok(contrast(text, ground) >= leastContrast, `${text} ${ground}`);
+          for (const ground of grounds.slice(0, 2))
+            assert.ok(contrast(palette.accent, ground) >= leastContrast, palette.accent);
+          assert.ok(contrast(palette.accentInk, palette.accent) >= leastContrast);
+          const [one, its] = [oklchOf(paper), oklchOf(palette.paper)];
+          if (one.chroma > 0.05 && its.chroma > 0.01)
+            assert.ok(Math.cos(one.hue - its.hue) > 0.95, `${paper} ${palette.paper}`);
+        }
+      },
+    ),
+  );
+});
+
+test('light colours alone leave nothing of our dark scheme that can be chosen, and what is grey stays grey', () => {
+  const light = { accent: '#00529b', paper: '#f4f8fb', ink: '#0b1d33', tints: ['#d6e9f8'] };
+  const dark = paletteOf({ light }, 'dark');
+  const own = new Set(Object.values(ownPalettes.dark).flat());
+  const left = Object.entries(dark).filter(([, value]) => own.has(value as string));
+  assert.deepEqual(left, [
+    ['fault', ownPalettes.dark.fault],
+    ['shadow', 'none'],
+  ]);
+  const grey = oklchOf(paletteOf({ light: { paper: '#ffffff' } }, 'dark').paper);
+  assert.ok(grey.chroma < 0.002, String(grey.chroma));
+  assert.deepEqual(
+    paletteOf({ light, dark: { paper: '#101418' } }, 'dark').paper,
+    '#101418',
+    'what is chosen for the dark scheme stands',
+  );
+});
+
+test('a colour keeps its value in OKLCH, and a colour that no screen shows its lightness', () => {
+  fc.assert(
+    fc.property(hex, (colour) => {
+      assert.equal(fromOklch(oklchOf(colour)), colour);
+    }),
+  );
+  const strong = { lightness: 0.6, chroma: 0.4, hue: 2 };
+  assert.ok(Math.abs(oklchOf(fromOklch(strong)).lightness - 0.6) < 0.01);
+});
+
+test('a site with one scheme has it whatever a device asks for', () => {
+  for (const scheme of schemes) {
+    const theme = { scheme, light: { accent: '#00529b' } };
+    const published = publishCatalogue(aCatalogue({ site: aSite({ theme }) }));
+    const html = published.text('/index.html');
+    assert.ok(html.includes(`<meta name="color-scheme" content="${scheme}">`));
+    const { paper, accent } = paletteOf(theme, scheme);
+    assert.equal(html.split(`content="${paper}"`).length, 3, 'both colours of the window');
+    const css = published.text(/\/assets\/theme\.\w+\.css/.exec(html)?.[0] ?? '');
+    assert.ok(css.includes(`color-scheme: ${scheme};`) && css.includes(`--accent: ${accent};`));
+    assert.doesNotMatch(css, /prefers-color-scheme/);
+    assert.ok(css.includes(`--shadow: ${ownPalettes[scheme].shadow};`));
+  }
 });
 
 test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are hashed and preloaded', () => {

@@ -4,6 +4,7 @@ import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { checkWords } from '../../../src/site/publish/words/check-words.ts';
 import { english } from '../../../src/site/publish/words/english.ts';
 import { formatsOf } from '../../../src/site/publish/words/formats.ts';
+import { leftInEnglish } from '../../../src/site/publish/words/left-in-english.ts';
 import { wordsFor } from '../../../src/site/publish/words/words-for.ts';
 import { wordsOf, type RawWords } from '../../../src/site/publish/words/words.ts';
 import { usualPage } from '../../support/publish/fixtures.ts';
@@ -48,6 +49,36 @@ test('prices have the symbol of their currency, days are in words', () => {
   assert.equal(formats('de').money('EUR', '4.99'), '4,99 €');
   assert.equal(formats('en').day('2026-03-04'), '4 March 2026');
   assert.equal(formats('de').day('2026-03-04'), '4. März 2026');
+});
+
+test('a file for a language of the program replaces what it says, and nothing else', (t) => {
+  const folder = temporaryFolder(t);
+  writeTree(folder, new Map([['words.de.yaml', 'skip: Los\n']]));
+  const words = wordsFor('de-CH', readTemplates(folder));
+  assert.deepEqual([words.skip, words.search], ['Los', wordsIn('de').search]);
+  assert.notEqual(words.search, english.search);
+});
+
+test('words are left in English if they have letters, and a file does not list them as the same', () => {
+  const french = (kept: string): string =>
+    JSON.stringify({ ...english, search: 'Recherche', sameInEnglish: kept });
+  const left = (name: string, text: string) =>
+    leftInEnglish(new Map([...templates, [name, text]]), templates);
+  const all = left('words.fr.yaml', french('')).get('fr') ?? [];
+  for (const key of ['skip', 'agesShort', 'vehicleCount']) assert.ok(all.includes(key), key);
+  for (const key of ['search', 'decimal', 'money', 'date', 'coverageCell', 'tier'])
+    assert.equal(all.includes(key), key === 'tier', key);
+  assert.deepEqual(
+    left('words.fr.yaml', french(all.join(' '))).get('fr'),
+    undefined,
+    'all of them are listed',
+  );
+  assert.deepEqual([...left('words.en-GB.yaml', french(''))], []);
+  assert.deepEqual([...left('words.de.yaml', templates.get('words.de.yaml') ?? '')], []);
+  assert.match(
+    checkWords({ sameInEnglish: 'skip serch' }, 'fr', false)[0]?.message ?? '',
+    /no word "serch"\. Did you mean "search"/,
+  );
 });
 
 test('a language without a file has English words', () => {

@@ -40,7 +40,7 @@ export const sampleSources = sourcesIn(sampleFolder);
 
 /** The folder with the sources that `catalogue init` writes. */
 export const starterFolder = fileURLToPath(
-  new URL('../../../templates/starter/sources', import.meta.url),
+  new URL('../../../src/cli/commands/init/starter/sources', import.meta.url),
 );
 
 /** Every source that `catalogue init` writes, by its path. */

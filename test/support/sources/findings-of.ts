@@ -23,6 +23,7 @@ export interface Surroundings {
   readonly previousPages?: readonly string[];
   /** Languages that the templates have words in. */
   readonly languages?: readonly string[];
+  readonly leftInEnglish?: Readonly<Record<string, readonly string[]>>;
   readonly hasOwnTemplates?: boolean;
   /** Files below `assets/` of the templates. */
   readonly assets?: readonly string[];
@@ -86,6 +87,7 @@ async function resolve(
     assets,
     hasOwnTemplates,
     languages,
+    leftInEnglish = {},
     previousVehicles = [],
     previousPages = [],
     links = {},
@@ -116,6 +118,7 @@ async function resolve(
         assets,
         hasOwnTemplates,
         languages,
+        leftInEnglish: new Map(Object.entries(leftInEnglish)),
         previousVehicles,
         previousPages,
       },

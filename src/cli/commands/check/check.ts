@@ -1,7 +1,9 @@
+import type { SourcesInput } from '../../../build/pipeline/build-types.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
+import { leftInEnglish } from '../../../site/publish/words/left-in-english.ts';
 import { languagesOf } from '../../../site/publish/words/languages-of.ts';
 import { assetsAmong } from '../../../site/publish/pages/asset.ts';
 import { count } from '../../../base/text/count.ts';
@@ -12,7 +14,7 @@ import { buildDays } from '../../../content/model/build-days.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { templateNames } from '../../inputs/read-templates.ts';
+import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
@@ -47,7 +49,7 @@ export async function runCheck(
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources, io.err);
-  const assets = await assetsOf(options.templates);
+  const templates = await ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
   const at = readDay(options.at, io);
@@ -58,7 +60,7 @@ export async function runCheck(
         shownAs,
         out: options.out,
         at,
-        ...(assets && { assets }),
+        ...templates,
         languages: languagesOf(templateNames(options.templates)),
         ...(drafts && { drafts }),
       }),
@@ -82,11 +84,17 @@ export async function runCheck(
   return difference === '' ? code : 1;
 }
 
-/** The assets of templates that a build accepts; undefined if none are named. */
-async function assetsOf(templates: string | undefined): Promise<string[] | undefined> {
-  if (templates === undefined) return undefined;
+/** What a check of sources has to know about templates that a build accepts; nothing if none are named. */
+async function ownTemplatesOf(
+  folder: string | undefined,
+): Promise<Pick<SourcesInput, 'assets' | 'leftInEnglish'>> {
+  if (folder === undefined) return {};
   const { checkedTemplates } = await import('../../inputs/blaming-templates.ts');
-  return assetsAmong((await checkedTemplates(templates)).keys());
+  const templates = await checkedTemplates(folder);
+  return {
+    assets: assetsAmong(templates.keys()),
+    leftInEnglish: leftInEnglish(templates, readTemplates()),
+  };
 }
 
 async function report(

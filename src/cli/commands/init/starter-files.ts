@@ -6,6 +6,10 @@ import { packageFolder } from '../../inputs/package-folder.ts';
 /** Folder of the forms for editors without a terminal. */
 export const cmsFolder = 'cms';
 
+/** Where the package has what is copied into a catalogue. */
+const storedIn = (name: string): string =>
+  join(packageFolder(), 'src', 'cli', 'commands', 'init', name);
+
 /** A file of a new catalogue. */
 export interface StarterFile {
   /** From the folder of the catalogue, with slashes. */
@@ -35,7 +39,7 @@ const installation = /^ {6}- uses: actions\/setup-node@[^]*/m;
  *   the program with npm.
  */
 export function starterFiles(action?: string): StarterFile[] {
-  const starter = join(packageFolder(), 'templates', 'starter');
+  const starter = storedIn('starter');
   const schemas = join(packageFolder(), 'schemas');
   return [
     ...filesIn(starter).map((path) => ({
@@ -57,7 +61,7 @@ export function starterFiles(action?: string): StarterFile[] {
  */
 export async function cmsFiles(folder: string): Promise<StarterFile[]> {
   const { cmsConfig } = await import('./cms-config.ts');
-  const stored = join(packageFolder(), 'templates', cmsFolder);
+  const stored = storedIn(cmsFolder);
   const pages = join(folder, 'sources', 'pages');
   const pageFolders = existsSync(pages)
     ? filesIn(pages)

@@ -17,6 +17,7 @@ const recorded = [
   'phoneme /speech-sounds/b',
   'phoneme /speech-sounds/f',
   'page /speech-sounds/coverage',
+  'page /speech-sounds/practise',
   'page /vehicles',
   'page /vehicles/categories/emergency',
   'page /vehicles/categories/town',

@@ -1,5 +1,9 @@
-import { error, quote, suggestion, warning } from '../sentence.ts';
+import { count } from '../../../base/text/count.ts';
+import { error, note, quote, suggestion, warning } from '../sentence.ts';
 import { aboutWith, article, site, text } from './example-files.ts';
+
+/** As many words as a message names. */
+const mostNamed = 8;
 
 const programPage = (path: string) => ({
   [path]: text(
@@ -161,5 +165,16 @@ export const pageCodes = {
       `Copy words.en.yaml to words.${a.language}.yaml in a folder of your own, translate it, and name the folder with --templates.`,
     fails: site('locale: fr'),
     passes: site('locale: de-CH'),
+  }),
+  'words-in-english': note({
+    title: 'a words file leaves words in English',
+    meaning:
+      'A words file of yours says the same as the English one, so the pages are in two languages. Nothing may be wrong, because some words are the same in both: it is a note, which only `check` shows. Name those words in the file, as in `sameInEnglish: app apps`, and it is gone.',
+    message: (a: { language: string; words: readonly string[] }) =>
+      `words.${a.language}.yaml leaves ${count(a.words.length, 'word')} in English: ${a.words.slice(0, mostNamed).join(', ')}${a.words.length > mostNamed ? ' …' : ''}.`,
+    hint: (a) =>
+      `Translate them; those that are the same in your language belong on a line of the file: \`sameInEnglish: ${a.words.slice(0, mostNamed).join(' ')}\`.`,
+    fails: site('locale: ar'),
+    passes: site('locale: de'),
   }),
 };

@@ -1,4 +1,4 @@
-import font from '../../../../templates/cards/nunito-800.json' with { type: 'json' };
+import font from './font/nunito-800.json' with { type: 'json' };
 
 // TypeScript reads the pairs of a JSON file as arrays whose elements may have either type.
 const glyphs = font.glyphs as unknown as Readonly<

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
-import { paletteOf } from '../../../content/model/theme.ts';
+import { paletteOf, schemesOf } from '../../../content/model/theme.ts';
 import type { Emitter } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
@@ -11,7 +11,7 @@ export const webManifest: Emitter = {
   furtherFiles: /^\/(?:site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/,
   emit({ site }, { href }) {
     if (site.icons === undefined) return [];
-    const { paper } = paletteOf(site.theme, 'light');
+    const { paper } = paletteOf(site.theme, schemesOf(site.theme)[0]);
     const manifest = {
       name: site.name,
       short_name: site.brand.name,

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../content/model/catalogue.ts';
  * The rules that hide what a visitor did not choose in the form `filters.html.eta`, for every sound, category
  * and tier that a vehicle has: no script is needed. It contains keys, and no other text written by an editor.
  */
-export function filterSheet({ vehicles }: Catalogue): string {
+export function filterSheet({ phonemes, vehicles }: Catalogue): string {
   const sounds = new Set(vehicles.flatMap(({ phonemes }) => phonemes.map(({ key }) => key)));
   const categories = new Set(vehicles.map(({ category }) => category.key));
   const tiers = Array.from({ length: limits.highestTier }, (_, tier) => String(tier + 1));
@@ -19,7 +19,27 @@ export function filterSheet({ vehicles }: Catalogue): string {
     ...[...categories].sort().map((key) => hide(chosen('category', key), 'c', key)),
     ...tiers.map((tier) => hide(chosen('tier', tier), 't', tier)),
   ];
-  return `${rules.join(',\n')} {\n  display: none;\n}\n`;
+  return `${practiceRules(phonemes.map(({ key }) => key).sort())}${rules.join(',\n')} {\n  display: none;\n}\n`;
+}
+
+/**
+ * The rules for cards of which several sounds can be chosen: they hide every card and show those that fit. They
+ * weigh less than those that hide, and the later ones win.
+ */
+function practiceRules(keys: readonly string[]): string {
+  const hidden = (where: string) =>
+    `:where(${where}:has(.choice :checked)) .practice-card {\n  display: none;\n}\n`;
+  const shown = (where: string, mark: string) =>
+    keys.length === 0
+      ? ''
+      : `${keys
+          .map(
+            (key) =>
+              `:where(${where}:has(.choice [value='${key}']:checked)) [data-${mark}~='${key}']`,
+          )
+          .join(',\n')} {\n  display: grid;\n}\n`;
+  const main = '.practise:has(#filter_main:checked)';
+  return hidden('.practise') + shown('.practise', 's') + hidden(main) + shown(main, 'm');
 }
 
 const chosen = (field: string, value: string): string =>

@@ -8,11 +8,12 @@ import { imageFields } from '../image-fields.ts';
 import { coverageDraft } from './coverage-draft.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
+import { practiceDrafts } from './practice-drafts.ts';
 import { inOrderOfUse, soundGroups } from './sound-vehicles.ts';
 import { filtersOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView } from './views.ts';
 
-/** The index of the speech sounds, the coverage table, and the pages of each sound. */
+/** The index of the speech sounds, the coverage table, the cards to practise with, and the pages of each sound. */
 export function phonemeDrafts(
   catalogue: Catalogue,
   addresses: Addresses,
@@ -49,6 +50,7 @@ export function phonemeDrafts(
       ],
     },
     coverageDraft(catalogue, addresses, words),
+    ...practiceDrafts(catalogue, addresses, words),
     ...phonemes.flatMap((phoneme) => {
       const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
       return soundDrafts(phoneme, list, addresses, words, [home, index]);

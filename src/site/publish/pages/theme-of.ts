@@ -1,10 +1,11 @@
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Theme } from '../../../content/model/theme.ts';
+import { paletteOf, schemesOf, type Theme } from '../../../content/model/theme.ts';
 import { assetNamed, assetOf, type Asset } from './asset.ts';
 import { assetType } from './asset-types.ts';
 import { withPublishedAddresses } from './sheet-addresses.ts';
 import type { TemplateSources } from './templates.ts';
 import { themeSheet } from './theme-sheet.ts';
+import type { PageHead } from './views.ts';
 
 /** A font that a page loads early. */
 export interface Preload {
@@ -17,6 +18,16 @@ export interface ThemeAssets {
   /** The tokens of the theme, then `theme.css`; undefined if the site has neither. */
   readonly themeSheet: Asset | undefined;
   readonly preloads: readonly Preload[];
+}
+
+/** What browsers are told of the colours before they have a style sheet. */
+export function headColours(theme: Theme | undefined): PageHead['colours'] {
+  const [first, second = first] = schemesOf(theme);
+  return {
+    schemes: schemesOf(theme).join(' '),
+    light: paletteOf(theme, first).paper,
+    dark: paletteOf(theme, second).paper,
+  };
 }
 
 /** The style sheet and the fonts of a theme. */

@@ -1,6 +1,6 @@
 import {
   paletteOf,
-  schemes,
+  schemesOf,
   type FontFamily,
   type Palette,
   type Theme,
@@ -10,16 +10,20 @@ import {
 export function themeSheet(theme: Theme, asset: (file: string) => string): string {
   const { display, text } = theme.fonts ?? {};
   const families = [display, text].filter((font) => font !== undefined);
-  const [light, dark] = schemes.map((scheme) => colours(paletteOf(theme, scheme)));
+  const [first, second] = schemesOf(theme).map((scheme) => colours(paletteOf(theme, scheme)));
   const own = [
+    ...(theme.scheme === undefined ? [] : [`color-scheme: ${theme.scheme};`]),
     ...(theme.radius === undefined ? [] : [`--round: ${theme.radius};`]),
     ...fontStack('display', display),
     ...fontStack('text', text),
   ];
   return [
     ...families.flatMap((font) => fontFaces(font, asset)),
-    block(':root', [...own, ...(light ?? [])]),
-    `@media (prefers-color-scheme: dark) {\n${block(':root', dark ?? [])}\n}`,
+    block(':root', [...own, ...(first ?? [])]),
+    // What comes last wins: a site with one scheme has it whatever a device asks for.
+    ...(second === undefined
+      ? []
+      : [`@media (prefers-color-scheme: dark) {\n${block(':root', second)}\n}`]),
     '',
   ].join('\n');
 }

@@ -105,8 +105,13 @@ export interface PageHead {
   readonly image: (ShareImage & { readonly url: string }) | undefined;
   /** Icon of a site without a logo, as a `data:` URL. */
   readonly icon: string;
-  /** Background colour of the pages in each colour scheme. */
-  readonly colours: { readonly light: string; readonly dark: string };
+  /** Background colour of the pages in each colour scheme; the same one twice if the site has one scheme. */
+  readonly colours: {
+    readonly light: string;
+    readonly dark: string;
+    /** The colour schemes of the site, in the syntax of CSS. */
+    readonly schemes: string;
+  };
   /** Linked data, ready for a script element; undefined if there is none. */
   readonly jsonLd: string | undefined;
   /** Whether a path is that of the page or of a page above it. */
@@ -350,6 +355,31 @@ export interface CoverageView {
   readonly unpictured: number;
 }
 
+/** Cards to choose by their sounds, and to print. */
+export interface PractiseView {
+  /** The vehicles on this page. */
+  readonly vehicles: readonly PracticeCard[];
+  /** Practice words that are not the names of vehicles; they are on the first page. */
+  readonly practiceWords: readonly PracticeCard[];
+  readonly filters: FiltersView;
+  /** Undefined if there is one page. */
+  readonly pager: Pager | undefined;
+}
+
+/** A word to practise, with its picture if there is one. */
+export interface PracticeCard {
+  readonly name: string;
+  /** The page of the vehicle; undefined for other words. */
+  readonly path: string | undefined;
+  readonly image: Picture | undefined;
+  readonly emoji: string | undefined;
+  /** Number that gives the card its colour. */
+  readonly tint: number;
+  /** Its sounds as they are written, such as `/b/ /s/`. */
+  readonly sounds: string;
+  readonly marks: GroupMarks;
+}
+
 /** The row of a sound. */
 export interface CoverageRow {
   readonly phoneme: Phoneme;
@@ -496,6 +526,8 @@ export interface Views {
   readonly phoneme: PhonemeView;
   readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
+  readonly practise: PractiseView;
+  readonly 'practice-card': { readonly card: PracticeCard };
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

@@ -9,6 +9,14 @@ export interface WordFault {
   readonly message: string;
 }
 
+/** Names, in a words file, the words that are the same in its language. */
+const keptKey = 'sameInEnglish';
+
+/** The words that a file lists as the same in its language. */
+export function keptKeys({ [keptKey]: kept }: RawWords): string[] {
+  return typeof kept === 'string' ? (kept.match(/[^\s,]+/g) ?? []) : [];
+}
+
 /**
  * Compares the words of a language with the English ones: the same keys, the same names in braces, every
  * plural form that the language has.
@@ -24,13 +32,19 @@ export function checkWords(words: RawWords, locale: string, isWhole: boolean): W
       ? []
       : [{ message: `These words are missing: ${missing.join(', ')}.` }]),
     ...Object.entries(words).flatMap(([key, word]): WordFault[] => {
+      if (key === keptKey) return keptKeys(words).flatMap((kept) => unknownWord(kept, key));
       const own = Object.hasOwn(english, key) ? (english as RawWords)[key] : undefined;
       if (own !== undefined) return checkWord(key, word, own, pluralCategories);
-      const meant = nearest(key, keys);
-      const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-      return [{ key, message: `There is no word "${key}".${hint}` }];
+      return unknownWord(key, key);
     }),
   ];
+}
+
+function unknownWord(word: string, key: string): WordFault[] {
+  if (Object.hasOwn(english, word)) return [];
+  const meant = nearest(word, Object.keys(english));
+  const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return [{ key, message: `There is no word "${word}".${hint}` }];
 }
 
 function checkWord(

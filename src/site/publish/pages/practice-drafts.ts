@@ -1,0 +1,95 @@
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
+import type { Words } from '../words/words.ts';
+import { pagesOf } from './list-pages.ts';
+import type { PageDraft } from './page.ts';
+import { filtersOf, marksOf } from './vehicle-filters.ts';
+import type { PracticeCard, PractiseView } from './views.ts';
+
+/** Cards to choose by their sounds, and to print and cut out; a page for every so many vehicles. */
+export function practiceDrafts(
+  { site, phonemes, vehicles }: Catalogue,
+  { url }: Addresses,
+  words: Words,
+): PageDraft[] {
+  const practising = vehicles.filter((vehicle) => vehicle.phonemes.length > 0);
+  const pages = pagesOf(paths.practise, practising, site.lists.vehicles);
+  const wordCards = wordCardsOf(phonemes, practising);
+  const filters = {
+    categories: [],
+    tiers: [],
+    ...filtersOf(practising, pages.length),
+    sounds: [...phonemes].sort((a, b) => a.tier - b.tier),
+    hasMain: practising.some((vehicle) => vehicle.phonemes.length > 1),
+    total: practising.length + wordCards.length,
+    pages: pages.length,
+  };
+  const title = words.cards;
+  return pages.map(({ number, path, entries, pager }) => ({
+    path,
+    section: 'speech-sounds',
+    template: 'practise',
+    title: number === 1 ? title : words.listPage({ title, page: number }),
+    description: words.cardsLead,
+    trail: [
+      { label: site.name, path: paths.home },
+      { label: words.sounds, path: paths.phonemes },
+      ...(number === 1 ? [] : [{ label: title, path: paths.practise }]),
+    ],
+    pager,
+    view: {
+      vehicles: entries.map(vehicleCard),
+      practiceWords: number === 1 ? wordCards : [],
+      filters,
+      pager,
+    } satisfies PractiseView,
+    jsonLd: [{ '@type': 'CollectionPage', name: title, url: url(path) }],
+  }));
+}
+
+const vehicleCard = (vehicle: Vehicle): PracticeCard => ({
+  ...{ name: vehicle.name, path: vehicle.path, image: vehicle.image, emoji: vehicle.emoji },
+  tint: vehicle.category.number,
+  sounds: labels(vehicle.phonemes),
+  marks: marksOf([vehicle]),
+});
+
+/**
+ * The practice words of all sounds, each word once; none that a vehicle of the sound has for its name. A word has
+ * the picture of its sound if what the picture shows is said with it, and with no other word of the sound.
+ */
+function wordCardsOf(phonemes: readonly Phoneme[], vehicles: readonly Vehicle[]): PracticeCard[] {
+  const named = new Set(
+    vehicles.flatMap(({ name, phonemes }) =>
+      phonemes.map(({ key }) => `${key} ${name.toLowerCase()}`),
+    ),
+  );
+  const uses = phonemes.flatMap((phoneme) =>
+    phoneme.words
+      .filter((word) => !named.has(`${phoneme.key} ${word.toLowerCase()}`))
+      .map((word) => ({ word, phoneme })),
+  );
+  return [...groupBy(uses, ({ word }) => word)].map(([word, found]) => {
+    const sounds = found.map(({ phoneme }) => phoneme);
+    const keys = sounds.map(({ key }) => key).join(' ');
+    const tiers = [...new Set(sounds.map(({ tier }) => tier))];
+    return {
+      ...{ name: word, path: undefined, emoji: undefined, tint: sounds[0]?.tier ?? 0 },
+      image: sounds.find((phoneme) => picturedWord(phoneme) === word)?.image,
+      sounds: labels(sounds),
+      marks: { categories: '', sounds: keys, mains: keys, tiers: tiers.join(' ') },
+    };
+  });
+}
+
+/** The only practice word that is in the description of the picture of a sound; undefined if there is none. */
+function picturedWord({ image, words }: Phoneme): string | undefined {
+  const said = new Set(image?.alt.toLowerCase().match(/\p{L}+/gu));
+  const [word, ...more] = words.filter((each) => said.has(each.toLowerCase()));
+  return more.length === 0 ? word : undefined;
+}
+
+const labels = (phonemes: readonly Phoneme[]): string =>
+  phonemes.map(({ slashed }) => slashed).join(' ');

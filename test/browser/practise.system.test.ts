@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { buildListSite } from '../support/browser/list-site.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+/** Pages of a PDF, by the objects that describe them. */
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').split(/\/Type ?\/Page\b/).length - 1;
+
+describe('cards to practise with', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  /** The sample, and the sample with ten vehicles on a page. */
+  const [whole, paged] = [{ origin: '' }, { origin: '' }];
+  const ends: (() => void)[] = [];
+  const holder: Pick<TestContext, 'after'> = {
+    after: (end) => void ends.push(end as () => void),
+  };
+
+  before(async () => {
+    browser = await startBrowser();
+    for (const [site, limit] of [
+      [whole, undefined],
+      [paged, 10],
+    ] as const) {
+      const out = await buildListSite(temporaryFolder(holder), limit);
+      site.origin = `${(await serveFolder(holder, out)).origin}/speech-sounds/practise`;
+    }
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+
+  const open = async (t: TestContext, address: string, javaScriptEnabled = true): Promise<Page> => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => void faults.push(message));
+    t.after(() => {
+      assert.deepEqual(faults, []);
+    });
+    await page.goto(address);
+    return page;
+  };
+
+  const cards = (page: Page) => page.locator('.practice-card:visible');
+  const names = async (page: Page): Promise<string[]> =>
+    (
+      await page
+        .locator('.practice-card :is(a, b)')
+        .evaluateAll((all) =>
+          all.flatMap((each) =>
+            (each as unknown as { getClientRects(): { length: number } }).getClientRects().length >
+            0
+              ? [(each as unknown as { textContent: string }).textContent]
+              : [],
+          ),
+        )
+    ).sort();
+  const marked = (page: Page, mark: 's' | 'm', keys: readonly string[]): Promise<string[]> =>
+    page
+      .locator(keys.map((key) => `.practice-card[data-${mark}~='${key}'] :is(a, b)`).join(', '))
+      .allTextContents()
+      .then((found) => found.sort());
+  const sound = (key: string): string => `.choice [value='${key}']`;
+
+  for (const withScript of [true, false])
+    test(`show those of any chosen sound, ${withScript ? 'with' : 'without'} a script`, async (t) => {
+      const page = await open(t, whole.origin, withScript);
+      const all = await names(page);
+      assert.ok(all.length > 200);
+      await page.check(sound('r'));
+      assert.deepEqual(await names(page), await marked(page, 's', ['r']));
+      await page.check(sound('s'));
+      const both = await names(page);
+      assert.deepEqual(both, await marked(page, 's', ['r', 's']));
+      assert.ok(both.length < all.length);
+      await page.check('#filter_main');
+      const main = await names(page);
+      assert.deepEqual(main, await marked(page, 'm', ['r', 's']));
+      assert.ok(main.length < both.length);
+      await page.selectOption('#filter_show', 'vehicles');
+      await page.selectOption('#filter_category', 'rail');
+      const trains = await names(page);
+      assert.ok(trains.length > 0 && trains.length < main.length);
+      assert.equal(await cards(page).and(page.locator("[data-c='rail']")).count(), trains.length);
+      await page.click('.filters [type=reset]');
+      await page.waitForFunction('!document.querySelector(".choice :checked")');
+      assert.equal((await names(page)).length, all.length);
+    });
+
+  test('are the same after a reload: the choice is in the address, and nowhere else', async (t) => {
+    const page = await open(t, `${whole.origin}?from=mail`);
+    await page.check(sound('b'));
+    await page.check(sound('r'));
+    await page.selectOption('#filter_size', '6');
+    const chosen = await names(page);
+    assert.equal(new URL(page.url()).search, '?from=mail&sound=b&sound=r&size=6');
+    await page.reload();
+    assert.deepEqual(await names(page), chosen);
+    const other = await open(t, page.url());
+    assert.deepEqual(await names(other), chosen);
+    assert.match(
+      (await other.textContent('.shown')) ?? '',
+      new RegExp(`: ${String(chosen.length)}$`),
+    );
+    const stored = 'JSON.stringify([localStorage.length, sessionStorage.length, document.cookie])';
+    assert.equal(await other.evaluate(stored), '[0,0,""]');
+    await open(t, `${whole.origin}?sound=nothing&sound=b`).then(async (page) => {
+      assert.deepEqual(await names(page), await marked(page, 's', ['b']));
+    });
+  });
+
+  test('come from every page of a long list, as from a short one', async (t) => {
+    const [short, long] = [
+      await open(t, `${whole.origin}?sound=r&sound=s`),
+      await open(t, `${paged.origin}?sound=r&sound=s`),
+    ];
+    await long.locator('.pager').waitFor({ state: 'detached' });
+    assert.deepEqual(await names(long), await names(short));
+  });
+
+  test('fill as few sheets as they need, of A4 and of Letter, with nothing beside them', async (t) => {
+    const page = await open(t, `${whole.origin}?sound=b`);
+    const count = await cards(page).count();
+    for (const [size, each] of [
+      ['', 12],
+      ['6', 6],
+      ['4', 4],
+    ] as const)
+      for (const format of ['A4', 'Letter']) {
+        await page.selectOption('#filter_size', size);
+        const pdf = await page.pdf({ format });
+        assert.equal(pagesOf(pdf), Math.ceil(count / each), `${String(each)} on ${format}`);
+      }
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.masthead', 'h1', '.filters', '.shown', '.foot', '.practise h2'])
+      assert.ok(!(await page.isVisible(hidden)), hidden);
+    assert.ok(!(await page.isVisible('.practice-card .sounds')));
+    await page.emulateMedia({ media: 'screen' });
+    await page.check('#filter_symbols');
+    assert.ok(await cards(page).locator('.sounds').first().isVisible());
+  });
+
+  test('are printed by a button, which is there where there is a script', async (t) => {
+    const page = await open(t, `${whole.origin}?sound=b`);
+    await page.evaluate('window.print = () => { document.title = "printed"; }');
+    await page.click('[data-print]');
+    await page.waitForFunction('document.title === "printed"');
+    const still = await open(t, whole.origin, false);
+    assert.ok(!(await still.isVisible('[data-print]')));
+  });
+
+  test('are chosen by keyboard, and follow from the page of a sound', async (t) => {
+    const page = await open(t, whole.origin);
+    await page.focus(sound('b'));
+    await page.keyboard.press('Space');
+    assert.deepEqual(await names(page), await marked(page, 's', ['b']));
+    const from = await open(t, whole.origin.replace('practise', 'b'));
+    await from.click('a[href*="practise?sound=b"]');
+    assert.deepEqual(await names(from), await names(page));
+  });
+
+  test('have no fault that axe knows, and fit a phone', async (t) => {
+    for (const width of [320, 360, 1440])
+      for (const [colorScheme, rules] of schemes) {
+        const page = await open(t, `${whole.origin}?sound=b&symbols=1`);
+        await page.setViewportSize({ width, height: 740 });
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(axe);
+        assert.deepEqual(await axeFindings(page, rules), [], `${String(width)} ${colorScheme}`);
+        const wide = 'document.documentElement.scrollWidth > innerWidth';
+        assert.equal(await page.evaluate(wide), false, String(width));
+      }
+  });
+});
