@@ -139,7 +139,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     assert.equal(search, '?from=mail&sound=d&main=1');
     const other = await open(t, `${whole.origin}/vehicles${search}#town`);
     assert.deepEqual(await shownSlugs(other), slugs({ sound: 'd', main: '1' }));
-    await other.click('.filters button');
+    await other.click('.filters [type=reset]');
     await other.waitForURL((url) => !url.searchParams.has('sound'));
     assert.equal(new URL(other.url()).search, '?from=mail');
     assert.deepEqual(await shownSlugs(other), slugs({}));
