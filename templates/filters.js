@@ -6,6 +6,7 @@
 const form = document.querySelector('.filters');
 const list = document.querySelector('.list');
 const shown = document.querySelector('.shown span');
+const nothing = document.querySelector('.nothing');
 
 if (form instanceof HTMLFormElement && list && shown) {
   /** Whether the list holds the entries of all its pages. */
@@ -79,16 +80,61 @@ if (form instanceof HTMLFormElement && list && shown) {
     document.querySelector('.pager')?.remove();
   };
 
+  /** How many entries of a part of the page are seen. */
+  const visibleIn = (/** @type {Element} */ part) =>
+    [...part.querySelectorAll('.card')].filter((card) => card.getClientRects().length > 0).length;
+
   const count = () => {
-    let all = 0;
+    for (const group of list.children) group.removeAttribute('hidden');
+    const all = visibleIn(list);
+    if (nothing) suggest(all === 0);
     for (const group of list.children) {
-      group.removeAttribute('hidden');
-      const cards = [...group.querySelectorAll('.card')];
-      const visible = cards.filter((card) => card.getClientRects().length > 0).length;
-      group.toggleAttribute('hidden', visible === 0);
-      all += visible;
+      const isEmpty = visibleIn(group) === 0;
+      group.toggleAttribute('hidden', isEmpty);
+      // A tile leads to no group that is hidden.
+      const tile = group.id && document.querySelector(`.tiles a[href="#${CSS.escape(group.id)}"]`);
+      if (tile) tile.closest('li')?.toggleAttribute('hidden', isEmpty);
     }
     shown.textContent = String(all);
+  };
+
+  /** Takes back what was chosen in a field; gives what chooses it again. */
+  const clear = (/** @type {(typeof fields)[number]} */ field) => {
+    if (field instanceof HTMLInputElement) {
+      field.checked = false;
+      return () => void (field.checked = true);
+    }
+    const { value } = field;
+    field.value = '';
+    return () => void (field.value = value);
+  };
+
+  /** Offers to leave out each choice without which there would be entries, with their number. */
+  const suggest = (/** @type {boolean} */ isEmpty) => {
+    const offers = (isEmpty ? fields : []).flatMap((field) => {
+      const isTick = field instanceof HTMLInputElement;
+      if (isTick ? !field.checked : field.value === '') return [];
+      const label = field.labels?.[0]?.textContent ?? '';
+      const value = isTick ? '' : `: ${field.selectedOptions[0]?.textContent ?? ''}`;
+      const choose = clear(field);
+      const left = visibleIn(list);
+      choose();
+      if (left === 0) return [];
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = `${label}${value} (${String(left)})`;
+      button.addEventListener('click', () => {
+        clear(field);
+        field.focus();
+        void update();
+      });
+      const entry = document.createElement('li');
+      entry.append(button);
+      return [entry];
+    });
+    nothing?.querySelector('ul')?.replaceChildren(...offers);
+    // Where no single choice is to blame, the button that shows all is what helps.
+    nothing?.toggleAttribute('hidden', offers.length === 0);
   };
 
   const update = async () => {
@@ -126,6 +172,9 @@ if (form instanceof HTMLFormElement && list && shown) {
   form.addEventListener('reset', () => setTimeout(() => void update()));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    const fold = form.querySelector('details');
+    if (fold) fold.open = false;
+    list.scrollIntoView();
   });
   void update();
 }

@@ -19,7 +19,7 @@ export interface SharedView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What lists say about a vehicle: its sounds, and its tier. */
+  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
@@ -202,7 +202,6 @@ export interface Words {
   readonly allArticles: string;
   readonly allSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly allVehicles: string;
-  readonly alsoSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly any: string;
   readonly app: string;
   readonly appSounds: string;
@@ -255,13 +254,16 @@ export interface Words {
   readonly filter: string;
   readonly filterCategory: string;
   readonly filterMain: string;
+  readonly filterNothing: string;
   readonly filterReset: string;
+  readonly filterShow: string;
   readonly filterSound: string;
   readonly filterThisPage: string;
   readonly filterTier: string;
   readonly firstSounds: string;
   readonly firstSoundsLead: string;
   readonly forAgents: string;
+  readonly forTherapists: string;
   readonly furtherPages: string;
   readonly getApp: string;
   readonly gone: string;
@@ -288,7 +290,7 @@ export interface Words {
   readonly listedAs: (values: Readonly<Record<string, string | number>>) => string;
   readonly mainNavigation: string;
   readonly mainSound: string;
-  readonly mainSoundOf: (values: Readonly<Record<string, string | number>>) => string;
+  readonly menu: string;
   readonly money: (values: Readonly<Record<string, string | number>>) => string;
   readonly months: string;
   readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
@@ -298,11 +300,9 @@ export interface Words {
   readonly newsletterPrivacy: string;
   readonly nextPage: string;
   readonly noAccounts: string;
-  readonly noAds: string;
   readonly noAdvertisements: string;
   readonly noApp: string;
   readonly noArticle: string;
-  readonly noData: string;
   readonly noSound: string;
   readonly noSounds: string;
   readonly noVehicle: string;
@@ -330,6 +330,8 @@ export interface Words {
   readonly quotes: string;
   readonly related: string;
   readonly runsOn: string;
+  readonly says: (values: Readonly<Record<string, string | number>>) => string;
+  readonly saysLike: (values: Readonly<Record<string, string | number>>) => string;
   readonly screenshots: string;
   readonly search: string;
   readonly searchBusy: string;
@@ -346,6 +348,7 @@ export interface Words {
   readonly shown: (values: Readonly<Record<string, string | number>>) => string;
   readonly signUp: string;
   readonly skip: string;
+  readonly skipTable: string;
   readonly soundApps: string;
   readonly soundTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
@@ -406,7 +409,7 @@ export interface HtmlView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What lists say about a vehicle: its sounds, and its tier. */
+  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
@@ -514,7 +517,7 @@ export interface LayoutView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What lists say about a vehicle: its sounds, and its tier. */
+  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
   readonly words: Words;
@@ -827,8 +830,6 @@ export interface AppView {
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
-  /** What the page says first, each in a few words. */
-  readonly inShort: readonly string[];
   readonly otherNames: readonly string[];
   /** Pages related to it. */
   readonly related: Crumb[];
@@ -1015,6 +1016,8 @@ export interface SoundCardView {
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
+  /** What filters hide the tile by, along with its group; undefined if nothing is filtered. */
+  readonly marks?: GroupMarks;
 }
 
 export interface PhonemeGroup {
@@ -1120,6 +1123,8 @@ export interface ListView {
 
 export interface ListEntry {
   readonly description: string;
+  /** Picture that stands for the entry. */
+  readonly image?: Picture;
   readonly path: string;
   /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string;
@@ -1302,10 +1307,17 @@ export interface SearchView {
 }
 
 export interface LetterGroup {
-  readonly entries: Crumb[];
+  readonly entries: LetterEntry[];
   /** The letter as used in addresses. */
   readonly key: string;
   readonly label: string;
+}
+
+export interface LetterEntry {
+  /** The first picture of the page. */
+  readonly image?: Picture;
+  readonly label: string;
+  readonly path: string;
 }
 
 export interface LetterView {

@@ -106,7 +106,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd' }));
         await page.keyboard.press('Space');
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 'd', main: '1' }));
-        for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+        for (let step = 0; step < (withScript ? 4 : 3); step += 1) await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
         await page.locator('.list section[hidden]').first().waitFor({ state: 'detached' });
         assert.deepEqual(await shownSlugs(page), slugs({}));
@@ -139,7 +139,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     assert.equal(search, '?from=mail&sound=d&main=1');
     const other = await open(t, `${whole.origin}/vehicles${search}#town`);
     assert.deepEqual(await shownSlugs(other), slugs({ sound: 'd', main: '1' }));
-    await other.click('.filters button');
+    await other.click('.filters [type=reset]');
     await other.waitForURL((url) => !url.searchParams.has('sound'));
     assert.equal(new URL(other.url()).search, '?from=mail');
     assert.deepEqual(await shownSlugs(other), slugs({}));
@@ -148,6 +148,32 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
   test('take no notice of a choice that they do not offer', async (t) => {
     const page = await open(t, `${whole.origin}/vehicles?sound=%3Cb%3E&tier=9&main=2`);
     assert.deepEqual(await shownSlugs(page), slugs({}));
+  });
+
+  test('without an entry say what to leave out, with what that leaves', async (t) => {
+    const page = await open(t, `${whole.origin}/vehicles?sound=d&category=rail&tier=4`);
+    assert.deepEqual(await shownSlugs(page), []);
+    const offers = page.locator('.nothing button');
+    const [first = ''] = await offers.allTextContents();
+    const left = Number(/\((\d+)\)$/.exec(first)?.[1]);
+    assert.ok(left > 0, first);
+    await offers.first().click();
+    await page.locator('.nothing').waitFor({ state: 'hidden' });
+    assert.equal((await shownSlugs(page)).length, left);
+  });
+
+  test('have no tile that leads to a group that is hidden', async (t) => {
+    for (const script of [true, false]) {
+      const page = await open(t, `${whole.origin}/vehicles`, script);
+      await page.selectOption('#filter_sound', 'aw');
+      const targets = await page.evaluate<boolean[]>(
+        `[...document.querySelectorAll('.tiles a')]
+          .filter((tile) => tile.getClientRects().length > 0)
+          .map((tile) => document.querySelector(tile.hash).getClientRects().length > 0)`,
+      );
+      assert.ok(targets.length > 0 && targets.length < 12, String(targets.length));
+      assert.ok(targets.every(Boolean));
+    }
   });
 
   test('have no group without a vehicle in it', async (t) => {

@@ -148,6 +148,7 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
   test('with text of 200 % on a phone the field of the search has room for a word', async (t) => {
     const page = await open(t, origin, { viewport: { width: 360, height: 800 } });
     await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    await page.getByRole('button', { name: 'Search' }).click();
     const box = await page.getByRole('searchbox').boundingBox();
     assert.ok((box?.width ?? 0) > 200, String(box?.width));
   });
@@ -180,6 +181,7 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
   test('with text of 200 % on a phone the name of the site is in one piece, and nothing is cut off', async (t) => {
     const page = await open(t, `${origin}/vehicles`, { viewport: { width: 360, height: 800 } });
     await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    await page.getByRole('button', { name: 'Menu' }).click();
     const [lines, current] = await page.evaluate<[number, number]>(`(() => {
       const brand = document.querySelector('.brand');
       const range = document.createRange();

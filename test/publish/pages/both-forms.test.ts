@@ -38,8 +38,11 @@ const onlyHtml: Readonly<Record<string, LeavesOut>> = {
   'it decorates': (node) => attributeOf(node, 'aria-hidden') === 'true',
   'a script fills it in, or it says what is missing without one': (node) =>
     has(node, 'hidden') || has(node, 'data-without-script') || has(node, 'data-this-page'),
-  'it is part of a form, or counts what the form shows': (node) =>
-    /^(?:legend|label|select|button|input|script)$/.test(node.name ?? '') || isOf('shown')(node) || isOf('kept')(node),
+  'it is part of a form, or counts what the form shows': (node, around) =>
+    /^(?:legend|label|select|button|input|script)$/.test(node.name ?? '') ||
+    (node.name === 'summary' && around.some(isOf('filters'))) ||
+    isOf('shown')(node) ||
+    isOf('kept')(node),
   'it is the sign-up form; programs read how the API takes an address': isOf('sign-up'),
   'it is the button to the store, whose address is a fact in markdown': isOf('actions'),
   'markdown names the pages of a list in its own way': isOf('pager'),

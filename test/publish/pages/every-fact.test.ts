@@ -57,8 +57,8 @@ const broken: readonly (readonly [string, string, string, string, string[]])[] =
   [
     'a tier on an HTML page',
     '/vehicles/tram.html',
-    '<li>Tier 4 of 4</li>',
-    '<li>Tier 3 of 4</li>',
+    '<p>Tier 4 of 4</p>',
+    '<p>Tier 3 of 4</p>',
     ['HTML: tier of /vehicles/tram is 3, not 4'],
   ],
   [

@@ -30,7 +30,6 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
   const main = mainText((await publishSources(studioSources)).text('/apps/air-con.html'));
   for (const words of [
     'Ages2 to 6 years',
-    'Ages 2–6 £4.99 once Works offline No ads No data collected',
     'Price £4.99 once One payment & done.',
     'OfflineWorks without a network',
     'A network is needed for: the first download the purchase',

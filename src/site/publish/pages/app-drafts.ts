@@ -50,7 +50,6 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
       ...appDraft(app, addresses, words, {
         related: (app.related ?? []).map(linkTo),
         badge: isReleased(app) ? site.storeBadge : undefined,
-        inShort: facts.inShort(app),
         facts: facts.facts(app),
       }),
       trail: [home, index],
@@ -62,7 +61,7 @@ function appDraft(
   app: App,
   addresses: Addresses,
   words: Words,
-  said: Pick<AppView, 'related' | 'badge' | 'inShort' | 'facts'>,
+  said: Pick<AppView, 'related' | 'badge' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,

@@ -7,8 +7,6 @@ import type { AppComparison, AppFact } from './views.ts';
 export interface AppFacts {
   /** What a list says, each in a few words. */
   readonly listed: (app: App) => string[];
-  /** What the page of the app says first. */
-  readonly inShort: (app: App) => string[];
   readonly facts: (app: App) => AppFact[];
   readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
 }
@@ -28,14 +26,6 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
     ]);
   return {
     listed,
-    inShort: (app) => [
-      ...listed(app).filter((fact) => isReleased(app) || fact !== words.unreleased),
-      ...present([
-        app.privacy?.ads === false && words.noAds,
-        app.privacy?.dataCollected.length === 0 && words.noData,
-        app.operatingSystem,
-      ]),
-    ],
     facts: (app) => [
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       isReleased(app)

@@ -28,8 +28,11 @@ export function pictureHtml(
   const address = (path: string): string => escapeHtml(href(path));
   const sources = better.map((files) => {
     const set = files.map(({ path, width }) => `${address(path)} ${String(width)}w`).join(', ');
-    const type = files[0]?.mediaType ?? '';
-    return `<source type="${type}" srcset="${set}" sizes="${escapeHtml(sizes)}">`;
+    const [first, further] = files;
+    const type = first?.mediaType ?? '';
+    // A picture with a single width is no wider than its own pixels, wherever it is shown.
+    const shown = first && !further ? `${String(first.width)}px` : sizes;
+    return `<source type="${type}" srcset="${set}" sizes="${escapeHtml(shown)}">`;
   });
   const image = `<img src="${address(plain.path)}" alt="${escapeHtml(alt)}"${sizeOf(plain)}${first ? '' : ' loading="lazy"'} decoding="async">`;
   return sources.length === 0 ? image : `<picture>${sources.join('')}${image}</picture>`;

@@ -5,7 +5,7 @@ import { wordsIn } from '../../search/words-in.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Words } from '../words/words.ts';
 import type { Crumb, PageDraft } from './page.ts';
-import type { LetterGroup, LetterView, SearchView } from './views.ts';
+import type { LetterEntry, LetterGroup, LetterView, SearchView } from './views.ts';
 
 /** The maximum number of links on a page of the A to Z; if there are more, each letter gets a page. */
 const mostLinks = 500;
@@ -24,7 +24,11 @@ export function searchDrafts(
   ]);
   const listed = drafts.filter(({ path }) => !furtherListPage.test(path));
   const groups = groupsOf(
-    listed.map(({ path, title }) => ({ path, label: labels.get(path) ?? title })),
+    listed.map(({ path, title, pictures, emblem }) => ({
+      path,
+      label: labels.get(path) ?? title,
+      image: pictures?.[0] ?? emblem,
+    })),
   );
   const isLong = listed.length > mostLinks;
   const parts = isLong ? groups.flatMap(partsOf) : [];
@@ -58,7 +62,7 @@ export function searchDrafts(
 const section = 'search';
 
 /** Links by their first letters, in the order in which a search compares words. */
-function groupsOf(links: readonly Crumb[]): LetterGroup[] {
+function groupsOf(links: readonly LetterEntry[]): LetterGroup[] {
   const sorted = links
     .map((link) => ({ link, order: orderOf(link.label) }))
     .sort((a, b) => compare(a.order, b.order) || compare(a.link.path, b.link.path));

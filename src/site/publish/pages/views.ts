@@ -43,7 +43,7 @@ export interface SharedView {
   readonly render: (markdown: string, level?: number) => string;
   /** What lists say about an app, each in a few words. */
   readonly appFacts: (app: App) => readonly string[];
-  /** What lists say about a vehicle: its sounds, and its tier. */
+  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
@@ -195,8 +195,6 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
-  /** What the page says first, each in a few words. */
-  readonly inShort: readonly string[];
   readonly facts: readonly AppFact[];
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge: Picture | undefined;
@@ -307,6 +305,8 @@ export interface SoundCardView {
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
+  /** What filters hide the tile by, along with its group; undefined if nothing is filtered. */
+  readonly marks?: GroupMarks | undefined;
 }
 
 /** Speech sounds of a tier. */
@@ -420,6 +420,8 @@ export interface ListEntry {
   readonly description: string;
   /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string | undefined;
+  /** Picture that stands for the entry. */
+  readonly image?: Picture | undefined;
 }
 
 /** An article or a free page. */
@@ -471,7 +473,13 @@ export interface LetterGroup {
   /** The letter as used in addresses. */
   readonly key: string;
   readonly label: string;
-  readonly entries: readonly Crumb[];
+  readonly entries: readonly LetterEntry[];
+}
+
+/** A page in the A to Z. */
+export interface LetterEntry extends Crumb {
+  /** The first picture of the page. */
+  readonly image?: Picture | undefined;
 }
 
 /** A page of the A to Z. */

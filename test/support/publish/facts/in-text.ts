@@ -118,12 +118,10 @@ const readers: Readonly<Record<Kind, Read>> = {
   },
   category({ title, lead }, reading, pages) {
     const { words, pathOf } = reading;
-    const found = pages.flatMap(linesOf).flatMap(({ text, links: [link] }) => {
+    const found = pages.flatMap(linesOf).flatMap(({ links: [link] }) => {
       const path = pathOf(link?.href ?? '');
       const isVehicle = /^\/vehicles\/[^/]+$/.test(path);
-      return isVehicle
-        ? [{ path, tier: tiers.find((tier) => text.endsWith(words.tier({ tier }))) }]
-        : [];
+      return isVehicle ? [path] : [];
     });
     const vehicles = words.vehicleCount({ count: found.length });
     const tally = found.length === 0 ? words.noVehicle : words.categoryTally({ vehicles });
@@ -131,8 +129,7 @@ const readers: Readonly<Record<Kind, Read>> = {
     return {
       name: title,
       description: description === '' ? undefined : description,
-      vehicles: listed(found.map(({ path }) => path).sort()),
-      tiers: listed(found.map(({ path, tier }) => `${path} ${String(tier)}`).sort()),
+      vehicles: listed(found.sort()),
     };
   },
   article({ title, lead, head }, reading) {
@@ -210,7 +207,7 @@ const linesOf = ({ head, sections }: Outline): Line[] => [
 ];
 
 function tierOf(page: Outline, words: Words): number | undefined {
-  const lines = page.head.map(({ text }) => text);
+  const lines = linesOf(page).map(({ text }) => text);
   return (
     written(tiers, (tier) => words.tierOf({ tier }), lines) ??
     written(tiers, (tier) => `Tier: ${String(tier)} of 4`, lines)

@@ -40,6 +40,12 @@ export const leftOut: readonly LeftOut[] = [
 
   row('the page says the same in its parts', ['HTML'], 'vehicle', 'summary'),
   row(forPrograms, ['HTML'], 'vehicle', 'id emoji'),
+  row(
+    'lists say it in the words of a parent; the page of a vehicle has its tier',
+    pages,
+    'category',
+    'tiers',
+  ),
   row(forPrograms, ['HTML'], 'app', 'appId storeUrl'),
   row(forPrograms, pages, 'app', 'kind platform'),
   row('it is among the other names', pages, 'app', 'formerTitles'),
