@@ -733,6 +733,7 @@ declare const pageSource: z.ZodObject<{
         article: "article";
     }>>;
     published: z.ZodOptional<z.ZodString>;
+    updated: z.ZodOptional<z.ZodString>;
     image: z.ZodOptional<z.ZodObject<{
         file: z.ZodString;
         alt: z.ZodString;

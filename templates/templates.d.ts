@@ -353,6 +353,7 @@ export interface Words {
   readonly unreleased: string;
   readonly unreleasedApp: (values: Readonly<Record<string, string | number>>) => string;
   readonly unreleasedLead: string;
+  readonly updatedOn: (values: Readonly<Record<string, string | number>>) => string;
   readonly upstream: string;
   readonly use: string;
   readonly usualExclusions: string;
@@ -408,6 +409,8 @@ export interface PageHead {
   readonly colours: { readonly dark: string; readonly light: string };
   /** Whether a path is that of the page or of a page above it. */
   readonly current: (path: string) => boolean;
+  /** When an article was published and last changed; undefined for other pages. */
+  readonly days?: ArticleDays;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
   /** One line of plain text. */
@@ -462,6 +465,11 @@ export interface PageHead {
   readonly trail: Crumb[];
   /** The kind of thing that is shared: `website` or `article`. */
   readonly type: 'website' | 'article';
+}
+
+export interface ArticleDays {
+  readonly modified: string;
+  readonly published: string;
 }
 
 export interface Crumb {
@@ -658,6 +666,8 @@ export interface ContentPage {
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
   readonly title: string;
+  /** Day of the last change that readers should know of. */
+  readonly updated?: string;
 }
 
 export interface Vehicle {
@@ -1094,6 +1104,9 @@ export interface ContentView {
   readonly publishedText?: string;
   /** Its markdown. */
   readonly text: string;
+  /** Day of its last change, and in words; undefined if its source does not say. */
+  readonly updated?: string;
+  readonly updatedText?: string;
 }
 
 export interface DevelopersView {

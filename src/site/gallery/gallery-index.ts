@@ -17,6 +17,8 @@ export const galleryIndex: PageDraft = {
     text: galleryStates.map(stateText).join('\n'),
     published: undefined,
     publishedText: undefined,
+    updated: undefined,
+    updatedText: undefined,
   } satisfies ContentView,
   jsonLd: [],
 };

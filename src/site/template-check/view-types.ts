@@ -235,6 +235,7 @@ const types: Readonly<Record<string, Fields>> = {
     unreleased: 'string',
     unreleasedApp: 'function:string',
     unreleasedLead: 'string',
+    updatedOn: 'function:string',
     upstream: 'string',
     use: 'string',
     usualExclusions: 'string',
@@ -257,6 +258,7 @@ const types: Readonly<Record<string, Fields>> = {
     canonical: 'string',
     colours: 'PageHead.colours',
     current: 'function:boolean',
+    days: 'ArticleDays',
     describedBy: 'string',
     description: 'string',
     direction: 'string',
@@ -284,6 +286,7 @@ const types: Readonly<Record<string, Fields>> = {
     type: 'string',
   },
   'PageHead.colours': { dark: 'string', light: 'string' },
+  ArticleDays: { modified: 'string', published: 'string' },
   'PageHead.feed': { title: 'string', url: 'string' },
   Crumb: { label: 'string', path: 'string' },
   'PageHead.image': {
@@ -361,6 +364,7 @@ const types: Readonly<Record<string, Fields>> = {
     published: 'string',
     textPictures: 'record:PublishedPicture',
     title: 'string',
+    updated: 'string',
   },
   Vehicle: {
     category: 'Category',
@@ -635,7 +639,14 @@ const views: Readonly<Record<string, Fields>> = {
   },
   'app-card': { app: 'App', tint: 'number' },
   apps: { comparison: 'AppComparison', released: 'ReleasedApp[]', unreleased: 'UnreleasedApp[]' },
-  article: { image: 'Picture', published: 'string', publishedText: 'string', text: 'string' },
+  article: {
+    image: 'Picture',
+    published: 'string',
+    publishedText: 'string',
+    text: 'string',
+    updated: 'string',
+    updatedText: 'string',
+  },
   articles: { empty: 'string', entries: 'ListEntry[]', feed: 'string', pager: 'Pager' },
   category: {
     category: 'Category',
@@ -679,7 +690,14 @@ const views: Readonly<Record<string, Fields>> = {
     vehicleTally: 'string',
   },
   list: { empty: 'string', entries: 'ListEntry[]', feed: 'string', pager: 'Pager' },
-  page: { image: 'Picture', published: 'string', publishedText: 'string', text: 'string' },
+  page: {
+    image: 'Picture',
+    published: 'string',
+    publishedText: 'string',
+    text: 'string',
+    updated: 'string',
+    updatedText: 'string',
+  },
   pager: { pager: 'Pager' },
   phoneme: {
     apps: 'PractisingApp[]',

@@ -3,7 +3,7 @@ import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-cat
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
 import { appPictures } from '../app-pictures.ts';
-import { imageFields, imageObject } from '../image-fields.ts';
+import { apiImageFields, imageObject } from '../image-fields.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 import { appIri } from './iris.ts';
@@ -37,7 +37,7 @@ export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
     '@type': 'SoftwareApplication',
     '@id': appIri(app, addresses),
     name: app.siteName,
-    ...imageFields(appPictures(app), addresses.url),
+    ...apiImageFields(appPictures(app), addresses.url),
     screenshot: app.screenshots?.map((picture) => imageObject(picture, addresses.url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
     applicationCategory: app.category,
