@@ -143,6 +143,17 @@ declare const diagnosticKinds: {
         width: number;
         height: number;
     }>;
+    'small-picture': DiagnosticKind<{
+        file: string;
+        width: number;
+        height: number;
+        least: number;
+    }>;
+    'long-picture': DiagnosticKind<{
+        file: string;
+        width: number;
+        height: number;
+    }>;
     'heavy-picture': DiagnosticKind<{
         file: string;
         bytes: number;

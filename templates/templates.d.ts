@@ -421,8 +421,8 @@ export interface PageHead {
   readonly documentTitle: string;
   /** What the licence leaves out, in a sentence. */
   readonly exclusions: string;
-  /** The feed of the articles; undefined if there is none. */
-  readonly feed?: { readonly title: string; readonly url: string };
+  /** The feed of the articles, as Atom and as JSON Feed; undefined if there is none. */
+  readonly feed?: { readonly json: string; readonly title: string; readonly url: string };
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
@@ -666,7 +666,7 @@ export interface ContentPage {
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
   readonly title: string;
-  /** Day of the last change that readers should know of. */
+  /** Day of the last change that readers should know of, after the publication. */
   readonly updated?: string;
 }
 
@@ -1215,6 +1215,7 @@ export interface DevelopersView {
     readonly home: '/';
     readonly identity: '/api/apps.json';
     readonly install: (id: string) => string;
+    readonly jsonFeed: '/feed.json';
     readonly llms: '/llms.txt';
     readonly llmsFull: '/llms-full.txt';
     readonly llmsVehicles: '/vehicles/llms.txt';

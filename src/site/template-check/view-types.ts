@@ -287,7 +287,7 @@ const types: Readonly<Record<string, Fields>> = {
   },
   'PageHead.colours': { dark: 'string', light: 'string' },
   ArticleDays: { modified: 'string', published: 'string' },
-  'PageHead.feed': { title: 'string', url: 'string' },
+  'PageHead.feed': { json: 'string', title: 'string', url: 'string' },
   Crumb: { label: 'string', path: 'string' },
   'PageHead.image': {
     alt: 'string',
@@ -559,6 +559,7 @@ const types: Readonly<Record<string, Fields>> = {
     home: 'string',
     identity: 'string',
     install: 'function:string',
+    jsonFeed: 'string',
     llms: 'string',
     llmsFull: 'string',
     llmsVehicles: 'string',
