@@ -143,6 +143,17 @@ declare const diagnosticKinds: {
         width: number;
         height: number;
     }>;
+    'small-picture': DiagnosticKind<{
+        file: string;
+        width: number;
+        height: number;
+        least: number;
+    }>;
+    'long-picture': DiagnosticKind<{
+        file: string;
+        width: number;
+        height: number;
+    }>;
     'heavy-picture': DiagnosticKind<{
         file: string;
         bytes: number;
@@ -737,6 +748,7 @@ declare const pageSource: z.ZodObject<{
         article: "article";
     }>>;
     published: z.ZodOptional<z.ZodString>;
+    updated: z.ZodOptional<z.ZodString>;
     image: z.ZodOptional<z.ZodObject<{
         file: z.ZodString;
         alt: z.ZodString;

@@ -369,6 +369,7 @@ export interface Words {
   readonly unreleased: string;
   readonly unreleasedApp: (values: Readonly<Record<string, string | number>>) => string;
   readonly unreleasedLead: string;
+  readonly updatedOn: (values: Readonly<Record<string, string | number>>) => string;
   readonly upstream: string;
   readonly use: string;
   readonly usualExclusions: string;
@@ -429,6 +430,8 @@ export interface PageHead {
   };
   /** Whether a path is that of the page or of a page above it. */
   readonly current: (path: string) => boolean;
+  /** When an article was published and last changed; undefined for other pages. */
+  readonly days?: ArticleDays;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
   /** One line of plain text. */
@@ -439,8 +442,8 @@ export interface PageHead {
   readonly documentTitle: string;
   /** What the licence leaves out, in a sentence. */
   readonly exclusions: string;
-  /** The feed of the articles; undefined if there is none. */
-  readonly feed?: { readonly title: string; readonly url: string };
+  /** The feed of the articles, as Atom and as JSON Feed; undefined if there is none. */
+  readonly feed?: { readonly json: string; readonly title: string; readonly url: string };
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
@@ -483,6 +486,11 @@ export interface PageHead {
   readonly trail: Crumb[];
   /** The kind of thing that is shared: `website` or `article`. */
   readonly type: 'website' | 'article';
+}
+
+export interface ArticleDays {
+  readonly modified: string;
+  readonly published: string;
 }
 
 export interface Crumb {
@@ -679,6 +687,8 @@ export interface ContentPage {
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
   readonly title: string;
+  /** Day of the last change that readers should know of, after the publication. */
+  readonly updated?: string;
 }
 
 export interface Vehicle {
@@ -1140,6 +1150,9 @@ export interface ContentView {
   readonly publishedText?: string;
   /** Its markdown. */
   readonly text: string;
+  /** Day of its last change, and in words; undefined if its source does not say. */
+  readonly updated?: string;
+  readonly updatedText?: string;
 }
 
 export interface DevelopersView {
@@ -1248,6 +1261,7 @@ export interface DevelopersView {
     readonly home: '/';
     readonly identity: '/api/apps.json';
     readonly install: (id: string) => string;
+    readonly jsonFeed: '/feed.json';
     readonly llms: '/llms.txt';
     readonly llmsFull: '/llms-full.txt';
     readonly llmsVehicles: '/vehicles/llms.txt';

@@ -10,6 +10,7 @@ export const mediaTypes = {
   jsonSchema: 'application/schema+json',
   xml: 'application/xml',
   atom: 'application/atom+xml',
+  jsonFeed: 'application/feed+json',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpeg: 'image/jpeg',

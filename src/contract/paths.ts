@@ -51,6 +51,7 @@ export const paths = {
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
   feed: '/feed.xml',
+  jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
   robots: '/robots.txt',

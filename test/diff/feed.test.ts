@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { feedLimit } from '../../src/site/publish/discovery/feed.ts';
+import { feedLimit } from '../../src/site/publish/discovery/feeds.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import { changesOf, publishedOf, replaced, type Edits } from '../support/diff/published-sample.ts';
 

@@ -11,6 +11,7 @@ const jsonTypes: ReadonlySet<string> = new Set([
   mediaTypes.jsonLd,
   mediaTypes.jsonSchema,
   mediaTypes.linkset,
+  mediaTypes.jsonFeed,
 ]);
 
 /** Checks every JSON file against its schema in the published OpenAPI document. */

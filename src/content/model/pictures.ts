@@ -100,6 +100,9 @@ export interface TrustedPictures {
 /** How large the layout shows a picture: over a text, in a row of several, or beside a name. */
 export type PictureUse = 'wide' | 'row' | 'small';
 
+/** The width in pixels below which a picture does not fill its place even on the smallest screen. */
+export const leastWidths: Readonly<Record<PictureUse, number>> = { wide: 480, row: 240, small: 96 };
+
 /** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
 export type PictureShelf = (file: string, use: PictureUse) => PublishedPicture | undefined;
 

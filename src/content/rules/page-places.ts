@@ -47,12 +47,9 @@ function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, repo
 }
 
 function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
-  const { published } = value;
-  if (published === undefined) return;
-  if (!isDay(published))
-    report({
-      code: 'impossible-date',
-      args: { date: published },
-      at: { file, pointer: ['published'] },
-    });
+  for (const field of ['published', 'updated'] as const) {
+    const date = value[field];
+    if (date !== undefined && !isDay(date))
+      report({ code: 'impossible-date', args: { date }, at: { file, pointer: [field] } });
+  }
 }

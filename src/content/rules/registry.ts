@@ -16,6 +16,7 @@ import { ownTemplates } from './own-templates.ts';
 import { pagePlaces } from './page-places.ts';
 import { publicationDays } from './publication-days.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
+import { pictureShapes } from './picture-shapes.ts';
 import { pictures } from './pictures.ts';
 import { rawHtml } from './raw-html.ts';
 import { referencesExist } from './references-exist.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   markdownLinksLead,
   ownAddressFields,
   pictures,
+  pictureShapes,
   squarePictures,
   rawHtml,
   hiddenEntities,

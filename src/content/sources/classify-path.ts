@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { pictureEndings } from '../../contract/picture-endings.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { howToConvert } from '../diagnostics/how-to-convert.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
@@ -123,8 +124,7 @@ const otherFormat = (path: string, format: string): ClassifiedPath => ({
     args: {
       path,
       format,
-      expected:
-        'Open it in a program for pictures and export a photo as .jpg, a drawing as .png, then delete this file.',
+      expected: `${howToConvert(format)} Then delete this file.`,
     },
     at: { file: path },
   },

@@ -14,6 +14,9 @@ export const pageSource = z
     published: day(
       'Day of publication; articles need it, and are not part of the site before it.',
     ).optional(),
+    updated: day(
+      'Day of the last change that readers should know of, after the publication.',
+    ).optional(),
     image: picture('Image', 'A picture that stands for the page.').optional(),
     order: z
       .int()

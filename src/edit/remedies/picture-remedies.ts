@@ -31,6 +31,8 @@ export const pictureRemedies = {
   'drawing-size': picture,
   'complex-drawing': picture,
   'not-square': picture,
+  'small-picture': picture,
+  'long-picture': picture,
   'heavy-picture': picture,
   'heavy-page': noRemedy('Only a person can say which picture a page can do without.'),
   'cleaned-drawing': picture,

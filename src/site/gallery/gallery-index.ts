@@ -20,6 +20,8 @@ export const galleryIndex = (looks: readonly Look[]): PageDraft => ({
     text: galleryStates.map((state) => stateText(state, looks)).join('\n'),
     published: undefined,
     publishedText: undefined,
+    updated: undefined,
+    updatedText: undefined,
   } satisfies ContentView,
   jsonLd: [],
 });

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { mediaTypes } from '../../contract/media-types.ts';
-import type {
-  PictureFile,
-  PictureFormat,
-  PictureUse,
-  PublishedPicture,
-  UsablePicture,
+import {
+  leastWidths,
+  type PictureFile,
+  type PictureFormat,
+  type PictureUse,
+  type PublishedPicture,
+  type UsablePicture,
 } from '../../content/model/pictures.ts';
 
 /** Formats that are encoded. */
@@ -13,9 +14,9 @@ export type RasterFormat = Exclude<PictureFormat, 'svg'>;
 
 /** The widths that the layout needs, on screens with one to three pixels per point. */
 const widths: Readonly<Record<PictureUse, readonly number[]>> = {
-  wide: [480, 720, 1080, 1440],
-  row: [240, 480, 720],
-  small: [96, 192, 288],
+  wide: [leastWidths.wide, 720, 1080, 1440],
+  row: [leastWidths.row, 480, 720],
+  small: [leastWidths.small, 192, 288],
 };
 
 /** The plain form is for readers of JSON-LD and of markdown, and for old browsers. */

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../contract/json-schema.ts';
 import type { ImageObject } from '../../contract/resources/image-object.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Picture } from '../../content/model/pictures.ts';
 
-/** A picture in schema.org terms. */
+/** A picture as the API describes it. */
 export const imageObject = (
   { plain, alt, credit, licence }: Picture,
   url: Addresses['url'],
@@ -17,15 +18,37 @@ export const imageObject = (
   ...(licence !== undefined && { usageInfo: licence }),
 });
 
-/** What JSON-LD says about the picture of a page: nothing if it has none. */
-export function imageFields(
-  pictures: readonly Picture[],
-  url: Addresses['url'],
-): { readonly image?: ImageObject; readonly thumbnailUrl?: string } {
-  const [first] = pictures;
-  if (first === undefined) return {};
-  return { image: imageObject(first, url), thumbnailUrl: url(thumbnailOf(first).path) };
-}
+/**
+ * A picture on a page, in terms of schema.org alone: a size has a unit, and words about a licence are a notice,
+ * not its address.
+ */
+export const pageImage = (picture: Picture, url: Addresses['url']): JsonObject => {
+  const { usageInfo, ...fields } = imageObject(picture, url);
+  const known = { ...fields, width: pixels(fields.width), height: pixels(fields.height) };
+  if (usageInfo === undefined) return known;
+  const isAddress = /^https?:/.test(usageInfo) && URL.canParse(usageInfo);
+  return { ...known, [isAddress ? 'license' : 'copyrightNotice']: usageInfo };
+};
+
+/** A number of pixels; the code is that of UN/CEFACT, which schema.org asks for. */
+const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' });
+
+type Describe<Image> = (picture: Picture, url: Addresses['url']) => Image;
+
+/** What a thing says about the picture that stands for it: nothing if it has none. */
+const fieldsWith =
+  <Image>(describe: Describe<Image>) =>
+  (
+    [first]: readonly Picture[],
+    url: Addresses['url'],
+  ): { readonly image?: Image; readonly thumbnailUrl?: string } =>
+    first === undefined
+      ? {}
+      : { image: describe(first, url), thumbnailUrl: url(thumbnailOf(first).path) };
+
+/** The same in the JSON-LD of a page, and in the API. */
+export const imageFields = fieldsWith(pageImage);
+export const apiImageFields = fieldsWith(imageObject);
 
 /** The smallest form of a picture that every program can show. */
 const thumbnailOf = ({ plain, better }: Picture) =>

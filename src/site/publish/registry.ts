@@ -13,7 +13,7 @@ import { agents } from './discovery/agents.ts';
 import { aiInstructions } from './discovery/ai-instructions.ts';
 import { apiCatalog } from './discovery/api-catalog.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
-import { feed } from './discovery/feed.ts';
+import { feeds } from './discovery/feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
 import { mcp } from './discovery/mcp.ts';
@@ -54,7 +54,7 @@ export const emitters: readonly Emitter[] = [
   aiInstructions,
   comparisonMatrix,
   sitemap,
-  feed,
+  feeds,
   robots,
   webManifest,
   apiCatalog,

@@ -4,7 +4,7 @@ import type { ContentPage } from '../../../src/content/model/catalogue.ts';
 import type { ManifestFile } from '../../../src/content/model/manifest.ts';
 import type { DatedFile } from '../../../src/content/model/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
-import { feedLimit } from '../../../src/site/publish/discovery/feed.ts';
+import { feedLimit } from '../../../src/site/publish/discovery/feeds.ts';
 import { draftSite, publish } from '../../../src/site/publish/publish.ts';
 import { parseStrictXml, type XmlElement } from '../../support/content/xml.ts';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';

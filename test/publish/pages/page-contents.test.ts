@@ -57,7 +57,7 @@ test('an unreleased app offers nothing to buy, in words and in linked data', asy
   assert.ok(main.includes('Needs a network'));
   assert.ok(main.includes('Collects: an email address, a name'));
   assert.ok(main.includes('Shows advertisements Has accounts'));
-  assert.doesNotMatch(page, /"Offer"|SoftwareApplication|InStock/);
+  assert.doesNotMatch(page, /"Offer"|SoftwareApplication|MobileApplication|InStock/);
 });
 
 test('an app that says little gets a page that invents nothing', () => {

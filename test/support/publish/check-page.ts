@@ -54,8 +54,11 @@ function checkHead(root: HtmlElement, { path, baseUrl, locale, isError }: PagePl
     ['type', 'href'].map((name) => attributes.get(name)).join(' '),
   );
   // A site without articles has no feed.
-  const feed = `application/atom+xml ${baseUrl}/feed.xml`;
-  const expected = alternates.length < 2 ? [] : [feed];
+  const feeds = [
+    `application/atom+xml ${baseUrl}/feed.xml`,
+    `application/feed+json ${baseUrl}/feed.json`,
+  ];
+  const expected = alternates.length < 2 ? [] : feeds;
   assert.deepEqual(alternates, isError ? [] : [`text/markdown ${baseUrl}${sibling}`, ...expected]);
   const robots = named('robots').map(({ attributes }) => attributes.get('content'));
   assert.deepEqual(robots, isError ? ['noindex'] : []);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import type { Catalogue } from '../../../src/content/model/catalogue.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import type { PictureShelf } from '../../../src/content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
@@ -27,7 +28,11 @@ export interface Published {
 }
 
 /** The catalogue of a folder of sources, which must have no error. */
-export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalogue> {
+export function readCatalogue(
+  sources: string,
+  baseUrl?: string,
+  shelf?: PictureShelf,
+): Promise<Catalogue> {
   const codes: string[] = [];
   const report = ({ code }: { readonly code: string }) => void codes.push(code);
   const { entries } = loadSources(readSources(sources), report);
@@ -42,7 +47,7 @@ export function readCatalogue(sources: string, baseUrl?: string): Promise<Catalo
     codes.filter((code) => !warnings.test(code)),
     [],
   );
-  return Promise.resolve(linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl));
+  return Promise.resolve(linkCatalogue(entries as CompleteEntries, fixedPaths, baseUrl, shelf));
 }
 
 /** Publishes a catalogue, dated with the moment of all tests. */

@@ -1,5 +1,6 @@
 import type { Example, ExampleFile } from '../example.ts';
-import { error, quote, suggestion, warning } from '../sentence.ts';
+import { howToConvert } from '../how-to-convert.ts';
+import { error, note, quote, suggestion, warning } from '../sentence.ts';
 import { about, app, busText, text } from './example-files.ts';
 
 const saveAgain = 'Save it again from the program that made it, or leave it out.';
@@ -168,7 +169,10 @@ export const pictureCodes = {
       'The extension of the name says one format, but the file has another. Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     message: (a: { file: string; format: string }) =>
       `The picture ${quote(a.file)} is not what its name says: it is ${articleOf(a.format)}.`,
-    hint: 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
+    hint: (a) =>
+      /^(?:heic|gif|tiff|bmp)$/.test(a.format)
+        ? howToConvert(a.format)
+        : 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     fails: busWith('bus.webp', sound),
     passes: busWith('bus.png', sound),
   }),
@@ -203,6 +207,26 @@ export const pictureCodes = {
     hint: 'Draw it on a square background, so that it is neither squeezed nor cut off.',
     fails: appWithIcon(drawing.replace('0 0 8 8', '0 0 16 8')),
     passes: appWithIcon(drawing),
+  }),
+  'small-picture': note({
+    title: 'a picture has too few pixels for its place',
+    meaning:
+      'No picture is enlarged, so one with few pixels is a small spot where others fill their place. A large picture needs 480 pixels across, a screenshot 240, an icon 96. A drawing (.svg) has no such limit.',
+    message: (a: { file: string; width: number; height: number; least: number }) =>
+      `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)} pixels, and is shown where there is room for ${String(a.least)} across.`,
+    hint: 'Save it larger from the original; enlarging this file would only blur it.',
+    fails: busWith('bus.png', sound),
+    passes: redBus,
+  }),
+  'long-picture': note({
+    title: 'a picture is far longer than it is wide, or far wider than it is high',
+    meaning:
+      'Every picture is shown whole. One that is more than three times as long as it is wide, or the reverse, becomes a strip on which nobody recognizes anything.',
+    message: (a: { file: string; width: number; height: number }) =>
+      `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}: where it is shown, it is a narrow strip.`,
+    hint: 'Show a part of it whose sides are closer to each other.',
+    fails: busWith('bus.svg', drawing.replace('0 0 8 8', '0 0 8 240')),
+    passes: redBus,
   }),
   'heavy-picture': warning({
     title: 'a picture takes many bytes',

@@ -153,6 +153,8 @@ const reportedParts: Readonly<Record<string, readonly string[]>> = {
     ),
   ),
   [paths.tools]: ['tools'],
+  // They are articles, whose pages are compared.
+  [paths.jsonFeed]: ['items'],
   // It repeats the name and the address of the site.
   [paths.aiCatalog]: ['entries'],
   [paths.openApi]: ['paths'],

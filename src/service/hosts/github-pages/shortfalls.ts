@@ -45,7 +45,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
   mediaTypes: [
     {
       checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
-      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|ai-catalog\+)?json$/,
+      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|ai-catalog\+|feed\+)?json$/,
       got: /^Content-Type: application\/json; charset=utf-8$/,
     },
     {

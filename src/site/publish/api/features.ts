@@ -1,14 +1,10 @@
 import { paths } from '../../../contract/paths.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import {
-  isReleased,
-  type Catalogue,
-  type ReleasedApp,
-  type App,
-} from '../../../content/model/catalogue.ts';
+import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
 import { appPictures } from '../app-pictures.ts';
-import { imageFields, imageObject } from '../image-fields.ts';
+import { apiImageFields, imageObject } from '../image-fields.ts';
+import { appIri } from './iris.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
@@ -41,7 +37,7 @@ export function appEntry(app: ReleasedApp, addresses: Addresses): AppEntry {
     '@type': 'SoftwareApplication',
     '@id': appIri(app, addresses),
     name: app.siteName,
-    ...imageFields(appPictures(app), addresses.url),
+    ...apiImageFields(appPictures(app), addresses.url),
     screenshot: app.screenshots?.map((picture) => imageObject(picture, addresses.url)),
     alternateName: app.appStoreTitle === app.siteName ? undefined : app.appStoreTitle,
     applicationCategory: app.category,
@@ -113,6 +109,3 @@ function extensions({ offline, privacy, pricing }: ReleasedApp): Partial<AppEntr
     },
   };
 }
-
-/** Identifier of an app in linked data: its page, meant as a thing rather than a document. */
-const appIri = (app: App, { url }: Addresses): string => `${url(app.path)}#app`;

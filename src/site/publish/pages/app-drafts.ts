@@ -1,14 +1,21 @@
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type App, type Catalogue } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type App,
+  type Catalogue,
+  type ReleasedApp,
+  type Site,
+} from '../../../content/model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../../../contract/caveats.ts';
 import { appPictures } from '../app-pictures.ts';
-import { imageFields } from '../image-fields.ts';
+import { imageFields, pageImage } from '../image-fields.ts';
 import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { createAppFacts } from './app-facts.ts';
+import { collectionPage, soundTerm, studioOf, webPage } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import { createPageLinks } from './page-titles.ts';
 import type { AppsView, AppView } from './views.ts';
@@ -34,33 +41,37 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
         comparison: facts.comparison(apps.filter(isReleased)),
       } satisfies AppsView,
       jsonLd: [
-        {
-          '@type': 'CollectionPage',
-          name: words.apps,
-          url: addresses.url(paths.apps),
-          hasPart: apps.map(({ siteName, path }) => ({
-            '@type': 'WebPage',
-            name: siteName,
-            url: addresses.url(path),
-          })),
-        },
+        collectionPage(
+          { name: words.apps, path: paths.apps },
+          addresses.url,
+          apps.map(({ siteName, path }) => ({ name: siteName, path })),
+        ),
       ],
     },
     ...apps.map((app) => ({
-      ...appDraft(app, addresses, words, {
-        related: (app.related ?? []).map(linkTo),
-        badge: isReleased(app) ? site.storeBadge : undefined,
-        facts: facts.facts(app),
-      }),
+      ...appDraft(
+        app,
+        { site, addresses, words },
+        {
+          related: (app.related ?? []).map(linkTo),
+          badge: isReleased(app) ? site.storeBadge : undefined,
+          facts: facts.facts(app),
+        },
+      ),
       trail: [home, index],
     })),
   ];
 }
 
+interface AppContext {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly words: Words;
+}
+
 function appDraft(
   app: App,
-  addresses: Addresses,
-  words: Words,
+  { site, addresses, words }: AppContext,
   said: Pick<AppView, 'related' | 'badge' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
@@ -85,7 +96,7 @@ function appDraft(
       unreleasedCaveat,
     } satisfies AppView,
     jsonLd: [
-      isReleased(app) ? appEntry(app, addresses) : unreleasedPage(app, addresses),
+      isReleased(app) ? appOnItsPage(app, site, addresses) : unreleasedPage(app, addresses),
       ...questions(app, addresses),
     ],
   };
@@ -107,12 +118,31 @@ const ownTexts = (app: App): (string | undefined)[] => [
       ]),
 ];
 
+/**
+ * A released app without what the API adds to schema.org. A download is free whether or not the source names a
+ * currency, which the API needs for an offer.
+ */
+function appOnItsPage(app: ReleasedApp, site: Site, addresses: Addresses): JsonObject {
+  const { url } = addresses;
+  const entry = appEntry(app, addresses);
+  return {
+    ...entry,
+    '@type': 'MobileApplication',
+    ...imageFields(appPictures(app), url),
+    screenshot: app.screenshots?.map((picture) => pageImage(picture, url)),
+    offers: entry.offers ?? { '@type': 'Offer', price: '0', description: unlockTerms(app.pricing) },
+    about: app.practises?.map((phoneme) => soundTerm(phoneme, url)),
+    publisher: studioOf(site, url),
+    offline: undefined,
+    privacy: undefined,
+    pricing: undefined,
+  };
+}
+
 /** An app that nobody can get is described as a page, not as software on offer. */
 const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
-  '@type': 'WebPage',
-  name: app.siteName,
+  ...webPage({ name: app.siteName, path: app.path }, url),
   description: app.description,
-  url: url(app.path),
   ...imageFields(appPictures(app), url),
 });
 

@@ -5,6 +5,7 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { imageFields } from '../image-fields.ts';
+import { collectionPage, studioOf } from './linked-data.ts';
 import { formatsOf, type Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { latestPagesOf } from './list-pages.ts';
@@ -35,7 +36,13 @@ export function articleDrafts(
         trail: number === 1 ? [home] : [home, index],
         pager,
         view: { entries, empty: words.noArticle, pager, feed: paths.feed } satisfies ListView,
-        jsonLd: [{ '@type': 'CollectionPage', name: words.articles, url: addresses.url(path) }],
+        jsonLd: [
+          collectionPage(
+            { name: words.articles, path },
+            addresses.url,
+            entries.map((entry) => ({ name: entry.title, path: entry.path })),
+          ),
+        ],
       }),
     ),
     ...pages
@@ -59,6 +66,10 @@ export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
 
 const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
 
+/** The day on which a page last changed, if that is after its publication. */
+const changeOf = ({ published = '', updated = '' }: ContentPage): string | undefined =>
+  updated > published ? updated : undefined;
+
 function contentDraft(
   page: ContentPage,
   { site, day }: { readonly site: Site; readonly day: Formats['day'] },
@@ -66,7 +77,9 @@ function contentDraft(
   trail: PageDraft['trail'],
 ): PageDraft {
   const { path, title, description, published, markdown, image, textPictures } = page;
+  const updated = changeOf(page);
   const article = isArticle(page);
+  const days = published === undefined ? undefined : { published, modified: updated ?? published };
   return {
     path,
     section: article ? section : free.folder,
@@ -77,11 +90,14 @@ function contentDraft(
     trail,
     ...(image !== undefined && { pictures: [image] }),
     textPictures,
+    days: article ? days : undefined,
     view: {
       image,
       text: markdown,
       published,
       publishedText: published && day(published),
+      updated,
+      updatedText: updated && day(updated),
     } satisfies ContentView,
     jsonLd: [
       {
@@ -91,10 +107,12 @@ function contentDraft(
         url: url(path),
         ...imageFields(image === undefined ? [] : [image], url),
         inLanguage: site.locale,
-        ...(published !== undefined && { datePublished: published }),
+        ...(days && { datePublished: days.published, dateModified: days.modified }),
         ...(article && {
+          mainEntityOfPage: url(path),
           license: site.licence.url,
-          author: { '@type': site.creator.type, name: site.creator.name },
+          author: { '@type': site.creator.type, name: site.creator.name, url: url(paths.home) },
+          publisher: studioOf(site, url),
         }),
       },
     ],

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
+import { collectionPage } from './linked-data.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
@@ -32,10 +33,8 @@ export function categoryDrafts(
       view: { category, vehicles: entries, marks: marksOf(entries), filters, pager },
       jsonLd: [
         {
-          '@type': 'CollectionPage',
-          name,
-          url: url(path),
-          isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
+          ...collectionPage({ name, path }, url, entries),
+          isPartOf: collectionPage({ name: words.vehicles, path: paths.vehicles }, url),
         },
       ],
     } satisfies PageDraft & { readonly view: CategoryView };

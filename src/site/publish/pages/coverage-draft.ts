@@ -2,7 +2,9 @@ import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, SoundUse } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
+import { soundsIri } from '../api/iris.ts';
 import type { Words } from '../words/words.ts';
+import { webPage } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import type { CoverageRow, CoverageView } from './views.ts';
 
@@ -43,7 +45,12 @@ export function coverageDraft(catalogue: Catalogue, { url }: Addresses, words: W
       missing: counts.filter(({ all }) => all === 0).map(({ phoneme }) => phoneme),
       unpictured: vehicles.filter(({ image, emoji }) => !image && emoji === undefined).length,
     } satisfies CoverageView,
-    jsonLd: [{ '@type': 'CollectionPage', name: words.coverage, url: url(paths.coverage) }],
+    jsonLd: [
+      {
+        ...webPage({ name: words.coverage, path: paths.coverage }, url),
+        about: { '@id': soundsIri(url) },
+      },
+    ],
   };
 }
 

@@ -3,6 +3,8 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import { isReleased, type Catalogue } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
+import { studioIri } from '../api/iris.ts';
+import { isPerson, studioOf } from './linked-data.ts';
 import { imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
 import { vehicleTally } from './vehicle-tally.ts';
@@ -51,15 +53,12 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
         description: site.description,
         ...imageFields(image === undefined ? [] : [image], url),
         inLanguage: site.locale,
-        publisher: { '@id': `${url(paths.home)}#studio` },
+        publisher: { '@id': studioIri(url) },
       },
       {
-        '@type': site.creator.type,
-        '@id': `${url(paths.home)}#studio`,
-        name: site.brand.name,
-        legalName: site.brand.legalName,
-        url: url(paths.home),
-        ...(site.logo !== undefined && { logo: url(site.logo.path) }),
+        ...studioOf(site, url),
+        ...(!isPerson(site.creator) && { legalName: site.brand.legalName }),
+        ...(site.creator.description !== undefined && { description: site.creator.description }),
         email: site.contact.email,
       },
     ],

@@ -16,6 +16,12 @@ export interface Crumb {
   readonly path: string;
 }
 
+/** When an article was published and last changed. */
+export interface ArticleDays {
+  readonly published: string;
+  readonly modified: string;
+}
+
 /** A page before it is rendered: what its templates are given. */
 export interface PageDraft {
   readonly path: string;
@@ -44,6 +50,8 @@ export interface PageDraft {
   readonly pictures?: readonly Picture[];
   /** A drawing for its card if it has no picture. */
   readonly emblem?: Picture | undefined;
+  /** For an article: the days of its publication and of its last change, `YYYY-MM-DD`. */
+  readonly days?: ArticleDays | undefined;
   /** The pictures that its texts show. */
   readonly textPictures?: TextPictures | undefined;
 }

@@ -4,9 +4,12 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, SoundUse } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
-import { imageFields } from '../image-fields.ts';
+import { pageImage } from '../image-fields.ts';
+import { soundsIri, soundIri } from '../api/iris.ts';
 import { coverageDraft } from './coverage-draft.ts';
+import { collectionPage, soundTerm, webPage } from './linked-data.ts';
 import { pagesOf } from './list-pages.ts';
+import { typicalAges } from './typical-ages.ts';
 import type { PageDraft } from './page.ts';
 import { practiceDrafts } from './practice-drafts.ts';
 import { inOrderOfUse, soundGroups } from './sound-vehicles.ts';
@@ -43,9 +46,10 @@ export function phonemeDrafts(
       jsonLd: [
         {
           '@type': 'DefinedTermSet',
-          '@id': `${addresses.url(paths.phonemes)}#sounds`,
+          '@id': soundsIri(addresses.url),
           name: words.sounds,
           url: addresses.url(paths.phonemes),
+          hasDefinedTerm: phonemes.map((phoneme) => soundTerm(phoneme, addresses.url)),
         },
       ],
     },
@@ -95,28 +99,21 @@ function soundDrafts(
       jsonLd: [
         isFirst
           ? {
-              '@type': 'DefinedTerm',
-              '@id': `${url(phoneme.path)}#sound`,
-              termCode: phoneme.key,
-              name: phoneme.label,
+              ...soundTerm(phoneme, url),
               ...(phoneme.ipa !== undefined && { alternateName: phoneme.ipa }),
-              ...imageFields(pictures, url),
+              ...(phoneme.image && { image: pageImage(phoneme.image, url) }),
               description: phoneme.description,
               url: url(phoneme.path),
-              inDefinedTermSet: { '@id': `${url(paths.phonemes)}#sounds` },
+              inDefinedTermSet: { '@id': soundsIri(url) },
               ...(use.apps.length > 0 && {
-                subjectOf: use.apps.map((app) => ({
-                  '@type': 'WebPage',
-                  name: app.siteName,
-                  url: url(app.path),
-                })),
+                subjectOf: use.apps.map(({ siteName, path }) =>
+                  webPage({ name: siteName, path }, url),
+                ),
               }),
             }
           : {
-              '@type': 'CollectionPage',
-              name: title,
-              url: url(path),
-              about: { '@id': `${url(phoneme.path)}#sound` },
+              ...collectionPage({ name: title, path }, url, entries),
+              about: { '@id': soundIri(phoneme, url) },
             },
       ],
     };
@@ -125,8 +122,6 @@ function soundDrafts(
 
 /** A sound with its typical age, such as `2-3 years`, written in the language of the site. */
 function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
-  const [min, max] = phoneme.typicalAge?.match(/\d+/g)?.map(Number) ?? [];
-  return min === undefined || max === undefined
-    ? phoneme
-    : { ...phoneme, typicalAge: words.agesLong({ min, max }) };
+  const ages = typicalAges(phoneme);
+  return ages === undefined ? phoneme : { ...phoneme, typicalAge: words.agesLong(ages) };
 }

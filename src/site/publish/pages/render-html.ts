@@ -33,7 +33,11 @@ export function createHtmlRenderer(
     pictureHtml(shown, addresses, manner);
   const common = {
     direction: textDirection(site.locale),
-    feed: feed && { url: addresses.url(feed.path), title: feed.title },
+    feed: feed && {
+      url: addresses.url(feed.path),
+      json: addresses.url(paths.jsonFeed),
+      title: feed.title,
+    },
     describedBy: addresses.url(paths.llms),
     exclusions: exclusionsIn(words, site.licence.exclusions),
     llms: addresses.href(paths.llms),
@@ -75,6 +79,7 @@ export function createHtmlRenderer(
         llms: common.llms,
         exclusions: common.exclusions,
         type: draft.template === 'article' ? 'article' : 'website',
+        days: draft.days,
         image: image && { ...image, url: addresses.url(image.path) },
         icon,
         colours,

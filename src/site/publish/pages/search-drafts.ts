@@ -4,6 +4,7 @@ import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { wordsIn } from '../../search/words-in.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Words } from '../words/words.ts';
+import { collectionPage } from './linked-data.ts';
 import type { Crumb, PageDraft } from './page.ts';
 import type { LetterEntry, LetterGroup, LetterView, SearchView } from './views.ts';
 
@@ -53,7 +54,11 @@ export function searchDrafts(
       trail: [home, { label: words.search, path: paths.search }],
       view: { group, previous: links[index - 1], next: links[index + 1] } satisfies LetterView,
       jsonLd: [
-        { '@type': 'CollectionPage', name: words.searchLetter({ letter: label }), url: url(path) },
+        collectionPage(
+          { name: words.searchLetter({ letter: label }), path },
+          url,
+          group.entries.map((entry) => ({ name: entry.label, path: entry.path })),
+        ),
       ],
     })),
   ];

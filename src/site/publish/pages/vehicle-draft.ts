@@ -3,12 +3,22 @@ import { paths } from '../../../contract/paths.ts';
 import { firstSentence } from '../../../base/markdown/first-sentence.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import type { Vehicle } from '../../../content/model/catalogue.ts';
+import type { Site, Vehicle } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
+import { collectionPage, soundTerm } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import { imageFields } from '../image-fields.ts';
+import { typicalAges } from './typical-ages.ts';
 import type { VehicleView } from './views.ts';
 import { vehicleDescription } from './vehicle-description.ts';
+
+/** What the pages of all vehicles have in common. */
+export interface VehicleContext {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly words: Words;
+  readonly trail: PageDraft['trail'];
+}
 
 /**
  * The page of a vehicle. Its JSON-LD and its first sentence are made when they are asked for: for a large
@@ -25,20 +35,18 @@ export class VehicleDraft implements PageDraft {
   readonly view: VehicleView;
   readonly textPictures: PageDraft['textPictures'];
   readonly #vehicle: Vehicle;
-  readonly #words: Words;
-  readonly #url: Addresses['url'];
+  readonly #context: VehicleContext;
 
-  constructor(view: VehicleView, words: Words, trail: PageDraft['trail'], url: Addresses['url']) {
+  constructor(view: VehicleView, context: VehicleContext) {
     const { vehicle } = view;
     this.path = vehicle.path;
     this.title = vehicle.name;
-    this.description = vehicleDescription(vehicle, words);
-    this.trail = trail;
+    this.description = vehicleDescription(vehicle, context.words);
+    this.trail = context.trail;
     this.view = view;
     this.textPictures = vehicle.textPictures;
     this.#vehicle = vehicle;
-    this.#words = words;
-    this.#url = url;
+    this.#context = context;
   }
 
   get pictures(): readonly Picture[] {
@@ -56,11 +64,11 @@ export class VehicleDraft implements PageDraft {
   }
 
   get jsonLd(): readonly JsonObject[] {
-    const [{ id, path, name, category, phonemes, tier }, words, url] = [
-      this.#vehicle,
-      this.#words,
-      this.#url,
-    ];
+    const { id, path, name, category, phonemes, tier } = this.#vehicle;
+    const { site, addresses, words } = this.#context;
+    const { url } = addresses;
+    // As the tier, the ages are those of its main sound.
+    const ages = phonemes[0] && typicalAges(phonemes[0]);
     return [
       {
         '@type': 'LearningResource',
@@ -70,10 +78,15 @@ export class VehicleDraft implements PageDraft {
         url: url(path),
         ...imageFields(this.pictures, url),
         description: this.description,
-        about: category.name,
+        inLanguage: site.locale,
         ...(tier !== undefined && { educationalLevel: words.tierOf({ tier }) }),
-        teaches: phonemes.map(({ label }) => words.soundTitle({ label })),
-        isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
+        ...(ages && { typicalAgeRange: `${String(ages.min)}-${String(ages.max)}` }),
+        ...(phonemes.length > 0 && { teaches: phonemes.map((each) => soundTerm(each, url)) }),
+        isPartOf: [
+          collectionPage(category, url),
+          collectionPage({ name: words.vehicles, path: paths.vehicles }, url),
+        ],
+        license: site.licence.url,
       },
     ];
   }

@@ -2,13 +2,14 @@ import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Vehicle } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
+import { collectionPage } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import { categoryDrafts } from './category-drafts.ts';
 import { filtersOf } from './vehicle-filters.ts';
 import { vehicleGroups } from './vehicle-groups.ts';
 import { vehicleTally } from './vehicle-tally.ts';
 import type { VehiclesView } from './views.ts';
-import { VehicleDraft } from './vehicle-draft.ts';
+import { VehicleDraft, type VehicleContext } from './vehicle-draft.ts';
 
 /** The index of the vehicles, the pages of each category, and a page for each vehicle. */
 export function vehicleDrafts(
@@ -30,7 +31,8 @@ export function vehicleDrafts(
     if (group === undefined) return [];
     const position = group.drafted;
     group.drafted += 1;
-    return vehicleDraft({ vehicle, vehicles: group.vehicles, position }, addresses, words, trail);
+    const placed = { vehicle, vehicles: group.vehicles, position };
+    return vehicleDraft(placed, { site, addresses, words, trail });
   });
   return [
     {
@@ -47,7 +49,13 @@ export function vehicleDrafts(
         filters: isOverview ? undefined : filtersOf(vehicles, 1),
       } satisfies VehiclesView,
       jsonLd: [
-        { '@type': 'CollectionPage', name: words.vehicles, url: addresses.url(paths.vehicles) },
+        collectionPage(
+          { name: words.vehicles, path: paths.vehicles },
+          addresses.url,
+          isOverview
+            ? groups.map(({ category }) => category)
+            : groups.flatMap((group) => group.vehicles),
+        ),
       ],
     },
     ...all.flatMap((group) => categoryDrafts(group, { site, trail }, addresses, words)),
@@ -64,15 +72,10 @@ interface Placed {
   readonly position: number;
 }
 
-function vehicleDraft(
-  { vehicle, vehicles, position }: Placed,
-  { url }: Addresses,
-  words: Words,
-  trail: PageDraft['trail'],
-): PageDraft {
+function vehicleDraft({ vehicle, vehicles, position }: Placed, context: VehicleContext): PageDraft {
   // The neighbours after this one, wrapping round at the end: every page of a category is reached.
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
-  return new VehicleDraft({ vehicle, neighbours }, words, trail, url);
+  return new VehicleDraft({ vehicle, neighbours }, context);
 }

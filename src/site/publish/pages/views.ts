@@ -17,7 +17,7 @@ import type { Picture } from '../../../content/model/pictures.ts';
 import type { PictureManner } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { Pager, PagerLink } from './list-pages.ts';
-import type { Crumb } from './page.ts';
+import type { ArticleDays, Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
 import type { Preload } from './theme-of.ts';
 
@@ -77,8 +77,9 @@ export interface PageHead {
   readonly canonical: string;
   /** Absolute address of its markdown. */
   readonly alternate: string;
-  /** The feed of the articles; undefined if there is none. */
-  readonly feed: { readonly url: string; readonly title: string } | undefined;
+  /** The feed of the articles, as Atom and as JSON Feed; undefined if there is none. */
+  readonly feed:
+    { readonly url: string; readonly json: string; readonly title: string } | undefined;
   /** Absolute address of the index for agents. */
   readonly describedBy: string;
   /** The same address, root-relative. */
@@ -101,6 +102,8 @@ export interface PageHead {
   readonly preloads: readonly Preload[];
   /** The kind of thing that is shared: `website` or `article`. */
   readonly type: 'website' | 'article';
+  /** When an article was published and last changed; undefined for other pages. */
+  readonly days: ArticleDays | undefined;
   /** The image that is shown when the page is shared; undefined if there is none. */
   readonly image: (ShareImage & { readonly url: string }) | undefined;
   /** Icon of a site without a logo, as a `data:` URL. */
@@ -434,6 +437,9 @@ export interface ContentView {
   readonly published: string | undefined;
   /** The same day in words. */
   readonly publishedText: string | undefined;
+  /** Day of its last change, and in words; undefined if its source does not say. */
+  readonly updated: string | undefined;
+  readonly updatedText: string | undefined;
 }
 
 /** The page that explains the API. */

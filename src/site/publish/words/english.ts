@@ -156,6 +156,7 @@ export const english = {
   articlesLead: 'Articles for parents and carers about first words and speech sounds.',
   noArticle: 'No article is published yet.',
   publishedOn: 'Published {date}',
+  updatedOn: 'Updated on {date}',
   feed: 'Feed of new articles (Atom)',
   search: 'Search',
   searchLead: 'Find a vehicle, a sound, an app or an article by any of its names.',

@@ -55,17 +55,17 @@ export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Rea
       id: thing['identifier'],
       name,
       summary,
-      category: thing['about'],
+      category: listOf<Thing>(thing, 'isPartOf')[0]?.['name'],
       picture,
       tier: [1, 2, 3, 4].find((tier) => words.tierOf({ tier }) === thing['educationalLevel']),
-      soundLabels: listed(listOf<string>(thing, 'teaches').map((title) => labelIn(title, reading))),
+      soundLabels: listed(listOf<Thing>(thing, 'teaches').map((term) => term['name'])),
     };
   interface Question {
     readonly name: string;
     readonly acceptedAnswer: { readonly text: string };
   }
   const page = others.find((each) => each['@type'] === 'FAQPage');
-  const isReleased = thing['@type'] === 'SoftwareApplication';
+  const isReleased = thing['@type'] === 'MobileApplication';
   return {
     ...(isReleased ? factsOfSoftware(thing as unknown as AppEntry) : { name, summary }),
     status: isReleased ? 'released' : 'unreleased',

@@ -82,6 +82,12 @@ export const leftOut: readonly LeftOut[] = [
   row(few, comparisons, 'app', 'statusText note soundLabels'),
 
   row('schema.org has no term for it', ['JSON-LD'], 'vehicle', 'emoji sounds slashed mainSound'),
+  row(
+    'schema.org has no term for it',
+    ['JSON-LD'],
+    'app',
+    'worksOffline networkNeededFor offlineNote ads accounts dataCollected privacyNote policyUrl price priceNote',
+  ),
   row(elsewhere, ['JSON-LD'], 'vehicle', 'theme themeCategory themeSummary'),
   row('schema.org has no term for it', ['JSON-LD'], 'phoneme', 'words tier typicalAge parentTip'),
   row(elsewhere, ['JSON-LD'], 'phoneme', 'unreleasedApps mainVehicles otherVehicles noVehicle'),

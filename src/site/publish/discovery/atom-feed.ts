@@ -1,0 +1,70 @@
+import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
+import { markdownFile, paths } from '../../../contract/paths.ts';
+import type { Site } from '../../../content/model/catalogue.ts';
+import type { Dates } from '../../../content/model/publication.ts';
+import { escapeXml } from '../../../base/text/escape-xml.ts';
+import { oneLine } from '../../../base/text/one-line.ts';
+import type { BuildContext } from '../emitter.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+
+/** An Atom feed (RFC 4287). */
+export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates: Dates) => string {
+  const head = feedHead(feed, site, context);
+  const entries = feed.entries.map((entry) => entryOf(entry, site, context));
+  // `diff` compares line by line, so an entry is one line.
+  return (dates) =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.locale)}">`,
+      ...head,
+      element('updated', dates.own),
+      ...entries.map((entry) => entry(dates)),
+      '</feed>',
+      '',
+    ].join('\n');
+}
+
+function feedHead({ title, subtitle }: Feed, site: Site, { url }: BuildContext): string[] {
+  const { name, attribution, url: terms } = site.licence;
+  return [
+    element('id', url(paths.feed)),
+    element('title', title),
+    ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
+    link('self', mediaTypes.atom, url(paths.feed)),
+    ...alternates(paths.articles, url),
+    ...(site.icons === undefined ? [] : [element('icon', url(site.icons.touch.path))]),
+    `<author>${element('name', site.creator.name)}</author>`,
+    element('rights', `${name}, ${attribution}: ${terms}`),
+  ];
+}
+
+/** An entry without its date, which is that of the article's markdown, as in the sitemap. */
+function entryOf(
+  { page: { path, title, description, published }, html, dated }: FeedEntry,
+  { licence }: Site,
+  { url }: BuildContext,
+): (dates: Dates) => string {
+  const before = [
+    element('id', url(path)),
+    element('title', title),
+    ...alternates(path, url),
+    `<link rel="license" href="${escapeXml(licence.url)}"/>`,
+    ...(published === undefined ? [] : [element('published', `${published}T00:00:00Z`)]),
+  ].join('');
+  // A line end that belongs to the text, as in code, is written as a reference.
+  const text = escapeXml(html).replaceAll('\n', '&#10;');
+  const after = `${element('summary', description)}<content type="html">${text}</content>`;
+  return ({ of }) => `<entry>${before}${element('updated', of(dated))}${after}</entry>`;
+}
+
+const alternates = (path: string, url: BuildContext['url']): string[] => [
+  link('alternate', bareMediaType(mediaTypes.html), url(path)),
+  link('alternate', bareMediaType(mediaTypes.markdown), url(markdownFile(path))),
+];
+
+const link = (relation: string, type: string, address: string): string =>
+  `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;
+
+/** An element with a text in one line. */
+const element = (name: string, text: string): string =>
+  `<${name}>${escapeXml(oneLine(text))}</${name}>`;

@@ -1,0 +1,70 @@
+import { article } from '../../../contract/kinds/article.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { markdownFile, paths } from '../../../contract/paths.ts';
+import { createMarkdownRenderer } from '../../../base/markdown/render-markdown.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
+import type { BuildContext, Emitter } from '../emitter.ts';
+import { feedTitle } from '../feed-link.ts';
+import { newestFirst } from '../pages/article-drafts.ts';
+import { imageRenderer, publishedPath } from '../pages/page-pictures.ts';
+import { pictureHtml } from '../pages/picture-html.ts';
+import { writeAtom } from './atom-feed.ts';
+import type { Feed } from './feed.ts';
+import { writeJsonFeed } from './json-feed.ts';
+
+/** How many articles the feeds have. */
+export const feedLimit = 50;
+
+/** The newest articles with their texts, as Atom and as JSON Feed; without articles both are empty. */
+export const feeds: Emitter = {
+  name: 'discovery/feeds',
+  files: [
+    {
+      path: paths.feed,
+      mediaType: mediaTypes.atom,
+      listed: { name: 'Feed', description: 'The newest articles as an Atom feed.' },
+    },
+    {
+      path: paths.jsonFeed,
+      mediaType: mediaTypes.jsonFeed,
+      listed: { name: 'JSON Feed', description: 'The newest articles as a JSON Feed.' },
+    },
+  ],
+  emit(catalogue, context) {
+    const { site } = catalogue;
+    const feed = feedOf(catalogue, context);
+    return [
+      { path: paths.feed, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
+      {
+        path: paths.jsonFeed,
+        mediaType: mediaTypes.jsonFeed,
+        contents: writeJsonFeed(feed, site, context),
+      },
+    ];
+  },
+};
+
+function feedOf({ site, pages }: Catalogue, context: BuildContext): Feed {
+  const list = context.pages.find(({ path }) => path === paths.articles);
+  return {
+    title: feedTitle(site, list?.title ?? article.title),
+    subtitle: list?.description,
+    entries: newestFirst(pages)
+      .slice(0, feedLimit)
+      .map((page) => ({ page, html: htmlOf(page, context), dated: markdownFile(page.path) })),
+  };
+}
+
+/** A feed is read elsewhere, where an address without a host leads nowhere. */
+function htmlOf({ path, image, markdown, textPictures }: ContentPage, context: Addresses): string {
+  const absolute = { ...context, href: context.url };
+  const render = createMarkdownRenderer(
+    (target) =>
+      new URL(context.prefix + publishedPath(target, textPictures), context.url(paths.home)).href,
+    imageRenderer(textPictures, absolute),
+  );
+  const picture = image === undefined ? '' : `<p>${pictureHtml(image, absolute)}</p>\n`;
+  // Within the tags of rendered markdown alone a quotation mark is not escaped.
+  return picture + render(markdown).replaceAll(' href="#', ` href="${context.url(path)}#`);
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Phoneme, Site } from '../../../content/model/catalogue.ts';
+import { soundIri, studioIri } from '../api/iris.ts';
+
+/** Something with a page of its own. */
+interface Item {
+  readonly name: string;
+  readonly path: string;
+}
+
+type Url = Addresses['url'];
+
+/** A page that lists things with pages of their own, in the order in which it shows them. */
+export const collectionPage = (
+  { name, path }: Item,
+  url: Url,
+  items: readonly Item[] = [],
+): JsonObject => ({
+  '@type': 'CollectionPage',
+  name,
+  url: url(path),
+  ...(items.length > 0 && {
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: items.length,
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.name,
+        url: url(item.path),
+      })),
+    },
+  }),
+});
+
+/** A page by its title, as another one mentions it. */
+export const webPage = ({ name, path }: Item, url: Url): JsonObject => ({
+  '@type': 'WebPage',
+  name,
+  url: url(path),
+});
+
+/** Who publishes the site; the home page says more. A person has no logo: that is their picture. */
+export const studioOf = ({ brand, creator, logo }: Site, url: Url): JsonObject => ({
+  '@type': creator.type,
+  '@id': studioIri(url),
+  name: brand.name,
+  url: url(paths.home),
+  ...(logo !== undefined && { [isPerson(creator) ? 'image' : 'logo']: url(logo.path) }),
+});
+
+/** Whether the creator is somebody, not an organization. */
+export const isPerson = ({ type }: Site['creator']): boolean => type === 'Person';
+
+/** A speech sound, as something else refers to it. */
+export const soundTerm = (phoneme: Phoneme, url: Url): JsonObject => ({
+  '@type': 'DefinedTerm',
+  '@id': soundIri(phoneme, url),
+  name: phoneme.label,
+  termCode: phoneme.key,
+});

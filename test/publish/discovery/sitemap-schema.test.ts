@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { sampleOut } from '../../support/publish/fixtures.ts';
+
+/**
+ * The schema of sitemaps.org, as the package `sitemap` has it. The elements of Google's extension are not described
+ * there, so they may be whatever they are, but only where the schema has room for them.
+ */
+const schema = XmlDocument.fromString(
+  readFileSync('node_modules/sitemap/schema/sitemap.xsd', 'utf8').replaceAll(
+    'processContents="strict"',
+    'processContents="lax"',
+  ),
+);
+const validator = XsdValidator.fromDoc(schema);
+
+function validate(text: string): void {
+  const document = XmlDocument.fromString(text);
+  try {
+    validator.validate(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+test('the sitemap of the sample is valid by the schema of sitemaps.org, with its pictures', () => {
+  const text = readFileSync(`${sampleOut}/sitemap.xml`, 'utf8');
+  assert.match(text, /<\/lastmod><image:image>/);
+  validate(text);
+});
+
+test('the schema refuses a picture before the date, an unknown element and a date of another form', () => {
+  const entry = (content: string): string =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>https://studio.example/</loc>${content}</url></urlset>`;
+  const date = '<lastmod>2026-03-14T09:00:00Z</lastmod>';
+  const picture = '<image:image><image:loc>https://studio.example/a.png</image:loc></image:image>';
+  validate(entry(date + picture));
+  for (const content of [picture + date, `${date}<image/>`, '<lastmod>14 March</lastmod>'])
+    assert.throws(() => {
+      validate(entry(content));
+    }, content);
+});
