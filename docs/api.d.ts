@@ -317,6 +317,10 @@ declare const diagnosticKinds: {
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
     }>;
+    'repeated-name': DiagnosticKind<{
+        name: string;
+        isOwn: boolean;
+    }>;
     'missing-picture': DiagnosticKind<Readonly<Record<never, never>>>;
     'emoji-glyph': DiagnosticKind<{
         emoji: string;
@@ -608,6 +612,7 @@ declare const vehicleResource: z.ZodObject<{
     id: z.ZodString;
     name: z.ZodString;
     slug: z.ZodString;
+    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
     emoji: z.ZodOptional<z.ZodString>;
     image: z.ZodOptional<z.ZodObject<{
         '@type': z.ZodLiteral<"ImageObject">;
@@ -637,6 +642,7 @@ declare const appSource: z.ZodObject<{
     publishFrom: z.ZodOptional<z.ZodString>;
     publishUntil: z.ZodOptional<z.ZodString>;
     siteName: z.ZodString;
+    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
     description: z.ZodString;
     category: z.ZodOptional<z.ZodString>;
     operatingSystem: z.ZodOptional<z.ZodString>;
@@ -747,6 +753,7 @@ type PageSource = z.infer<typeof pageSource>;
 
 declare const phonemeSource: z.ZodObject<{
     label: z.ZodString;
+    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
     description: z.ZodString;
     words: z.ZodArray<z.ZodString>;
     tier: z.ZodInt;
@@ -982,6 +989,7 @@ interface Category {
     readonly name: string;
     /** Position in the list of the studio, which gives the category and its vehicles their colour. */
     readonly number: number;
+    readonly alsoCalled?: readonly string[] | undefined;
     readonly description?: string | undefined;
     /** A drawing of what belongs here; it stands for no vehicle. */
     readonly image?: Picture | undefined;

@@ -31,6 +31,7 @@ const types: Readonly<Record<string, Fields>> = {
     publisher: 'string',
     signUp: 'Site.signUp',
     storeBadge: 'Picture',
+    synonyms: 'string[]',
     theme: 'Theme',
   },
   'Site.brand': { legalName: 'string', name: 'string', note: 'string' },
@@ -86,6 +87,7 @@ const types: Readonly<Record<string, Fields>> = {
     allArticles: 'string',
     allSounds: 'function:string',
     allVehicles: 'string',
+    alsoCalled: 'function:string',
     alsoSounds: 'function:string',
     any: 'string',
     app: 'string',
@@ -299,6 +301,7 @@ const types: Readonly<Record<string, Fields>> = {
     about: 'string',
     ageRange: 'ReleasedApp.ageRange',
     aliases: 'string[]',
+    alsoCalled: 'string[]',
     appId: 'string',
     appStoreTitle: 'string',
     appStoreUrl: 'string',
@@ -329,6 +332,7 @@ const types: Readonly<Record<string, Fields>> = {
   'ReleasedApp.faq': { answer: 'string', question: 'string' },
   'ReleasedApp.offline': { networkNeededFor: 'unknown', note: 'string', worksOffline: 'boolean' },
   Phoneme: {
+    alsoCalled: 'string[]',
     description: 'string',
     image: 'Picture',
     ipa: 'string',
@@ -363,6 +367,7 @@ const types: Readonly<Record<string, Fields>> = {
     title: 'string',
   },
   Vehicle: {
+    alsoCalled: 'string[]',
     category: 'Category',
     description: 'string',
     emoji: 'string',
@@ -378,6 +383,7 @@ const types: Readonly<Record<string, Fields>> = {
     wordWorld: 'Vehicle.wordWorld',
   },
   Category: {
+    alsoCalled: 'string[]',
     description: 'string',
     image: 'Picture',
     key: 'string',
@@ -389,6 +395,7 @@ const types: Readonly<Record<string, Fields>> = {
   UnreleasedApp: {
     about: 'string',
     ageRange: 'UnreleasedApp.ageRange',
+    alsoCalled: 'string[]',
     category: 'string',
     description: 'string',
     faq: 'UnreleasedApp.faq[]',
@@ -438,6 +445,7 @@ const types: Readonly<Record<string, Fields>> = {
     about: 'string',
     ageRange: 'App.ageRange',
     aliases: 'string[]',
+    alsoCalled: 'string[]',
     appId: 'string',
     appStoreTitle: 'string',
     appStoreUrl: 'string',

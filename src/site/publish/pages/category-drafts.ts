@@ -34,6 +34,7 @@ export function categoryDrafts(
         {
           '@type': 'CollectionPage',
           name,
+          ...(category.alsoCalled && { alternateName: [...category.alsoCalled] }),
           url: url(path),
           isPartOf: { '@type': 'CollectionPage', url: url(paths.vehicles) },
         },

@@ -56,7 +56,7 @@ export class VehicleDraft implements PageDraft {
   }
 
   get jsonLd(): readonly JsonObject[] {
-    const [{ id, path, name, category, phonemes, tier }, words, url] = [
+    const [{ id, path, name, alsoCalled, category, phonemes, tier }, words, url] = [
       this.#vehicle,
       this.#words,
       this.#url,
@@ -67,6 +67,7 @@ export class VehicleDraft implements PageDraft {
         '@id': `${url(path)}#vehicle`,
         identifier: id,
         name,
+        ...(alsoCalled && { alternateName: [...alsoCalled] }),
         url: url(path),
         ...imageFields(this.pictures, url),
         description: this.description,

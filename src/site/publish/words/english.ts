@@ -67,6 +67,7 @@ export const english = {
   pictureBy: 'Picture: {credit}',
   features: 'What is in it',
   aboutApp: 'About the app',
+  alsoCalled: 'Also called {names}',
   otherNames: 'Other names',
   otherNamesLead: 'The app also answers to: {names}.',
   app: 'App',
