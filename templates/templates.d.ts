@@ -328,9 +328,11 @@ export interface Words {
   readonly searchLabel: string;
   readonly searchLead: string;
   readonly searchLetter: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchMeant: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchMore: string;
   readonly searchNone: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchResults: string;
+  readonly searchSuggestions: string;
   readonly searchWithoutScript: string;
   readonly sendingOffline: string;
   readonly shown: (values: Readonly<Record<string, string | number>>) => string;

@@ -44,7 +44,7 @@ export function spelledWordsIn(text: string): SpelledWord[] {
   const words = wordsIn(text);
   const written = isPlain(text) ? words : tokensIn(lowered(text.normalize('NFKD')));
   const isAligned = written.length === words.length;
-  return words.map((word, at) => ({ word, written: (isAligned && written[at]) || word }));
+  return words.map((word, at) => ({ word, written: isAligned ? (written[at] ?? word) : word }));
 }
 
 const isPlain = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

@@ -36,7 +36,11 @@ const read = (language: string): unknown =>
 
 /** All questions, to the sample and to small catalogues in other languages. */
 export async function askedQuestions(): Promise<Asked[]> {
-  const english = Object.assign({}, ...Object.values(read('en') as object)) as Answers;
+  const english = Object.fromEntries(
+    Object.values(read('en') as Readonly<Record<string, Answers>>).flatMap((group) =>
+      Object.entries(group),
+    ),
+  ) as Answers;
   const others = ['de', 'cs', 'ja'].map((language): Asked => {
     const small = read(language) as SmallCatalogue;
     return { language, published: publishSmall(small), questions: questionsOf(small.queries) };

@@ -152,6 +152,8 @@ export const english = {
   searchFound: 'Results for “{query}”: {count}',
   searchNone: 'Nothing was found for “{query}”. Try another word, or look in the list below.',
   searchFailed: 'The search cannot be reached at the moment. The list below has everything.',
+  searchSuggestions: 'Suggestions',
+  searchMeant: 'Did you mean {query}?',
   searchMore: 'More results',
   aToZ: 'Everything from A to Z',
   searchLetter: 'A to Z: {letter}',
