@@ -1,5 +1,4 @@
 // What the search page and the suggestions share: the files of a site, and how a result looks.
-import { markdownFile } from '../../src/contract/paths.ts';
 import { excerptOf, hasAny, markedPieces } from '../../src/site/search/excerpt.ts';
 import { searchIndexPath } from '../../src/site/search/format.ts';
 import { searchIn, type SearchAnswer, type SearchHit } from '../../src/site/search/search-in.ts';
@@ -47,7 +46,7 @@ export function createSiteSearch(index: string): SiteSearch {
     async excerpt({ path, title, note }, words) {
       if (hasAny(`${title} ${note}`, words)) return undefined;
       const [page = path] = path.split('#', 1);
-      const text = await load(markdownFile(page)).catch(() => '');
+      const text = await load(`${page === '/' ? '/index' : page}.md`).catch(() => '');
       return excerptOf(String(text), words);
     },
   };

@@ -33,8 +33,11 @@ const shortestRest = 2;
 export interface WordFinder {
   /** The line of exactly this word. */
   readonly exactly: (word: string) => Promise<WordLine | undefined>;
-  /** The word itself, and longer ones that begin or end with it, or have another ending. */
-  readonly like: (word: string) => Promise<FoundWord[]>;
+  /**
+   * The word itself, and longer ones that begin or end with it, or have another ending; of one of many words
+   * only what the file has in which the word would be.
+   */
+  readonly like: (word: string, isOneOfMany?: boolean) => Promise<FoundWord[]>;
   /** What it may be a misspelling of: one letter is wrong, or two of a long word if nothing is closer. */
   readonly misspelt: (word: string) => Promise<FoundWord[]>;
 }
@@ -43,19 +46,19 @@ export interface WordFinder {
 export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile): WordFinder {
   const linesOf = async (parts: readonly (readonly [string, string])[]): Promise<WordLine[]> =>
     (await Promise.all(parts.map(([, path]) => load(path) as Promise<WordFile>))).flat();
-  const under = (beginning: string): Promise<WordLine[]> =>
-    linesOf(partsUnder(words, beginning, moreFiles));
+  const under = (beginning: string, most = moreFiles): Promise<WordLine[]> =>
+    linesOf(partsUnder(words, beginning, most));
   const endingIn = (ending: string): Promise<WordLine[]> =>
     linesOf(partsUnder(endings, reversed(ending), moreFiles));
   const exactly = async (word: string): Promise<WordLine | undefined> => {
     const part = partOf(words, word);
     return part && (await linesOf([part])).find(([known]) => known === word);
   };
-  const like = async (typed: string): Promise<FoundWord[]> => {
+  const like = async (typed: string, isOneOfMany = false): Promise<FoundWord[]> => {
     const stem = typed.slice(0, Math.max(shortestStem, typed.length - longestEnding));
     const [beginnings, compounds, stems] = await Promise.all([
-      under(typed),
-      typed.length < shortestPart ? [] : endingIn(typed),
+      under(typed, isOneOfMany ? 1 : moreFiles),
+      isOneOfMany || typed.length < shortestPart ? [] : endingIn(typed),
       Promise.all(stemsOf(typed, stem).map(exactly)),
     ]);
     const lines = [...beginnings, ...compounds, ...stems].filter((line) => line !== undefined);

@@ -83,7 +83,7 @@ async function lookUp(
   typed: readonly SpelledWord[],
   { exactly, like, misspelt }: WordFinder,
 ): Promise<{ readonly wanted: readonly QueryWord[]; readonly corrected: Map<string, string> }> {
-  const found = await Promise.all(typed.map(({ word }) => like(word)));
+  const found = await Promise.all(typed.map(({ word }) => like(word, typed.length > fewWords)));
   const unknown = typed.filter(({ word }, at) => !isMeant(word, found[at] ?? []));
   const wanted: QueryWord[] = [];
   const corrected = new Map<string, string>();
