@@ -827,6 +827,7 @@ declare const siteSource: z.ZodObject<{
         vehicles: z.ZodOptional<z.ZodInt>;
         articles: z.ZodOptional<z.ZodInt>;
     }, z.core.$strict>>;
+    synonyms: z.ZodOptional<z.ZodArray<z.ZodString>>;
     mcp: z.ZodOptional<z.ZodBoolean>;
     theme: z.ZodOptional<z.ZodObject<{
         light: z.ZodOptional<z.ZodObject<{
@@ -965,6 +966,8 @@ interface Site extends Readonly<Pick<SiteSource, 'name' | 'description' | 'baseU
     };
     /** How many entries a page of a list has. */
     readonly lists: Filled<Of<SiteSource, 'lists'>>;
+    /** Lists of words that the search treats as the same, with commas between them. */
+    readonly synonyms: readonly string[];
     /** Whether agents are told that `/mcp` answers. */
     readonly mcp: boolean;
     readonly theme?: Theme | undefined;
