@@ -332,6 +332,10 @@ declare const diagnosticKinds: {
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
     }>;
+    'repeated-name': DiagnosticKind<{
+        name: string;
+        isOwn: boolean;
+    }>;
     'missing-picture': DiagnosticKind<Readonly<Record<never, never>>>;
     'emoji-glyph': DiagnosticKind<{
         emoji: string;
@@ -623,6 +627,7 @@ declare const vehicleResource: z.ZodObject<{
     id: z.ZodString;
     name: z.ZodString;
     slug: z.ZodString;
+    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
     emoji: z.ZodOptional<z.ZodString>;
     image: z.ZodOptional<z.ZodObject<{
         '@type': z.ZodLiteral<"ImageObject">;
@@ -652,6 +657,7 @@ declare const appSource: z.ZodObject<{
     publishFrom: z.ZodOptional<z.ZodString>;
     publishUntil: z.ZodOptional<z.ZodString>;
     siteName: z.ZodString;
+    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
     description: z.ZodString;
     category: z.ZodOptional<z.ZodString>;
     operatingSystem: z.ZodOptional<z.ZodString>;
@@ -763,6 +769,7 @@ type PageSource = z.infer<typeof pageSource>;
 
 declare const phonemeSource: z.ZodObject<{
     label: z.ZodString;
+    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
     description: z.ZodString;
     words: z.ZodArray<z.ZodString>;
     tier: z.ZodInt;
@@ -836,6 +843,7 @@ declare const siteSource: z.ZodObject<{
         vehicles: z.ZodOptional<z.ZodInt>;
         articles: z.ZodOptional<z.ZodInt>;
     }, z.core.$strict>>;
+    synonyms: z.ZodOptional<z.ZodArray<z.ZodString>>;
     mcp: z.ZodOptional<z.ZodBoolean>;
     theme: z.ZodOptional<z.ZodObject<{
         scheme: z.ZodOptional<z.ZodEnum<{
@@ -983,6 +991,8 @@ interface Site extends Readonly<Pick<SiteSource, 'name' | 'description' | 'baseU
     };
     /** How many entries a page of a list has. */
     readonly lists: Filled<Of<SiteSource, 'lists'>>;
+    /** Lists of words that the search treats as the same, with commas between them. */
+    readonly synonyms: readonly string[];
     /** Whether agents are told that `/mcp` answers. */
     readonly mcp: boolean;
     readonly theme?: Theme | undefined;
@@ -1007,6 +1017,7 @@ interface Category {
     readonly name: string;
     /** Position in the list of the studio, which gives the category and its vehicles their colour. */
     readonly number: number;
+    readonly alsoCalled?: readonly string[] | undefined;
     readonly description?: string | undefined;
     /** A drawing of what belongs here; it stands for no vehicle. */
     readonly image?: Picture | undefined;

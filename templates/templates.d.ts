@@ -102,6 +102,8 @@ export interface Site {
   };
   /** Replaces the button that leads to the store. */
   readonly storeBadge?: Picture;
+  /** Lists of words that the search treats as the same, with commas between them. */
+  readonly synonyms: readonly string[];
   /** The look of the pages: colours, corners and fonts. */
   readonly theme?: Theme;
 }
@@ -202,6 +204,7 @@ export interface Words {
   readonly allArticles: string;
   readonly allSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly allVehicles: string;
+  readonly alsoCalled: (values: Readonly<Record<string, string | number>>) => string;
   readonly any: string;
   readonly app: string;
   readonly appSounds: string;
@@ -340,9 +343,11 @@ export interface Words {
   readonly searchLabel: string;
   readonly searchLead: string;
   readonly searchLetter: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchMeant: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchMore: string;
   readonly searchNone: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchResults: string;
+  readonly searchSuggestions: string;
   readonly searchWithoutScript: string;
   readonly sendingOffline: string;
   readonly shown: (values: Readonly<Record<string, string | number>>) => string;
@@ -572,6 +577,8 @@ export interface ReleasedApp {
   };
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases: readonly string[];
+  /** Further names that people use: shown on its page and found by the search, but not addresses. */
+  readonly alsoCalled?: string[];
   readonly appId: string;
   readonly appStoreTitle: string;
   readonly appStoreUrl: string;
@@ -635,6 +642,8 @@ export interface ReleasedApp {
 }
 
 export interface Phoneme {
+  /** Further names that people use: shown on its page and found by the search, but not addresses. */
+  readonly alsoCalled?: string[];
   /** The sound in plain words, with an example word. */
   readonly description: string;
   /** A word that has the sound. */
@@ -692,6 +701,8 @@ export interface ContentPage {
 }
 
 export interface Vehicle {
+  /** Further names that people use: shown on its page and found by the search, but not addresses. */
+  readonly alsoCalled?: string[];
   /** Key of a category in `categories.yaml`. Only a-z, 0-9 and hyphens. */
   readonly category: Category;
   /** Markdown. */
@@ -725,6 +736,8 @@ export interface Vehicle {
 }
 
 export interface Category {
+  /** Further names that people use: shown on its page and found by the search, but not addresses. */
+  readonly alsoCalled?: readonly string[];
   /** One line on what belongs here. */
   readonly description?: string;
   /** A drawing of what belongs here; it stands for no vehicle. */
@@ -747,6 +760,8 @@ export interface UnreleasedApp {
     /** Youngest age in whole years. */
     readonly min: number;
   };
+  /** Further names that people use: shown on its page and found by the search, but not addresses. */
+  readonly alsoCalled?: string[];
   /** Kind of application, for example `EducationalApplication`. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
@@ -861,6 +876,8 @@ export interface App {
   };
   /** Store title, site name, former titles, further aliases; without repeats. */
   readonly aliases?: readonly string[];
+  /** Further names that people use: shown on its page and found by the search, but not addresses. */
+  readonly alsoCalled?: string[];
   readonly appId?: string;
   readonly appStoreTitle?: string;
   readonly appStoreUrl?: string;

@@ -1,12 +1,22 @@
-// Searches on the page of templates/search.html.eta. All words are there, in data attributes.
-// `npm run generate` builds templates/search.js from this file.
-import { searchIndexPath } from '../../src/site/search/format.ts';
-import { searchIn, type SearchHit } from '../../src/site/search/search-in.ts';
+// Searches on the page of templates/search.html.eta, and suggests on every other page. All words are there,
+// in data attributes. `npm run generate` builds templates/search.js from this file.
+import type { SearchAnswer, SearchHit } from '../../src/site/search/search-in.ts';
+import { createSiteSearch, marked, pictureOf } from './search-site.ts';
+import { addSuggestions, focusBySlash } from './suggestions.ts';
 import { whenTyped } from './when-typed.ts';
 
 const shownAtOnce = 10;
 /** Milliseconds without typing after which results appear, and after which their number is read out. */
-const rests = { search: 250, tell: 1000 } as const;
+const rests = { search: 150, tell: 1000 } as const;
+/** No more pages than this are read for what they say of a query. */
+const mostExcerpts = 3;
+
+const anyForm = document.querySelector<HTMLFormElement>('form.search-form');
+const anyField = anyForm?.querySelector('input');
+if (anyForm && anyField) {
+  focusBySlash(anyField);
+  if (anyForm.closest('#search') === null) addSuggestions(anyForm, anyField);
+}
 
 const place = document.getElementById('search');
 const form = place?.querySelector('form');
@@ -18,10 +28,11 @@ const more = results?.querySelector('button');
 
 if (place && form && field && status && results && list && more) {
   const words = place.dataset;
-  const prefix = (words.index ?? '').slice(0, -searchIndexPath.length);
+  const site = createSiteSearch(words.index ?? '');
   const kinds = JSON.parse(words.kinds ?? '{}') as Readonly<Record<string, string>>;
   const title = document.title;
-  const loading = new Map<string, Promise<unknown>>();
+  const meant = document.createElement('p');
+  status.after(meant);
   let [latest, asked] = [0, ''];
   /**
    * The search that typing waits for, whether typing made the current address, and what is to be announced.
@@ -30,34 +41,49 @@ if (place && form && field && status && results && list && more) {
   let isOfTyping = false;
   let telling: number | undefined;
 
-  /** Loads a file once; the names of all but the first change with their content. */
-  const load = (path: string): Promise<unknown> => {
-    const known = loading.get(path) ?? read(path);
-    loading.set(path, known);
-    return known;
-  };
-
-  const read = async (path: string): Promise<unknown> => {
-    const cache = path === searchIndexPath ? 'no-cache' : 'default';
-    const answer = await fetch(prefix + path, { cache });
-    if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`);
-    return answer.json();
-  };
-
   const filled = (text = '', query: string, count = 0): string =>
     text.replace(/\{(query|count)\}/g, (_, name: string) =>
       name === 'query' ? query : count.toLocaleString(document.documentElement.lang),
     );
 
-  const itemOf = ({ path, title: name, kind, note }: SearchHit): HTMLLIElement => {
+  const itemOf = (hit: SearchHit, at: number, found: SearchAnswer): HTMLLIElement => {
     const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = prefix + path;
-    link.textContent = name;
-    const about = document.createElement('p');
-    about.textContent = [kinds[kind], note].filter(Boolean).join(' · ');
-    item.append(link, about);
+    const [text, link, about] = [
+      document.createElement('div'),
+      document.createElement('a'),
+      document.createElement('p'),
+    ];
+    link.href = site.prefix + hit.path;
+    link.append(...marked(hit.title, found.words));
+    about.append(
+      ...[kinds[hit.kind], hit.note]
+        .filter((each) => each !== undefined && each !== '')
+        .flatMap((each = '', number) => [
+          ...(number > 0 ? [document.createTextNode(' · ')] : []),
+          ...(number > 0 || each === hit.note ? marked(each, found.words) : [each]),
+        ]),
+    );
+    text.append(link, about);
+    item.append(pictureOf(hit, site.prefix), text);
+    if (at < mostExcerpts)
+      void site.excerpt(hit, found.words).then((said) => {
+        if (said === undefined) return;
+        const excerpt = document.createElement('p');
+        excerpt.append(...marked(said, found.words));
+        text.append(excerpt);
+      });
     return item;
+  };
+
+  /** Offers the query that was probably meant. */
+  const offer = (query: string | undefined): void => {
+    meant.replaceChildren();
+    if (query === undefined) return;
+    const link = document.createElement('a');
+    link.href = `${form.action}?${String(new URLSearchParams({ q: query }))}`;
+    link.textContent = query;
+    const [before = '', after = ''] = (words.meant ?? '{query}').split('{query}');
+    meant.append(before, link, after);
   };
 
   /**
@@ -69,15 +95,6 @@ if (place && form && field && status && results && list && more) {
     else telling = setTimeout(tell, rest, text);
   };
 
-  /** Searches; once more from the start if it fails: a deployment may have replaced the files since. */
-  const search = (query: string, from: number): ReturnType<typeof searchIn> => {
-    const once = () => searchIn(load, query, shownAtOnce, from);
-    return once().catch(() => {
-      loading.clear();
-      return once();
-    });
-  };
-
   /** Shows the results after those already shown; if asked, the first of the new ones gets the focus. */
   const show = async (query: string, from: number, isTyping: boolean): Promise<void> => {
     const number = (latest += 1);
@@ -86,9 +103,11 @@ if (place && form && field && status && results && list && more) {
     // If a later question has been asked meanwhile, this result is of no use.
     if (number !== latest) return;
     try {
-      const { hits, total } = await search(query, from);
+      const answer = await site.search(query, shownAtOnce, from);
+      const { hits, total } = answer;
       if (number !== latest) return;
-      const items = hits.map(itemOf);
+      const items = hits.map((hit, at) => itemOf(hit, from + at, answer));
+      offer(answer.meant);
       if (from === 0) list.replaceChildren(...items);
       else list.append(...items);
       results.hidden = list.childElementCount === 0;
@@ -99,7 +118,7 @@ if (place && form && field && status && results && list && more) {
       );
       if (from > 0) items[0]?.querySelector('a')?.focus();
     } catch {
-      loading.clear();
+      site.forget();
       if (number !== latest) return;
       results.hidden = list.childElementCount === 0 || from === 0;
       tell(words.failed ?? '');
@@ -109,6 +128,7 @@ if (place && form && field && status && results && list && more) {
   const clear = (): void => {
     latest += 1;
     results.hidden = true;
+    offer(undefined);
     tell('');
   };
 

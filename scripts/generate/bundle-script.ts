@@ -3,7 +3,10 @@ import { build, type BuildOptions } from 'esbuild';
 /** A script for browsers and everything that it imports, in one file. */
 export async function bundleScript(
   entry: string,
-  options: Pick<BuildOptions, 'format' | 'platform' | 'minify' | 'legalComments' | 'alias'> & {
+  options: Pick<
+    BuildOptions,
+    'format' | 'platform' | 'mainFields' | 'minify' | 'legalComments' | 'alias'
+  > & {
     /** A comment at the head of the file, which says what it is made from. */
     readonly comment: string;
   },

@@ -8,6 +8,8 @@ export async function searchScript(): Promise<string> {
   const text = await bundleScript('scripts/browser/search-page.ts', {
     format: 'esm',
     platform: 'neutral',
+    minify: true,
+    mainFields: ['module', 'main'],
     comment: 'Made by npm run generate, out of the search of the program.',
   });
   return text.replace(/^\/\/ (?:scripts|src)\/.*\n/gm, '');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { partOf, partsUnder } from '../../src/site/search/parts.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { reversed, wordsIn } from '../../src/site/search/words-in.ts';
+import { reversed, spelledWordsIn, wordsIn } from '../../src/site/search/words-in.ts';
 import { searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
@@ -21,6 +21,7 @@ describe('the words of a text', () => {
     ['tʃ ʃ ɑː', ['tʃ', 'ʃ', 'ɑː']],
     ['أحمر شاحنةٌ', ['احمر', 'شاحنة']],
     ['消防車', ['消', '防', '車']],
+    ['ﾊﾞｽ バス ばす', ['ば', 'す', 'ば', 'す', 'ば', 'す']],
     ['', []],
     [' – ', []],
   ] as const)
@@ -183,4 +184,60 @@ test('a word is the same from its end, also outside the usual plane', () => {
       assert.equal(reversed(reversed(text)), text);
     }),
   );
+});
+
+test('the way a word is written stays with it', () => {
+  assert.deepEqual(spelledWordsIn('Über Züge, bus'), [
+    { word: 'uber', written: 'über' },
+    { word: 'zuge', written: 'züge' },
+    { word: 'bus', written: 'bus' },
+  ]);
+  assert.deepEqual(spelledWordsIn('バス')[0], { word: 'ば', written: 'バ' });
+});
+
+test('the exact accents come first, with and without them', async () => {
+  for (const titles of [
+    ['/u/', '/ü/'],
+    ['/ü/', '/u/'],
+  ]) {
+    assert.deepEqual(await titlesFor(titles, 'ü'), ['/ü/', '/u/']);
+    assert.deepEqual(await titlesFor(titles, 'u'), ['/u/', '/ü/']);
+  }
+});
+
+test('both halves of a compound find it, in any language that writes them as one word', async () => {
+  for (const [half, compound] of [
+    ['plane', 'Seaplane'],
+    ['copter', 'Helicopter'],
+    ['zug', 'Löschzug'],
+    ['wagen', 'Rettungswagen'],
+    ['rettung', 'Rettungswagen'],
+    ['auto', 'Brandweerauto'],
+    ['tåg', 'Höghastighetståg'],
+    ['bil', 'Brandbil'],
+  ] as const)
+    assert.deepEqual(await titlesFor([compound, 'Boot'], half), [compound], half);
+  // A letter or two more make no compound, nor do two letters a half.
+  assert.deepEqual(await titlesFor(['Sbus', 'Tram'], 'bus'), ['Sbus']);
+  assert.deepEqual(await titlesFor(['Omnibus'], 'us'), []);
+});
+
+test('the word itself comes before those that it is a half of', async () => {
+  assert.deepEqual(await titlesFor(['Minibus', 'Bus'], 'bus'), ['Bus', 'Minibus']);
+});
+
+test('a mistake in a word that is written apart is forgiven', async () => {
+  assert.deepEqual(await titlesFor(['Trolleybus', 'Tram'], 'trolly bus'), ['Trolleybus']);
+});
+
+test('two mistakes in a long word are forgiven, and in a short one are not', async () => {
+  assert.deepEqual(await titlesFor(['Bicycle'], 'bycicle'), ['Bicycle']);
+  assert.deepEqual(await titlesFor(['Tram'], 'trxx'), []);
+});
+
+test('an answer says what was meant if a word is unknown, and only then', async () => {
+  const load = loading(searchFilesOf([[entry('Fire Engine')]]));
+  assert.equal((await searchIn(load, 'fire enginr')).meant, 'fire engine');
+  assert.equal((await searchIn(load, 'fire engine')).meant, undefined);
+  assert.equal((await searchIn(load, 'fire eng')).meant, undefined);
 });

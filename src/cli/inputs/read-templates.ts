@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { synonymList } from '../../contract/shapes/text.ts';
 import { isFolder } from '../../base/files/is-folder.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,12 +20,15 @@ import { packageFolder } from './package-folder.ts';
 
 /** The program's own templates, and what replaces them. */
 const templateName =
-  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$/;
+  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$|^synonyms\.[a-z]+\.yaml$/;
 
 /** What a user's folder may contain besides. */
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
+const synonymsName = /^synonyms\.[a-z]{2,8}\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
+
+const synonymFile = z.strictObject({ synonyms: z.array(synonymList) });
 
 /** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
 const leastSheet = 1000;
@@ -102,7 +107,9 @@ export function ownTemplates(folder: string): TemplateSources {
 
 function readText(folder: string, path: string): string {
   const text = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
-  return wordsName.test(path) ? JSON.stringify(readSimpleYaml(text) ?? null) : text;
+  return wordsName.test(path) || synonymsName.test(path)
+    ? JSON.stringify(readSimpleYaml(text) ?? null)
+    : text;
 }
 
 /** What is wrong with a file; every file is accepted or reported. */
@@ -121,6 +128,7 @@ function fault(
   }
   const [, locale] = wordsName.exec(name) ?? [];
   if (locale !== undefined) return wordFaults(path, locale, replaced.get(name) ?? '', templates);
+  if (synonymsName.test(name)) return synonymFaults(path, replaced.get(name) ?? '');
   if (!templateName.test(name) && !partialName.test(name) && !additions.has(name))
     return [
       `${path} is not accepted: pages load what is in assets/, templates include what is in partials/, and theme.css is added to the style sheet of the program.`,
@@ -145,6 +153,16 @@ function fault(
   return [
     `${path} replaces no template. ${meant === undefined ? `The templates are: ${[...templates.keys()].join(', ')}.` : `Did you mean ${meant}?`} A template of your own belongs in partials/.`,
   ];
+}
+
+/** Lists of synonyms have the form of those of site.yaml. */
+function synonymFaults(path: string, text: string): string[] {
+  const { success } = synonymFile.safeParse(JSON.parse(text));
+  return success
+    ? []
+    : [
+        `${path} cannot be read: write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`,
+      ];
 }
 
 /** Words that replace the program's own may be incomplete; those of a new language may not. */

@@ -51,6 +51,8 @@ export interface Site extends Readonly<
   readonly signUp: Of<SiteSource, 'signUp'> & { readonly enabled: boolean };
   /** How many entries a page of a list has. */
   readonly lists: Filled<Of<SiteSource, 'lists'>>;
+  /** Lists of words that the search treats as the same, with commas between them. */
+  readonly synonyms: readonly string[];
   /** Whether agents are told that `/mcp` answers. */
   readonly mcp: boolean;
   readonly theme?: Theme | undefined;
@@ -78,6 +80,7 @@ export interface Category {
   readonly name: string;
   /** Position in the list of the studio, which gives the category and its vehicles their colour. */
   readonly number: number;
+  readonly alsoCalled?: readonly string[] | undefined;
   readonly description?: string | undefined;
   /** A drawing of what belongs here; it stands for no vehicle. */
   readonly image?: Picture | undefined;

@@ -1,3 +1,4 @@
+import { alsoCalled } from './also-called.ts';
 import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { categoryNames } from './category-names.ts';
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   phonemeLabels,
   appFacts,
   appNames,
+  alsoCalled,
   pagePlaces,
   publicationDays,
   usableUrls,

@@ -38,6 +38,7 @@ export function linkSite(
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
     lists: listLimits(source),
+    synonyms: source.synonyms ?? [],
     mcp: source.mcp ?? false,
     ...(source.theme && { theme: source.theme }),
     hosts: source.hosts ?? [],

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { uri } from './uri.ts';
 
+const alsoCalled = z
+  .array(z.string())
+  .optional()
+  .describe('Further names that people use for it; unlike aliases they are no addresses.');
+
 const released = z
   .object({
     id: z.string().describe('Internal key; equals the segment of the site path.'),
@@ -19,6 +24,7 @@ const released = z
       .array(z.string())
       .optional()
       .describe('Every name the app answers to, store title first.'),
+    alsoCalled,
   })
   .meta({ id: 'AppIdentityEntry', description: 'The names and addresses of one released app.' });
 
@@ -29,6 +35,7 @@ const unreleased = z
     siteUrl: uri('Page on the site.').optional(),
     status: z.string().optional().describe('State of the work, as free text.'),
     note: z.string().optional().describe('More on the state.'),
+    alsoCalled,
   })
   .meta({ id: 'UnreleasedApp', description: 'An app that is not in the store.' });
 

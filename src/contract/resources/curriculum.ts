@@ -5,6 +5,10 @@ import { limits } from '../limits.ts';
 const phoneme = z
   .object({
     label: z.string().describe('How the sound is written, as `/a/ (short)`.'),
+    alsoCalled: z
+      .array(z.string())
+      .optional()
+      .describe('Further names that people use for it; no address has them.'),
     description: z.string().describe('The sound in plain words, with an example word.'),
     words: z.array(z.string()).describe('Practice words that hold the sound.'),
     typicalAge: z

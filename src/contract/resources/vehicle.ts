@@ -16,6 +16,10 @@ export const vehicleResource = z
       .string()
       .regex(limits.slugPattern)
       .describe('Key of the page, which is /vehicles/{slug}; it may change, the id does not.'),
+    alsoCalled: z
+      .array(z.string())
+      .optional()
+      .describe('Further names that people use for it; no address has them.'),
     emoji: z.string().optional().describe('A single emoji glyph, if there is one.'),
     image: imageObject
       .optional()

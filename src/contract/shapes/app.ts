@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 import { publicationTimes } from './publication-times.ts';
-import { httpsUrl, key, markdown, sitePath, text, uniqueList } from './text.ts';
+import { alsoCalled, httpsUrl, key, markdown, sitePath, text, uniqueList } from './text.ts';
 
 const released = z.strictObject({
   appId: z
@@ -36,6 +36,7 @@ const unreleased = z.strictObject({
 export const appSource = z
   .strictObject({
     siteName: text('Name of the app on the site.'),
+    alsoCalled,
     description: text('What the app is, in one or two sentences.'),
     category: text('Kind of application, for example `EducationalApplication`.').optional(),
     operatingSystem: text('Platforms, for example `iOS 16 or later`.').optional(),

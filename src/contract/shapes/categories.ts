@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
-import { key, text, uniqueList } from './text.ts';
+import { alsoCalled, key, text, uniqueList } from './text.ts';
 
 export const categoriesSource = z
   .record(
@@ -8,6 +8,7 @@ export const categoriesSource = z
     z
       .strictObject({
         name: text('Display name of the category.'),
+        alsoCalled,
         description: text('One line on what belongs here.').optional(),
         image: picture(
           'Image',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
-import { text } from './text.ts';
+import { alsoCalled, text } from './text.ts';
 
 export const phonemeSource = z
   .strictObject({
@@ -13,6 +13,7 @@ export const phonemeSource = z
           'How the sound is written: in slashes, with a remark in brackets if it needs one.',
         examples: ['/b/', '/a/ (short)'],
       }),
+    alsoCalled,
     description: text('The sound in plain words, with an example word.'),
     words: z
       .array(text('A practice word.'))

@@ -3,7 +3,7 @@ import { hostNames, hostsThat } from '../hosts.ts';
 import { limits } from '../limits.ts';
 import { baseUrlPattern } from './base-url.ts';
 import { linkedPicture, picture, pictureFile } from './picture.ts';
-import { httpsUrl, sitePath, text, uniqueList } from './text.ts';
+import { httpsUrl, sitePath, synonymList, text, uniqueList } from './text.ts';
 import { theme } from './theme.ts';
 
 const named = (name: string): string => `\`${name}\``;
@@ -162,6 +162,10 @@ export const siteSource = z
         title: 'Lists',
         description: 'How many entries a page of a list has; longer lists have several pages.',
       }),
+    synonyms: uniqueList(
+      synonymList,
+      'Words that the search treats as the same, besides those that the program knows.',
+    ).optional(),
     mcp: z
       .boolean()
       .optional()

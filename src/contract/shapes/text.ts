@@ -42,3 +42,20 @@ export const sitePath = (description: string) =>
 /** A list without repeats. */
 export const uniqueList = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ uniqueItems: true, description });
+
+/** Further names of an entry, for search and readers; unlike former names they are no addresses. */
+export const alsoCalled = uniqueList(
+  text('Another name that people use for it.'),
+  'Further names that people use: shown on its page and found by the search, but not addresses.',
+).optional();
+
+/** Words or expressions with the same meaning, in one text with commas between them. */
+export const synonymList = z
+  .string()
+  .regex(
+    /^[^,\p{Cc}\p{Cs}]*[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*(?:,[^,\p{Cc}\p{Cs}]*[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*)+$/u,
+  )
+  .meta({
+    description: 'Words that mean the same, with commas between them.',
+    examples: ['pushchair, buggy, stroller'],
+  });

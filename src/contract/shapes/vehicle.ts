@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
 import { publicationTimes } from './publication-times.ts';
-import { key, markdown, text, uniqueList } from './text.ts';
+import { alsoCalled, key, markdown, text, uniqueList } from './text.ts';
 
 export const vehicleSource = z
   .strictObject({
@@ -15,6 +15,7 @@ export const vehicleSource = z
         examples: ['vehicle-001'],
       }),
     name: text('Display name, as in `Fire Engine`.'),
+    alsoCalled,
     category: key('Key of a category in `categories.yaml`.'),
     emoji: z
       .string()

@@ -43,6 +43,12 @@ export const ruleRemedies = {
     propose: ({ args: { nextFree }, at }, { source }) =>
       'pointer' in at ? writeValue(source, at.pointer, nextFree, false) : undefined,
   },
+  'repeated-name': {
+    best: 'certain',
+    does: 'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
+    propose: ({ args, at }, context) =>
+      args.isOwn ? taken(context, at, `Remove ${args.name}`, true) : undefined,
+  },
   'duplicate-emoji': choice,
   'emoji-glyph': {
     best: 'certain',

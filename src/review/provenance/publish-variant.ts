@@ -11,6 +11,7 @@ import { imagePaths } from '../../site/publish/pages/image-paths.ts';
 import { pages } from '../../site/publish/pages/page-files.ts';
 import type { PageDraft, RenderedPage } from '../../site/publish/pages/page.ts';
 import { createPageRenderer } from '../../site/publish/pages/render-page.ts';
+import { synonymsFor } from '../../site/publish/words/synonyms-for.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import {
   assetsOf,
@@ -90,6 +91,7 @@ export function publishVariant({ entries, shelf }: Variant, given: PublishWith):
     ...addresses,
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
+    synonyms: synonymsFor(catalogue.site, templates),
     get assets() {
       return assetsOf(site().rendering);
     },

@@ -14,17 +14,18 @@ export interface NamedApp {
   readonly appStoreUrl?: string | undefined;
   readonly platform?: string | undefined;
   readonly aliases?: string[] | undefined;
+  readonly alsoCalled?: string[] | undefined;
   readonly note?: string | undefined;
 }
 
 /** Every app of the map. An app that is not in the store has neither a store address nor a price. */
 export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedApp[] {
   const released = apps.map((app): NamedApp => {
-    const { id, appId, appStoreTitle, siteName, appStoreUrl, siteUrl, platform, aliases } = app;
-    const more = { appId, appStoreTitle, appStoreUrl, platform, aliases };
+    const { id, appId, appStoreTitle, siteName, appStoreUrl, siteUrl, platform, aliases, alsoCalled } = app;
+    const more = { appId, appStoreTitle, appStoreUrl, platform, aliases, alsoCalled };
     return { id, name: siteName, siteUrl, status: 'released', purchasable: true, ...more };
   });
-  const waiting = unreleased.map(({ id = '', siteName = id, siteUrl = '', status, note }) => {
+  const waiting = unreleased.map(({ id = '', siteName = id, siteUrl = '', status, note, alsoCalled }) => {
     const said = [status, note].filter(Boolean).join('. ');
     return {
       id,
@@ -32,6 +33,7 @@ export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedAp
       siteUrl,
       status: 'unreleased' as const,
       purchasable: false,
+      alsoCalled,
       ...(said !== '' && { note: said }),
     };
   });
@@ -42,7 +44,7 @@ export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedAp
 export function namedApps(given: string, identity: AppIdentity): Answer<readonly NamedApp[]> {
   const apps = appsOf(identity);
   const former = new Map(identity.apps.map((app) => [app.id, app.formerAppStoreTitles ?? []]));
-  const namesOf = ({ id, name, appId, appStoreTitle, appStoreUrl, siteUrl, aliases }: NamedApp) =>
+  const namesOf = ({ id, name, appId, appStoreTitle, appStoreUrl, siteUrl, aliases, alsoCalled }: NamedApp) =>
     [
       id,
       name,
@@ -51,6 +53,7 @@ export function namedApps(given: string, identity: AppIdentity): Answer<readonly
       appStoreUrl,
       siteUrl,
       ...(aliases ?? []),
+      ...(alsoCalled ?? []),
       ...(former.get(id) ?? []),
     ].filter((each) => each !== undefined);
   const wanted = fold(given);

@@ -15,7 +15,7 @@ export type Sound = CurriculumResource['phonemes'][string] & {
 /** The sounds, and indexes to find them by. */
 export interface SoundIndex {
   readonly all: readonly Sound[];
-  /** Sounds that somebody who writes this may mean: a key, a label, a label without its remark. */
+  /** Sounds that somebody who writes this may mean: a key, a label, another name, a label without its remark. */
   readonly named: (given: string) => readonly Sound[];
   /** Everything that a sound may be called, as people would write it. */
   readonly names: readonly string[];
@@ -40,13 +40,17 @@ export function indexSounds(
   const byKey = new Map(all.map((sound) => [fold(sound.key), sound]));
   return {
     all,
-    names: all.flatMap(({ key, label }) => [key, label]),
+    names: all.flatMap(({ key, label, alsoCalled = [] }) => [key, label, ...alsoCalled]),
     named(given) {
       const wanted = fold(given);
       const keyed = byKey.get(wanted);
       if (keyed !== undefined) return [keyed];
       const labelled = all.filter(({ label }) => fold(label) === wanted);
       if (labelled.length > 0) return labelled;
+      const called = all.filter(({ alsoCalled }) =>
+        alsoCalled?.some((name) => fold(name) === wanted),
+      );
+      if (called.length > 0) return called;
       const bare = wanted.replaceAll('/', '');
       return all.filter(({ label }) => fold(label.replace(/ \(.*$/, '')) === `/${bare}/`);
     },

@@ -19,7 +19,7 @@ export interface VehicleIndex {
   readonly withMain: VehicleLists;
   /** Names of the categories, in the order of the list. */
   readonly categories: readonly string[];
-  /** The text in which the words of a question are looked for: name and word world, folded. */
+  /** The text in which the words of a question are looked for: names and word world, folded. */
   readonly textOf: (vehicle: FoundVehicle) => string;
 }
 
@@ -45,8 +45,8 @@ export function indexVehicles(
     withSound,
     withMain,
     categories: [...new Set(all.map(({ category }) => category))],
-    textOf({ id, name, wordWorld }) {
-      const text = texts.get(id) ?? fold([name, wordWorld?.name, wordWorld?.summary].join(' '));
+    textOf({ id, name, alsoCalled = [], wordWorld }) {
+      const text = texts.get(id) ?? fold([name, ...alsoCalled, wordWorld?.name, wordWorld?.summary].join(' '));
       texts.set(id, text);
       return text;
     },

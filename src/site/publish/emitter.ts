@@ -4,6 +4,7 @@ import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../../content/model/publication.ts';
 import { serialiseJson } from './json-file.ts';
 import type { Asset } from './pages/asset.ts';
+import type { Synonyms } from '../search/synonyms.ts';
 import type { RenderedPage } from './pages/page.ts';
 
 /** What an emitter may use besides the catalogue. */
@@ -17,6 +18,8 @@ export interface BuildContext extends Addresses {
   /** What all emitters declare, in the order of their registry. */
   readonly declared: readonly DeclaredFile[];
   readonly examples: readonly Example[];
+  /** Other names for a name in the language of the site. */
+  readonly synonyms: Synonyms;
 }
 
 /** A short, real answer for an operation, for the OpenAPI document. */

@@ -25,6 +25,7 @@ import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn } from './words/navigation-in.ts';
+import { synonymsFor } from './words/synonyms-for.ts';
 import { wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
@@ -134,6 +135,7 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
     errorPages: errorDrafts(rendering.words).map(render),
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
+    synonyms: synonymsFor(site, draft.templates),
   };
   return {
     baseUrl: site.baseUrl,

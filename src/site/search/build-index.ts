@@ -5,7 +5,7 @@ import {
   type SearchIndex,
   type WordLine,
 } from './format.ts';
-import { reversed, wordsIn } from './words-in.ts';
+import { isCharacterOfUnspaced, reversed, spelledWordsIn } from './words-in.ts';
 
 /** A text by which an entry is found. */
 export interface SearchText {
@@ -23,15 +23,19 @@ export interface SearchEntry {
   readonly kind: string;
   /** A line with more about it. */
   readonly note: string;
+  /** Path of a picture, or an emoji. */
+  readonly picture?: string | undefined;
   readonly texts: readonly SearchText[];
 }
 
 /** Returns the path of a file; the same name and text give the same path. */
 export type PlaceFile = (name: string, text: string) => string;
 
-/** Characters of a file of words or endings, and entries of a file of entries: 2 to 3 kB compressed. */
-const fileLength = 8_000;
-const entriesOfFile = 100;
+/** Characters of a file of words or endings, and entries of a file of entries: about 1 kB compressed. */
+const fileLength = 3_000;
+const entriesOfFile = 25;
+/** What remains of the weight of a word without its accents, so that those who write them find it first. */
+const unaccented = 0.9;
 /**
  * Each group begins at a multiple of this, so that a growing group does not move the numbers of the next one.
  */
@@ -53,19 +57,16 @@ export function buildIndex(
     for (const [index, { texts }] of group.entries()) collect(texts, first + index, postings);
     first += Math.ceil(group.length / groupStep) * groupStep;
   }
+  const lineOf = (word: string): string => JSON.stringify(wordLine(word, postings.get(word) ?? []));
   const words = [...postings.keys()].sort();
   const endings = words.map(reversed).sort();
   return {
     version: searchFormatVersion,
     count: groups.reduce((sum, { length }) => sum + length, 0),
-    words: inFiles(
-      words,
-      (word) => JSON.stringify(wordLine(word, postings.get(word) ?? [])),
-      (text) => place('search-words', text),
-    ),
+    words: inFiles(words, lineOf, (text) => place('search-words', text)),
     endings: inFiles(
       endings,
-      (ending) => JSON.stringify(reversed(ending)),
+      (ending) => lineOf(reversed(ending)),
       (text) => place('search-endings', text),
     ),
     entries,
@@ -77,11 +78,9 @@ const textOf = (lines: readonly string[]): string => `[\n${lines.join(',\n')}\n]
 const linesText = (lines: readonly EntryLine[]): string =>
   textOf(lines.map((line) => JSON.stringify(line)));
 
-const entryLine = ({ path, title, kind, note }: SearchEntry): EntryLine => [
-  path,
-  title,
-  kind,
-  note,
+const entryLine = ({ path, title, kind, note, picture }: SearchEntry): EntryLine => [
+  ...([path, title, kind, note] as const),
+  ...(picture === undefined ? ([] as const) : ([picture] as const)),
 ];
 
 /** Adds the words of an entry, each with its highest weight: alternating numbers and weights. */
@@ -92,11 +91,21 @@ function collect(
 ): void {
   const weights = new Map<string, number>();
   for (const { text, weight, isName } of texts) {
-    const words = wordsIn(text);
+    const words = spelledWordsIn(text);
     const each = isName ? Math.round(weight / Math.sqrt(words.length)) : weight;
-    for (const word of words)
+    const note = (word: string, counted: number): void => {
       // A single letter is the name of a sound; in running text it says nothing.
-      if ((isName || word.length > 1) && (weights.get(word) ?? 0) < each) weights.set(word, each);
+      if (
+        (isName || word.length > 1 || isCharacterOfUnspaced(word)) &&
+        (weights.get(word) ?? 0) < counted
+      )
+        weights.set(word, counted);
+    };
+    for (const { word, written } of words) {
+      const isAccented = isName && written !== word;
+      note(word, isAccented ? Math.round(each * unaccented) : each);
+      if (isAccented) note(written, each);
+    }
   }
   for (const [word, weight] of weights) {
     const known = postings.get(word);

@@ -1,4 +1,5 @@
-import type { EndingFile, SearchIndex, WordFile, WordLine } from './format.ts';
+import { distance } from 'fastest-levenshtein';
+import type { SearchIndex, WordFile, WordLine } from './format.ts';
 import { isOneLetterApart } from './one-letter-apart.ts';
 import { partOf, partsUnder } from './parts.ts';
 import { reversed } from './words-in.ts';
@@ -13,74 +14,83 @@ export interface FoundWord {
 }
 
 /** The scores of the kinds of similarity. */
-const likenesses = { same: 1, beginning: 0.6, inflected: 0.55, oneLetter: 0.45 } as const;
+const likenesses = {
+  ...{ same: 1, beginning: 0.6, ending: 0.5, inflected: 0.55, oneLetter: 0.45, twoLetters: 0.25 },
+} as const;
 
 /** The most files that a word may cost, besides the one that would contain it. */
 const moreFiles = 2;
 const shortestStem = 3;
 const longestEnding = 3;
 const shortestMistaken = 3;
+/** In shorter words two mistakes make another word. */
+const shortestTwiceMistaken = 6;
+/** A part of a compound has letters enough, and the other part is more than an article. */
+const shortestPart = 3;
+const shortestRest = 2;
 
 /** Looks words up in a catalogue. */
 export interface WordFinder {
   /** The line of exactly this word. */
   readonly exactly: (word: string) => Promise<WordLine | undefined>;
-  /** What a typed word may stand for; typos of one letter only if it is not the beginning of a word. */
-  readonly like: (word: string) => Promise<FoundWord[]>;
+  /**
+   * The word itself, and longer ones that begin or end with it, or have another ending; of one of many words
+   * only what the file has in which the word would be.
+   */
+  readonly like: (word: string, isOneOfMany?: boolean) => Promise<FoundWord[]>;
+  /** What it may be a misspelling of: one letter is wrong, or two of a long word if nothing is closer. */
+  readonly misspelt: (word: string) => Promise<FoundWord[]>;
 }
 
 /** A finder over the files of an index. */
-export function createWordFinder(index: SearchIndex, load: LoadFile): WordFinder {
-  const wordsUnder = async (beginning: string, most: number): Promise<WordLine[]> => {
-    const parts = partsUnder(index.words, beginning, most);
-    return (await Promise.all(parts.map(([, path]) => load(path) as Promise<WordFile>))).flat();
-  };
+export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile): WordFinder {
+  const linesOf = async (parts: readonly (readonly [string, string])[]): Promise<WordLine[]> =>
+    (await Promise.all(parts.map(([, path]) => load(path) as Promise<WordFile>))).flat();
+  const under = (beginning: string, most = moreFiles): Promise<WordLine[]> =>
+    linesOf(partsUnder(words, beginning, most));
+  const endingIn = (ending: string): Promise<WordLine[]> =>
+    linesOf(partsUnder(endings, reversed(ending), moreFiles));
   const exactly = async (word: string): Promise<WordLine | undefined> => {
-    const part = partOf(index.words, word);
-    const lines = part && ((await load(part[1])) as WordFile);
-    return lines?.find(([known]) => known === word);
+    const part = partOf(words, word);
+    return part && (await linesOf([part])).find(([known]) => known === word);
   };
-  const like = async (typed: string): Promise<FoundWord[]> => {
+  const like = async (typed: string, isOneOfMany = false): Promise<FoundWord[]> => {
     const stem = typed.slice(0, Math.max(shortestStem, typed.length - longestEnding));
-    const under = await wordsUnder(typed, moreFiles);
-    const stems = await Promise.all(stemsOf(typed, stem).map(exactly));
-    const lines = new Set([...under, ...stems.filter((line) => line !== undefined)]);
-    const found = [...lines].flatMap((line) => {
-      const likeness = likenessOf(line[0], typed, stem);
-      return likeness === 0 ? [] : [{ line, likeness }];
-    });
-    const isMeant = found.some(({ line: [word] }) => word.startsWith(typed));
-    return isMeant || typed.length < shortestMistaken
-      ? found
-      : [...found, ...(await mistaken(typed))];
+    const [beginnings, compounds, stems] = await Promise.all([
+      under(typed, isOneOfMany ? 1 : moreFiles),
+      isOneOfMany || typed.length < shortestPart ? [] : endingIn(typed),
+      Promise.all(stemsOf(typed, stem).map(exactly)),
+    ]);
+    const lines = [...beginnings, ...compounds, ...stems].filter((line) => line !== undefined);
+    return distinct(lines).flatMap((line) => found(line, likenessOf(line[0], typed, stem)));
   };
-  const mistaken = async (typed: string): Promise<FoundWord[]> => {
+  const misspelt = async (typed: string): Promise<FoundWord[]> => {
+    if (typed.length < shortestMistaken) return [];
     const half = typed.length >> 1;
-    const ending = reversed(typed.slice(typed.length - half));
-    const endings = await Promise.all(
-      partsUnder(index.endings, ending, moreFiles).map(
-        ([, path]) => load(path) as Promise<EndingFile>,
-      ),
-    );
-    const swapped = [
-      typed.slice(0, half - 1) +
-        (typed[half] ?? '') +
-        (typed[half - 1] ?? '') +
-        typed.slice(half + 1),
-    ];
-    const guessed = [...endings.flat(), ...swapped].filter((word) => isOneLetterApart(word, typed));
-    const lines = [
-      ...(await wordsUnder(typed.slice(0, half), moreFiles)),
-      ...(await Promise.all([...new Set(guessed)].map(exactly))),
-    ];
-    return [...new Set(lines)].flatMap((line) =>
-      line !== undefined && isOneLetterApart(line[0], typed)
-        ? [{ line, likeness: likenesses.oneLetter }]
-        : [],
-    );
+    const [start, end] = [typed.slice(0, half), typed.slice(half)];
+    const swapped = start.slice(0, -1) + end.slice(0, 1) + start.slice(-1) + end.slice(1);
+    const lines = distinct([
+      ...(await under(start)),
+      ...(await endingIn(end.slice(typed.length % 2))),
+      ...[await exactly(swapped)].filter((line) => line !== undefined),
+    ]);
+    const close = lines.filter(([word]) => isOneLetterApart(word, typed));
+    if (close.length > 0 || typed.length < shortestTwiceMistaken)
+      return close.flatMap((line) => found(line, likenesses.oneLetter));
+    return lines
+      .filter(([word]) => Math.abs(word.length - typed.length) < 3 && distance(word, typed) < 3)
+      .flatMap((line) => found(line, likenesses.twoLetters));
   };
-  return { exactly, like };
+  return { exactly, like, misspelt };
 }
+
+const found = (line: WordLine, likeness: number): FoundWord[] =>
+  likeness === 0 ? [] : [{ line, likeness }];
+
+/** Each word once: the files of words and of endings repeat each other. */
+const distinct = (lines: readonly WordLine[]): WordLine[] => [
+  ...new Map(lines.map((line) => [line[0], line])).values(),
+];
 
 /** The word without its last letters, one after another. */
 function stemsOf(typed: string, stem: string): string[] {
@@ -92,8 +102,14 @@ function stemsOf(typed: string, stem: string): string[] {
 
 function likenessOf(word: string, typed: string, stem: string): number {
   if (word === typed) return likenesses.same;
-  if (typed.length > 1 && word.startsWith(typed))
-    return likenesses.beginning * (0.5 + typed.length / word.length / 2);
+  const share = 0.5 + typed.length / word.length / 2;
+  if (typed.length > 1 && word.startsWith(typed)) return likenesses.beginning * share;
+  if (
+    typed.length >= shortestPart &&
+    word.length - typed.length >= shortestRest &&
+    word.endsWith(typed)
+  )
+    return likenesses.ending * share;
   const isInflected = word.startsWith(stem) && word.length - stem.length <= longestEnding;
   return typed.length > shortestStem && isInflected ? likenesses.inflected : 0;
 }

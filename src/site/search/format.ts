@@ -1,7 +1,7 @@
 export { searchIndexPath } from '../../contract/search-files.ts';
 
 /** The version of this format; it changes with everything that a program reading the files has to know. */
-export const searchFormatVersion = 1;
+export const searchFormatVersion = 2;
 
 /** The first item of a file, in the order of the files, and the path of the file. */
 export type Part<First> = readonly [first: First, path: string];
@@ -25,14 +25,17 @@ export type Postings = readonly number[];
 /** A word, and what it leads to. */
 export type WordLine = readonly [word: string, ...postings: Postings[]];
 
-/** A file of words, in the order of their UTF-16 units. */
+/** A file of words, in the order of their UTF-16 units, or of those of their reversed spellings. */
 export type WordFile = readonly WordLine[];
 
-/** A file of endings: words in the order of their reversed spellings. */
-export type EndingFile = readonly string[];
-
-/** What can be found: its path, its title, its kind, and a line with more about it. */
-export type EntryLine = readonly [path: string, title: string, kind: string, note: string];
+/** What can be found: its path, its title, its kind, a line with more about it, and its picture if it has one. */
+export type EntryLine = readonly [
+  path: string,
+  title: string,
+  kind: string,
+  note: string,
+  picture?: string,
+];
 
 /** A file of entries: the first has the number in the index, the others follow. */
 export type EntryFile = readonly EntryLine[];

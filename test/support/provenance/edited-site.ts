@@ -107,6 +107,7 @@ function leavesOfApi(entries: CompleteEntries, looked: LookedPictures): Map<stri
     ...addressesUnder(catalogue.site.baseUrl),
     ...{ pages: [], errorPages: [], assets: [], declared: declaredFiles },
     examples: emitters.flatMap(({ example }) => example ?? []),
+    synonyms: () => [],
   };
   const leaves = new Map<string, string>();
   for (const emitter of emitters.filter(({ name }) => name.startsWith('api/')))

@@ -23,6 +23,7 @@ export const aSite = (fields: Partial<Site> = {}): Site => ({
   baseUrl: 'https://studio.example',
   apiVersion: '1.2.0',
   locale: 'en',
+  synonyms: [],
   brand: { name: 'Studio' },
   creator: { type: 'Organization', name: 'Studio' },
   publisher: 'Studio',
@@ -162,4 +163,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   assets: [],
   declared: declaredFiles,
   examples: [],
+  synonyms: () => [],
 });

@@ -58,6 +58,18 @@ export const vehicleCodes = {
     fails: bus('emoji: 🚒'),
     passes: bus('emoji: 🚌'),
   }),
+  'repeated-name': warning({
+    title: 'a further name is already a name',
+    meaning:
+      'Names under `alsoCalled` are those that the catalogue does not have yet. The own name is found anyway; with the name of another entry of the same kind, readers and programs take one for the other. Capitals make no difference. This is a warning only.',
+    message: (a: { name: string; isOwn: boolean }) =>
+      a.isOwn
+        ? `${quote(a.name)} is its name already.`
+        : `${quote(a.name)} is the name of another one.`,
+    hint: 'Remove it from `alsoCalled`.',
+    fails: bus('alsoCalled: [bus]'),
+    passes: bus('alsoCalled: [omnibus]'),
+  }),
   'missing-picture': note({
     title: 'a vehicle has neither a picture nor an emoji',
     meaning:

@@ -33,7 +33,7 @@ const input = z.strictObject({
     .string()
     .max(limits.textLength)
     .optional()
-    .describe('Words that the name or the word world of a vehicle must contain, all of them.'),
+    .describe('Words that the names or the word world of a vehicle must contain, all of them.'),
   limit: limitField('vehicles', limits.vehicles),
   cursor: cursorField,
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import type { AppIdentity, AppIdentityEntry } from '../../../contract/resources/app-identity.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import { isReleased, type App, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
@@ -35,6 +35,7 @@ export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): Ap
         siteUrl: url(app.path),
         status: app.statusText,
         note: app.note,
+        ...alsoCalled(app),
       })),
   };
 }
@@ -52,5 +53,9 @@ function identityEntry(app: ReleasedApp, { url }: Addresses): AppIdentityEntry {
     formerAppStoreTitles:
       app.formerAppStoreTitles.length === 0 ? undefined : [...app.formerAppStoreTitles],
     aliases: [...app.aliases],
+    ...alsoCalled(app),
   };
 }
+
+const alsoCalled = ({ alsoCalled: names }: App): Pick<AppIdentityEntry, 'alsoCalled'> =>
+  names === undefined ? {} : { alsoCalled: [...names] };

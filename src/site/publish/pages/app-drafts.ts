@@ -92,7 +92,10 @@ function appDraft(
       ...said,
       released: isReleased(app),
       terms: isReleased(app) ? unlockTerms(app.pricing) : undefined,
-      otherNames: isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : [],
+      otherNames: [
+        ...(isReleased(app) ? app.aliases.filter((name) => name !== app.siteName) : []),
+        ...(app.alsoCalled ?? []),
+      ],
       unreleasedCaveat,
     } satisfies AppView,
     jsonLd: [

@@ -34,6 +34,7 @@ export function categoryDrafts(
       jsonLd: [
         {
           ...collectionPage({ name, path }, url, entries),
+          ...(category.alsoCalled && { alternateName: [...category.alsoCalled] }),
           isPartOf: collectionPage({ name: words.vehicles, path: paths.vehicles }, url),
         },
       ],

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, SoundUse } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
@@ -100,7 +101,7 @@ function soundDrafts(
         isFirst
           ? {
               ...soundTerm(phoneme, url),
-              ...(phoneme.ipa !== undefined && { alternateName: phoneme.ipa }),
+              ...alternateNames(phoneme),
               ...(phoneme.image && { image: pageImage(phoneme.image, url) }),
               description: phoneme.description,
               url: url(phoneme.path),
@@ -118,6 +119,11 @@ function soundDrafts(
       ],
     };
   });
+}
+
+function alternateNames({ ipa, alsoCalled = [] }: Phoneme): JsonObject {
+  const names = [...(ipa === undefined ? [] : [ipa]), ...alsoCalled];
+  return names.length === 0 ? {} : { alternateName: names.length === 1 ? names[0] : names };
 }
 
 /** A sound with its typical age, such as `2-3 years`, written in the language of the site. */

@@ -64,7 +64,7 @@ export class VehicleDraft implements PageDraft {
   }
 
   get jsonLd(): readonly JsonObject[] {
-    const { id, path, name, category, phonemes, tier } = this.#vehicle;
+    const { id, path, name, alsoCalled, category, phonemes, tier } = this.#vehicle;
     const { site, addresses, words } = this.#context;
     const { url } = addresses;
     // As the tier, the ages are those of its main sound.
@@ -75,6 +75,7 @@ export class VehicleDraft implements PageDraft {
         '@id': `${url(path)}#vehicle`,
         identifier: id,
         name,
+        ...(alsoCalled && { alternateName: [...alsoCalled] }),
         url: url(path),
         ...imageFields(this.pictures, url),
         description: this.description,

@@ -13,6 +13,8 @@ import {
   type Vehicle,
 } from '../../../content/model/catalogue.ts';
 import type { SearchEntry, SearchText } from '../../search/build-index.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import type { Synonyms } from '../../search/synonyms.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
@@ -20,7 +22,9 @@ import type { RenderedPage } from '../pages/page.ts';
 const weights = {
   title: 100,
   otherName: 90,
+  synonym: 75,
   practiceWord: 70,
+  address: 60,
   theme: 45,
   description: 14,
   category: 12,
@@ -37,9 +41,11 @@ const said = (text: string, weight: number): SearchText => ({ text, weight, isNa
 export function searchEntries(
   catalogue: Catalogue,
   pages: readonly RenderedPage[],
+  synonyms: Synonyms,
 ): readonly (readonly SearchEntry[])[] {
   const formerNames = formerNamesIn(catalogue);
   const kinds = kindsOf(catalogue);
+  const pictures = picturesOf(catalogue);
   const phonemes = new Map(catalogue.phonemes.map((each) => [each.path, each]));
   const apps = new Map(catalogue.apps.map((each) => [each.path, each]));
   const categories = new Map(catalogue.categories.map((each) => [each.path, each]));
@@ -55,64 +61,98 @@ export function searchEntries(
       const category = categories.get(page.path);
       const texts = [
         name(page.title, weights.title),
+        name(lastStep(page.path), weights.address),
         ...(formerNames.get(page.path) ?? []),
         said(page.description, weights.description),
         ...(phoneme === undefined ? [] : textsOfPhoneme(phoneme)),
         ...(app === undefined ? [] : namesOfApp(app)),
         ...(category === undefined ? [] : textsOfCategory(category, list)),
-        ...(phoneme === undefined && category === undefined && !isList(page.path)
-          ? [said(bodyOf(page), weights.body)]
+        ...(phoneme === undefined && category === undefined
+          ? isList(page.path)
+            ? headingsOf(page)
+            : [said(bodyOf(page), weights.body)]
           : []),
       ];
-      return entryOf(page, kinds.get(page.path) ?? pageKind.name, texts);
+      return {
+        ...{ path: page.path, title: page.title, note: page.description },
+        kind: kinds.get(page.path) ?? pageKind.name,
+        picture: pictures.get(page.path),
+        texts: withSynonyms(texts, synonyms),
+      };
     });
-  return [others, catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames))];
+  return [
+    others,
+    catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames, synonyms)),
+  ];
 }
 
-const entryOf = (
-  { path, title, description }: Pick<RenderedPage, 'path' | 'title' | 'description'>,
-  kind: string,
-  texts: readonly SearchText[],
-): SearchEntry => ({ path, title, kind, note: description, texts });
+/** The texts of an entry, and the synonyms of its names. */
+const withSynonyms = (texts: readonly SearchText[], synonyms: Synonyms): SearchText[] => [
+  ...texts,
+  ...texts
+    .filter(({ weight, isName }) => isName && weight >= weights.otherName)
+    .flatMap(({ text }) => synonyms(text).map((other) => name(other, weights.synonym))),
+];
 
 function vehicleEntry(
   vehicle: Vehicle,
   formerNames: ReadonlyMap<string, SearchText[]>,
+  synonyms: Synonyms,
 ): SearchEntry {
-  const { path, name: title, category, wordWorld } = vehicle;
+  const { path, name: title, category, wordWorld, description, alsoCalled = [] } = vehicle;
+  const texts = [
+    name(title, weights.title),
+    ...otherNames(alsoCalled),
+    ...(formerNames.get(path) ?? []),
+    said(category.name, weights.category),
+    ...(wordWorld === undefined
+      ? []
+      : [name(wordWorld.name, weights.theme), said(wordWorld.summary, weights.description)]),
+    ...(description === undefined ? [] : [said(withoutAddresses(description), weights.body)]),
+  ];
   return {
     path,
     title,
     kind: vehicleKind.name,
-    note: category.name,
-    texts: [
-      name(title, weights.title),
-      ...(formerNames.get(path) ?? []),
-      said(category.name, weights.category),
-      ...(wordWorld === undefined
-        ? []
-        : [name(wordWorld.name, weights.theme), said(wordWorld.summary, weights.description)]),
-    ],
+    // What it is also called tells why it was found.
+    note: [category.name, ...alsoCalled].join(' · '),
+    picture: pictureOf(vehicle.image) ?? vehicle.emoji,
+    texts: withSynonyms(texts, synonyms),
   };
 }
 
+const otherNames = (names: readonly string[] = []): SearchText[] =>
+  names.map((each) => name(each, weights.otherName));
+
 /** People also search for a category as "farm vehicles". */
-const textsOfCategory = ({ key, description = '' }: Category, list: string): SearchText[] => [
+const textsOfCategory = (
+  { key, alsoCalled, description = '' }: Category,
+  list: string,
+): SearchText[] => [
   name(key, weights.otherName),
+  ...otherNames(alsoCalled),
   said(list, weights.theme),
   said(description, weights.description),
 ];
 
-const textsOfPhoneme = ({ label, key, ipa, words, parentTip }: Phoneme): SearchText[] => [
+const textsOfPhoneme = ({
+  label,
+  alsoCalled,
+  key,
+  ipa,
+  words,
+  parentTip,
+}: Phoneme): SearchText[] => [
   name(label, weights.title),
   name(key, weights.title),
+  ...otherNames(alsoCalled),
   ...(ipa === undefined ? [] : [name(ipa, weights.otherName)]),
   ...words.map((word) => name(word, weights.practiceWord)),
   said(parentTip ?? '', weights.body),
 ];
 
 const namesOfApp = (app: App): SearchText[] =>
-  isReleased(app) ? app.aliases.map((alias) => name(alias, weights.otherName)) : [];
+  otherNames([...(isReleased(app) ? app.aliases : []), ...(app.alsoCalled ?? [])]);
 
 /** Former names of pages, by path: the last steps of what redirects to them. */
 function formerNamesIn({ redirects }: Catalogue): ReadonlyMap<string, SearchText[]> {
@@ -121,10 +161,12 @@ function formerNamesIn({ redirects }: Catalogue): ReadonlyMap<string, SearchText
   return new Map(
     [...byTarget].map(([to, all]) => [
       to,
-      all.map(({ from }) => name(from.slice(from.lastIndexOf('/') + 1), weights.otherName)),
+      all.map(({ from }) => name(lastStep(from), weights.otherName)),
     ]),
   );
 }
+
+const lastStep = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const isList = (path: string): boolean =>
   path === paths.home || path === article.index || entryKinds.some(({ index }) => index === path);
@@ -141,6 +183,29 @@ function kindsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
 
 /** The text of a page without the addresses in it. */
 const bodyOf = (page: RenderedPage): string =>
-  Buffer.from(page.body())
-    .toString()
-    .replace(/\]\([^)]*\)|<https?:[^>]*>|https?:\S+/g, ' ');
+  withoutAddresses(Buffer.from(page.body()).toString());
+
+const withoutAddresses = (markdown: string): string =>
+  markdown.replace(/\]\([^)]*\)|<https?:[^>]*>|https?:\S+/g, ' ');
+
+/** The headings of a list, whose entries are found by themselves. */
+const headingsOf = (page: RenderedPage): SearchText[] =>
+  (bodyOf(page).match(/^#+ .+/gm) ?? []).map((heading) => name(heading, weights.theme));
+
+/** The smallest file of a picture in its best format. */
+const pictureOf = (picture: Picture | undefined): string | undefined =>
+  picture?.better[0]?.[0]?.path ?? picture?.plain.path;
+
+/** The pictures of the entries that have a page, by its path. */
+function picturesOf({ apps, phonemes, categories, pages }: Catalogue): ReadonlyMap<string, string> {
+  const all = [
+    ...apps.map(({ path, icon, image }) => [path, icon ?? image] as const),
+    ...[...phonemes, ...categories, ...pages].map(({ path, image }) => [path, image] as const),
+  ];
+  return new Map(
+    all.flatMap(([path, picture]) => {
+      const shown = pictureOf(picture);
+      return shown === undefined ? [] : [[path, shown] as const];
+    }),
+  );
+}

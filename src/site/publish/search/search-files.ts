@@ -25,9 +25,9 @@ export const searchFiles: Emitter = {
   ],
   // Besides its own files, the further pages of the A to Z: nothing else may take their addresses.
   furtherFiles: /^\/(?:assets\/search-|search\/)./,
-  emit(catalogue, { pages }) {
+  emit(catalogue, { pages, synonyms }) {
     const files: OutputFile[] = [];
-    const index = buildIndex(searchEntries(catalogue, pages), (name, contents) => {
+    const index = buildIndex(searchEntries(catalogue, pages, synonyms), (name, contents) => {
       const { path } = assetOf(`${name}.json`, contents);
       files.push({ path, mediaType, contents });
       return path;

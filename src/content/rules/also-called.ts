@@ -1,0 +1,72 @@
+import { foldPath } from '../../base/text/fold-path.ts';
+import { category } from '../../contract/kinds/category.ts';
+import type { Pointer } from '../diagnostics/diagnostic.ts';
+import type { Entries } from '../model/entries.ts';
+import type { Rule } from './rule.ts';
+
+export const alsoCalled: Rule = {
+  id: 'also-called',
+  description: 'A further name of an entry is not its name, nor that of another of its kind.',
+  check({ entries }, report) {
+    for (const kind of kindsIn(entries)) {
+      if (kind.every(({ further }) => further.length === 0)) continue;
+      const owners = new Map(
+        kind.flatMap((entry) => entry.names.map((name) => [foldPath(name.value), { entry, name }])),
+      );
+      for (const entry of kind)
+        for (const [index, name] of entry.further.entries()) {
+          const owner = owners.get(foldPath(name));
+          if (owner === undefined) continue;
+          const isOwn = owner.entry === entry;
+          report({
+            code: 'repeated-name',
+            args: { name, isOwn },
+            at: { file: entry.file, pointer: [...entry.pointer, 'alsoCalled', index] },
+            related: isOwn
+              ? []
+              : [
+                  {
+                    at: { file: owner.entry.file, pointer: owner.name.pointer },
+                    message: 'The other one has it here.',
+                  },
+                ],
+          });
+        }
+    }
+  },
+};
+
+interface Named {
+  readonly file: string;
+  /** Where its fields are in the file. */
+  readonly pointer: Pointer;
+  readonly names: readonly { readonly value: string; readonly pointer: Pointer }[];
+  readonly further: readonly string[];
+}
+
+/** The entries of each kind that can have further names. */
+function kindsIn({ vehicles, apps, phonemes, categories }: Entries): readonly (readonly Named[])[] {
+  const named = (
+    file: string,
+    pointer: Pointer,
+    names: Readonly<Record<string, string | undefined>>,
+    further: readonly string[] = [],
+  ): Named => ({
+    ...{ file, pointer, further },
+    names: Object.entries(names).flatMap(([field, value]) =>
+      value === undefined ? [] : [{ value, pointer: [...pointer, ...field.split('.')] }],
+    ),
+  });
+  return [
+    vehicles.map(({ file, value: { name, alsoCalled } }) => named(file, [], { name }, alsoCalled)),
+    apps.map(({ file, value: { siteName, released, alsoCalled } }) =>
+      named(file, [], { siteName, 'released.appStoreTitle': released?.appStoreTitle }, alsoCalled),
+    ),
+    phonemes.map(({ file, value: { label, alsoCalled } }) =>
+      named(file, [], { label }, alsoCalled),
+    ),
+    Object.entries(categories?.value ?? {}).map(([key, value]) =>
+      named(category.file, [key], { name: value?.name }, value?.alsoCalled),
+    ),
+  ];
+}
