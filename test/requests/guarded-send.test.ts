@@ -67,8 +67,11 @@ function lookedUp(t: TestContext, addresses: readonly string[] | Error): void {
     Object.assign(dns, { lookup: by });
     syncBuiltinESMExports();
   };
-  replace((_name: string, _options: object, done: (...results: unknown[]) => void) => {
-    if (addresses instanceof Error) done(addresses);
+  replace((...asked: Parameters<typeof lookup>) => {
+    const [name, , done] = asked as unknown as [string, object, (...results: unknown[]) => void];
+    // Tests of other files run beside these, and mean this machine.
+    if (!name.endsWith('.example')) lookup(...asked);
+    else if (addresses instanceof Error) done(addresses);
     else
       done(
         null,

@@ -283,6 +283,7 @@ contact:
       ],
       signUp: { enabled: false, consent: undefined },
       lists: { vehicles: 200, articles: 100 },
+      synonyms: [],
       mcp: false,
       hosts: [],
       crawlers: { search: true, aiInput: true, aiTrain: true },
