@@ -10,6 +10,21 @@ import { serveFolder } from '../support/serve/running-site.ts';
 /** What a page of HTML may have, and all that a phone loads of the home page before it is scrolled. */
 const budget = { html: 20_000, firstLoad: 150_000 };
 
+/**
+ * What lists all 107 vehicles, all sounds, everything from A to Z, all cards to practise with, or what has
+ * a frequent sound is longer, and 4 to 11 kB as it is sent.
+ */
+const longLists = [
+  'search.html',
+  'speech-sounds.html',
+  'vehicles.html',
+  'speech-sounds/b.html',
+  'speech-sounds/coverage.html',
+  'speech-sounds/k.html',
+  'speech-sounds/practise.html',
+  'speech-sounds/s.html',
+];
+
 test('every page of the sample is light', () => {
   const sizes = readdirSync(sampleOut, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html'))
@@ -19,21 +34,12 @@ test('every page of the sample is light', () => {
     });
   assert.ok(sizes.length > 150);
   assert.deepEqual(
-    sizes.filter(({ sent }) => sent > budget.html / 2),
+    sizes.filter(({ path, sent }) => sent > (longLists.includes(path) ? 11_000 : budget.html / 2)),
     [],
   );
-  // Everything from A to Z, the lists of 107 vehicles, of those with the most frequent sounds and of all sounds by categories are
-  // longer, and 4 to 9 kB as they are sent.
   assert.deepEqual(
     sizes.filter(({ raw }) => raw > budget.html).map(({ path }) => path),
-    [
-      'search.html',
-      'vehicles.html',
-      'speech-sounds/b.html',
-      'speech-sounds/coverage.html',
-      'speech-sounds/k.html',
-      'speech-sounds/s.html',
-    ],
+    longLists,
   );
 });
 

@@ -28,7 +28,10 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     return context.newPage();
   }
 
-  const field = (page: Page) => page.getByRole('searchbox', { name: /Search for a name/ });
+  const name = { name: /Search for a name/ };
+  /** A combobox where it suggests, a plain field on the page of results. */
+  const field = (page: Page) =>
+    page.getByRole('searchbox', name).or(page.getByRole('combobox', name));
   const results = (page: Page) => page.getByRole('region', { name: 'Results' });
   const said = (page: Page, text: string) =>
     page.getByRole('status').filter({ hasText: text }).waitFor();

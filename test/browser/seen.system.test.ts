@@ -149,7 +149,7 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
     const page = await open(t, origin, { viewport: { width: 360, height: 800 } });
     await page.evaluate('document.documentElement.style.fontSize = "200%"');
     await page.getByRole('button', { name: 'Search' }).click();
-    const box = await page.getByRole('searchbox').boundingBox();
+    const box = await page.getByRole('combobox', { name: /Search/ }).boundingBox();
     assert.ok((box?.width ?? 0) > 200, String(box?.width));
   });
 

@@ -40,14 +40,21 @@ for (const { name, sources } of catalogues)
       }
     });
 
-    test('have the same words in both orders, and name entries that there are', async () => {
+    test('have the same lines in both orders, and name entries that there are', async () => {
       const published = await publishSources(sources);
       const { words, endings, entries } = indexOf(published);
       const lines = words.flatMap(([, path]) => published.json(path) as WordFile);
-      const ends = endings.flatMap(([, path]) => published.json(path) as readonly string[]);
-      assert.deepEqual(ends.toSorted(), lines.map(([word]) => word).toSorted());
+      const ends = endings.flatMap(([, path]) => published.json(path) as WordFile);
+      const wordsOf = (file: WordFile): string[] => file.map(([word]) => word);
+      const turned = (word: string): string => Array.from(word).reverse().join('');
+      assert.deepEqual(wordsOf(lines), wordsOf(lines).toSorted());
+      assert.deepEqual(wordsOf(ends).map(turned), wordsOf(lines).map(turned).toSorted());
+      const byWord = new Map(lines.map((line) => [line[0], line]));
+      for (const line of ends) assert.deepEqual(line, byWord.get(line[0]));
       for (const [first, path] of words)
         assert.equal((published.json(path) as WordFile)[0]?.[0], first);
+      for (const [first, path] of endings)
+        assert.equal(turned((published.json(path) as WordFile)[0]?.[0] ?? ''), first);
       const numbers = new Set(
         entries.flatMap(([first, path]) =>
           (published.json(path) as EntryFile).map((_, index) => first + index),

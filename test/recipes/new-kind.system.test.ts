@@ -30,7 +30,7 @@ test('a new kind of entry takes at most twelve files', async (t) => {
         env: { ...env, UPDATE_GOLDEN: '1' },
         maxBuffer: 2 ** 28,
       });
-      const failed = stdout.split('\n').filter((line) => /^\s*not ok/.test(line));
+      const failed = stdout.split('\n').filter((line) => /^\s*(?:✖|not ok)/.test(line));
       assert.equal(status, 0, failed.join('\n'));
     };
     node('--import', 'tsx', 'scripts/generate.ts', 'change-codes', 'man');

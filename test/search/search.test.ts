@@ -129,16 +129,16 @@ test('nothing, signs and very long texts are no fault', async () => {
 test('a query without words finds nothing', async () => {
   const load = loading(searchFilesOf([[entry('bus')]]));
   for (const query of ['', ' – '])
-    assert.deepEqual(await searchIn(load, query), { hits: [], total: 0 });
+    assert.deepEqual(await searchIn(load, query), { hits: [], total: 0, words: new Set() });
 });
 
-test('the index names each file of a hundred entries, by the number of its first', async () => {
+test('the index names each file of 25 entries, by the number of its first', async () => {
   const titles = Array.from({ length: 101 }, (_, number) => `bus ${String(number)}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title)), [entry('about')]]));
   const { entries } = (await load(searchIndexPath)) as SearchIndex;
   assert.deepEqual(
     entries.map(([first]) => first),
-    [0, 100, 1000],
+    [0, 25, 50, 75, 100, 1000],
   );
 });
 
@@ -224,6 +224,16 @@ test('both halves of a compound find it, in any language that writes them as one
 
 test('the word itself comes before those that it is a half of', async () => {
   assert.deepEqual(await titlesFor(['Minibus', 'Bus'], 'bus'), ['Bus', 'Minibus']);
+});
+
+test('another form is found in the next file of words too', async () => {
+  const between = Array.from({ length: 170 }, (_, number) => `storm${String(number + 100)}`);
+  const titles = ['Stories', ...between, 'Story'];
+  const index = JSON.parse(
+    searchFilesOf([titles.map((title) => entry(title))]).get(searchIndexPath) ?? '',
+  ) as SearchIndex;
+  assert.equal(index.words.length, 2);
+  assert.deepEqual(await titlesFor(titles, 'stories'), ['Stories', 'Story']);
 });
 
 test('a mistake in a word that is written apart is forgiven', async () => {

@@ -56,12 +56,16 @@ export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile
   };
   const like = async (typed: string, isOneOfMany = false): Promise<FoundWord[]> => {
     const stem = typed.slice(0, Math.max(shortestStem, typed.length - longestEnding));
-    const [beginnings, compounds, stems] = await Promise.all([
+    const [beginnings, forms, compounds, stems] = await Promise.all([
       under(typed, isOneOfMany ? 1 : moreFiles),
+      // `story` may be in the file after that of `stories`.
+      isOneOfMany || typed.length <= shortestStem ? [] : under(stem),
       isOneOfMany || typed.length < shortestPart ? [] : endingIn(typed),
       Promise.all(stemsOf(typed, stem).map(exactly)),
     ]);
-    const lines = [...beginnings, ...compounds, ...stems].filter((line) => line !== undefined);
+    const lines = [...beginnings, ...forms, ...compounds, ...stems].filter(
+      (line) => line !== undefined,
+    );
     return distinct(lines).flatMap((line) => found(line, likenessOf(line[0], typed, stem)));
   };
   const misspelt = async (typed: string): Promise<FoundWord[]> => {

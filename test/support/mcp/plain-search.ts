@@ -8,27 +8,50 @@ const plainLetters = Object.entries({
 const withPlainLetters = (text: string): string =>
   plainLetters.reduce((written, [letter, plain]) => written.replaceAll(letter, plain), text);
 
-/** The words of texts: lower case, no accents, no apostrophes, each once. */
+/** The words of a text, in order: lower case, no accents, no apostrophes. */
+const wordsOf = (text: string): string[] =>
+  withPlainLetters(
+    text
+      .normalize('NFKD')
+      .replace(/\p{Mn}/gu, '')
+      .normalize('NFC')
+      .toLowerCase(),
+  )
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words of texts, each once. */
 export const plainWords = (...texts: readonly string[]): string[] => [
-  ...new Set(
-    texts.flatMap(
-      (text) =>
-        withPlainLetters(
-          text
-            .normalize('NFKD')
-            .replace(/\p{Mn}/gu, '')
-            .normalize('NFC')
-            .toLowerCase(),
-        )
-          .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
-          .match(/[\p{L}\p{N}]+/gu) ?? [],
-    ),
-  ),
+  ...new Set(texts.flatMap(wordsOf)),
 ];
+
+/** Names with an expression replaced by each other one of its list, as `templates/synonyms.en.yaml` has them. */
+export const plainSynonyms = (lists: readonly string[], ...names: readonly string[]): string[] => {
+  const spaced = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+  return names
+    .map(spaced)
+    .flatMap((name) =>
+      lists
+        .map((list) => list.split(',').map(spaced))
+        .flatMap((all) =>
+          all
+            .filter((said) => name.includes(said))
+            .flatMap((said) => all.map((other) => name.replaceAll(said, other).trim())),
+        ),
+    );
+};
 
 /** Whether what was typed is the word, or begins it. */
 export const hasBeginning = (word: string, typed: string): boolean =>
   word === typed || (typed.length > 1 && word.startsWith(typed));
+
+/** Whether what was typed is the second half of a compound: three letters or more, and two or more before them. */
+export const hasEnding = (word: string, typed: string): boolean =>
+  typed.length > 2 && word.length - typed.length > 1 && word.endsWith(typed);
+
+/** Whether what was typed is two of the words, written as one. */
+export const isTwoOf = (words: readonly string[], typed: string): boolean =>
+  words.some((word) => typed.startsWith(word) && words.includes(typed.slice(word.length)));
 
 /** Whether a word is another form of what was typed: both begin alike and end in up to three other letters. */
 export function isForm(word: string, typed: string): boolean {

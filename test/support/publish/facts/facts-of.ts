@@ -33,6 +33,7 @@ export function factsOf(catalogue: Catalogue, words: Words): Entry[] {
       return entry('vehicle', path, {
         id,
         name,
+        alsoCalled: listed(vehicle.alsoCalled ?? []),
         emoji,
         picture: vehicle.image?.alt,
         tier,
@@ -41,6 +42,7 @@ export function factsOf(catalogue: Catalogue, words: Words): Entry[] {
         sounds: listed(sounds.map(({ key }) => key)),
         soundLabels: listed(sounds.map(({ label }) => label)),
         slashed: listed(sounds.map(({ slashed }) => slashed)),
+        ipas: listed(sounds.flatMap(({ label, ipa }) => (ipa ? [[label, ipa]] : []))),
         mainSound: sounds[0]?.key,
         theme: wordWorld?.name,
         themeCategory: wordWorld?.category,
@@ -55,6 +57,7 @@ export function factsOf(catalogue: Catalogue, words: Words): Entry[] {
       return entry('phoneme', path, {
         key,
         name: label,
+        alsoCalled: listed(phoneme.alsoCalled ?? []),
         summary: description,
         words: practice,
         tier,
@@ -73,6 +76,7 @@ export function factsOf(catalogue: Catalogue, words: Words): Entry[] {
       const members = vehicles.filter((vehicle) => vehicle.category === category);
       return entry('category', category.path, {
         name: category.name,
+        alsoCalled: listed(category.alsoCalled ?? []),
         description: category.description,
         vehicles: pathsOf(members),
         tiers: listed(members.map(({ path, tier }) => `${path} ${String(tier)}`).sort()),
@@ -92,6 +96,7 @@ function appFacts(app: App): Facts {
   const { practises = [], offline, privacy, faq = [] } = app;
   return {
     name: siteName,
+    alsoCalled: listed(app.alsoCalled ?? []),
     summary: description,
     status,
     operatingSystem,

@@ -14,6 +14,7 @@ export interface NamedApp {
   readonly platform?: string | undefined;
   readonly formerAppStoreTitles?: readonly string[] | undefined;
   readonly aliases?: readonly string[] | undefined;
+  readonly alsoCalled?: readonly string[] | undefined;
   readonly status?: string | undefined;
   readonly note?: string | undefined;
 }
@@ -22,6 +23,7 @@ export interface NamedApp {
 export const factsOfVehicle = (vehicle: VehicleResource): Facts => ({
   id: vehicle.id,
   name: vehicle.name,
+  alsoCalled: vehicle.alsoCalled,
   emoji: vehicle.emoji,
   picture: vehicle.image?.caption,
   tier: vehicle.tier,
@@ -41,6 +43,7 @@ export const factsOfSound = (
 ): Facts => ({
   key,
   name: sound.label,
+  alsoCalled: sound.alsoCalled,
   summary: sound.description,
   words: sound.words,
   tier: sound.tier,
@@ -54,6 +57,7 @@ export const factsOfSound = (
 /** The facts of an app in the identity map. */
 export const factsOfNamed = (app: NamedApp, isReleased: boolean): Facts => ({
   name: app.siteName,
+  alsoCalled: app.alsoCalled,
   status: isReleased ? 'released' : 'unreleased',
   appId: app.appId,
   storeTitle: app.appStoreTitle,

@@ -2,7 +2,7 @@ import type { AppEntry } from '../../../../src/contract/resources/app-catalogue.
 import { elementsNamed, parseHtml, textOf } from '../html.ts';
 import { listed, type Entry, type Facts } from './facts-of.ts';
 import { factsOfSoftware } from './in-data.ts';
-import type { Reading } from './in-text.ts';
+import type { Reading } from './reading.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -29,36 +29,60 @@ export function headOf(html: string): Head {
   return { cardTitle: meta('og:title'), cardText: meta('og:image:alt'), graph };
 }
 
-/** The facts that the JSON-LD of a page says of its entry. */
-export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Reading): Facts {
-  const { words, pathOf } = reading;
+/** The facts that the JSON-LD says of an entry, on its page and on those that go on with its list. */
+export function factsInGraph(
+  { kind }: Entry,
+  [graph = [], ...further]: readonly Head['graph'][],
+  reading: Reading,
+): Facts {
+  const { words, entries, pathOf } = reading;
   const [thing = {}, ...others] = graph;
   const { name, description: summary } = thing;
   const listOf = <T>(of: Thing | undefined, field: string) => (of?.[field] ?? []) as readonly T[];
   const picture = (thing['image'] as { readonly caption?: string } | undefined)?.caption;
-  if (kind === 'category') return { name };
+  const names = ([] as string[]).concat((thing['alternateName'] ?? []) as string | string[]);
+  if (kind === 'category') {
+    const lists = [thing, ...further.flatMap(([first = {}]) => [first])];
+    const vehicles = lists.flatMap((each) =>
+      listOf<{ readonly url: string }>(each['mainEntity'] as Thing | undefined, 'itemListElement'),
+    );
+    return {
+      name,
+      alsoCalled: listed(names),
+      vehicles: listed(vehicles.map(({ url }) => pathOf(url)).sort()),
+    };
+  }
   if (kind === 'article')
     return { name: thing['headline'], summary, published: thing['datePublished'] };
   if (kind === 'phoneme') {
     const apps = listOf<{ readonly url: string }>(thing, 'subjectOf');
+    const isIpa = (each: string) => entries.some(({ facts }) => facts['ipa'] === each);
     return {
       key: thing['termCode'],
       name,
       summary,
-      ipa: thing['alternateName'],
+      ipa: names.find(isIpa),
+      alsoCalled: listed(names.filter((each) => !isIpa(each))),
       picture,
       apps: listed(apps.map(({ url }) => pathOf(url)).sort()),
     };
   }
+  const sounds = listOf<Thing>(thing, kind === 'vehicle' ? 'teaches' : 'about');
+  const inSounds = {
+    sounds: listed(sounds.map((term) => term['termCode'])),
+    soundLabels: listed(sounds.map((term) => term['name'])),
+  };
   if (kind === 'vehicle')
     return {
       id: thing['identifier'],
       name,
+      alsoCalled: listed(names),
       summary,
       category: listOf<Thing>(thing, 'isPartOf')[0]?.['name'],
       picture,
       tier: [1, 2, 3, 4].find((tier) => words.tierOf({ tier }) === thing['educationalLevel']),
-      soundLabels: listed(listOf<Thing>(thing, 'teaches').map((term) => term['name'])),
+      ...inSounds,
+      mainSound: sounds[0]?.['termCode'],
     };
   interface Question {
     readonly name: string;
@@ -68,6 +92,10 @@ export function factsInGraph({ kind }: Entry, graph: Head['graph'], reading: Rea
   const isReleased = thing['@type'] === 'MobileApplication';
   return {
     ...(isReleased ? factsOfSoftware(thing as unknown as AppEntry) : { name, summary }),
+    ...inSounds,
+    price: (thing['offers'] as { readonly description?: string } | undefined)?.description
+      ?.match(/ for ([A-Z]{3}) ([\d.]+) /)
+      ?.slice(1),
     status: isReleased ? 'released' : 'unreleased',
     questions: listed(
       listOf<Question>(page, 'mainEntity').map((each) => [each.name, each.acceptedAnswer.text]),

@@ -19,8 +19,9 @@ import {
 } from './in-data.ts';
 import { factsInGraph, headOf, nameIn } from './in-head.ts';
 import { formerPathsOf, inCategory, keyOf, libraryIn, mcpReaders, readPage } from './in-mcp.ts';
-import { factsInText, type Reading } from './in-text.ts';
+import { factsInText } from './in-text.ts';
 import { outlineOfHtml, outlineOfMarkdown, outlinesInFullText, type Outline } from './outline.ts';
+import type { Reading } from './reading.ts';
 
 /** Reads what one representation says of an entry; undefined if the entry is not there. */
 export type ReadEntry = (entry: Entry) => Facts | undefined | Promise<Facts | undefined>;
@@ -80,8 +81,11 @@ export function represented(
     ...jsonReaders(texts, url),
     'search.json': every((entry) => searchFacts(entry, lineOf(entry.path, texts), reading)),
     'JSON-LD': every((entry) => {
-      const html = texts.get(htmlFile(entry.path));
-      return html === undefined ? undefined : factsInGraph(entry, headOf(html).graph, reading);
+      const graphs = pagesOf(entry.path, (path) => {
+        const html = texts.get(htmlFile(path));
+        return html === undefined ? undefined : headOf(html).graph;
+      });
+      return graphs.length === 0 ? undefined : factsInGraph(entry, graphs, reading);
     }),
     'share card': every((entry) => {
       const { cardTitle, cardText } = headOf(
@@ -102,12 +106,12 @@ const every = (read: ReadEntry): Record<Kind, ReadEntry> => ({
 });
 
 /** The page of an entry, and those that go on with its list. */
-function pagesOf(path: string, outlineAt: (path: string) => Outline | undefined): Outline[] {
-  const outlines: Outline[] = [];
+function pagesOf<Page>(path: string, pageAt: (path: string) => Page | undefined): Page[] {
+  const pages: Page[] = [];
   for (let number = 1; ; number += 1) {
-    const outline = outlineAt(listPage(path, number));
-    if (outline === undefined) return outlines;
-    outlines.push(outline);
+    const page = pageAt(listPage(path, number));
+    if (page === undefined) return pages;
+    pages.push(page);
   }
 }
 
@@ -117,6 +121,13 @@ function jsonReaders(texts: ReadonlyMap<string, string>, url: (path: string) => 
   const { phonemes } = json<CurriculumResource>(paths.curriculum);
   const identity = json<AppIdentity>(paths.identity);
   const features = json<AppCatalogue>(paths.features);
+  interface Article {
+    readonly url: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly date_published: string;
+  }
+  const feed = json<{ readonly items: readonly Article[] }>(paths.jsonFeed);
   const { items } = json<Matrix>(paths.comparisonMatrix);
   return {
     'vehicles.json': {
@@ -149,6 +160,18 @@ function jsonReaders(texts: ReadonlyMap<string, string>, url: (path: string) => 
         return found && { ...factsOfSoftware(found), status: 'released' };
       },
     },
+    'feed.json': {
+      article({ path }) {
+        const found = feed.items.find((each) => each.url === url(path));
+        return (
+          found && {
+            name: found.title,
+            summary: found.summary,
+            published: found.date_published.slice(0, 10),
+          }
+        );
+      },
+    },
     'comparison-matrix.json': {
       app({ path }) {
         const found = items.find(({ siteUrl }) => siteUrl === url(path));
@@ -175,7 +198,14 @@ function searchFacts(
   const description = entry.facts['description'] as string | undefined;
   if (kind !== entry.kind) return undefined;
   const name = nameIn(title, entry, reading);
-  if (kind === 'vehicle') return { name, category: note };
+  if (kind === 'vehicle') {
+    const category = reading.entries
+      .map(({ facts }) => String(facts['category']))
+      .filter((each) => `${note} · `.startsWith(`${each} · `))
+      .sort((a, b) => b.length - a.length)[0];
+    const names = category === undefined ? '' : note.slice(category.length + 3);
+    return { name, category, alsoCalled: names === '' ? undefined : names.split(' · ') };
+  }
   if (kind === 'category')
     return {
       name,
