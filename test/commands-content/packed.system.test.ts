@@ -14,7 +14,9 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
   const folder = temporaryFolder(t);
   const installed = installPacked(folder);
   const program = join(installed, 'bin/catalogue.js');
-  const code = [...filesBelow(join(installed, 'src')).keys()].filter((path) => path.endsWith('.ts'));
+  const code = [...filesBelow(join(installed, 'src')).keys()].filter((path) =>
+    path.endsWith('.ts'),
+  );
   assert.deepEqual(code, []);
   const cwd = join(folder, 'mine');
   mkdirSync(cwd);

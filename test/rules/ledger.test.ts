@@ -42,7 +42,7 @@ test('it records pages, entries with their ids, redirects, former slugs and remo
 test('it records no path that does not begin with a slash or does not fit on a line', () => {
   const redirects = '  about: /\n  a/b: /\n  "/a\\nb": /\n  /a b: /\n';
   const records = (overlay: Overlay) =>
-    currentRecords(readSmall(overlay).entries).filter(({ kind }) => kind.startsWith("re"));
+    currentRecords(readSmall(overlay).entries).filter(({ kind }) => kind.startsWith('re'));
   assert.deepEqual(records({ 'moved.yaml': `redirects:\n${redirects}` }), [
     { path: '/a b', kind: 'redirect' },
   ]);

@@ -53,7 +53,9 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
   const [before, after] = [createSide(old, bases), createSide(now, bases)];
   const apps = appChanges(before, after);
   const changesOf = (kind: (typeof entryKinds)[number]): EntryChanges =>
-    kind.compared.file === undefined ? apps : entryChanges(entriesOf(kind, before), entriesOf(kind, after));
+    kind.compared.file === undefined
+      ? apps
+      : entryChanges(entriesOf(kind, before), entriesOf(kind, after));
   const byKind = new Map(entryKinds.map((kind) => [kind.name, changesOf(kind)]));
   const entries = [...byKind.values()];
   const none: EntryChanges = { kept: [], removed: [], added: [] };

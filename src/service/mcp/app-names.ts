@@ -21,22 +21,34 @@ export interface NamedApp {
 /** Every app of the map. An app that is not in the store has neither a store address nor a price. */
 export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedApp[] {
   const released = apps.map((app): NamedApp => {
-    const { id, appId, appStoreTitle, siteName, appStoreUrl, siteUrl, platform, aliases, alsoCalled } = app;
+    const {
+      id,
+      appId,
+      appStoreTitle,
+      siteName,
+      appStoreUrl,
+      siteUrl,
+      platform,
+      aliases,
+      alsoCalled,
+    } = app;
     const more = { appId, appStoreTitle, appStoreUrl, platform, aliases, alsoCalled };
     return { id, name: siteName, siteUrl, status: 'released', purchasable: true, ...more };
   });
-  const waiting = unreleased.map(({ id = '', siteName = id, siteUrl = '', status, note, alsoCalled }) => {
-    const said = [status, note].filter(Boolean).join('. ');
-    return {
-      id,
-      name: siteName,
-      siteUrl,
-      status: 'unreleased' as const,
-      purchasable: false,
-      alsoCalled,
-      ...(said !== '' && { note: said }),
-    };
-  });
+  const waiting = unreleased.map(
+    ({ id = '', siteName = id, siteUrl = '', status, note, alsoCalled }) => {
+      const said = [status, note].filter(Boolean).join('. ');
+      return {
+        id,
+        name: siteName,
+        siteUrl,
+        status: 'unreleased' as const,
+        purchasable: false,
+        alsoCalled,
+        ...(said !== '' && { note: said }),
+      };
+    },
+  );
   return [...released, ...waiting];
 }
 
@@ -44,7 +56,16 @@ export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedAp
 export function namedApps(given: string, identity: AppIdentity): Answer<readonly NamedApp[]> {
   const apps = appsOf(identity);
   const former = new Map(identity.apps.map((app) => [app.id, app.formerAppStoreTitles ?? []]));
-  const namesOf = ({ id, name, appId, appStoreTitle, appStoreUrl, siteUrl, aliases, alsoCalled }: NamedApp) =>
+  const namesOf = ({
+    id,
+    name,
+    appId,
+    appStoreTitle,
+    appStoreUrl,
+    siteUrl,
+    aliases,
+    alsoCalled,
+  }: NamedApp) =>
     [
       id,
       name,

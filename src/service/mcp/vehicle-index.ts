@@ -46,7 +46,8 @@ export function indexVehicles(
     withMain,
     categories: [...new Set(all.map(({ category }) => category))],
     textOf({ id, name, alsoCalled = [], wordWorld }) {
-      const text = texts.get(id) ?? fold([name, ...alsoCalled, wordWorld?.name, wordWorld?.summary].join(' '));
+      const text =
+        texts.get(id) ?? fold([name, ...alsoCalled, wordWorld?.name, wordWorld?.summary].join(' '));
       texts.set(id, text);
       return text;
     },

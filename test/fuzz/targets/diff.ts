@@ -60,7 +60,9 @@ export const diffTarget: FuzzTarget = {
 
 function outcomeOf(before: Snapshot, after: Snapshot): string {
   try {
-    return [...new Set(diffPublications(before, after).changes.map(({ code }) => code))].sort().join(' ');
+    return [...new Set(diffPublications(before, after).changes.map(({ code }) => code))]
+      .sort()
+      .join(' ');
   } catch (cause) {
     if (cause instanceof UnreadableFileError) return 'unreadable';
     throw cause;

@@ -1,7 +1,12 @@
 import { paths } from '../../../contract/paths.ts';
 import type { AppIdentity, AppIdentityEntry } from '../../../contract/resources/app-identity.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type App, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type App,
+  type Catalogue,
+  type ReleasedApp,
+} from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
