@@ -182,7 +182,7 @@ test('a text that a spreadsheet would run comes back as it was', async (t) => {
   const path = 'sources/vehicles/tram.yaml';
   write(folder, path, 'id: vehicle-901\nname: "=1+1"\ncategory: town\n');
   const text = await exported('vehicle', { where: ['id=vehicle-901'] });
-  assert.match(text, /\ntram,vehicle-901,'=1\+1,town/);
+  assert.match(text, /\ntram,vehicle-901,'=1\+1,,town/);
   assert.deepEqual((await imported('vehicles.csv', text)).log, [
     '✓ 0 entries created, 0 changed, 1 untouched.',
   ]);

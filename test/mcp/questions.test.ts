@@ -38,8 +38,9 @@ test('find_vehicles answers as a filter over the published list does, on all its
     fc.asyncProperty(question, async (given) => {
       const expected = vehicles.filter((vehicle) => {
         const sounds = vehicle.practicePhonemeKeys ?? [];
-        const { name, wordWorld } = vehicle;
-        const text = `${name} ${wordWorld?.name ?? ''} ${wordWorld?.summary ?? ''}`.toLowerCase();
+        const { name, alsoCalled = [], wordWorld } = vehicle;
+        const said = [name, ...alsoCalled, wordWorld?.name, wordWorld?.summary];
+        const text = said.join(' ').toLowerCase();
         return (
           (given.sound === undefined ||
             (given.position === 'main'

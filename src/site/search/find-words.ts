@@ -75,7 +75,7 @@ export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile
     const swapped = start.slice(0, -1) + end.slice(0, 1) + start.slice(-1) + end.slice(1);
     const lines = distinct([
       ...(await under(start)),
-      ...(await endingIn(end.slice(typed.length % 2))),
+      ...(await endingIn(end)),
       ...[await exactly(swapped)].filter((line) => line !== undefined),
     ]);
     const close = lines.filter(([word]) => isOneLetterApart(word, typed));

@@ -129,7 +129,7 @@ export const pictureCodes = {
       `The picture ${quote(a.file)} is damaged: ${a.reason}.`,
     hint: saveAgain,
     fails: busWith('bus.png', square('a PNG file that was cut off', `${head}D0lEQVR4nGM4gAMw`)),
-    passes: busWith('bus.png', sound),
+    passes: redBus,
   }),
   'animated-picture': error({
     title: 'a picture is animated',
@@ -145,7 +145,7 @@ export const pictureCodes = {
         `${head}CGFjVEwAAAACAAAAAPONk3AAAAAPSURBVHicYziAAzAMLQkARBCQAfsoE0kAAAAASUVORK5CYII=`,
       ),
     ),
-    passes: busWith('bus.png', sound),
+    passes: redBus,
   }),
   'large-picture': error({
     title: 'a picture has too many pixels',
@@ -161,7 +161,7 @@ export const pictureCodes = {
         'iVBORw0KGgoAAAANSUhEUgAAJxAAABOICAIAAACYNeAfAAAADElEQVR4nGM4cOAAAASEAkHhja8nAAAAAElFTkSuQmCC',
       ),
     ),
-    passes: busWith('bus.png', sound),
+    passes: redBus,
   }),
   'picture-format': error({
     title: 'a picture is not what its name says',
@@ -174,7 +174,7 @@ export const pictureCodes = {
         ? howToConvert(a.format)
         : 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     fails: busWith('bus.webp', sound),
-    passes: busWith('bus.png', sound),
+    passes: redBus,
   }),
   'drawing-size': error({
     title: 'a drawing does not say how large it is',

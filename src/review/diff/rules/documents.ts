@@ -153,8 +153,8 @@ const reportedParts: Readonly<Record<string, readonly string[]>> = {
     ),
   ),
   [paths.tools]: ['tools'],
-  // They are articles, whose pages are compared.
-  [paths.jsonFeed]: ['items'],
+  // They are articles, whose pages are compared; the rest is made from facts of the site, in its language.
+  [paths.jsonFeed]: ['items', 'title', 'description', 'authors'],
   // It repeats the name and the address of the site.
   [paths.aiCatalog]: ['entries'],
   [paths.openApi]: ['paths'],
