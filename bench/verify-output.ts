@@ -56,7 +56,9 @@ const filesIn = (out: string, folder: string, extension: string): readonly strin
   fastGlob
     .globSync(`*.${extension}`, { cwd: join(out, folder) })
     .map((name) => name.slice(0, -1 - extension.length))
-    .filter((name) => `/${folder}/${name}` !== paths.coverage);
+    .filter(
+      (name) => !([paths.coverage, paths.practise] as string[]).includes(`/${folder}/${name}`),
+    );
 
 const textOf = (out: string, pattern: string): string =>
   fastGlob

@@ -4,7 +4,7 @@ import { addressesUnder } from '../../content/model/addresses.ts';
 import { absoluteSitePaths } from '../../content/model/site-paths.ts';
 import { oneLine } from '../../base/text/one-line.ts';
 import type { Found } from './change.ts';
-import { asRecord } from './json-value.ts';
+import { asList, asRecord, asTexts } from './json-value.ts';
 import type { LineChange } from './lines.ts';
 import { mediaName } from './page-pictures.ts';
 import type { Pair } from './pair.ts';
@@ -60,7 +60,10 @@ export function createCauses<Known extends Found>(
   const inHtml = found.filter(
     ({ kind, code }) => kind === 'api' || (!hasOtherTemplates && isInEveryHtml.has(code)),
   );
+  const sounds = soundsByVehicle(pair);
   const design = found.filter(({ code }) => code === 'design-changed');
+  // The style sheet of lists, whose name every list has, follows the keys of entries.
+  const ofSheet = hasOtherListSheet(pair) ? found.filter((change) => !isOfPage(change)) : [];
   const linksOf = (texts: readonly (string | undefined)[]): string[] =>
     texts.flatMap((text) => (text === undefined ? [] : absoluteSitePaths(text, addresses)));
   const at = (paths: Iterable<string>): Known[] =>
@@ -71,7 +74,10 @@ export function createCauses<Known extends Found>(
     const others = [
       ...(page.startsWith(paths.category('')) ? [paths.vehicles] : []),
       page.replace(/\/pages\/\d+$/, ''),
-      ...linksOf(texts).map((path) => picturePath(path) ?? pageOfFile(path)),
+      ...linksOf(texts).flatMap((path) => {
+        const shownPage = picturePath(path) ?? pageOfFile(path);
+        return [shownPage, ...(sounds.get(shownPage) ?? [])];
+      }),
     ].filter((path) => !own.includes(path));
     const ofEntries = isList(page) || others.some(isOnOneSide);
     return {
@@ -109,7 +115,7 @@ export function createCauses<Known extends Found>(
       // What it links to is not known where its markdown was not read.
       const any = text === undefined ? [...entryChanges, ...found.filter(isOfPage)] : [];
       return {
-        by: unique([...by, ...any, ...inHtml, ...design]),
+        by: unique([...by, ...any, ...inHtml, ...design, ...ofSheet]),
         isReordered: isReordered || (text === undefined && touched.size > 0),
       };
     },
@@ -122,6 +128,24 @@ export function createCauses<Known extends Found>(
       return { by: by.length > 0 ? by : found, isReordered: touched.size > 0 };
     },
   };
+}
+
+/** The pages of the sounds that the card of a vehicle names without a link, by the page of the vehicle. */
+function soundsByVehicle({ vehicles }: Pair): ReadonlyMap<string, readonly string[]> {
+  const { kept, removed, added } = vehicles;
+  const all = [...kept.flatMap(({ before, after }) => [before, after]), ...removed, ...added];
+  return new Map(
+    all.map(({ page, fields }) => [
+      page,
+      asTexts(asList(fields['practicePhonemeKeys'])).map(paths.phoneme),
+    ]),
+  );
+}
+
+function hasOtherListSheet({ before, after }: Pair): boolean {
+  const sheetOf = ({ hashes }: Pair['before']): string | undefined =>
+    [...hashes.keys()].find((path) => path.startsWith('/assets/lists.'));
+  return sheetOf(before) !== sheetOf(after);
 }
 
 /** The changes about each page, entry, picture and address, by its paths before and after. */
