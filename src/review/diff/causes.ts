@@ -61,6 +61,7 @@ export function createCauses<Known extends Found>(
     ({ kind, code }) => kind === 'api' || (!hasOtherTemplates && isInEveryHtml.has(code)),
   );
   const sounds = soundsByVehicle(pair);
+  const anySound = [...touched].filter((page) => page.startsWith(paths.phoneme('')));
   const design = found.filter(({ code }) => code === 'design-changed');
   // The style sheet of lists, whose name every list has, follows the keys of entries.
   const ofSheet = hasOtherListSheet(pair) ? found.filter((change) => !isOfPage(change)) : [];
@@ -76,7 +77,9 @@ export function createCauses<Known extends Found>(
       page.replace(/\/pages\/\d+$/, ''),
       ...linksOf(texts).flatMap((path) => {
         const shownPage = picturePath(path) ?? pageOfFile(path);
-        return [shownPage, ...(sounds.get(shownPage) ?? [])];
+        // The list of the vehicles is not read where it is the same: then it may be any sound.
+        const isVehicle = shownPage.startsWith(paths.vehicle(''));
+        return [shownPage, ...(sounds.get(shownPage) ?? (isVehicle ? anySound : []))];
       }),
     ].filter((path) => !own.includes(path));
     const ofEntries = isList(page) || others.some(isOnOneSide);
