@@ -18,5 +18,8 @@ export const limits = {
   vehicleIdPattern: /^vehicle-\d{3,}$/,
   /** A longer `Accept` is ignored: no client needs one, and no server has to evaluate it. */
   acceptLength: 512,
+  /** Texts with commas between them, at least two. */
+  synonymsPattern:
+    /^ *[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*(?:, *[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*)+$/u,
   groupIdPattern: /^[A-Za-z0-9_-]{1,64}$/,
 } as const;

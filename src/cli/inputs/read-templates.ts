@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { synonymList } from '../../contract/shapes/text.ts';
+import { limits } from '../../contract/limits.ts';
 import { isFolder } from '../../base/files/is-folder.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +26,6 @@ const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;
 const synonymsName = /^synonyms\.[a-z]{2,8}\.yaml$/;
 const partialName = /^partials\/[^/]+\.(?:html|md)\.eta$/;
 const additions = new Set(['theme.css']);
-
-const synonymFile = z.strictObject({ synonyms: z.array(synonymList) });
 
 /** A sheet with fewer characters cannot be a design for the pages that the layout makes. */
 const leastSheet = 1000;
@@ -157,8 +154,12 @@ function fault(
 
 /** Lists of synonyms have the form of those of site.yaml. */
 function synonymFaults(path: string, text: string): string[] {
-  const { success } = synonymFile.safeParse(JSON.parse(text));
-  return success
+  const { synonyms, ...others } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+  const isRead =
+    Array.isArray(synonyms) &&
+    synonyms.every((list) => typeof list === 'string' && limits.synonymsPattern.test(list)) &&
+    Object.keys(others).length === 0;
+  return isRead
     ? []
     : [
         `${path} cannot be read: write "synonyms:", and below it a line for each list, such as "  - pushchair, buggy, stroller".`,

@@ -52,7 +52,7 @@ export const alsoCalled = uniqueList(
 /** Words or expressions with the same meaning, in one text with commas between them. */
 export const synonymList = z
   .string()
-  .regex(/^ *[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*(?:, *[^,\s\p{Cc}\p{Cs}][^,\p{Cc}\p{Cs}]*)+$/u)
+  .regex(limits.synonymsPattern)
   .meta({
     description: 'Words that mean the same, with commas between them.',
     examples: ['pushchair, buggy, stroller'],

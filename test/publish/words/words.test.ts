@@ -202,6 +202,25 @@ describe('a words file of a user', () => {
   test('that cannot be read says how words are written', (t) => {
     assert.match(faults(t, 'words.de.yaml', 'skip: {').join(), /cannot be read: write each word/);
   });
+
+  test('beside it, a file of synonyms has lists of words, and nothing else', (t) => {
+    const list = ['synonyms:', '  - pram, buggy'];
+    assert.deepEqual(faults(t, 'synonyms.en.yaml', ...list), []);
+    for (const lines of [
+      ['synonyms: pram'],
+      ['synonyms:', '  - pram'],
+      ['synonyms:', '  - 1'],
+      ['synonyms:', '  - pram, ,buggy'],
+      ['words:', '  - pram, buggy'],
+      [...list, 'words: pram'],
+      ['synonyms: {'],
+    ])
+      assert.match(
+        faults(t, 'synonyms.en.yaml', ...lines).join(),
+        /synonyms\.en\.yaml cannot be read: write "synonyms:"/,
+        lines.join(' '),
+      );
+  });
 });
 
 test('from right to left, what reads from left to right stands apart', () => {

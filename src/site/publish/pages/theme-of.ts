@@ -5,13 +5,7 @@ import { assetType } from './asset-types.ts';
 import { withPublishedAddresses } from './sheet-addresses.ts';
 import type { TemplateSources } from './templates.ts';
 import { themeSheet } from './theme-sheet.ts';
-import type { PageHead } from './views.ts';
-
-/** A font that a page loads early. */
-export interface Preload {
-  readonly href: string;
-  readonly type: string;
-}
+import type { PageHead, Preload } from './views.ts';
 
 /** What a site's own theme adds to every page. */
 export interface ThemeAssets {

@@ -19,7 +19,6 @@ import type { ShareImage } from './share-image.ts';
 import type { Pager, PagerLink } from './list-pages.ts';
 import type { ArticleDays, Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
-import type { Preload } from './theme-of.ts';
 
 // docs/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
 
@@ -52,6 +51,12 @@ export interface SharedView {
 /** What the HTML templates find in addition. */
 export interface HtmlView extends SharedView {
   readonly page: PageHead;
+}
+
+/** A font that a page loads early. */
+export interface Preload {
+  readonly href: string;
+  readonly type: string;
 }
 
 /** The page itself. */
