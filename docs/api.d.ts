@@ -1581,6 +1581,19 @@ interface Change extends Found {
     readonly place?: ChangePlace;
 }
 
+/** Files that differ for the same reasons, although no change is about them. */
+interface Explained {
+    /** Their paths, sorted. */
+    readonly files: readonly string[];
+    /**
+     * Fingerprints of changes, accepted ones included, of which at least one is the cause; at most 20. None if the files have
+     * the same content in another order, with other white space or other dates.
+     */
+    readonly by: readonly string[];
+    /** How many more there are. */
+    readonly more: number;
+}
+
 /** A change that somebody accepted. */
 interface AllowedChange {
     readonly change: Change;
@@ -1635,6 +1648,8 @@ interface DiffResult {
     readonly changes: readonly Change[];
     /** Changes that the allow file accepts, each with the reason that it gives. */
     readonly allowed: readonly AllowedChange[];
+    /** Every other file that differs, and why; empty if everything is new. */
+    readonly explained: readonly Explained[];
     /** Number of changes of each level. */
     readonly counts: Readonly<Record<Level, number>>;
     /** The bump of the API version that the changes call for, including accepted ones. */
@@ -1828,4 +1843,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, loadCatalogue, verify };

@@ -1,5 +1,6 @@
 import { UsageError } from '../../base/failures.ts';
 import type { Change, Level } from '../../review/diff/change.ts';
+import type { Explained } from '../../review/diff/explain-files.ts';
 import {
   countByLevel,
   semverOf,
@@ -40,6 +41,8 @@ export interface DiffResult {
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, each with the reason that it gives. */
   readonly allowed: readonly AllowedChange[];
+  /** Every other file that differs, and why; empty if everything is new. */
+  readonly explained: readonly Explained[];
   /** Number of changes of each level. */
   readonly counts: Readonly<Record<Level, number>>;
   /** The bump of the API version that the changes call for, including accepted ones. */
@@ -78,7 +81,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     io,
     [],
   );
-  const { names, weighed, allNew } = compared;
+  const { names, weighed, explained, allNew } = compared;
   const { changes, allowed } = weighed;
   const placeOf = after === undefined ? locateChanges(folders.sources) : undefined;
   return {
@@ -86,6 +89,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     ...names,
     changes: changes.map((change) => withPlace(change, placeOf?.(change))),
     allowed,
+    explained,
     counts: countByLevel(changes),
     step: semverOf({ changes, allowed }),
   };

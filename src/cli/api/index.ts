@@ -9,6 +9,7 @@ export { EnvironmentError, SelfCheckError, UsageError } from '../../base/failure
 export { UnreachableError } from '../../service/verify/unreachable-error.ts';
 export type { Diagnostic, Range, Severity } from '../../content/diagnostics/diagnostic.ts';
 export type { Change, ChangeKind, ChangePlace, Level } from '../../review/diff/change.ts';
+export type { Explained } from '../../review/diff/explain-files.ts';
 export type { AllowedChange, SemverStep } from '../../review/diff/report.ts';
 export type {
   TextPictures,

@@ -67,7 +67,7 @@ export const diffReport = z
           by: z
             .array(change.shape.fingerprint)
             .describe(
-              'Fingerprints of changes, of which at least one is the cause; at most 20. Empty if only order, white space or dates differ.',
+              'Fingerprints of changes, accepted ones included, of which at least one is the cause; at most 20. Empty if only order, white space or dates differ.',
             ),
           more: counted('Number of causes that `by` leaves out.'),
         }),

@@ -11,7 +11,7 @@ export interface Explained {
   /** Their paths, sorted. */
   readonly files: readonly string[];
   /**
-   * Fingerprints of changes, of which at least one is the cause, at most `mostCauses`. None if the files have
+   * Fingerprints of changes, accepted ones included, of which at least one is the cause; at most 20. None if the files have
    * the same content in another order, with other white space or other dates.
    */
   readonly by: readonly string[];

@@ -8,7 +8,7 @@ export interface DiffReport {
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
-  /** What differs without being reported, and why; left out where nobody asked for it. */
+  /** What differs without being reported, and why; nothing if left out. */
   readonly explained?: readonly Explained[];
   /** Name of each side, as typed. */
   readonly sides: { readonly before: string; readonly after: string };
