@@ -33,7 +33,7 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
     log: quiet === true ? () => undefined : err.print,
     err: err.print,
     progress: createProgressLine(process.stderr, wantsProgress, clock),
-    // Node opens standard input when it is asked for, which takes 2 ms.
+    // Node opens standard input when it is requested, which takes 2 ms.
     get isInteractive() {
       return process.stdout.isTTY && process.stdin.isTTY && !('CI' in process.env);
     },

@@ -124,10 +124,10 @@ test('a file that was deleted and comes back is new', () => {
 
 test('files that ask for each other’s dates are a fault of their emitters', () => {
   const circle = [file('/a', ({ of }) => of('/b')), file('/b', ({ of }) => of('/a'))];
-  assert.throws(() => build(circle, first), /The date of \/a was asked for, but depends on itself/);
+  assert.throws(() => build(circle, first), /The date of \/a was requested, but depends on itself/);
   assert.throws(
     () => build([file('/a', ({ of }) => of('/nowhere'))], first),
-    /The date of \/nowhere was asked for, but it is not published/,
+    /The date of \/nowhere was requested, but it is not published/,
   );
 });
 

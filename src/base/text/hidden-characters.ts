@@ -82,7 +82,7 @@ export function replaceHidden(text: string, stand: (character: string) => string
   return shown + text.slice(at);
 }
 
-/** Whether the line around an offset has a match; offsets are asked for in order. */
+/** Whether the line around an offset has a match; offsets are requested in order. */
 function createLineTest(text: string, wanted: RegExp): (offset: number) => boolean {
   let [end, holds] = [-1, false];
   return (offset) => {

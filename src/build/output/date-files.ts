@@ -9,7 +9,7 @@ import type { DatedFile, EmittedFile } from '../../content/model/publication.ts'
 export interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */
   readonly now: string;
-  /** Set if a date was asked for: then every file has it. */
+  /** Set if a date was requested: then every file has it. */
   readonly fixed?: string | undefined;
   /** What the last build published, by path. */
   readonly previous: ReadonlyMap<string, ManifestFile>;
@@ -39,7 +39,7 @@ export function dateFiles(files: readonly EmittedFile[], dates: DateSources): Da
     const file = byPath.get(path);
     if (file === undefined || open.has(path))
       throw new Error(
-        `The date of ${path} was asked for, but ${file ? 'depends on itself' : 'it is not published'}`,
+        `The date of ${path} was requested, but ${file ? 'depends on itself' : 'it is not published'}`,
       );
     open.add(path);
     const dated = dateFile(file, dates, (other) => date(other).modified);

@@ -16,10 +16,10 @@ export interface UsedPicture {
   readonly picture: PublishedPicture;
 }
 
-/** The pictures of a site; only those that are asked for are published. */
+/** The pictures of a site; only those that are requested are published. */
 export interface PictureStore {
   readonly shelf: PictureShelf;
-  /** What was asked for so far. */
+  /** What was requested so far. */
   readonly used: () => readonly UsedPicture[];
 }
 

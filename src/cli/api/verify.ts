@@ -29,7 +29,7 @@ export interface VerifyResult extends Verification {
   readonly ok: boolean;
 }
 
-/** The most pages, redirects and removed paths that are checked unless all are asked for. */
+/** The most pages, redirects and removed paths that are checked unless all are requested. */
 const sampleSize = 300;
 
 /**

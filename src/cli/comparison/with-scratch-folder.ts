@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const endingSignals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs something with a function that returns an empty folder. The folder is created when first asked for and
+ * Runs something with a function that returns an empty folder. The folder is created when first requested and
  * removed afterwards, also after a failure and on a signal that ends the program.
  *
  * @param signals signals that end the program.

@@ -33,7 +33,7 @@ export function addRequestOptions(command: Command): Command {
   );
 }
 
-/** The limits that were asked for. */
+/** The limits that were requested. */
 export function limitsOf(options: RequestOptions): RequestLimits {
   const { timeout, maxTime, maxRequests, maxAnswer, maxTotal, allowPrivateRedirects } = options;
   return {

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { reportFormats, type ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
 import { nearest } from '../../base/text/nearest.ts';
 
-/** A report that was asked for: its format, and the file that it goes to, if not standard output. */
+/** A report that was requested: its format, and the file that it goes to, if not standard output. */
 export interface ReportTarget<Format extends string = ReportFormat> {
   readonly format: Format;
   readonly file?: string;

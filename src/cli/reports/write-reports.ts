@@ -18,7 +18,7 @@ import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts
 const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
 
 /**
- * Writes every report that was asked for: text on standard output unless another format goes there; with
+ * Writes every report that was requested: text on standard output unless another format goes there; with
  * `all` or `-v`, each finding in full. On GitHub Actions, it adds annotations, the summary of the step and
  * its outputs. With `-q`, the text and the annotations that are printed have errors only.
  *
@@ -76,7 +76,7 @@ const errorsOf = (report: Report): Report => ({
 });
 
 /**
- * Prints and writes what `render` returns for each report that was asked for: text on standard output unless
+ * Prints and writes what `render` returns for each report that was requested: text on standard output unless
  * another format goes there. Returns the formats that were printed because somebody asked.
  *
  * @param render is told whether the report is printed or written to a file.

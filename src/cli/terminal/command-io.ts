@@ -5,7 +5,7 @@ import type { Style } from '../../content/diagnostics/style.ts';
 export interface CommandIo {
   /** Results. */
   readonly out: (printed: Printed) => void;
-  /** Progress and logs; silent if that was asked for. */
+  /** Progress and logs; silent if that was requested. */
   readonly log: (printed: Printed) => void;
   /** Standard error, silent or not. */
   readonly err: (printed: Printed) => void;

@@ -19,7 +19,7 @@ export interface KnownText extends TextFacts {
 }
 
 /**
- * A text that is created piece by piece, whenever it is asked for; no link continues into the next piece.
+ * A text that is created piece by piece, whenever it is requested; no link continues into the next piece.
  * Bytes are a piece of another text in UTF-8, valid only for the moment; that text reports its links.
  */
 export interface TextPieces {

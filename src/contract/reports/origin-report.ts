@@ -49,7 +49,7 @@ const source = z.strictObject({
 export const originReport = z
   .strictObject({
     version: z.literal(1).describe('Version of this format.'),
-    address: z.string().describe('What was asked for.'),
+    address: z.string().describe('What was requested.'),
     is: z
       .enum(['page', 'file', 'redirect', 'removed', 'picture', 'image', 'manifest', 'live'])
       .describe('What is at the address.'),

@@ -8,7 +8,7 @@ export type Base = { readonly commit: string } | { readonly none: string };
 
 /**
  * Finds the commit to compare a change with, and fetches it if the checkout is too shallow to contain it: the
- * one that was asked for; for a pull request, the commit of the target branch that it was test-merged into,
+ * one that was requested; for a pull request, the commit of the target branch that it was test-merged into,
  * or, if the branch itself was checked out, the commit where it left the target branch; for a merge queue,
  * the commit that the queue builds on.
  *

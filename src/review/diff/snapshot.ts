@@ -2,10 +2,10 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import { htmlFile, isHashed, markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 
-/** One side of a comparison: what it publishes, and the texts that were asked for. */
+/** One side of a comparison: what it publishes, and the texts that were requested. */
 export interface Snapshot {
   readonly manifest: Manifest;
-  /** Text of a published file; undefined for one that was not asked for. */
+  /** Text of a published file; undefined for one that was not requested. */
   readonly read: (path: string) => string | undefined;
   /**
    * Text of a file that the other side has with the same bytes, for what `alikeToRead` names; none is needed,

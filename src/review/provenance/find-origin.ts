@@ -18,7 +18,7 @@ import type { Subject } from './find-subject.ts';
 import type { SourceValue } from './source-values.ts';
 import { createLeafTracer, type LeafOrigin } from './trace-leaf.ts';
 
-/** One value below a place that was asked for, and what it is made from. */
+/** One value below a place that was requested, and what it is made from. */
 export interface OriginPart {
   readonly pointer: Pointer;
   readonly value: unknown;

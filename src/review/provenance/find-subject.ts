@@ -16,7 +16,7 @@ export type Subject =
   | { readonly is: 'live'; readonly path: string }
   | { readonly is: 'nothing'; readonly path: string; readonly nearest: string | undefined };
 
-/** Finds what is at a decoded path of the site, in whatever form it is asked for. */
+/** Finds what is at a decoded path of the site, in whatever form it is requested. */
 export function findSubject(path: string, site: LazyPublication): Subject {
   const bare = bareOf(path);
   if (path === paths.manifest) return { is: 'manifest', path };

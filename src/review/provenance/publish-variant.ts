@@ -39,7 +39,7 @@ export interface PublishWith {
   readonly imagesOf?: ((site: Site) => MadeImages) | undefined;
 }
 
-/** A publication in memory that makes only what is asked for. */
+/** A publication in memory that makes only what is requested. */
 export interface LazyPublication {
   readonly catalogue: Catalogue;
   readonly url: (path: string) => string;

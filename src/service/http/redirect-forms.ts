@@ -15,7 +15,7 @@ const ofHtml = ['', '.html', '/'] as const;
 const hasEnding = /(?:\.html|\.md|\/)$/;
 
 /**
- * The redirects of a site in every form in which its paths may be asked for: a page that moved took
+ * The redirects of a site in every form in which its paths may be requested: a page that moved took
  * its markdown with it. The `.md` form leads to the markdown of the target where that is a page, and
  * where the path itself leads otherwise. A form that is redirected or removed by itself is left to
  * that, and a path that is written with one of the endings has no other form. What is published at a

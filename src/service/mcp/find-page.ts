@@ -5,7 +5,7 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { nearestPath } from '../../base/text/nearest.ts';
 import type { Answer } from './answer.ts';
 
-/** A page that was asked for, or a text file of the site. */
+/** A page that was requested, or a text file of the site. */
 export interface FoundPage {
   /** Canonical path. */
   readonly path: string;

@@ -120,7 +120,7 @@ const refuse = (status: number, refused: Refused, headers: Reply['headers'] = {}
 const forbidden = {
   host: refuse(403, {
     code: codes.refused,
-    message: 'The host that was asked for is not one of this server.',
+    message: 'The host that was requested is not one of this server.',
   }),
   origin: refuse(403, {
     code: codes.refused,

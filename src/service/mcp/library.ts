@@ -40,7 +40,7 @@ export interface SiteFacts {
   readonly description: string;
 }
 
-/** The published data, each part read when it is first asked for and kept. */
+/** The published data, each part read when it is first requested and kept. */
 export interface Library {
   readonly published: Published;
   /** The content of a JSON file, by its path. */

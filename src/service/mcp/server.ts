@@ -23,7 +23,7 @@ type ObjectSchema = JsonObject & { readonly type: 'object' };
 const schemaOf = (shape: z.ZodObject): ObjectSchema =>
   z.toJSONSchema(shape, { io: 'input' }) as ObjectSchema;
 
-/** Made when it is first asked for: most requests call one tool. */
+/** Made when it is first requested: most requests call one tool. */
 const listed = once(() => ({
   tools: tools.map(({ name, title, description, input, output }) => ({
     name,

@@ -1,6 +1,6 @@
 import { encodings, type Encoding } from '../http/choose-encoding.ts';
 
-/** The bytes of a small file, in each encoding that was asked for. */
+/** The bytes of a small file, in each encoding that was requested. */
 export interface FileForms {
   readonly identity: Buffer;
   readonly br?: Buffer;

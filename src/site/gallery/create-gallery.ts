@@ -18,7 +18,7 @@ export interface GalleryInput {
 
 /**
  * The gallery of the components: an index and, below it, a whole site for each look and each state, made as
- * every site is. Nothing is rendered before it is asked for.
+ * every site is. Nothing is rendered before it is requested.
  *
  * @throws TemplateError for a faulty template; so does the function that it returns.
  */

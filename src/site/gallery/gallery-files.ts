@@ -21,7 +21,7 @@ export interface GalleryFile {
 export type GalleryFiles = (path: string) => GalleryFile | undefined;
 
 /**
- * The pages of a site and what they load; a page is rendered when it is asked for.
+ * The pages of a site and what they load; a page is rendered when it is requested.
  *
  * @param scheme the colour scheme of the pages; if left out, the browser's own.
  */

@@ -16,6 +16,6 @@ export interface KnownPictures {
   /** Files by names that stand for all that they are made of; their paths where nothing else is said. */
   readonly recallFiles: (names: readonly string[]) => readonly EncodedBytes[] | undefined;
   readonly keepFiles: (files: readonly EncodedBytes[], names?: readonly string[]) => void;
-  /** Keeps for later builds what this one asked for, and nothing else. */
+  /** Keeps for later builds what this one requested, and nothing else. */
   readonly store: () => void;
 }

@@ -52,7 +52,7 @@ export interface SiteDraft extends Addresses {
 
 /** What publishing may use besides the site. */
 export interface PublishPorts {
-  /** Pages that were rendered before; they are rendered again only if their text is asked for. */
+  /** Pages that were rendered before; they are rendered again only if their text is requested. */
   readonly known?: KnownPages | undefined;
   /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;

@@ -15,7 +15,7 @@ export function partOf<First extends number | string>(
   return parts[low - 1] ?? parts[0];
 }
 
-/** The files with values that begin with some letters, at most as many as asked for. */
+/** The files with values that begin with some letters, at most as many as requested. */
 export function partsUnder(
   parts: readonly Part<string>[],
   beginning: string,

@@ -9,7 +9,7 @@ import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/rep
 import { writeRendered } from '../../reports/write-reports.ts';
 
 /**
- * Writes every report on a comparison that was asked for. On GitHub Actions annotations, the summary
+ * Writes every report on a comparison that was requested. On GitHub Actions annotations, the summary
  * of the step and the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
  *
  * @throws EnvironmentError for a file that cannot be written.

@@ -21,7 +21,7 @@ export async function fillIn(
   const fields = structuredClone(derived) as Record<string, unknown>;
   // Faults in what was typed come before any question.
   for (const [field, value] of given) setField({}, field, value, schema);
-  // An app with a listing is released, so its status is not asked for.
+  // An app with a listing is released, so its status is not requested.
   const isReleased = [...given.keys()].some((field) => field.startsWith('released.'));
   const open = questions.filter(
     ({ field }) => !given.has(field) && !(isReleased && field.startsWith('unreleased.')),

@@ -92,7 +92,7 @@ function valuesOf(
   return there;
 }
 
-/** The number of places of each sort that are listed unless all are asked for. */
+/** The number of places of each sort that are listed unless all are requested. */
 const mostShown = 20;
 
 function reachText(document: ReachDocument, style: Style, all: boolean): string {

@@ -5,7 +5,7 @@ import { UsageError } from '../../../base/failures.ts';
 import { decodeSitePath } from '../../../content/model/site-paths.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 
-/** A place of the site that was asked for. */
+/** A place of the site that was requested. */
 export interface RequestedPlace {
   /** Decoded path of the site. */
   readonly path: string;

@@ -45,13 +45,13 @@ export interface Report {
   readonly style: Style;
   /** Whether to show every finding in full, however many share a code. */
   readonly all?: boolean;
-  /** What a build would change, if that was asked for. */
+  /** What a build would change, if that was requested. */
   readonly differing?: readonly DifferingFile[] | undefined;
   /** The output folder that differs, named like the files of the diagnostics. */
   readonly output?: string | undefined;
-  /** What was fixed before, or would be, if that was asked for. */
+  /** What was fixed before, or would be, if that was requested. */
   readonly mended?: readonly MendedFinding[] | undefined;
-  /** The remedy of a finding, if it has one and that was asked for. */
+  /** The remedy of a finding, if it has one and that was requested. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
   /** Why files differ though nobody changed a source: days that have come, other encoders, other line ends. */
   readonly because?: readonly string[] | undefined;

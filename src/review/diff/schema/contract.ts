@@ -28,7 +28,7 @@ export interface Contract {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Reads the contract of a side; empty if its document was not asked for. */
+/** Reads the contract of a side; empty if its document was not requested. */
 export function contractOf(side: Side): Contract {
   const document = asRecord(side.json(paths.openApi));
   const components = asRecord(document['components']);

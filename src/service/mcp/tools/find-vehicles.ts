@@ -74,7 +74,7 @@ export const findVehicles = defineTool({
   },
 });
 
-/** The vehicles with the sound that is asked for; all if none is. */
+/** The vehicles with the sound that is requested; all if none is. */
 async function withSound(
   { sound, position }: z.output<typeof input>,
   { all, withMain, withSound }: VehicleIndex,

@@ -152,7 +152,7 @@ function rangeChecks(
 ): readonly Check[] {
   const check = (range: string, expect: Check['expect']) => ({
     id: `range ${name} ${range}`,
-    says: 'A part of a file can be asked for.',
+    says: 'A part of a file can be requested.',
     where,
     request: withHeaders(request, { Range: range }),
     expect,

@@ -36,7 +36,7 @@ export interface CardRequest {
 export interface SiteImages {
   readonly icons: SiteIcons;
   readonly cardOf: (request: CardRequest) => PictureFile;
-  /** Everything that was asked for, and the icons. */
+  /** Everything that was requested, and the icons. */
   readonly jobs: () => readonly ImageJob[];
 }
 

@@ -2,7 +2,7 @@ import type { KnownText } from '../../../content/model/known-text.ts';
 import { imagePaths } from './image-paths.ts';
 import type { PageDraft, RenderedPage, Section } from './page.ts';
 
-/** A rendered page that holds no text: its body is read from its markdown when it is asked for. */
+/** A rendered page that holds no text: its body is read from its markdown when it is requested. */
 export class KeptPage implements RenderedPage {
   readonly path: string;
   readonly section: Section;

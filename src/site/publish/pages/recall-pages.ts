@@ -40,7 +40,7 @@ function recalledPage(draft: PageDraft, facts: PageFacts, render: Render): Rende
   };
 }
 
-/** A text that is made when it is asked for. */
+/** A text that is made when it is requested. */
 class RecalledText implements KnownText {
   readonly #facts: TextFacts;
   readonly #make: () => KnownText;

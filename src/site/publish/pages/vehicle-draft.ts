@@ -21,7 +21,7 @@ export interface VehicleContext {
 }
 
 /**
- * The page of a vehicle. Its JSON-LD and its first sentence are made when they are asked for: for a large
+ * The page of a vehicle. Its JSON-LD and its first sentence are made when they are requested: for a large
  * site they would take more memory than everything else in the drafts. They contain nothing that the other
  * fields do not.
  */
