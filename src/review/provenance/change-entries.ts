@@ -145,7 +145,7 @@ function createOtherKeys(
     const now = String(value);
     if (names === undefined) return now;
     const pick = (others: readonly string[]): string | undefined => others[turn] ?? others[0];
-    if (names === 'picture') return pick(otherPictures(now, shelf, media)) ?? now;
+    if (names === 'picture') return pick(knownOthers(now, shelf, media)) ?? now;
     const all = keyedEntries(entries, names);
     const kind = keyedKind(names);
     const own = all.find(({ key }) => key === now)?.value ?? {};
@@ -155,6 +155,21 @@ function createOtherKeys(
     const keysOf = (entriesOfKind: readonly KeyedEntry[]) => entriesOfKind.map(({ key }) => key);
     return pick(keysOf(best)) ?? pick(keysOf(others)) ?? now;
   };
+}
+
+/** The same pictures take the places of others again and again, and comparing them all takes long. */
+const known = new WeakMap<PictureShelf, Map<string, readonly string[]>>();
+
+function knownOthers(
+  file: string,
+  shelf: PictureShelf,
+  media: readonly string[],
+): readonly string[] {
+  const ofShelf = known.get(shelf) ?? new Map<string, readonly string[]>();
+  known.set(shelf, ofShelf);
+  const others = ofShelf.get(file) ?? otherPictures(file, shelf, media);
+  ofShelf.set(file, others);
+  return others;
 }
 
 /** Other pictures, first those with another size and another format. */

@@ -87,11 +87,14 @@ export function publishVariant({ entries, shelf }: Variant, given: PublishWith):
   const site = once(() => draftSite(withImages, templates, images?.cardOf));
   const keyOf = once(() => draftKeysOf(site()));
   const symbols = once(() => site().pages.map((draft) => symbolOf(draft, keyOf()(draft))));
+  const synonyms = once(() => synonymsFor(catalogue.site, templates));
   const context: BuildContext = {
     ...addresses,
     declared: declaredFiles,
     examples: emitters.flatMap(({ example }) => example ?? []),
-    synonyms: synonymsFor(catalogue.site, templates),
+    get synonyms() {
+      return synonyms();
+    },
     get assets() {
       return assetsOf(site().rendering);
     },
