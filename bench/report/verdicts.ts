@@ -47,7 +47,7 @@ export const targets: readonly Target[] = [
   target('no-change build, against Hugo', at('no-change'), at('no-change', hugo.name), 0.1, 0.06),
   target(
     'one-changed build, against Hugo',
-    ...([at('one-changed'), at('one-changed', hugo.name), 0.15, 0.1] as const),
+    ...([at('one-changed'), at('one-changed', hugo.name), 0.2, 0.1] as const),
   ),
   target(
     'no-change build, against reading every source',
