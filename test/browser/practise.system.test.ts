@@ -116,6 +116,22 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     });
   });
 
+  test('are in the first screen of a phone, below a form that unfolds', async (t) => {
+    const page = await open(t, whole.origin);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { y = 740 } = (await cards(page).first().boundingBox()) ?? {};
+    assert.ok(y < 500, String(y));
+    assert.equal(await page.isVisible(sound('b')), false);
+    await page.click('.filters summary');
+    await page.check(sound('b'));
+    const chosen = await names(page);
+    await page.click('.filters [type=submit]');
+    assert.equal(await page.isVisible(sound('b')), false);
+    assert.deepEqual(await names(page), chosen);
+    const mark = 'getComputedStyle(document.querySelector(".filters summary"), "::after").content';
+    assert.equal(await page.evaluate(mark), '"✓"');
+  });
+
   test('come from every page of a long list, as from a short one', async (t) => {
     const [short, long] = [
       await open(t, `${whole.origin}?sound=r&sound=s`),
