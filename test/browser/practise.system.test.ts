@@ -50,18 +50,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
 
   const cards = (page: Page) => page.locator('.practice-card:visible');
   const names = async (page: Page): Promise<string[]> =>
-    (
-      await page
-        .locator('.practice-card :is(a, b)')
-        .evaluateAll((all) =>
-          all.flatMap((each) =>
-            (each as unknown as { getClientRects(): { length: number } }).getClientRects().length >
-            0
-              ? [(each as unknown as { textContent: string }).textContent]
-              : [],
-          ),
-        )
-    ).sort();
+    (await page.locator('.practice-card :is(a, b):visible').allTextContents()).sort();
   const marked = (page: Page, mark: 's' | 'm', keys: readonly string[]): Promise<string[]> =>
     page
       .locator(keys.map((key) => `.practice-card[data-${mark}~='${key}'] :is(a, b)`).join(', '))
