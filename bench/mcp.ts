@@ -1,5 +1,5 @@
 // `find_vehicles` of MCP at a number of vehicles, beside a plain file of the same server, in turns:
-// `npm run bench:mcp [vehicles]`. The processor time of the server for each request is told beside: on a
+// `npm run bench:mcp [vehicles]`. The processor time of the server for each request is reported beside: on a
 // machine that does other work, it says more.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -47,8 +47,8 @@ for (const [variant, name] of ['out-one', 'out-other'].entries()) {
     { path: '/catalogue-manifest.json', sha256: sha256Of(bytes) },
   ];
   for (const { path, sha256 } of all) {
-    const asked = path.replace(/(?:\/index)?\.html$/, '') || '/';
-    sound.set(asked, (sound.get(asked) ?? new Set()).add(sha256));
+    const requested = path.replace(/(?:\/index)?\.html$/, '') || '/';
+    sound.set(requested, (sound.get(requested) ?? new Set()).add(sha256));
   }
 }
 const paths = [...sound.keys()];

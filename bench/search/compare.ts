@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { askedQuestions, type Asked } from '../../test/support/search/questions.ts';
+import { questionSets, type QuestionSet } from '../../test/support/search/questions.ts';
 
 const { values } = parseArgs({
   options: { chromium: { type: 'string', default: '/usr/bin/chromium' } },
@@ -19,7 +19,7 @@ const pagefind = join(import.meta.dirname, 'node_modules/.bin/pagefind');
 /** Paths of the first three results for each question. */
 type Results = readonly (readonly string[])[];
 
-const ownResults = ({ published, questions }: Asked): Promise<Results> =>
+const ownResults = ({ published, questions }: QuestionSet): Promise<Results> =>
   Promise.all(
     questions.map(async ({ query }) => {
       const { hits } = await searchIn((path) => Promise.resolve(published.json(path)), query, 3);
@@ -28,11 +28,11 @@ const ownResults = ({ published, questions }: Asked): Promise<Results> =>
   );
 
 /** Pagefind indexes the main part of every page, without what is around it, and runs in a browser. */
-async function pagefindResults(asked: Asked, browser: Browser): Promise<Results> {
+async function pagefindResults(set: QuestionSet, browser: Browser): Promise<Results> {
   const folder = mkdtempSync(join(tmpdir(), 'search-'));
   let server: Server | undefined;
   try {
-    for (const { path, text } of asked.published.files.filter((file) =>
+    for (const { path, text } of set.published.files.filter((file) =>
       file.path.endsWith('.html'),
     )) {
       if (/^\/4\d\d\.html$|^\/search/.test(path)) continue;
@@ -59,11 +59,11 @@ async function pagefindResults(asked: Asked, browser: Browser): Promise<Results>
     await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
     // As a text: the compiler must not touch what runs in the browser.
     const found = await page.evaluate<Results>(`(async () => {
-      document.documentElement.lang = ${JSON.stringify(asked.language)};
+      document.documentElement.lang = ${JSON.stringify(set.language)};
       const search = await import('/pagefind/pagefind.js');
       await search.init();
       const all = [];
-      for (const query of ${JSON.stringify(asked.questions.map(({ query }) => query))}) {
+      for (const query of ${JSON.stringify(set.questions.map(({ query }) => query))}) {
         const { results } = await search.search(query);
         const pages = await Promise.all(results.slice(0, 3).map((result) => result.data()));
         all.push(pages.map(({ url }) => url));
@@ -78,8 +78,8 @@ async function pagefindResults(asked: Asked, browser: Browser): Promise<Results>
   }
 }
 
-const rankOf = (asked: Asked, results: Results): number[] =>
-  asked.questions.map(({ answers }, at) =>
+const rankOf = (set: QuestionSet, results: Results): number[] =>
+  set.questions.map(({ answers }, at) =>
     (results[at] ?? []).findIndex((path) => answers.includes(path)),
   );
 
@@ -100,12 +100,12 @@ const line = (language: string, own: readonly number[], peer: readonly number[])
 };
 console.log('| language | first | among three | Pagefind: first | among three |');
 console.log('| --- | --- | --- | --- | --- |');
-for (const asked of await askedQuestions()) {
-  const own = rankOf(asked, await ownResults(asked));
-  const peer = rankOf(asked, await pagefindResults(asked, browser));
+for (const set of await questionSets()) {
+  const own = rankOf(set, await ownResults(set));
+  const peer = rankOf(set, await pagefindResults(set, browser));
   all.own.push(...own);
   all.peer.push(...peer);
-  line(asked.language, own, peer);
+  line(set.language, own, peer);
 }
 line('all', all.own, all.peer);
 await browser.close();

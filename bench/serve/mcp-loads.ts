@@ -9,7 +9,7 @@ const questions = [
 
 type Version = '2026-07-28' | '2025-11-25';
 
-function askedFor(question: object, id: number, version: Version): LoadRequest {
+function requestOf(question: object, id: number, version: Version): LoadRequest {
   const isModern = version === '2026-07-28';
   return {
     path: '/mcp',
@@ -32,8 +32,8 @@ function askedFor(question: object, id: number, version: Version): LoadRequest {
   };
 }
 
-const asked = (version: Version): LoadRequest[] =>
-  questions.map((question, index) => askedFor(question, index, version));
+const loads = (version: Version): LoadRequest[] =>
+  questions.map((question, index) => requestOf(question, index, version));
 
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -41,9 +41,9 @@ const envelope = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** What is asked for, by what it is. */
+/** What is requested, by what it is. */
 export const mcpLoads = {
   'a plain file': [{ path: '/robots.txt', accept: '*/*' }],
-  'find_vehicles, 2026-07-28': asked('2026-07-28'),
-  'find_vehicles, 2025-11-25': asked('2025-11-25'),
+  'find_vehicles, 2026-07-28': loads('2026-07-28'),
+  'find_vehicles, 2025-11-25': loads('2025-11-25'),
 } as const;

@@ -33,7 +33,7 @@ if (place && form && field && status && results && list && more) {
   const title = document.title;
   const meant = document.createElement('p');
   status.after(meant);
-  let [latest, asked] = [0, ''];
+  let [latest, current] = [0, ''];
   /**
    * The search that typing waits for, whether typing made the current address, and what is to be announced.
    */
@@ -95,12 +95,12 @@ if (place && form && field && status && results && list && more) {
     else telling = setTimeout(tell, rest, text);
   };
 
-  /** Shows the results after those already shown; if asked, the first of the new ones gets the focus. */
+  /** Shows the results after those already shown; if requested, the first of the new ones gets the focus. */
   const show = async (query: string, from: number, isTyping: boolean): Promise<void> => {
     const number = (latest += 1);
     if (from === 0) tell(isTyping ? '' : (words.busy ?? ''));
     if (isTyping) await under;
-    // If a later question has been asked meanwhile, this result is of no use.
+    // If a later question has been submitted meanwhile, this result is of no use.
     if (number !== latest) return;
     try {
       const answer = await site.search(query, shownAtOnce, from);
@@ -112,6 +112,7 @@ if (place && form && field && status && results && list && more) {
       else list.append(...items);
       results.hidden = list.childElementCount === 0;
       more.hidden = list.childElementCount >= total;
+      makeRoom(total > 0);
       tell(
         filled(total === 0 ? words.none : words.found, query, total),
         isTyping ? rests.tell - rests.search : 0,
@@ -125,18 +126,25 @@ if (place && form && field && status && results && list && more) {
     }
   };
 
+  /** Leaves a screen free for results, so that they push nothing away when they arrive. */
+  const makeRoom = (isNeeded: boolean): void => {
+    place.classList.toggle('searching', isNeeded);
+  };
+
   const clear = (): void => {
     latest += 1;
+    makeRoom(false);
     results.hidden = true;
     offer(undefined);
     tell('');
   };
 
   const ask = (query: string, isTyping: boolean): void => {
-    asked = query;
+    current = query;
     document.title = query === '' ? title : `${query} – ${title}`;
     if (query === '') clear();
     else {
+      makeRoom(true);
       const shown = show(query, 0, isTyping);
       if (isTyping) under = shown;
     }
@@ -153,7 +161,7 @@ if (place && form && field && status && results && list && more) {
   const address = (query: string, isTyping: boolean): void => {
     const to =
       query === '' ? form.action : `${form.action}?${String(new URLSearchParams({ q: query }))}`;
-    const replaces = isOfTyping || (isTyping && asked === '');
+    const replaces = isOfTyping || (isTyping && current === '');
     isOfTyping = isTyping;
     if (to === location.href) return;
     if (replaces) history.replaceState(null, '', to);
@@ -162,7 +170,7 @@ if (place && form && field && status && results && list && more) {
 
   const typing = whenTyped(field, rests.search, (text) => {
     const query = text.trim();
-    if (query === asked) return;
+    if (query === current) return;
     address(query, true);
     ask(query, true);
   });
@@ -179,7 +187,7 @@ if (place && form && field && status && results && list && more) {
     follow();
   });
   more.addEventListener('click', () => {
-    void show(asked, list.childElementCount, false);
+    void show(current, list.childElementCount, false);
   });
   window.addEventListener('popstate', () => {
     typing.cancel();

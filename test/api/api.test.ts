@@ -176,12 +176,12 @@ test('verify reports each result, and an address where nobody answers', async (t
   await run();
   const baseUrl = baseUrlOf(out);
   const handler = createHandler({ out });
-  const told: number[] = [];
+  const reported: number[] = [];
   const result = await verify(baseUrl, {
     fetch: (url, init) => handler(new Request(url, init)),
-    onResult: (_, checks) => void told.push(checks),
+    onResult: (_, checks) => void reported.push(checks),
   });
-  assert.equal(told.length, result.results.length);
+  assert.equal(reported.length, result.results.length);
   assert.equal(
     result.ok,
     result.results.every(({ failures }) => failures.length === 0),

@@ -53,6 +53,8 @@ describe('a first load on a phone', { skip: whyNoBrowser }, () => {
       '/apps/train-talk',
       '/vehicles/digger',
       '/articles/repeat-and-pause',
+      '/speech-sounds/practise',
+      '/search?q=plane',
     ]) {
       const page = await browser.newPage({
         viewport: { width: 360, height: 740 },
@@ -74,7 +76,9 @@ describe('a first load on a phone', { skip: whyNoBrowser }, () => {
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       })`);
-      assert.equal(shift, 0, path);
+      // Below the first results appear the words of their pages that were searched for, when these are loaded.
+      const allowed = path.startsWith('/search') ? 0.01 : 0;
+      assert.ok(shift <= allowed, `${path}: ${String(shift)}`);
       assert.deepEqual([...hosts], [origin], path);
       assert.ok(bytes > 5000 && bytes <= budget.firstLoad, `${path}: ${String(bytes)} bytes`);
       t.diagnostic(`${path} ${String(bytes)} bytes`);

@@ -74,9 +74,9 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
   test('the number of results is announced once, when typing stops', async (t) => {
     const { page } = await open(t, '/search');
     await page.evaluate(`
-      window.told = [];
+      window.reported = [];
       const status = document.querySelector('#search [role="status"]');
-      new MutationObserver(() => window.told.push(status.textContent)).observe(status, { childList: true });
+      new MutationObserver(() => window.reported.push(status.textContent)).observe(status, { childList: true });
     `);
     for (const part of ['tra', 'm', 's']) {
       await field(page).pressSequentially(part);
@@ -84,9 +84,9 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
       await first(page, 'Tram');
     }
     await page.clock.runFor(1_500);
-    const told = await page.evaluate<string[]>('window.told.filter(Boolean)');
-    assert.equal(told.length, 1, told.join(' | '));
-    assert.match(told[0] ?? '', /^Results for “trams”: \d+$/);
+    const reported = await page.evaluate<string[]>('window.reported.filter(Boolean)');
+    assert.equal(reported.length, 1, reported.join(' | '));
+    assert.match(reported[0] ?? '', /^Results for “trams”: \d+$/);
   });
 
   test('an emptied field shows nothing, and a search that fails says so', async (t) => {

@@ -27,8 +27,8 @@ test('every published name that Windows cannot write has a finding that names it
   const published = [...filesBelow(join(folder, 'out')).keys()];
   const devices = new Set(published.map(deviceIn).filter((name) => name !== undefined));
   assert.deepEqual([...devices].sort(), ['aux', 'com2', 'con', 'nul', 'prn']);
-  const told = stdout + stderr;
-  for (const name of devices) assert.ok(told.includes(`called "${name}": it is the name`), name);
+  const report = stdout + stderr;
+  for (const name of devices) assert.ok(report.includes(`called "${name}": it is the name`), name);
   assert.deepEqual(
     published.filter((path) => deviceIn(path) === undefined && !isWritableOnWindows(path)),
     [],

@@ -145,12 +145,12 @@ for (const [what, { sources, table = 'vehicles.csv', csv, ...wanted }] of Object
     const folder = inStarter(t, sources);
     const before = filesBelow(join(folder, 'sources'));
     const { code, err, log } = await imported(table, csv, { create: true, keepEmpty: false });
-    const told = err.join('\n');
-    assert.equal(code, 1, told);
-    assert.ok(told.includes(`${table}:${wanted.at} error ${wanted.code}\n`), told);
-    assert.ok(told.includes(`3 | ${wanted.frame}\n`), told);
-    assert.ok(told.includes(`see ${wanted.see} `), told);
-    assert.doesNotMatch(told, /^sources\/.* error/m, 'no error is reported in a source');
+    const report = err.join('\n');
+    assert.equal(code, 1, report);
+    assert.ok(report.includes(`${table}:${wanted.at} error ${wanted.code}\n`), report);
+    assert.ok(report.includes(`3 | ${wanted.frame}\n`), report);
+    assert.ok(report.includes(`see ${wanted.see} `), report);
+    assert.doesNotMatch(report, /^sources\/.* error/m, 'no error is reported in a source');
     assert.deepEqual(log, ['Nothing was written.']);
     assert.deepEqual(filesBelow(join(folder, 'sources')), before);
   });
@@ -159,10 +159,10 @@ test('of two rows with the same emoji, the second names the first, both in the t
   inStarter(t);
   const csv = 'key,name,category,emoji\nhay-cart,Hay Cart,town,🦓\nice-van,Ice Van,town,🦓\n';
   const { err } = await imported('vehicles.csv', csv);
-  const told = err.join('\n');
-  assert.match(told, /^vehicles\.csv:3:22 warning duplicate-emoji/m);
-  assert.match(told, /see vehicles\.csv:2:24 /);
-  assert.doesNotMatch(told, /sources\//);
+  const report = err.join('\n');
+  assert.match(report, /^vehicles\.csv:3:22 warning duplicate-emoji/m);
+  assert.match(report, /see vehicles\.csv:2:24 /);
+  assert.doesNotMatch(report, /sources\//);
 });
 
 test('a table that causes hundreds of findings in one other file has each at its own row', async (t) => {
@@ -173,10 +173,10 @@ test('a table that causes hundreds of findings in one other file has each at its
   });
   const rows = numbers.map((each) => `Ä Wagon ${each},town,vehicle-${each}\n`);
   const { err } = await imported('vehicles.csv', `name,category,id\n${rows.join('')}`, {});
-  const told = err.join('\n');
-  assert.doesNotMatch(told, /^ *sources\/.* id-returned/m);
-  assert.match(told, /^vehicles\.csv:2:18 error id-returned/m);
-  assert.match(told, /^300 errors and 1 warning in 2 files\.$/m);
+  const report = err.join('\n');
+  assert.doesNotMatch(report, /^ *sources\/.* id-returned/m);
+  assert.match(report, /^vehicles\.csv:2:18 error id-returned/m);
+  assert.match(report, /^300 errors and 1 warning in 2 files\.$/m);
 });
 
 test('the summary counts created, changed and untouched entries, in a dry run too', async (t) => {

@@ -73,10 +73,10 @@ const cases: readonly Case[] = [
   { code: 'wrong-folder', from: 'apps/tram.yaml', text: vehicle, to: 'vehicles/tram.yaml' },
 ];
 
-async function check(): Promise<{ code: number; told: string }> {
+async function check(): Promise<{ code: number; report: string }> {
   const { io, printed } = fakeIo();
   const code = await runCheck([], { ...where, format: [] }, io);
-  return { code, told: printed.out.join('\n') };
+  return { code, report: printed.out.join('\n') };
 }
 
 for (const { code, from, text, others = {}, to, after = {} } of cases)
@@ -89,14 +89,14 @@ for (const { code, from, text, others = {}, to, after = {} } of cases)
         `sources/${path}`,
         path === 'site.yaml' ? read(folder, 'sources/site.yaml') + each : each,
       );
-    assert.match((await check()).told, new RegExp(code));
+    assert.match((await check()).report, new RegExp(code));
     const { io, printed } = fakeIo();
     assert.equal(await runMv(from, to, where, io), 0, printed.err.join('\n'));
     const now = readTree('sources');
     assert.equal(now.has(from), false);
     for (const [path, expected] of Object.entries(after))
       assert.match(String(now.get(path)), expected);
-    const { code: checked, told } = await check();
-    assert.equal(checked, 0, told);
-    assert.doesNotMatch(told, / error /);
+    const { code: checked, report } = await check();
+    assert.equal(checked, 0, report);
+    assert.doesNotMatch(report, / error /);
   });

@@ -138,12 +138,12 @@ test('findings point at the cells, all of them, and nothing is written', async (
   const csv = 'name,category,practicePhonemes\r\n"Süd, Wagen",twon,\r\nCart,town,nope | zz\r\n';
   const { code, err, log } = await imported('vehicles.csv', csv);
   assert.equal(code, 1);
-  const told = err.join('\n');
-  assert.match(told, /vehicles\.csv:2:14[^]*There is no category "twon"/);
-  assert.ok(told.indexOf('csv:2:') < told.indexOf('csv:3:'), 'in the order of the rows');
-  assert.doesNotMatch(told, /␍/);
-  assert.match(told, /vehicles\.csv:3:11[^]*nope/);
-  assert.match(told, /zz/);
+  const report = err.join('\n');
+  assert.match(report, /vehicles\.csv:2:14[^]*There is no category "twon"/);
+  assert.ok(report.indexOf('csv:2:') < report.indexOf('csv:3:'), 'in the order of the rows');
+  assert.doesNotMatch(report, /␍/);
+  assert.match(report, /vehicles\.csv:3:11[^]*nope/);
+  assert.match(report, /zz/);
   assert.deepEqual(log, ['Nothing was written.']);
   assert.deepEqual(sourcesIn(folder), before);
   const sounds = await imported(

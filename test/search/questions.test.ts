@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { askedQuestions } from '../support/search/questions.ts';
+import { questionSets } from '../support/search/questions.ts';
 
 /** Shares of the questions whose right answer has to come first, or among the first three. */
 const shares = { first: 0.88, amongThree: 0.96 } as const;
@@ -9,7 +9,7 @@ const shares = { first: 0.88, amongThree: 0.96 } as const;
 test('the answers to the questions in four languages are among the first three results', async () => {
   const wrong: string[] = [];
   let [count, first, amongThree] = [0, 0, 0];
-  for (const { language, published, questions } of await askedQuestions())
+  for (const { language, published, questions } of await questionSets())
     for (const { query, answers } of questions) {
       const { hits } = await searchIn((path) => Promise.resolve(published.json(path)), query, 3);
       const rank = hits.findIndex(({ path }) => answers.includes(path));

@@ -53,7 +53,7 @@ export interface BuildInput extends SourcesInput {
   readonly sync?: boolean | undefined;
   /** Pictures that need not be encoded again; none if left out. */
   readonly trusted?: TrustedPictures | undefined;
-  /** Is told how the build is progressing. */
+  /** Receives the progress of the build. */
   readonly monitor?: BuildMonitor;
 }
 

@@ -79,7 +79,7 @@ const errorsOf = (report: Report): Report => ({
  * Prints and writes what `render` returns for each report that was requested: text on standard output unless
  * another format goes there. Returns the formats that were printed because somebody asked.
  *
- * @param render is told whether the report is printed or written to a file.
+ * @param render receives whether the report is printed or written to a file.
  * @throws EnvironmentError for a file that cannot be written.
  */
 export async function writeRendered<Format extends string>(

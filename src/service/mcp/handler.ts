@@ -11,7 +11,7 @@ import { createServer } from './server.ts';
 export interface McpPorts {
   readonly published: Published;
   readonly gate: Gate;
-  /** Is told of faults of ours. */
+  /** Receives faults of ours. */
   readonly onFault: (fault: unknown) => void;
 }
 

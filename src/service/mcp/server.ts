@@ -78,7 +78,7 @@ const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
  * A server over the published data, for one request or one connection: it has no state of its own.
  *
  * @param current the data as they are now; a connection may outlast a build.
- * @param onFault is told of faults of ours, of which clients get no details.
+ * @param onFault receives faults of ours, of which clients get no details.
  */
 export async function createServer(
   current: () => Promise<Library>,

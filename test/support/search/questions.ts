@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Questions to a catalogue that was published. */
-export interface Asked {
+export interface QuestionSet {
   readonly language: string;
   readonly published: Published;
   readonly questions: readonly Question[];
@@ -35,13 +35,13 @@ const read = (language: string): unknown =>
   parse(readFileSync(`${projectRoot}test/search/questions/${language}.yaml`, 'utf8'));
 
 /** All questions, to the sample and to small catalogues in other languages. */
-export async function askedQuestions(): Promise<Asked[]> {
+export async function questionSets(): Promise<QuestionSet[]> {
   const english = Object.fromEntries(
     Object.values(read('en') as Readonly<Record<string, Answers>>).flatMap((group) =>
       Object.entries(group),
     ),
   ) as Answers;
-  const others = ['de', 'cs', 'ja'].map((language): Asked => {
+  const others = ['de', 'cs', 'ja'].map((language): QuestionSet => {
     const small = read(language) as SmallCatalogue;
     return { language, published: publishSmall(small), questions: questionsOf(small.queries) };
   });

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { axe, axeFindings } from '../support/browser/axe.ts';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { sampleOut } from '../support/publish/fixtures.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+
+const phone = { width: 360, height: 740 };
+
+describe('suggestions while somebody types at the top of a page', { skip: whyNoBrowser }, () => {
+  let browser: Browser;
+  let origin = '';
+  const ends: (() => void)[] = [];
+  const holder: Pick<TestContext, 'after'> = { after: (end) => void ends.push(end as () => void) };
+
+  before(async () => {
+    browser = await startBrowser();
+    ({ origin } = await serveFolder(holder, sampleOut));
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends.reverse()) end();
+  });
+
+  async function open(t: TestContext, path: string, viewport = { width: 1280, height: 900 }) {
+    const context = await browser.newContext({ viewport });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    return { page, requests };
+  }
+  const field = (page: Page) => page.getByRole('combobox', { name: /Search for a name/ });
+  const list = (page: Page) => page.getByRole('listbox');
+  const chosen = (page: Page) => page.getByRole('option', { selected: true }).allTextContents();
+
+  test('"/" leads to the field; nothing is loaded for it before a key is typed', async (t) => {
+    const { page, requests } = await open(t, '/vehicles/bus');
+    requests.length = 0;
+    await page.keyboard.press('/');
+    assert.equal(await field(page).and(page.locator(':focus')).count(), 1);
+    assert.equal(await field(page).inputValue(), '');
+    assert.deepEqual(requests, []);
+    await page.keyboard.type('dig');
+    await list(page).waitFor();
+    assert.equal(requests[0], '/search.json');
+    await page.keyboard.type('/');
+    assert.equal(await field(page).inputValue(), 'dig/', 'in a field "/" is a letter');
+  });
+
+  test('"/" unfolds the field on a phone', async (t) => {
+    const { page } = await open(t, '/vehicles/bus', phone);
+    assert.equal(await field(page).isVisible(), false);
+    await page.keyboard.press('/');
+    assert.equal(await field(page).and(page.locator(':focus')).count(), 1);
+    assert.equal(await field(page).isVisible(), true);
+  });
+
+  test('arrows go through the suggestions and back to the field, and Enter opens one', async (t) => {
+    const { page } = await open(t, '/');
+    await field(page).fill('plane');
+    await list(page).waitFor();
+    const names = await page.getByRole('option').allTextContents();
+    assert.ok(names.length > 1 && names.length <= 6, names.join());
+    assert.deepEqual(await chosen(page), []);
+    await page.keyboard.press('ArrowDown');
+    assert.deepEqual(await chosen(page), names.slice(0, 1));
+    const active = await field(page).getAttribute('aria-activedescendant');
+    assert.equal(await page.locator(`#${String(active)}`).textContent(), names[0]);
+    await page.keyboard.press('ArrowUp');
+    assert.deepEqual(await chosen(page), [], 'above the first is the field');
+    await page.keyboard.press('ArrowUp');
+    assert.deepEqual(await chosen(page), names.slice(-1), 'above the field is the last');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/vehicles/**`);
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), names[0]);
+  });
+
+  test('Escape closes the suggestions and keeps what was typed; Enter then searches for it', async (t) => {
+    const { page } = await open(t, '/');
+    await field(page).fill('digger');
+    await list(page).waitFor();
+    assert.equal(await field(page).getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('Escape');
+    assert.equal(await list(page).count(), 0);
+    assert.equal(await field(page).getAttribute('aria-expanded'), 'false');
+    assert.equal(await field(page).inputValue(), 'digger');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/search?q=digger`);
+  });
+
+  test('a suggestion opens where it is pressed, and axe finds nothing while they are shown', async (t) => {
+    const { page } = await open(t, '/vehicles');
+    await field(page).fill('fire truck');
+    await list(page).waitFor();
+    await page.evaluate(axe);
+    assert.deepEqual(await axeFindings(page), []);
+    await page.getByRole('option', { name: 'Fire Engine' }).click();
+    await page.waitForURL(`${origin}/vehicles/fire-engine`);
+  });
+});
