@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { documents, shellExamples, tableCommands } from './support/docs/shell-examples.ts';
@@ -58,7 +66,15 @@ function cloneProject(folder: string): { readonly clone: string; renew: () => vo
   return { clone, renew };
 }
 
-/** What a person's shell sees. The first build fills the cache for all others. */
+/** A cache with the pictures that this project has encoded; the first build adds what it lacks. */
+function seededCache(folder: string): string {
+  const known = join(projectRoot, 'node_modules/.cache/catalogue');
+  for (const name of existsSync(known) ? readdirSync(known) : [])
+    if (name.startsWith('picture')) cpSync(join(known, name), join(folder, name));
+  return folder;
+}
+
+/** What a person's shell sees. */
 function shellEnv(home: string, node: string, cache: string): NodeJS.ProcessEnv {
   const bin = join(home, '.local/bin');
   mkdirSync(bin, { recursive: true });
@@ -78,7 +94,7 @@ function shellEnv(home: string, node: string, cache: string): NodeJS.ProcessEnv 
 
 test('the examples of the documents run', { skip: whyNoRuntime('node', 'node-20') }, async (t) => {
   const { clone: cwd, renew } = cloneProject(temporaryFolder(t));
-  const cache = temporaryFolder(t);
+  const cache = seededCache(temporaryFolder(t));
   const deployment = await serveSample(t);
   for (const [name, node] of [
     ['Node 20', runtimePath('node-20')],
