@@ -55,11 +55,15 @@ export function excessOf(root: CleanElement): string | undefined {
     );
     const functions = references.filter(({ to }) => to === '').length;
     sum = { ...sum, cost: sum.cost + functions * hardFilterWork };
-    for (const { by, to } of unlike(references)) {
+    const targets = unlike(references).flatMap(({ by, to }) => {
       const target = byId.get(to);
-      const { shapes, points } = sum;
-      if (target !== undefined) add(target, timesOf(by, shapes, points));
-    }
+      return target === undefined ? [] : [{ by, target }];
+    });
+    // What it shows in its place inherits its properties, whatever is written first.
+    for (const { by, target } of targets) if (by === 'href') add(target, 1);
+    const { shapes, points } = sum;
+    for (const { by, target } of targets)
+      if (by !== 'href') add(target, timesOf(by, shapes, points));
     open.delete(element);
     done.set(element, sum);
     shownBy.set(element, edges);
@@ -98,8 +102,8 @@ function timesOf(by: string, shapes: number, points: number): number {
 }
 
 /** Elements to which properties that refer to others do nothing. */
-const paintsNothing = (name: string): boolean =>
-  /^(?:fe[A-Z]|filter$|linearG|radialG|st[oy])/.test(name);
+const paintsNothing = (name: string): boolean => name.startsWith('fe') || unpainted.has(name);
+const unpainted = new Set('filter linearGradient radialGradient stop style'.split(' '));
 
 /** Elements that are not shown where they stand. */
 const definitions = new Set(
@@ -107,8 +111,9 @@ const definitions = new Set(
 );
 
 /** Each reference once. */
-const unlike = (references: readonly Reference[]): Iterable<Reference> =>
-  new Map(references.map((each) => [`${each.by} ${each.to}`, each])).values();
+const unlike = (references: readonly Reference[]): Reference[] => [
+  ...new Map(references.map((each) => [`${each.by} ${each.to}`, each])).values(),
+];
 
 /** Finds the references of all rules that may apply to an element. */
 function openRules(rules: readonly StyleRule[]): (element: CleanElement) => readonly Reference[] {
