@@ -168,11 +168,11 @@ describe('references of a style sheet', () => {
       rule({ classes: ['a'], id: 'j' }),
     ],
     [
-      'of a second rule for the same class count',
+      'of the first of two rules for the same class count',
       shown,
       { class: 'a' },
-      rule({ classes: ['a'] }, 'nobody'),
       rule({ classes: ['a'] }),
+      rule({ classes: ['a'] }, 'nobody'),
     ],
     ['of no rule are none', hidden, { class: 'a' }, rule({ classes: ['a'] }, '')],
   ] as [string, number, Attributes, ...StyleRule[]][])
@@ -275,6 +275,11 @@ describe('what takes most of the work is named', () => {
       reason(pattern, element('defs', {}, tens), group([use('d5')], ['fill', 'p'])),
       /most of it to show <pattern id="p"> 1000000 times$/,
     );
+  });
+
+  test('by what it is, where it has no name', () => {
+    const twice = group(times(6000, rect));
+    assert.match(reason(twice, twice), /most of it to show a <g> 2 times$/);
   });
 
   test('not, where everything is shown once', () => {

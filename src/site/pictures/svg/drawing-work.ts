@@ -131,7 +131,6 @@ function openRules(rules: readonly StyleRule[]): (element: CleanElement) => read
     const keys = ['*', name, ...[...classes].map((each) => `.${each}`), `#${id ?? ''}`];
     const applies = (subject: Subject): boolean =>
       (subject.type ?? name) === name &&
-      (subject.id ?? id) === id &&
       subject.classes.every((each) => classes.has(each));
     return keys.flatMap((key) =>
       (byKey.get(key) ?? []).flatMap(([subject, { references }]) =>
