@@ -1309,6 +1309,7 @@ export interface DevelopersView {
     readonly tools: '/api/tools.json';
     readonly touchIcon: '/apple-touch-icon.png';
     readonly vehicle: (slug: string) => string;
+    readonly vehicleIndex: '/llm/vehicle-index.json';
     readonly vehicleList: '/api/vehicles.json';
     readonly vehicles: '/vehicles';
     readonly webManifest: '/site.webmanifest';

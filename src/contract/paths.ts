@@ -50,6 +50,7 @@ export const paths = {
   llmsFull: '/llms-full.txt',
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
+  vehicleIndex: '/llm/vehicle-index.json',
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',

@@ -41,7 +41,7 @@ async function faultOf({ expected, answer }: Question): Promise<string | undefin
   return bytes > most.bytes ? `takes ${String(bytes)} bytes` : undefined;
 }
 
-test('of sixty questions, 36 are answered as the sources say, by at most three calls and 4 kB', async (t) => {
+test('of sixty questions, at least 57 are answered as the sources say, by at most three calls and 4 kB', async (t) => {
   const faults: string[] = [];
   let count = 0;
   for (const [who, questions] of Object.entries(askers))
@@ -52,5 +52,5 @@ test('of sixty questions, 36 are answered as the sources say, by at most three c
     }
   for (const fault of faults) t.diagnostic(fault);
   assert.equal(count, 60);
-  assert.ok(faults.length <= 24, `${String(faults.length)} of 60 fail:\n${faults.join('\n')}`);
+  assert.ok(faults.length <= 3, `${String(faults.length)} of 60 fail:\n${faults.join('\n')}`);
 });

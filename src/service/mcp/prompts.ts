@@ -6,6 +6,7 @@ import type { Library } from './library.ts';
 import { limits } from './limits.ts';
 import { pickSound } from './pick-sound.ts';
 import { soundField } from './tools/fields.ts';
+import type { ListedVehicle } from './vehicle-index.ts';
 
 /** A prompt that a person picks in a client. */
 export interface Prompt {
@@ -51,14 +52,16 @@ const weekOfPractice = definePrompt({
       .describe('What to know about the child, such as "four, loves trains"; no name is needed.'),
   }),
   write: async ({ sound: given, child }, library) => {
-    const picked = pickSound(given, await library.sounds());
+    const picked = await pickSound(given, library);
     if ('refused' in picked) return picked;
     const { key, label, description, words, parentTip, typicalAge, url } = picked.found;
-    const { withMain, withSound } = await library.vehicles();
-    const mains = new Set(withMain.get(key));
-    const shown = [...new Set([...mains, ...(withSound.get(key) ?? [])])]
-      .slice(0, vehiclesOfWeek)
-      .map((each) => `- ${each.name} (${each.url})${mains.has(each) ? ', main sound' : ''}`);
+    const { all, read } = await library.vehicles();
+    const isMain = ({ facets }: ListedVehicle) => facets.soundKeys[0] === key;
+    const others = all.filter((each) => !isMain(each) && each.facets.soundKeys.includes(key));
+    const shown = [...all.filter(isMain), ...others].slice(0, vehiclesOfWeek).map((each) => {
+      const { name, url: page } = read(each);
+      return `- ${name} (${page})${isMain(each) ? ', main sound' : ''}`;
+    });
     const lines = [
       `Plan a week of practice for the speech sound ${label} (${url}), five minutes a day, as play and without pressure.`,
       ...(child === undefined ? [] : [`The child: ${child}`]),

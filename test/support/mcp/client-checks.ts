@@ -29,7 +29,9 @@ export const connectByHttp = (address: string, era: Era): Promise<Client> =>
   connectTo(new StreamableHTTPClientTransport(new URL(address)), era);
 
 const names = [
+  'look_up',
   'find_vehicles',
+  'count_vehicles',
   'get_sound',
   'find_sounds',
   'identify_app',

@@ -2,6 +2,8 @@ import { categories, having, keyed, keys, moved, sounds, soundsOf, vehicles } fr
 import {
   keysIn,
   sorted,
+  type Counted,
+  type LookedUp,
   type Question,
   type Sound,
   type Sounds,
@@ -16,36 +18,42 @@ export const developerQuestions: readonly Question[] = [
     asks: 'Which slug has vehicle-006?',
     expected: vehicles.find(({ id }) => id === 'vehicle-006')?.key,
     answer: async (ask) =>
-      (await ask<Vehicles>('find_vehicles', { text: 'vehicle-006' })).vehicles[0]?.slug,
+      (await ask<LookedUp>('look_up', { name: 'vehicle-006' })).entries[0]?.key,
   },
   {
     asks: 'Which id has the vehicle with the slug tuk-tuk?',
     expected: keyed(vehicles, 'tuk-tuk').id,
     answer: async (ask) =>
-      /^- Id: (.*)$/m.exec(await ask<string>('read_page', { path: '/vehicles/tuk-tuk' }))?.[1],
+      (await ask<LookedUp>('look_up', { name: 'tuk-tuk', kind: 'vehicle' })).entries[0]?.facts?.[
+        'id'
+      ],
   },
   {
     asks: 'What are the ids of the first fifty vehicles, by number?',
     expected: sorted(vehicles.map(({ id }) => id)).slice(0, 50),
     answer: async (ask) =>
-      sorted((await ask<Vehicles>('find_vehicles', { limit: 50 })).vehicles.map(({ id }) => id)),
+      sorted(
+        (await ask<Vehicles>('find_vehicles', { fields: ['id'], limit: 50 })).vehicles.map(
+          ({ id }) => id,
+        ),
+      ),
   },
   {
     asks: 'What are the slugs of all vehicles with /k/?',
     expected: keys(having('k')),
     answer: async (ask) =>
       sorted(
-        (await ask<Vehicles>('find_vehicles', { sound: 'k', limit: 50 })).vehicles.map(
-          ({ slug }) => slug,
-        ),
+        (
+          await ask<Vehicles>('find_vehicles', { sound: 'k', fields: ['slug'], limit: 50 })
+        ).vehicles.map(({ slug }) => slug),
       ),
   },
   {
     asks: 'What are the keys of the categories?',
     expected: keys(categories),
     answer: async (ask) => {
-      const page = await ask<string>('read_page', { path: '/llms.txt' });
-      return sorted([...page.matchAll(/categories\/([a-z-]+)\.md/g)].map(([, key = '']) => key));
+      const { counts, without } = await ask<Counted>('count_vehicles', { by: 'category' });
+      return sorted([...counts.map(({ key }) => key), ...without]);
     },
   },
   {
@@ -64,10 +72,7 @@ export const developerQuestions: readonly Question[] = [
   {
     asks: 'Where does /phonics lead?',
     expected: moved.redirects['/phonics'],
-    answer: async (ask) =>
-      /^Page: <https:\/\/[^/]+(\/[^>]*)>/m.exec(
-        await ask<string>('read_page', { path: '/phonics' }),
-      )?.[1],
+    answer: async (ask) => (await ask<LookedUp>('look_up', { name: '/phonics' })).entries[0]?.key,
   },
   {
     asks: 'Is /apps/balloon-pop gone for good?',
@@ -97,31 +102,26 @@ export const developerQuestions: readonly Question[] = [
   {
     asks: 'How many vehicles have no practice sound?',
     expected: withoutSounds.length,
-    answer: async (ask) => {
-      const { total } = await ask<Vehicles>('find_vehicles', { limit: 1 });
-      let tiered = 0;
-      for (const tier of [1, 2, 3, 4])
-        tiered += (await ask<Vehicles>('find_vehicles', { tier, limit: 1 })).total;
-      return total - tiered;
-    },
+    answer: async (ask) => (await ask<Counted>('count_vehicles', { by: 'sound' })).ungrouped,
   },
   {
     asks: 'What are the further names of the forklift?',
     expected: keyed(vehicles, 'forklift').alsoCalled,
-    answer: async (ask) => {
-      const page = await ask<string>('read_page', { path: '/vehicles/forklift' });
-      return /^- Also called (.*)$/m.exec(page)?.[1]?.split(', ');
-    },
+    answer: async (ask) =>
+      (await ask<LookedUp>('look_up', { name: 'forklift' })).entries[0]?.facts?.['alsoCalled'],
   },
   {
     asks: 'Which emoji stands for the bus?',
     expected: keyed(vehicles, 'bus').emoji,
     answer: async (ask) => {
-      const { vehicles: found } = await ask<Vehicles>('find_vehicles', {
-        text: 'bus',
-        category: 'Around Town',
-      });
-      return (found.find(({ slug }) => slug === 'bus') as { emoji?: string } | undefined)?.emoji;
+      const { vehicles: found } = await ask<{ vehicles: readonly { emoji?: string }[] }>(
+        'find_vehicles',
+        {
+          vehicles: ['bus'],
+          fields: ['emoji'],
+        },
+      );
+      return found[0]?.emoji;
     },
   },
 ];

@@ -85,11 +85,8 @@ export const parentQuestions: readonly Question[] = [
     asks: 'Which vehicles have both /b/ and /s/?',
     expected: names(having('b').filter((each) => soundsOf(each).includes('s'))),
     answer: async (ask) => {
-      const found = await ask<Vehicles>('find_vehicles', { sound: 'b', limit: 50 });
-      return sorted(
-        found.vehicles
-          .filter((each) => each.practicePhonemeKeys?.includes('s'))
-          .map(({ name }) => name),
+      return namesIn(
+        await ask<Vehicles>('find_vehicles', { sounds: ['b', 's'], fields: ['name'] }),
       );
     },
   },
@@ -124,8 +121,7 @@ export const parentQuestions: readonly Question[] = [
     asks: 'Which sounds does Train Talk practise?',
     expected: sorted(keyed(released, 'train-talk').practises ?? []),
     answer: async (ask) => {
-      const { sounds: all } = await ask<Sounds>('find_sounds');
-      return sorted(all.filter(({ apps }) => apps?.includes('train-talk')).map(({ key }) => key));
+      return keysIn(await ask<Sounds>('find_sounds', { app: 'Train Talk', fields: ['key'] }));
     },
   },
   {

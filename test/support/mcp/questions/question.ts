@@ -60,6 +60,25 @@ export interface Compared {
   }[];
 }
 
+export interface Counted {
+  readonly total: number;
+  readonly counts: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly vehicles: number;
+  }[];
+  readonly without: readonly string[];
+  readonly ungrouped: number;
+}
+export interface LookedUp {
+  readonly entries: readonly {
+    readonly kind: string;
+    readonly key: string;
+    readonly name: string;
+    readonly facts?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
 export const sorted = (list: readonly string[]): string[] => [...list].sort();
 export const namesIn = ({ vehicles }: Vehicles): string[] =>
   sorted(vehicles.map(({ name }) => name));

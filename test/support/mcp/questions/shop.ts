@@ -2,6 +2,8 @@ import { apps, categories, keyed, names, released, vehicles } from './sources.ts
 import {
   namesIn,
   sorted,
+  type Counted,
+  type LookedUp,
   type Apps,
   type Compared,
   type Question,
@@ -9,14 +11,6 @@ import {
 } from './question.ts';
 
 const inCategory = (key: string) => vehicles.filter(({ category }) => category === key);
-interface Found {
-  readonly results: readonly {
-    readonly title: string;
-    readonly kind: string;
-    readonly url: string;
-  }[];
-}
-
 /** What somebody wants to know who sells or lists the apps. */
 export const shopQuestions: readonly Question[] = [
   {
@@ -80,13 +74,8 @@ export const shopQuestions: readonly Question[] = [
     asks: 'Which categories are there, and how many vehicles has each?',
     expected: Object.fromEntries(categories.map(({ key, name }) => [name, inCategory(key).length])),
     answer: async (ask) => {
-      const page = await ask<string>('read_page', { path: '/vehicles' });
-      return Object.fromEntries(
-        page
-          .split(/^## /m)
-          .slice(1)
-          .map((part) => [/^.*/.exec(part)?.[0] ?? '', part.match(/^- /gm)?.length ?? 0]),
-      );
+      const { counts } = await ask<Counted>('count_vehicles', { by: 'category' });
+      return Object.fromEntries(counts.map(({ name, vehicles: count }) => [name, count]));
     },
   },
   {
@@ -110,7 +99,8 @@ export const shopQuestions: readonly Question[] = [
   {
     asks: 'Which vehicle is vehicle-069?',
     expected: vehicles.find(({ id }) => id === 'vehicle-069')?.name,
-    answer: async (ask) => (await ask<Found>('search', { query: 'vehicle-069' })).results[0]?.title,
+    answer: async (ask) =>
+      (await ask<LookedUp>('look_up', { name: 'vehicle-069' })).entries[0]?.name,
   },
   {
     asks: 'Under which names is Cloud Hangar known in the store?',
@@ -155,7 +145,8 @@ export const shopQuestions: readonly Question[] = [
     ),
     answer: async (ask) => {
       const { vehicles: found } = await ask<Vehicles>('find_vehicles', {
-        category: 'Trains and Trams',
+        category: 'rail',
+        fields: ['practicePhonemeKeys'],
         limit: 50,
       });
       return Math.min(...found.map(({ practicePhonemeKeys = [] }) => practicePhonemeKeys.length));

@@ -15,6 +15,7 @@ import {
   keysIn,
   namesIn,
   sorted,
+  type Counted,
   type Question,
   type Sound,
   type Sounds,
@@ -46,25 +47,14 @@ export const therapistQuestions: readonly Question[] = [
     asks: 'Which sounds does no vehicle practise?',
     expected: keys(sounds.filter(({ key }) => having(key).length === 0)),
     answer: async (ask) => {
-      const { sounds: all } = await ask<Sounds>('find_sounds');
-      return sorted(all.filter((each) => each.vehicles.any === 0).map(({ key }) => key));
+      return sorted((await ask<Counted>('count_vehicles', { by: 'sound' })).without);
     },
   },
   {
     asks: 'Which sounds does no vehicle on the farm practise?',
     expected: keys(sounds.filter(({ key }) => having(key, 'farm').length === 0)),
-    answer: async (ask) => {
-      const { vehicles: found } = await ask<Vehicles>('find_vehicles', {
-        category: 'On the Farm',
-        limit: 50,
-      });
-      const { sounds: all } = await ask<Sounds>('find_sounds');
-      return sorted(
-        all
-          .map(({ key }) => key)
-          .filter((key) => !found.some((each) => each.practicePhonemeKeys?.includes(key))),
-      );
-    },
+    answer: async (ask) =>
+      sorted((await ask<Counted>('count_vehicles', { by: 'sound', category: 'farm' })).without),
   },
   {
     asks: 'How many vehicles have /r/ as their main sound?',
@@ -75,47 +65,34 @@ export const therapistQuestions: readonly Question[] = [
     asks: 'How many vehicles have /f/ or /v/?',
     expected: vehicles.filter((each) => soundsOf(each).some((key) => key === 'f' || key === 'v'))
       .length,
-    answer: async (ask) => {
-      const found = [
-        await ask<Vehicles>('find_vehicles', { sound: 'f', limit: 50 }),
-        await ask<Vehicles>('find_vehicles', { sound: 'v', limit: 50 }),
-      ];
-      return new Set(found.flatMap((each) => each.vehicles).map(({ id }) => id)).size;
-    },
+    answer: async (ask) =>
+      (await ask<Vehicles>('find_vehicles', { sounds: ['f', 'v'], match: 'any', limit: 1 })).total,
   },
   {
     asks: 'Which vehicles have /t/, /r/ and /k/ at once?',
     expected: names(
       vehicles.filter((each) => ['t', 'r', 'k'].every((key) => soundsOf(each).includes(key))),
     ),
-    answer: async (ask) => {
-      const { vehicles: found } = await ask<Vehicles>('find_vehicles', { sound: 'r', limit: 50 });
-      return sorted(
-        found
-          .filter((each) => ['t', 'k'].every((key) => each.practicePhonemeKeys?.includes(key)))
-          .map(({ name }) => name),
-      );
-    },
+    answer: async (ask) =>
+      namesIn(await ask<Vehicles>('find_vehicles', { sounds: ['t', 'r', 'k'] })),
   },
   {
     asks: 'In which categories does no vehicle have /l/?',
     expected: names(categories.filter(({ key }) => having('l', key).length === 0)),
     answer: async (ask) => {
-      const { vehicles: found } = await ask<Vehicles>('find_vehicles', { sound: 'l', limit: 50 });
-      const page = await ask<string>('read_page', { path: '/vehicles' });
-      const all = [...page.matchAll(/^## (.*)$/gm)].map(([, name = '']) => name);
-      return sorted(all.filter((name) => !found.some(({ category }) => category === name)));
+      const { counts } = await ask<Counted>('count_vehicles', { by: 'category', sound: 'l' });
+      const { counts: all } = await ask<Counted>('count_vehicles', { by: 'category' });
+      const found = new Set(counts.map(({ key }) => key));
+      return sorted(all.filter(({ key }) => !found.has(key)).map(({ name }) => name));
     },
   },
   {
     asks: 'How many vehicles are there in each tier?',
     expected: [1, 2, 3, 4].map((tier) => vehicles.filter((each) => tierOf(each) === tier).length),
-    answer: async (ask) => {
-      const totals: number[] = [];
-      for (const tier of [1, 2, 3, 4])
-        totals.push((await ask<Vehicles>('find_vehicles', { tier, limit: 1 })).total);
-      return totals;
-    },
+    answer: async (ask) =>
+      (await ask<Counted>('count_vehicles', { by: 'tier' })).counts.map(
+        ({ vehicles: count }) => count,
+      ),
   },
   {
     asks: 'What is the IPA of the voiced th?',
@@ -135,14 +112,8 @@ export const therapistQuestions: readonly Question[] = [
         .filter(([, count]) => count > 0),
     ),
     answer: async (ask) => {
-      const { vehicles: found } = await ask<Vehicles>('find_vehicles', {
-        category: 'Space',
-        limit: 50,
-      });
-      const counts: Record<string, number> = {};
-      for (const key of found.flatMap(({ practicePhonemeKeys = [] }) => practicePhonemeKeys))
-        counts[key] = (counts[key] ?? 0) + 1;
-      return counts;
+      const { counts } = await ask<Counted>('count_vehicles', { by: 'sound', category: 'space' });
+      return Object.fromEntries(counts.map(({ key, vehicles: count }) => [key, count]));
     },
   },
   {
@@ -157,8 +128,8 @@ export const therapistQuestions: readonly Question[] = [
     asks: 'Which sounds have exactly one vehicle?',
     expected: keys(sounds.filter(({ key }) => having(key).length === 1)),
     answer: async (ask) => {
-      const { sounds: all } = await ask<Sounds>('find_sounds');
-      return sorted(all.filter((each) => each.vehicles.any === 1).map(({ key }) => key));
+      const { counts } = await ask<Counted>('count_vehicles', { by: 'sound' });
+      return sorted(counts.filter(({ vehicles: count }) => count === 1).map(({ key }) => key));
     },
   },
 ];
