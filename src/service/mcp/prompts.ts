@@ -14,6 +14,8 @@ export interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
+  /** What an argument may be, for a client that completes it. */
+  readonly values?: Readonly<Record<string, (library: Library) => Promise<readonly string[]>>>;
   /** The text for the model. */
   readonly write: (args: unknown, library: Library) => Promise<Answer<string>>;
 }
@@ -51,6 +53,9 @@ const weekOfPractice = definePrompt({
       .optional()
       .describe('What to know about the child, such as "four, loves trains"; no name is needed.'),
   }),
+  values: {
+    sound: async (library) => (await library.sounds()).all.map(({ key }) => key),
+  },
   write: async ({ sound: given, child }, library) => {
     const picked = await pickSound(given, library);
     if ('refused' in picked) return picked;

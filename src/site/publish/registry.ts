@@ -20,6 +20,7 @@ import { mcp } from './discovery/mcp.ts';
 import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
+import { skill } from './discovery/skill.ts';
 import { vehicleIndex } from './discovery/vehicle-index.ts';
 import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
@@ -61,6 +62,7 @@ export const emitters: readonly Emitter[] = [
   webManifest,
   apiCatalog,
   mcp,
+  skill,
   securityText,
 ];
 
