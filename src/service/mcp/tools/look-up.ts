@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '../../../contract/paths.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { appsCalled, soundsByApp } from '../app-names.ts';
+import type { Answer } from '../answer.ts';
 import { findPage } from '../find-page.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
@@ -40,29 +41,53 @@ export const lookUp = defineTool({
     entries: z.array(entry).min(1).describe('What has the name; several if they share it.'),
   }),
   answer: async ({ name, kind }, library) => {
-    const { routes } = library.published;
-    const isAddress = name.startsWith('/') || name.startsWith(routes.addresses.url('/'));
     const wanted = kinds.filter((each) => kind === undefined || kind === each);
-    const found: Entry[] = [];
-    if (isAddress) {
-      const page = findPage(name, routes);
+    const found = await entriesCalled(name, wanted, library);
+    if (found.length === 0) {
+      const page = await entriesAt(name, wanted, library);
       if ('refused' in page) return page;
-      const { path } = page.found;
-      const key = path.slice(path.lastIndexOf('/') + 1);
-      const isThere = ({ url }: Entry) => url === routes.addresses.url(path);
-      for (const each of wanted)
-        found.push(...(await entriesOf[each](key, library)).filter(isThere));
-    } else for (const each of wanted) found.push(...(await entriesOf[each](name, library)));
-    if (found.length === 0) found.push(...(await entriesOf.page(name, library)));
-    if (found.length === 0) return { refused: await nothingCalled(name, library) };
+      found.push(...page.found);
+    }
     const shown = found.slice(0, limits.entries.most);
     const isFew = found.length <= limits.entries.withFacts;
     return { found: { entries: isFew ? shown : shown.map(({ facts: _, ...each }) => each) } };
   },
 });
 
+type EntryKind = (typeof kinds)[number];
+
+async function entriesCalled(
+  name: string,
+  wanted: readonly EntryKind[],
+  library: Library,
+): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const kind of wanted) found.push(...(await entriesOf[kind](name, library)));
+  return found;
+}
+
+/** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
+async function entriesAt(
+  given: string,
+  wanted: readonly EntryKind[],
+  library: Library,
+): Promise<Answer<readonly Entry[]>> {
+  const { routes, read } = library.published;
+  const page = findPage(given, routes);
+  if ('refused' in page)
+    return given.includes('/') ? page : { refused: await nothingCalled(given, library) };
+  const { path, file } = page.found;
+  const url = routes.addresses.url(path);
+  const called = await entriesCalled(path.slice(path.lastIndexOf('/') + 1), wanted, library);
+  const found = called.filter((each) => each.url === url);
+  if (found.length > 0) return { found };
+  if (wanted.length < kinds.length) return { refused: `${url} is no ${wanted.join()}.` };
+  const [, name = path] = /^# (.*)/.exec(await read(file)) ?? [];
+  return { found: [{ kind: 'page', key: path, name, url }] };
+}
+
 const entriesOf: Readonly<
-  Record<Entry['kind'], (name: string, library: Library) => Promise<readonly Entry[]>>
+  Record<EntryKind, (name: string, library: Library) => Promise<readonly Entry[]>>
 > = {
   vehicle: async (given, library) => {
     const { read } = await library.vehicles();
@@ -97,13 +122,6 @@ const entriesOf: Readonly<
     const vehicles = all.filter(({ facets }) => facets.categoryKey === key).length;
     const url = library.published.routes.addresses.url(paths.category(key));
     return [{ kind: 'category', key, name, url, facts: { alsoCalled, vehicles } }];
-  },
-  page: async (given, { published }) => {
-    const page = findPage(given, published.routes);
-    if ('refused' in page) return [];
-    const { path, file } = page.found;
-    const [, name = path] = /^# (.*)/.exec(await published.read(file)) ?? [];
-    return [{ kind: 'page', key: path, name, url: published.routes.addresses.url(path) }];
   },
 };
 
