@@ -1287,6 +1287,8 @@ export interface DevelopersView {
     readonly mcp: '/mcp';
     readonly mcpRegistry: '/mcp/server.json';
     readonly mcpServerCard: '/mcp/server-card';
+    /** The card in the form of SEP-1649, which scanners look for there. */
+    readonly mcpWellKnownCard: '/.well-known/mcp/server-card.json';
     readonly openApi: '/openapi.json';
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
@@ -1304,11 +1306,14 @@ export interface DevelopersView {
     readonly securityText: '/.well-known/security.txt';
     readonly sitemap: '/sitemap.xml';
     readonly sitemapPart: (part: number) => string;
+    readonly skill: (name: string) => string;
+    readonly skillIndex: '/.well-known/agent-skills/index.json';
     readonly subscribe: '/api/subscribe';
     readonly title: (title: string) => string;
     readonly tools: '/api/tools.json';
     readonly touchIcon: '/apple-touch-icon.png';
     readonly vehicle: (slug: string) => string;
+    readonly vehicleIndex: '/llm/vehicle-index.json';
     readonly vehicleList: '/api/vehicles.json';
     readonly vehicles: '/vehicles';
     readonly webManifest: '/site.webmanifest';

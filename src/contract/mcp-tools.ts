@@ -1,6 +1,8 @@
 /** The tools of the MCP server, in the order in which clients list them. */
 export const mcpToolNames = [
+  'look_up',
   'find_vehicles',
+  'count_vehicles',
   'get_sound',
   'find_sounds',
   'identify_app',

@@ -18,7 +18,7 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
   [
     'compare_apps',
     { name: 'Train Talk' },
-    'There is no argument "name". There are: "apps", "dimensions", "age".',
+    'There is no argument "name". There are: "apps", "dimensions", "age", "limit", "cursor".',
   ],
   ['compare_apps', { apps: 'Train Talk' }, '"apps" must be a list, not a string.'],
   ['compare_apps', { apps: [] }, '"apps" must have at least one item.'],

@@ -15,17 +15,32 @@ export function parseForeignJson(text: string): unknown {
 /** Counts brackets outside of texts; what a text that is not JSON gives does not matter. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
-  let isText = false;
   for (let index = 0; index < json.length; index += 1) {
     const character = json.charCodeAt(index);
-    if (character === quote) isText = !isText;
-    else if (isText) index += character === backslash ? 1 : 0;
+    if (character === quote) index = endOfText(json, index);
     else if (character === openList || character === openObject) {
       depth += 1;
       if (depth > mostLevels) return true;
     } else if (character === closeList || character === closeObject) depth -= 1;
   }
   return false;
+}
+
+/** Where a text ends that begins at a quote: most of a document is texts, and a search for their ends is fast. */
+function endOfText(json: string, start: number): number {
+  let end = start;
+  do {
+    end = json.indexOf('"', end + 1);
+    if (end < 0) return json.length;
+  } while (isEscaped(json, end));
+  return end;
+}
+
+/** Whether an odd number of backslashes comes before a quote. */
+function isEscaped(json: string, at: number): boolean {
+  let first = at;
+  while (json.charCodeAt(first - 1) === backslash) first -= 1;
+  return (at - first) % 2 === 1;
 }
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [

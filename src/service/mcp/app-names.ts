@@ -1,6 +1,9 @@
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
+import { app } from '../../contract/kinds/app.ts';
 import { unknown, type Answer } from './answer.ts';
-import { fold } from './fold.ts';
+import { formerKey } from './former-key.ts';
+import type { Library } from './library.ts';
+import { foldName } from '../../base/text/fold-name.ts';
 
 /** An app of the store identity map, in the store or not. */
 export interface NamedApp {
@@ -20,7 +23,7 @@ export interface NamedApp {
 
 /** Every app of the map. An app that is not in the store has neither a store address nor a price. */
 export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedApp[] {
-  const released = apps.map((app): NamedApp => {
+  const released = apps.map((each): NamedApp => {
     const {
       id,
       appId,
@@ -31,7 +34,7 @@ export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedAp
       platform,
       aliases,
       alsoCalled,
-    } = app;
+    } = each;
     const more = { appId, appStoreTitle, appStoreUrl, platform, aliases, alsoCalled };
     return { id, name: siteName, siteUrl, status: 'released', purchasable: true, ...more };
   });
@@ -52,40 +55,51 @@ export function appsOf({ apps, unreleased = [] }: AppIdentity): readonly NamedAp
   return [...released, ...waiting];
 }
 
-/** Apps that a name may refer to: a key, a store identifier, a store address, any title or alias. */
-export function namedApps(given: string, identity: AppIdentity): Answer<readonly NamedApp[]> {
+/** Apps that a name may refer to: a key of today or of before, a store number or address, any title or alias. */
+export async function appsCalled(given: string, library: Library): Promise<readonly NamedApp[]> {
+  const identity = await library.identity();
   const apps = appsOf(identity);
-  const former = new Map(identity.apps.map((app) => [app.id, app.formerAppStoreTitles ?? []]));
-  const namesOf = ({
-    id,
-    name,
-    appId,
-    appStoreTitle,
-    appStoreUrl,
-    siteUrl,
-    aliases,
-    alsoCalled,
-  }: NamedApp) =>
-    [
-      id,
-      name,
-      appId,
-      appStoreTitle,
-      appStoreUrl,
-      siteUrl,
-      ...(aliases ?? []),
-      ...(alsoCalled ?? []),
-      ...(former.get(id) ?? []),
-    ].filter((each) => each !== undefined);
-  const wanted = fold(given);
+  const wanted = foldName(given);
   const storeId = /\/id(\d+)/.exec(given)?.[1];
   const found = apps.filter(
-    (app) =>
-      (storeId !== undefined && app.appId === storeId) ||
-      namesOf(app).some((name) => fold(name) === wanted),
+    (each) =>
+      (storeId !== undefined && each.appId === storeId) ||
+      namesOf(each, identity).some((name) => foldName(name) === wanted),
   );
+  const former = formerKey(given, app.index, library.published.routes);
+  return found.length > 0 ? found : apps.filter(({ id }) => id === former);
+}
+
+/** The same, or that there are none. */
+export async function namedApps(
+  given: string,
+  library: Library,
+): Promise<Answer<readonly NamedApp[]>> {
+  const found = await appsCalled(given, library);
   if (found.length > 0) return { found };
-  const names = apps.flatMap(namesOf).filter((name) => !/^(?:https?:|\d+$)/.test(name));
+  const identity = await library.identity();
+  const apps = appsOf(identity);
+  const names = apps
+    .flatMap((each) => namesOf(each, identity))
+    .filter((name) => !/^(?:https?:|\d+$)/.test(name));
   const shown = apps.map(({ name }) => name);
   return { refused: unknown('app called', given, names, shown) };
+}
+
+function namesOf(named: NamedApp, { apps }: AppIdentity): string[] {
+  const { id, name, appId, appStoreTitle, appStoreUrl, siteUrl, aliases, alsoCalled } = named;
+  const former = apps.find((each) => each.id === id)?.formerAppStoreTitles;
+  const lists = [aliases, alsoCalled, former].flatMap((list) => list ?? []);
+  return [id, name, appId, appStoreTitle, appStoreUrl, siteUrl, ...lists].filter(
+    (each) => each !== undefined,
+  );
+}
+
+/** Keys of the sounds that each app practises, by its id. */
+export async function soundsByApp(library: Library): Promise<ReadonlyMap<string, string[]>> {
+  const { all } = await library.sounds();
+  const byApp = new Map<string, string[]>();
+  for (const { key, apps = [] } of all)
+    for (const id of apps) byApp.set(id, [...(byApp.get(id) ?? []), key]);
+  return byApp;
 }

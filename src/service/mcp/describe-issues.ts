@@ -21,7 +21,7 @@ function describe(
   const field = shape[place];
   if (issue.code === 'invalid_type' && issue.input === undefined && field !== undefined)
     return [`${what} is missing: ${descriptionOf(field)}`];
-  return [`${what} ${faultOf(issue)}.`];
+  return [`${what} ${faultOf(issue)}`.replace(/[^?]$/, '$&.')];
 }
 
 function faultOf(issue: z.core.$ZodIssue): string {
@@ -29,13 +29,21 @@ function faultOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return `must be ${typeNames[issue.expected] ?? issue.expected}${instead(issue)}`;
     case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+      return valueFault(issue);
     case 'too_big':
     case 'too_small':
       return sizeFault(issue);
     default:
       return `is not right: ${issue.message}`;
   }
+}
+
+/** Which values there are, and which one may be meant. */
+function valueFault({ values, input }: z.core.$ZodIssueInvalidValue): string {
+  const texts = values.map(String);
+  const meant = typeof input === 'string' ? nearest(input, texts) : undefined;
+  const all = values.map((value) => JSON.stringify(value)).join(' or ');
+  return `must be ${all}${meant === undefined ? '' : `. Did you mean ${JSON.stringify(meant)}?`}`;
 }
 
 /** What came instead of an expected type; nothing more is to be said of a number that has to be whole. */

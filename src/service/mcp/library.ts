@@ -1,5 +1,6 @@
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
+import type { VehicleIndexFile } from '../../contract/vehicle-index.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import { paths } from '../../contract/paths.ts';
 import type { RouteTable } from '../http/route-table.ts';
@@ -46,7 +47,10 @@ export interface Library {
   /** The content of a JSON file, by its path. */
   readonly json: <T>(path: string) => Promise<T>;
   readonly site: () => Promise<SiteFacts>;
+  /** The index of the vehicles, which is small. */
   readonly vehicles: () => Promise<VehicleIndex>;
+  /** All that the API has of each vehicle, by its id. */
+  readonly vehicleList: () => Promise<ReadonlyMap<string, VehicleResource>>;
   readonly sounds: () => Promise<SoundIndex>;
   readonly identity: () => Promise<AppIdentity>;
   readonly matrix: () => Promise<Matrix>;
@@ -97,7 +101,7 @@ function createLibrary(published: Published): Library {
   const vehicles = () =>
     remember('vehicles', async () =>
       indexVehicles(
-        parseForeignJson(await textOf(paths.vehicleList, published)) as readonly VehicleResource[],
+        parseForeignJson(await textOf(paths.vehicleIndex, published)) as VehicleIndexFile,
         addresses.url,
       ),
     );
@@ -106,6 +110,11 @@ function createLibrary(published: Published): Library {
     json,
     site: () => json<SiteFacts>(paths.apiIndex),
     vehicles,
+    vehicleList: () =>
+      remember('vehicle list', async () => {
+        const list = parseForeignJson(await textOf(paths.vehicleList, published));
+        return new Map((list as readonly VehicleResource[]).map((each) => [each.id, each]));
+      }),
     sounds: () =>
       remember('sounds', async () =>
         indexSounds(
@@ -124,6 +133,10 @@ function createLibrary(published: Published): Library {
 function textOf(path: string, { routes, read }: Published): Promise<string> {
   const file = routes.files.get(path);
   if (file === undefined)
-    return Promise.reject(new Error(`${path} is not among the published files.`));
+    return Promise.reject(
+      new Error(
+        `${path} is not among the published files. Build the site again with this program.`,
+      ),
+    );
   return read(file);
 }

@@ -4,14 +4,17 @@ export const limits = {
   requestBytes: 64 * 1024,
   /** Characters of a text argument. */
   textLength: 200,
-  /** Vehicles in an answer: the most, and how many if the caller does not say. */
+  /** Vehicles in an answer: the most, and how many if the caller does not say, which is about 4 kB at most. */
   vehicles: { most: 50, usual: 20 },
   sounds: { most: 100, usual: 50 },
   results: { most: 20, usual: 8 },
-  /** Maximum number of apps compared at once. */
-  apps: 20,
+  apps: { most: 20, usual: 10 },
+  /** Entries that one name may find; of more than a few, only names and addresses are given. */
+  entries: { most: 20, withFacts: 3 },
   /** Characters of a page in a single answer. */
-  pageLength: 16_000,
+  pageLength: { most: 16_000, usual: 3500 },
+  /** Values that complete what was typed, as the protocol has it. */
+  completions: 100,
   /** Maximum size in bytes of a file that is read as a resource. */
   resourceBytes: 256 * 1024,
   /** Resources in one answer to `resources/list`. */

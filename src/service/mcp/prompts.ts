@@ -6,6 +6,7 @@ import type { Library } from './library.ts';
 import { limits } from './limits.ts';
 import { pickSound } from './pick-sound.ts';
 import { soundField } from './tools/fields.ts';
+import type { ListedVehicle } from './vehicle-index.ts';
 
 /** A prompt that a person picks in a client. */
 export interface Prompt {
@@ -13,6 +14,8 @@ export interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
+  /** What an argument may be, for a client that completes it. */
+  readonly values?: Readonly<Record<string, (library: Library) => Promise<readonly string[]>>>;
   /** The text for the model. */
   readonly write: (args: unknown, library: Library) => Promise<Answer<string>>;
 }
@@ -50,15 +53,20 @@ const weekOfPractice = definePrompt({
       .optional()
       .describe('What to know about the child, such as "four, loves trains"; no name is needed.'),
   }),
+  values: {
+    sound: async (library) => (await library.sounds()).all.map(({ key }) => key),
+  },
   write: async ({ sound: given, child }, library) => {
-    const picked = pickSound(given, await library.sounds());
+    const picked = await pickSound(given, library);
     if ('refused' in picked) return picked;
     const { key, label, description, words, parentTip, typicalAge, url } = picked.found;
-    const { withMain, withSound } = await library.vehicles();
-    const mains = new Set(withMain.get(key));
-    const shown = [...new Set([...mains, ...(withSound.get(key) ?? [])])]
-      .slice(0, vehiclesOfWeek)
-      .map((each) => `- ${each.name} (${each.url})${mains.has(each) ? ', main sound' : ''}`);
+    const { all, read } = await library.vehicles();
+    const isMain = ({ facets }: ListedVehicle) => facets.soundKeys[0] === key;
+    const others = all.filter((each) => !isMain(each) && each.facets.soundKeys.includes(key));
+    const shown = [...all.filter(isMain), ...others].slice(0, vehiclesOfWeek).map((each) => {
+      const { name, url: page } = read(each);
+      return `- ${name} (${page})${isMain(each) ? ', main sound' : ''}`;
+    });
     const lines = [
       `Plan a week of practice for the speech sound ${label} (${url}), five minutes a day, as play and without pressure.`,
       ...(child === undefined ? [] : [`The child: ${child}`]),

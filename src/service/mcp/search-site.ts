@@ -9,13 +9,13 @@ export interface SearchHit {
   readonly description?: string;
 }
 
-/** The best hits, best first, and how many there are; the same as on the search page. */
+/** The best hits after some, best first, and how many there are; the same as on the search page. */
 export async function searchSite(
   query: string,
-  limit: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
   library: Library,
 ): Promise<{ readonly hits: readonly SearchHit[]; readonly total: number }> {
-  const { hits, total } = await searchIn(library.json, query, limit);
+  const { hits, total } = await searchIn(library.json, query, limit, offset);
   const { unreleased = [] } = await library.identity();
   const notReleased = new Map(
     unreleased.map(({ siteUrl, status }) => [

@@ -11,6 +11,7 @@ import { once } from '../../base/once.ts';
 import { serverName } from '../../content/model/mcp-server-name.ts';
 import { unknown } from './answer.ts';
 import { callTool } from './call-tool.ts';
+import { complete } from './complete.ts';
 import type { Library, SiteFacts } from './library.ts';
 import { limits } from './limits.ts';
 import { prompts } from './prompts.ts';
@@ -88,7 +89,7 @@ export async function createServer(
   const site = await first.site();
   const { addresses } = first.published.routes;
   const server = new Server(identityOf(site, addresses.url('/')), {
-    capabilities: { tools: {}, resources: {}, prompts: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
     instructions: instructionsOf(site),
     cacheHints,
     supportedProtocolVersions,
@@ -140,6 +141,11 @@ export async function createServer(
     const content = { type: 'text' as const, text: written.found };
     return { description, messages: [{ role: 'user' as const, content }] };
   });
+  server.setRequestHandler('completion/complete', async ({ params }) => {
+    const completion = await reporting((library) => complete(params, library));
+    if (completion === undefined) throw invalid('There is no such prompt or resource template.');
+    return { completion: { ...completion } };
+  });
   return server;
 }
 
@@ -157,6 +163,6 @@ const identityOf = ({ name, version, description }: SiteFacts, url: string) => (
 const instructionsOf = ({ name }: SiteFacts): string =>
   [
     `The public catalogue of ${name}: vehicles, the speech sounds that their names practise, learning apps and articles.`,
-    'Ask find_vehicles, get_sound or find_sounds instead of loading lists; search finds pages by words; read_page gives a page as markdown. Cite the addresses of pages.',
+    'Ask find_vehicles, count_vehicles, get_sound or find_sounds instead of loading lists; look_up knows every id and name, also former ones; search finds pages by words; read_page gives a page as markdown. Answers are short: name more in `fields`, and ask for the next page where an answer names one. Cite the addresses of pages.',
     'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
   ].join('\n');

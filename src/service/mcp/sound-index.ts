@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
-import { fold } from './fold.ts';
+import { foldName } from '../../base/text/fold-name.ts';
 import type { VehicleIndex } from './vehicle-index.ts';
 
 /** A sound of the curriculum, with its address. */
@@ -27,32 +27,34 @@ export function indexSounds(
   vehicles: VehicleIndex,
   url: Addresses['url'],
 ): SoundIndex {
-  const all = Object.entries(phonemes).map(([key, phoneme]): Sound => {
-    const any = vehicles.withSound.get(key)?.length ?? 0;
-    const main = vehicles.withMain.get(key)?.length ?? 0;
-    return {
-      key,
-      ...phoneme,
-      url: url(paths.phoneme(key)),
-      vehicles: { any, main },
-    };
-  });
-  const byKey = new Map(all.map((sound) => [fold(sound.key), sound]));
+  const [any, main] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { soundKeys } of vehicles.all.map(({ facets }) => facets))
+    for (const [index, key] of soundKeys.entries()) {
+      if (index === 0) main.set(key, (main.get(key) ?? 0) + 1);
+      any.set(key, (any.get(key) ?? 0) + 1);
+    }
+  const all = Object.entries(phonemes).map(([key, phoneme]): Sound => ({
+    key,
+    ...phoneme,
+    url: url(paths.phoneme(key)),
+    vehicles: { any: any.get(key) ?? 0, main: main.get(key) ?? 0 },
+  }));
+  const byKey = new Map(all.map((sound) => [foldName(sound.key), sound]));
   return {
     all,
     names: all.flatMap(({ key, label, alsoCalled = [] }) => [key, label, ...alsoCalled]),
     named(given) {
-      const wanted = fold(given);
+      const wanted = foldName(given);
       const keyed = byKey.get(wanted);
       if (keyed !== undefined) return [keyed];
-      const labelled = all.filter(({ label }) => fold(label) === wanted);
+      const labelled = all.filter(({ label }) => foldName(label) === wanted);
       if (labelled.length > 0) return labelled;
       const called = all.filter(({ alsoCalled }) =>
-        alsoCalled?.some((name) => fold(name) === wanted),
+        alsoCalled?.some((name) => foldName(name) === wanted),
       );
       if (called.length > 0) return called;
       const bare = wanted.replaceAll('/', '');
-      return all.filter(({ label }) => fold(label.replace(/ \(.*$/, '')) === `/${bare}/`);
+      return all.filter(({ label }) => foldName(label.replace(/ \(.*$/, '')) === `/${bare}/`);
     },
   };
 }

@@ -1,61 +1,83 @@
 import { paths } from '../../contract/paths.ts';
+import {
+  facetPart,
+  readFacets,
+  readVehicleLine,
+  type IndexedCategory,
+  type IndexedVehicle,
+  type VehicleFacets,
+  type VehicleIndexFile,
+} from '../../contract/vehicle-index.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
-import { fold } from './fold.ts';
 
-/** A vehicle of the API with the address of its page. */
-export type FoundVehicle = VehicleResource & { readonly url: string };
-
-type VehicleLists = ReadonlyMap<string, readonly FoundVehicle[]>;
-
-/** The vehicles, and indexes to find them by; every list is in the order of the catalogue. */
-export interface VehicleIndex {
-  readonly all: readonly FoundVehicle[];
-  /** Position of a vehicle in the whole list, by its id. */
-  readonly positions: ReadonlyMap<string, number>;
-  /** Vehicles with a sound, by the sound's key. */
-  readonly withSound: VehicleLists;
-  /** Those whose main sound it is. */
-  readonly withMain: VehicleLists;
-  /** Names of the categories, in the order of the list. */
-  readonly categories: readonly string[];
-  /** The text in which the words of a question are looked for: names and word world, folded. */
-  readonly textOf: (vehicle: FoundVehicle) => string;
+/** A vehicle by its line in the index, with what it is sorted by. */
+export interface ListedVehicle {
+  readonly line: string;
+  readonly facets: VehicleFacets;
 }
 
-/** Reads the list of the API. */
+/** What the index says of a vehicle, under the names of the API. */
+export type ShortVehicle = Omit<
+  VehicleResource,
+  'emoji' | 'image' | 'practicePhonemes' | 'wordWorld'
+> & { readonly url: string };
+
+/** The vehicles and their categories, in the order of the catalogue. */
+export interface VehicleIndex {
+  readonly all: readonly ListedVehicle[];
+  readonly categories: readonly IndexedCategory[];
+  readonly read: (vehicle: ListedVehicle) => ShortVehicle;
+}
+
+/** Reads the index that a build made. */
 export function indexVehicles(
-  list: readonly VehicleResource[],
+  { categories, vehicles }: VehicleIndexFile,
   url: Addresses['url'],
 ): VehicleIndex {
-  const all = list.map((vehicle) => ({ ...vehicle, url: url(paths.vehicle(vehicle.slug)) }));
-  const [withSound, withMain] = [
-    new Map<string, FoundVehicle[]>(),
-    new Map<string, FoundVehicle[]>(),
-  ];
-  for (const vehicle of all)
-    for (const [index, key] of [...new Set(vehicle.practicePhonemeKeys)].entries()) {
-      if (index === 0) pushTo(withMain, key, vehicle);
-      pushTo(withSound, key, vehicle);
-    }
-  const texts = new Map<string, string>();
+  const nameOf = new Map(categories.map(({ key, name }) => [key, name]));
+  const facetsOf = new Map<string, VehicleFacets>();
   return {
-    all,
-    positions: new Map(all.map(({ id }, index) => [id, index])),
-    withSound,
-    withMain,
-    categories: [...new Set(all.map(({ category }) => category))],
-    textOf({ id, name, alsoCalled = [], wordWorld }) {
-      const text =
-        texts.get(id) ?? fold([name, ...alsoCalled, wordWorld?.name, wordWorld?.summary].join(' '));
-      texts.set(id, text);
-      return text;
+    categories,
+    all: vehicles.map((line) => {
+      const part = facetPart(line);
+      const facets = facetsOf.get(part) ?? readFacets(part);
+      facetsOf.set(part, facets);
+      return { line, facets };
+    }),
+    read: ({ line, facets: { categoryKey, tier, soundKeys } }) => {
+      const { id, name, slug, alsoCalled } = readVehicleLine(line);
+      return {
+        id,
+        name,
+        slug,
+        ...(alsoCalled.length > 0 && { alsoCalled: [...alsoCalled] }),
+        category: nameOf.get(categoryKey) ?? categoryKey,
+        ...(tier !== undefined && { tier }),
+        ...(soundKeys.length > 0 && { practicePhonemeKeys: [...soundKeys] }),
+        url: url(paths.vehicle(slug)),
+      };
     },
   };
 }
 
-function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
+/** Fields of a vehicle that the index has; for others, the list of the API has to be read. */
+export const indexedFields: ReadonlySet<string> = new Set<keyof ShortVehicle>([
+  'id',
+  'name',
+  'slug',
+  'alsoCalled',
+  'category',
+  'tier',
+  'practicePhonemeKeys',
+  'url',
+]);
+
+/** The stable identifier of a vehicle. */
+export const idOf = ({ line }: ListedVehicle): string => readVehicleLine(line).id;
+
+/** Every name of a vehicle. */
+export const namesOf = ({ line }: ListedVehicle): string[] => {
+  const { id, slug, name, alsoCalled }: IndexedVehicle = readVehicleLine(line);
+  return [name, ...alsoCalled, slug, id];
+};

@@ -20,6 +20,8 @@ import { mcp } from './discovery/mcp.ts';
 import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
+import { skill } from './discovery/skill.ts';
+import { vehicleIndex } from './discovery/vehicle-index.ts';
 import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
@@ -53,12 +55,14 @@ export const emitters: readonly Emitter[] = [
   llmsFull,
   aiInstructions,
   comparisonMatrix,
+  vehicleIndex,
   sitemap,
   feeds,
   robots,
   webManifest,
   apiCatalog,
   mcp,
+  skill,
   securityText,
 ];
 

@@ -29,7 +29,9 @@ export const connectByHttp = (address: string, era: Era): Promise<Client> =>
   connectTo(new StreamableHTTPClientTransport(new URL(address)), era);
 
 const names = [
+  'look_up',
   'find_vehicles',
+  'count_vehicles',
   'get_sound',
   'find_sounds',
   'identify_app',
@@ -67,8 +69,8 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
     return { isError, text: text.text, found: structuredContent as Record<string, unknown> };
   };
   const vehicles = await call('find_vehicles', { sound: 'd', position: 'main', tier: 1, limit: 1 });
-  const [digger] = vehicles.found['vehicles'] as [{ url: string }];
-  assert.equal(digger.url, `${base}/vehicles/digger`);
+  const [first] = vehicles.found['vehicles'] as [{ url: string }];
+  assert.equal(first.url, `${base}/vehicles/digger`);
   assert.deepEqual(JSON.parse(vehicles.text), vehicles.found);
   assert.equal((await call('get_sound', { sound: '/s/' })).found['key'], 's');
   assert.ok(Number((await call('find_sounds', { tier: 3 })).found['total']) > 3);
@@ -107,6 +109,28 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
       ['sound', true],
       ['child', false],
     ],
+  );
+  const completed = async (
+    ref: Parameters<Client['complete']>[0]['ref'],
+    name: string,
+    value: string,
+  ) => (await client.complete({ ref, argument: { name, value } })).completion;
+  const ofSound = { type: 'ref/prompt', name: 'week_of_practice' } as const;
+  assert.deepEqual(await completed(ofSound, 'sound', 'TH'), {
+    values: ['th', 'th-voiced'],
+    total: 2,
+    hasMore: false,
+  });
+  assert.deepEqual((await completed(ofSound, 'child', 'f')).values, []);
+  const ofPage = { type: 'ref/resource', uri: `${base}/{+path}.md` } as const;
+  const digger = await completed(ofPage, 'path', 'vehicles/digg');
+  assert.equal(digger.values[0], 'vehicles/digger');
+  const all = await completed(ofPage, 'path', '');
+  assert.deepEqual([all.values.length, all.hasMore], [100, true]);
+  assert.ok(Number(all.total) > 100);
+  await assert.rejects(
+    completed({ type: 'ref/prompt', name: 'none' }, 'sound', 's'),
+    /no such prompt/,
   );
   const week = await client.getPrompt({ name: 'week_of_practice', arguments: { sound: 's' } });
   assert.match(JSON.stringify(week.messages), /Plan a week/);

@@ -157,6 +157,10 @@ const reportedParts: Readonly<Record<string, readonly string[]>> = {
   [paths.jsonFeed]: ['items', 'title', 'description', 'authors'],
   // It repeats the name and the address of the site.
   [paths.aiCatalog]: ['entries'],
+  // It repeats the vehicles and their categories for the MCP server.
+  [paths.vehicleIndex]: ['categories', 'vehicles'],
+  // A digest of the skill, whose text is compared.
+  [paths.skillIndex]: ['skills'],
   [paths.openApi]: ['paths'],
 };
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { namedApps } from '../app-names.ts';
+import { namedApps, soundsByApp } from '../app-names.ts';
 import { unknown, type Answer } from '../answer.ts';
-import type { Library, Matrix, MatrixItem } from '../library.ts';
+import type { Library, Matrix, MatrixDimension, MatrixItem } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pageOf } from '../page-of.ts';
 import { defineTool } from '../tool.ts';
-import { urlField } from './fields.ts';
+import { cursorField, limitField, nameField, nextCursorField, urlField } from './fields.ts';
 
-const nameField = z
-  .string()
-  .min(1)
-  .max(limits.textLength)
-  .describe(
-    'Any name of an app: on the site, in the store, a former title, an alias, its key, its store number or store address.',
-  );
+const appField = nameField.describe(
+  'Any name of an app: on the site, in the store, a former title, an alias, its key, its store number or store address.',
+);
 
 const statusField = z.enum(['released', 'unreleased']).describe('Whether the app is in the store.');
 const purchasableField = z
@@ -23,8 +20,8 @@ export const identifyApp = defineTool({
   name: 'identify_app',
   title: 'Identify an app',
   description:
-    'Says which app a name belongs to, with its store number and addresses. An app that is not released can be neither bought nor installed.',
-  input: z.strictObject({ name: nameField }),
+    'Says which app a name belongs to, with its store number, its addresses and the sounds that it practises. An app that is not released can be neither bought nor installed.',
+  input: z.strictObject({ name: appField }),
   output: z.object({
     apps: z
       .array(
@@ -39,6 +36,7 @@ export const identifyApp = defineTool({
           appStoreUrl: z.string().optional().describe('Address in the store.'),
           platform: z.string().optional().describe('Platform of the listing.'),
           aliases: z.array(z.string()).optional().describe('Every name it answers to.'),
+          sounds: z.array(z.string()).optional().describe('Keys of the sounds that it practises.'),
           note: z.string().optional().describe('State of an app that is not released.'),
         }),
       )
@@ -46,8 +44,10 @@ export const identifyApp = defineTool({
       .describe('The app; several only if the name belongs to several.'),
   }),
   answer: async ({ name }, library) => {
-    const named = namedApps(name, await library.identity());
-    return 'refused' in named ? named : { found: { apps: [...named.found] } };
+    const named = await namedApps(name, library);
+    if ('refused' in named) return named;
+    const sounds = await soundsByApp(library);
+    return { found: { apps: named.found.map((app) => ({ ...app, sounds: sounds.get(app.id) })) } };
   },
 });
 
@@ -58,9 +58,9 @@ export const compareApps = defineTool({
     'The apps of this catalogue side by side: ages, price, offline use, privacy, features. The order is not a ranking, and null means unknown, never no.',
   input: z.strictObject({
     apps: z
-      .array(nameField)
+      .array(appField)
       .min(1)
-      .max(limits.apps)
+      .max(limits.apps.most)
       .optional()
       .describe('Which apps, each by any of its names; all of them if left out.'),
     dimensions: z
@@ -68,15 +68,20 @@ export const compareApps = defineTool({
       .min(1)
       .max(50)
       .optional()
-      .describe('What to compare, by id, such as "ageRange"; everything if left out.'),
+      .describe(
+        'What to compare, by id, such as "ageRange", or "all"; what is short if left out: no lists, no texts.',
+      ),
     age: z
       .number()
       .min(0)
       .max(18)
       .optional()
       .describe('An age in years that the app must be made for.'),
+    limit: limitField('apps', limits.apps),
+    cursor: cursorField,
   }),
   output: z.object({
+    total: z.int().min(0).describe('Number of matching apps, on all pages together.'),
     dimensions: z
       .array(
         z.object({
@@ -88,6 +93,7 @@ export const compareApps = defineTool({
         }),
       )
       .describe('What is compared.'),
+    further: z.array(z.string()).optional().describe('Ids of the dimensions that are left out.'),
     items: z
       .array(
         z.object({
@@ -102,36 +108,58 @@ export const compareApps = defineTool({
         }),
       )
       .describe('The apps.'),
+    nextCursor: nextCursorField,
   }),
-  answer: async ({ apps, dimensions, age }, library) => {
+  answer: async (wanted, library) => {
     const matrix = await library.matrix();
-    const chosen = await chooseItems(apps, matrix, library);
+    const chosen = await chooseItems(wanted.apps, matrix, library);
     if ('refused' in chosen) return chosen;
-    const ids = matrix.dimensions.map(({ id }) => id);
-    const wrong = dimensions?.find((id) => !ids.includes(id));
-    if (wrong !== undefined) return { refused: unknown('dimension', wrong, ids) };
-    const wanted = new Set(dimensions ?? ids);
+    const ids = chooseDimensions(wanted.dimensions, matrix);
+    if ('refused' in ids) return ids;
+    const { age } = wanted;
+    const found = chosen.found.filter((item) => age === undefined || isFor(item, age));
+    const page = pageOf(found, wanted, { all: matrix.items, keyOf: ({ id }) => id });
+    if ('refused' in page) return page;
+    const { items, ...rest } = page.found;
+    const isShown = ({ id }: MatrixDimension) => ids.found.has(id);
+    const further = matrix.dimensions.filter((each) => !isShown(each)).map(({ id }) => id);
     return {
       found: {
-        dimensions: matrix.dimensions.filter(({ id }) => wanted.has(id)),
-        items: chosen.found
-          .filter((item) => age === undefined || isFor(item, age))
-          .map((item) => comparedItem(item, wanted)),
+        ...rest,
+        dimensions: matrix.dimensions.filter(isShown),
+        ...(wanted.dimensions === undefined && further.length > 0 && { further }),
+        items: items.map((item) => comparedItem(item, ids.found)),
       },
     };
   },
 });
+
+/** Kinds of values that are short. */
+const shortTypes: ReadonlySet<string> = new Set(['range', 'money', 'boolean']);
+
+function chooseDimensions(
+  wanted: readonly string[] | undefined,
+  { dimensions }: Matrix,
+): Answer<ReadonlySet<string>> {
+  if (wanted === undefined)
+    return {
+      found: new Set(dimensions.filter(({ type }) => shortTypes.has(type)).map(({ id }) => id)),
+    };
+  const ids = dimensions.map(({ id }) => id);
+  const wrong = wanted.find((id) => id !== 'all' && !ids.includes(id));
+  if (wrong !== undefined) return { refused: unknown('dimension', wrong, ids) };
+  return { found: new Set(wanted.includes('all') ? ids : wanted) };
+}
 
 async function chooseItems(
   names: readonly string[] | undefined,
   { items }: Matrix,
   library: Library,
 ): Promise<Answer<readonly MatrixItem[]>> {
-  if (names === undefined) return { found: items.slice(0, limits.apps) };
-  const identity = await library.identity();
+  if (names === undefined) return { found: items };
   const ids = new Set<string>();
   for (const name of names) {
-    const named = namedApps(name, identity);
+    const named = await namedApps(name, library);
     if ('refused' in named) return named;
     for (const { id } of named.found) ids.add(id);
   }

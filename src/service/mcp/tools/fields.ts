@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
+/** Any name of something. */
+export const nameField = z.string().min(1).max(limits.textLength);
+
 /** A sound, in any notation. */
-export const soundField = z
-  .string()
-  .min(1)
-  .max(limits.textLength)
-  .describe(
-    'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
-  );
+export const soundField = nameField.describe(
+  'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
+);
 
 /** The maximum number of entries in an answer. */
 export const limitField = (
@@ -24,5 +23,39 @@ export const cursorField = z
   .optional()
   .describe('`nextCursor` of the previous page.');
 
+/** Where the next page starts, in an answer. */
+export const nextCursorField = z
+  .string()
+  .optional()
+  .describe('Pass it as `cursor` to get the next page.');
+
 /** The address of a page. */
 export const urlField = z.string().describe('Address of the page; cite it.');
+
+/** Which fields of entries to return: names of fields, or everything. */
+export const fieldsField = <Name extends string>(
+  names: readonly Name[],
+  usual: readonly Name[],
+): z.ZodOptional<z.ZodArray<z.ZodType<Name | 'all'>>> =>
+  z
+    .array(z.enum([...names, 'all']) as unknown as z.ZodType<Name | 'all'>)
+    .min(1)
+    .max(names.length + 1)
+    .optional()
+    .describe(`Which fields to return, or "all"; ${usual.join(', ')} if left out.`);
+
+/** The names that are chosen with such an argument. */
+export const chosenFields = <Name extends string>(
+  fields: readonly (Name | 'all')[] | undefined,
+  names: readonly Name[],
+  usual: readonly Name[],
+): ReadonlySet<string> =>
+  new Set<string>(fields === undefined ? usual : fields.includes('all') ? names : fields);
+
+/** An entry with the chosen fields only, in its own order. */
+export const onlyFields = <Entry extends object>(
+  entry: Entry,
+  chosen: ReadonlySet<string>,
+): Partial<Entry> =>
+  // The entries of an object, some of them, are a part of it.
+  Object.fromEntries(Object.entries(entry).filter(([name]) => chosen.has(name))) as Partial<Entry>;

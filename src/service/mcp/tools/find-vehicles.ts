@@ -1,103 +1,87 @@
 import { z } from 'zod';
-import { limits as contractLimits } from '../../../contract/limits.ts';
 import { vehicleResource } from '../../../contract/resources/vehicle.ts';
-import { unknown, type Answer } from '../answer.ts';
-import { fold } from '../fold.ts';
+import type { Answer } from '../answer.ts';
+import { chooseVehicles, vehicleConditions } from '../choose-vehicles.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
-import { pickSound } from '../pick-sound.ts';
+import { pageOf } from '../page-of.ts';
+import { pickVehicles } from '../pick-vehicles.ts';
 import { defineTool } from '../tool.ts';
-import type { FoundVehicle, VehicleIndex } from '../vehicle-index.ts';
-import { cursorField, limitField, soundField, urlField } from './fields.ts';
+import { idOf, indexedFields, type ListedVehicle } from '../vehicle-index.ts';
+import {
+  chosenFields,
+  cursorField,
+  fieldsField,
+  limitField,
+  nameField,
+  nextCursorField,
+  onlyFields,
+  urlField,
+} from './fields.ts';
 
-const input = z.strictObject({
-  sound: soundField.optional(),
-  position: z
-    .enum(['main', 'any'])
-    .default('any')
-    .describe(
-      'With `sound`: "main" if it must be the first of the practice sounds, which gives the tier.',
-    ),
-  tier: z
-    .int()
-    .min(contractLimits.lowestTier)
-    .max(contractLimits.highestTier)
-    .optional()
-    .describe('Difficulty of the main sound: 1 is acquired earliest, 4 latest.'),
-  category: z
-    .string()
-    .max(limits.textLength)
-    .optional()
-    .describe('Name of a category, such as "Construction"; letter case does not matter.'),
-  text: z
-    .string()
-    .max(limits.textLength)
-    .optional()
-    .describe('Words that the names or the word world of a vehicle must contain, all of them.'),
-  limit: limitField('vehicles', limits.vehicles),
-  cursor: cursorField,
-});
-
-const output = z.object({
-  total: z.int().min(0).describe('Number of matching vehicles, on all pages together.'),
-  vehicles: z
-    .array(vehicleResource.extend({ url: urlField }))
-    .describe('Those of this page, in the order of the catalogue.'),
-  nextCursor: z.string().optional().describe('Pass it as `cursor` to get the next page.'),
-});
+const vehicle = vehicleResource.extend({ url: urlField });
+const names = vehicle.keyof().options;
+const usual = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'] as const;
 
 export const findVehicles = defineTool({
   name: 'find_vehicles',
   title: 'Find vehicles',
   description:
-    'Finds vehicles by speech sound, tier, category or words, with their practice sounds and addresses. Every given condition must hold; without any, all are listed. Use it instead of loading the whole list.',
-  input,
-  output,
+    'Finds vehicles by speech sounds, tier, category, words or names. Every given condition must hold; without any, all are listed. Use it instead of loading the whole list.',
+  input: z.strictObject({
+    vehicles: z
+      .array(nameField)
+      .min(1)
+      .max(limits.vehicles.most)
+      .optional()
+      .describe('Only these, each by its id, key or any name, one of before, too.'),
+    ...vehicleConditions,
+    fields: fieldsField(names, usual),
+    limit: limitField('vehicles', limits.vehicles),
+    cursor: cursorField,
+  }),
+  output: z.object({
+    total: z.int().min(0).describe('Number of matching vehicles, on all pages together.'),
+    vehicles: z
+      .array(vehicle.partial())
+      .describe('Those of this page, in the order of the catalogue.'),
+    nextCursor: nextCursorField,
+  }),
   answer: async (wanted, library) => {
-    const vehicles = await library.vehicles();
-    const heard = await withSound(wanted, vehicles, library);
-    if ('refused' in heard) return heard;
-    const category = fold(wanted.category ?? '');
-    const name = vehicles.categories.find((each) => fold(each) === category);
-    if (wanted.category !== undefined && name === undefined)
-      return { refused: unknown('category', wanted.category, vehicles.categories) };
-    const words = fold(wanted.text ?? '')
-      .split(' ')
-      .filter(Boolean);
-    const found = heard.found.filter(
-      (vehicle) =>
-        (wanted.tier === undefined || vehicle.tier === wanted.tier) &&
-        (wanted.category === undefined || vehicle.category === name) &&
-        words.every((word) => vehicles.textOf(vehicle).includes(word)),
-    );
-    return pageOf(found, wanted, vehicles);
+    const chosen = await chooseVehicles(wanted, library);
+    if ('refused' in chosen) return chosen;
+    const named = await namedVehicles(wanted.vehicles, library);
+    if ('refused' in named) return named;
+    const { all, read } = await library.vehicles();
+    const found = chosen.found.filter((each) => named.found?.has(each) ?? true);
+    const page = pageOf(found, wanted, { all, keyOf: idOf });
+    if ('refused' in page) return page;
+    const { items, ...rest } = page.found;
+    const fields = chosenFields(wanted.fields, names, usual);
+    const needsList = [...fields].some((name) => !indexedFields.has(name));
+    const listed = needsList ? await library.vehicleList() : undefined;
+    return {
+      found: {
+        ...rest,
+        vehicles: items.map((each) => {
+          const short = read(each);
+          return onlyFields({ ...listed?.get(short.id), ...short }, fields);
+        }),
+      },
+    };
   },
 });
 
-/** The vehicles with the sound that is requested; all if none is. */
-async function withSound(
-  { sound, position }: z.output<typeof input>,
-  { all, withMain, withSound }: VehicleIndex,
+async function namedVehicles(
+  names: readonly string[] | undefined,
   library: Library,
-): Promise<Answer<readonly FoundVehicle[]>> {
-  if (sound === undefined) return { found: all };
-  const picked = pickSound(sound, await library.sounds());
-  if ('refused' in picked) return picked;
-  const having = position === 'main' ? withMain : withSound;
-  return { found: having.get(picked.found.key) ?? [] };
-}
-
-/** A cursor is the id of the last vehicle in the answer, so that it stays valid when others come or go. */
-function pageOf(
-  found: readonly FoundVehicle[],
-  { cursor, limit }: z.output<typeof input>,
-  { positions }: VehicleIndex,
-): Answer<z.input<typeof output>> {
-  const last = cursor === undefined ? -1 : positions.get(cursor);
-  if (last === undefined)
-    return { refused: 'The cursor is no longer valid for this catalogue: ask again without one.' };
-  const left = last < 0 ? found : found.filter(({ id }) => (positions.get(id) ?? -1) > last);
-  const vehicles = left.slice(0, limit);
-  const nextCursor = left.length > limit ? vehicles.at(-1)?.id : undefined;
-  return { found: { total: found.length, vehicles, ...(nextCursor && { nextCursor }) } };
+): Promise<Answer<ReadonlySet<ListedVehicle> | undefined>> {
+  if (names === undefined) return { found: undefined };
+  const all = new Set<ListedVehicle>();
+  for (const name of names) {
+    const picked = await pickVehicles(name, library);
+    if ('refused' in picked) return picked;
+    for (const each of picked.found) all.add(each);
+  }
+  return { found: all };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findPage } from '../find-page.ts';
 import { limits } from '../limits.ts';
 import { defineTool } from '../tool.ts';
-import { urlField } from './fields.ts';
+import { limitField, urlField } from './fields.ts';
 
 /** An address may be longer than a name. */
 const longestPath = 2000;
@@ -25,6 +25,7 @@ export const readPage = defineTool({
       .min(0)
       .default(0)
       .describe('Where to start, in characters: `nextOffset` of the previous part.'),
+    limit: limitField('characters', limits.pageLength),
   }),
   output: z.object({
     path: z.string().describe('Canonical path of the page.'),
@@ -34,14 +35,14 @@ export const readPage = defineTool({
     text: z.string().describe('The text, or a part of it.'),
     nextOffset: z.int().optional().describe('Where the next part starts; absent at the end.'),
   }),
-  answer: async ({ path: given, offset }, { published }) => {
+  answer: async ({ path: given, offset, limit }, { published }) => {
     const page = findPage(given, published.routes);
     if ('refused' in page) return page;
     const { path, file } = page.found;
     const whole = await published.read(file);
     if (offset > whole.length)
       return { refused: `The text ends at ${String(whole.length)}; "offset" is beyond that.` };
-    const end = endOf(whole, offset);
+    const end = endOf(whole, offset, limit);
     return {
       found: {
         path,
@@ -57,8 +58,8 @@ export const readPage = defineTool({
 });
 
 /** Where a part ends: at a line end if possible, and never within a character. */
-function endOf(text: string, offset: number): number {
-  const most = offset + limits.pageLength;
+function endOf(text: string, offset: number, limit: number): number {
+  const most = offset + limit;
   if (most >= text.length) return text.length;
   const line = text.lastIndexOf('\n', most - 1) + 1;
   if (line > offset) return line;

@@ -1,13 +1,17 @@
 import { mcpToolNames, type McpToolName } from '../../../contract/mcp-tools.ts';
 import type { AnyTool } from '../tool.ts';
 import { compareApps, identifyApp } from './apps.ts';
+import { countVehicles } from './count-vehicles.ts';
 import { findVehicles } from './find-vehicles.ts';
+import { lookUp } from './look-up.ts';
 import { readPage } from './read-page.ts';
 import { search } from './search.ts';
 import { findSounds, getSound } from './sounds.ts';
 
 const named: Readonly<Record<McpToolName, AnyTool>> = {
+  look_up: lookUp,
   find_vehicles: findVehicles,
+  count_vehicles: countVehicles,
   get_sound: getSound,
   find_sounds: findSounds,
   identify_app: identifyApp,

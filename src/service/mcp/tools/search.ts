@@ -12,6 +12,11 @@ export const search = defineTool({
   input: z.strictObject({
     query: z.string().min(1).max(limits.textLength).describe('What to look for, in a few words.'),
     limit: limitField('results', limits.results),
+    offset: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('How many of the best to skip: `nextOffset` of the previous page.'),
   }),
   output: z.object({
     total: z.int().min(0).describe('How many were found.'),
@@ -27,9 +32,17 @@ export const search = defineTool({
         }),
       )
       .describe('The best of them, best first.'),
+    nextOffset: z.int().optional().describe('Where the next page starts; absent at the end.'),
   }),
-  answer: async ({ query, limit }, library) => {
-    const { hits, total } = await searchSite(query, limit, library);
-    return { found: { total, results: [...hits] } };
+  answer: async ({ query, ...range }, library) => {
+    const { hits, total } = await searchSite(query, range, library);
+    const end = range.offset + hits.length;
+    return {
+      found: {
+        total,
+        results: [...hits],
+        ...(hits.length > 0 && end < total && { nextOffset: end }),
+      },
+    };
   },
 });

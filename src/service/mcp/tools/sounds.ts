@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { limits as contractLimits } from '../../../contract/limits.ts';
+import { namedApps } from '../app-names.ts';
+import type { Answer } from '../answer.ts';
+import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pageOf } from '../page-of.ts';
 import { pickSound } from '../pick-sound.ts';
 import { agesOf, type Sound } from '../sound-index.ts';
 import { defineTool } from '../tool.ts';
-import { cursorField, limitField, soundField, urlField } from './fields.ts';
+import {
+  chosenFields,
+  cursorField,
+  fieldsField,
+  limitField,
+  nameField,
+  nextCursorField,
+  onlyFields,
+  soundField,
+  urlField,
+} from './fields.ts';
 
 const sound = z.object({
   key: z.string().describe('Key of the sound, which every other tool takes.'),
   label: z.string().describe('How the sound is written.'),
+  alsoCalled: z.array(z.string()).optional().describe('Further names that people use for it.'),
   description: z.string().describe('The sound in plain words.'),
   words: z.array(z.string()).describe('Practice words.'),
   typicalAge: z.string().optional().describe(agesCaveat),
@@ -30,6 +45,8 @@ const sound = z.object({
     })
     .describe('How many vehicles practise it; find_vehicles lists them.'),
 });
+const names = sound.keyof().options;
+const usual = ['key', 'label', 'typicalAge', 'tier', 'vehicles'] as const;
 
 export const getSound = defineTool({
   name: 'get_sound',
@@ -38,17 +55,14 @@ export const getSound = defineTool({
     'One speech sound: how it is made, its practice words, a tip for adults, its typical age and tier, the apps that practise it, and how many vehicles do.',
   input: z.strictObject({ sound: soundField }),
   output: sound,
-  answer: async (wanted, library) => {
-    const picked = pickSound(wanted.sound, await library.sounds());
-    return 'refused' in picked ? picked : { found: picked.found };
-  },
+  answer: (wanted, library) => pickSound(wanted.sound, library),
 });
 
 export const findSounds = defineTool({
   name: 'find_sounds',
   title: 'Find sounds',
   description:
-    'Finds speech sounds by tier or by age; without a condition, all are listed. Typical ages are not diagnostic limits.',
+    'Finds speech sounds by tier, by age or by the app that practises them; without a condition, all are listed. Typical ages are not diagnostic limits.',
   input: z.strictObject({
     tier: z
       .int()
@@ -62,35 +76,45 @@ export const findSounds = defineTool({
       .max(18)
       .optional()
       .describe('An age in years that must be within the typical ages of the sound.'),
+    app: nameField.optional().describe('Any name of an app that practises the sound.'),
+    fields: fieldsField(names, usual),
     limit: limitField('sounds', limits.sounds),
     cursor: cursorField,
   }),
   output: z.object({
     total: z.int().min(0).describe('Number of matching sounds, on all pages together.'),
-    sounds: z.array(sound).describe('Those of this page.'),
-    nextCursor: z.string().optional().describe('Pass it as `cursor` to get the next page.'),
+    sounds: z.array(sound.partial()).describe('Those of this page.'),
+    nextCursor: nextCursorField,
   }),
-  answer: async ({ tier, age, limit, cursor }, library) => {
+  answer: async (wanted, library) => {
+    const { tier, age } = wanted;
     const { all } = await library.sounds();
-    const last = cursor === undefined ? -1 : all.findIndex(({ key }) => key === cursor);
-    if (cursor !== undefined && last < 0)
-      return {
-        refused: 'The cursor is no longer valid for this catalogue: ask again without one.',
-      };
-    const fits = (each: Sound) =>
-      (tier === undefined || each.tier === tier) && (age === undefined || isTypical(each, age));
-    const found = all.filter(fits);
-    const rest = all.slice(last + 1).filter(fits);
-    const page = rest.slice(0, limit);
-    return {
-      found: {
-        total: found.length,
-        sounds: page,
-        ...(rest.length > limit && { nextCursor: page.at(-1)?.key }),
-      },
-    };
+    const isPractised = await practisedBy(wanted.app, library);
+    if ('refused' in isPractised) return isPractised;
+    const found = all.filter(
+      (each) =>
+        (tier === undefined || each.tier === tier) &&
+        (age === undefined || isTypical(each, age)) &&
+        isPractised.found(each),
+    );
+    const page = pageOf(found, wanted, { all, keyOf: ({ key }) => key });
+    if ('refused' in page) return page;
+    const { items, ...rest } = page.found;
+    const fields = chosenFields(wanted.fields, names, usual);
+    return { found: { ...rest, sounds: items.map((each) => onlyFields(each, fields)) } };
   },
 });
+
+async function practisedBy(
+  app: string | undefined,
+  library: Library,
+): Promise<Answer<(sound: Sound) => boolean>> {
+  if (app === undefined) return { found: () => true };
+  const named = await namedApps(app, library);
+  if ('refused' in named) return named;
+  const ids = new Set(named.found.map(({ id }) => id));
+  return { found: ({ apps = [] }) => apps.some((id) => ids.has(id)) };
+}
 
 function isTypical(each: Sound, age: number): boolean {
   const ages = agesOf(each);

@@ -1,4 +1,3 @@
-import { mcpToolNames } from '../../../contract/mcp-tools.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -6,6 +5,7 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { agesCaveat, matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
+import { askWithMcp } from './ask-with-mcp.ts';
 import { authoritativeSources } from './authoritative-sources.ts';
 
 export const agents = fileEmitter(
@@ -32,7 +32,7 @@ function agentsManual(site: Site, context: BuildContext): string {
     `API version ${site.apiVersion}. No key, no login, no parameters. Index for agents: [llms.txt](${url(paths.llms)})`,
     '## What you can do',
     operations.map((operation) => canLine(operation, url(operation.path))).join('\n'),
-    ...(site.mcp ? mcpBlocks(context) : []),
+    ...(site.mcp ? ['## Ask with MCP', askWithMcp(context)] : []),
     '## What you cannot do',
     [
       '- Buy or install anything: the store does that.',
@@ -65,18 +65,13 @@ function agentsManual(site: Site, context: BuildContext): string {
       `- Resource index: <${url(paths.apiIndex)}>`,
       `- OpenAPI document: <${url(paths.openApi)}>`,
       `- Full text: <${url(paths.llmsFull)}>`,
+      `- The same as a skill: <${url(paths.skillIndex)}>`,
       `- Documentation: <${url(paths.developers)}>`,
       ...contactLines(site),
     ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
-
-/** How to ask instead of loading files, if that is possible. */
-const mcpBlocks = ({ url }: BuildContext): string[] => [
-  '## Ask with MCP',
-  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): ${mcpToolNames.map((name) => `\`${name}\``).join(', ')}. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`,
-];
 
 function canLine({ operationId, method, summary, consent }: Operation, url: string): string {
   const condition =

@@ -6,6 +6,7 @@ import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
+import { skillName } from '../../../content/model/skill-name.ts';
 import { oneLine } from '../../../base/text/one-line.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
@@ -68,6 +69,11 @@ function llmsText(
     section('Start here', [
       pageItem(context.pages[0], context),
       item('Manual for agents', context.url(paths.agents), 'what to do and what not to do'),
+      item(
+        'Skill for agents',
+        context.url(paths.skill(skillName(site.baseUrl))),
+        'the same, short, in the form that agents install',
+      ),
       ...(site.mcp
         ? [
             item(

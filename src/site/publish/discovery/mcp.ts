@@ -11,7 +11,8 @@ import { serialiseJson } from '../json-file.ts';
 export const mcp: Emitter = {
   name: 'discovery/mcp',
   files: [],
-  furtherFiles: /^\/(?:mcp\/server-card|mcp\/server\.json|\.well-known\/ai-catalog\.json)$/,
+  furtherFiles:
+    /^\/(?:mcp\/server-card|mcp\/server\.json|\.well-known\/(?:mcp\/server-card|ai-catalog)\.json)$/,
   emit: (catalogue, context) => (catalogue.site.mcp ? announcements(catalogue, context) : []),
 };
 
@@ -39,8 +40,30 @@ function announcements({ site }: Catalogue, context: BuildContext): OutputFile[]
       contents: serialiseJson(card),
     },
     { path: paths.mcpRegistry, mediaType: mediaTypes.json, contents: serialiseJson(registry) },
+    {
+      path: paths.mcpWellKnownCard,
+      mediaType: mediaTypes.json,
+      contents: serialiseJson(wellKnownCard(site, url)),
+    },
     { path: paths.aiCatalog, mediaType: mediaTypes.aiCatalog, contents: serialiseJson(catalog) },
   ];
+}
+
+/**
+ * The card as SEP-1649 proposed it. The extension that came of it has another form and keeps cards out of
+ * `.well-known`, but Mintlify serves and scanners of 2026 look for this one.
+ */
+function wellKnownCard(site: Site, url: BuildContext['url']): object {
+  const { name, title, version, description, websiteUrl } = described(site, url);
+  return {
+    protocolVersion: mcpVersions[0],
+    serverInfo: { name, title, version },
+    description,
+    documentationUrl: websiteUrl,
+    transport: { type: 'streamable-http', endpoint: url(paths.mcp) },
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    authentication: { required: false },
+  };
 }
 
 const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';

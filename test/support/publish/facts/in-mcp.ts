@@ -74,7 +74,11 @@ export function mcpReaders(library: Library, url: (path: string) => string): Rea
     },
     'compare_apps of MCP': {
       async app({ path }) {
-        const { items } = await call<Matrix>('compare_apps', { apps: [keyOf(path)] }, library);
+        const { items } = await call<Matrix>(
+          'compare_apps',
+          { apps: [keyOf(path)], dimensions: ['all'] },
+          library,
+        );
         const found = items.find(({ siteUrl }) => siteUrl === url(path));
         return found && factsOfCompared(found);
       },
@@ -132,7 +136,12 @@ async function vehiclesLike(question: object, library: Library): Promise<Vehicle
   const found: VehicleResource[] = [];
   let cursor: string | undefined;
   do {
-    const asked = { ...question, ...(cursor !== undefined && { cursor }), limit: 50 };
+    const asked = {
+      ...question,
+      fields: ['all'],
+      ...(cursor !== undefined && { cursor }),
+      limit: 50,
+    };
     interface Page {
       readonly vehicles: VehicleResource[];
       readonly nextCursor?: string;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { limits as contractLimits } from '../../contract/limits.ts';
+import { hasWords, type VehicleFacets } from '../../contract/vehicle-index.ts';
+import { foldName } from '../../base/text/fold-name.ts';
+import type { Answer } from './answer.ts';
+import type { Library } from './library.ts';
+import { limits } from './limits.ts';
+import { pickCategory } from './pick-category.ts';
+import { pickSound } from './pick-sound.ts';
+import type { ListedVehicle } from './vehicle-index.ts';
+import { nameField, soundField } from './tools/fields.ts';
+
+/** The conditions that vehicles can be chosen by. */
+export const vehicleConditions = {
+  sound: soundField.optional(),
+  sounds: z
+    .array(soundField)
+    .min(1)
+    .max(limits.sounds.most)
+    .optional()
+    .describe('Several sounds at once, each as in `sound`.'),
+  match: z
+    .enum(['all', 'any'])
+    .default('all')
+    .describe('Whether a vehicle must have all of `sounds`, or any of them.'),
+  position: z
+    .enum(['main', 'any'])
+    .default('any')
+    .describe('"main" if a sound must be the first of the practice sounds, which gives the tier.'),
+  tier: z
+    .int()
+    .min(contractLimits.lowestTier)
+    .max(contractLimits.highestTier)
+    .optional()
+    .describe('Difficulty of the main sound: 1 is acquired earliest, 4 latest.'),
+  category: nameField.optional().describe('Key or name of a category, such as "Construction".'),
+  text: z
+    .string()
+    .max(limits.textLength)
+    .optional()
+    .describe('Words that the names or the word world of a vehicle must contain, all of them.'),
+};
+
+type Conditions = z.output<z.ZodObject<typeof vehicleConditions>>;
+
+/** The vehicles for which every given condition holds, in the order of the catalogue. */
+export async function chooseVehicles(
+  conditions: Conditions,
+  library: Library,
+): Promise<Answer<readonly ListedVehicle[]>> {
+  const isWanted = await facetTest(conditions, library);
+  if ('refused' in isWanted) return isWanted;
+  const words = foldName(conditions.text ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const { all } = await library.vehicles();
+  return {
+    found: all.filter(({ line, facets }) => isWanted.found(facets) && hasWords(line, words)),
+  };
+}
+
+type FacetTest = (facets: VehicleFacets) => boolean;
+
+async function facetTest(
+  { sound, sounds = [], match, position, tier, category }: Conditions,
+  library: Library,
+): Promise<Answer<FacetTest>> {
+  const tests: FacetTest[] = [];
+  const lists = [sound === undefined ? [] : [sound], sounds].filter(({ length }) => length > 0);
+  for (const list of lists) {
+    const keys: string[] = [];
+    for (const name of list) {
+      const picked = await pickSound(name, library);
+      if ('refused' in picked) return picked;
+      keys.push(picked.found.key);
+    }
+    tests.push(({ soundKeys }) => {
+      const heard = position === 'main' ? soundKeys.slice(0, 1) : soundKeys;
+      const has = (key: string) => heard.includes(key);
+      return match === 'any' ? keys.some(has) : keys.every(has);
+    });
+  }
+  if (tier !== undefined) tests.push((facets) => facets.tier === tier);
+  if (category !== undefined) {
+    const picked = await pickCategory(category, library);
+    if ('refused' in picked) return picked;
+    tests.push(({ categoryKey }) => categoryKey === picked.found.key);
+  }
+  const known = new Map<VehicleFacets, boolean>();
+  return {
+    found: (facets) => {
+      const isKnown = known.get(facets) ?? tests.every((test) => test(facets));
+      known.set(facets, isKnown);
+      return isKnown;
+    },
+  };
+}
