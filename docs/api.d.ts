@@ -1163,6 +1163,7 @@ declare const all: readonly [{
         readonly isList: true;
     }];
     readonly links: readonly ["related.*"];
+    readonly document: "AppDocument";
     readonly counted: "/install";
     readonly operations: readonly [{
         readonly errors: readonly ["method_not_allowed"];
@@ -1241,6 +1242,7 @@ declare const all: readonly [{
     readonly markdown: readonly ["description"];
     readonly pictures: readonly ["image"];
     readonly former: "formerSlugs";
+    readonly document: "VehicleDocument";
     readonly references: readonly [{
         readonly field: "category";
         readonly to: "category";
@@ -1315,6 +1317,7 @@ declare const all: readonly [{
     readonly markdown: readonly [];
     readonly pictures: readonly ["image"];
     readonly merges: true;
+    readonly document: "PhonemeDocument";
     readonly lent: "tier";
     readonly operations: readonly [{
         readonly errors: readonly ["method_not_allowed"];
@@ -1410,6 +1413,7 @@ declare const all: readonly [{
     readonly pictures: readonly ["image"];
     readonly former: "formerKeys";
     readonly merges: true;
+    readonly document: "CategoryDocument";
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;

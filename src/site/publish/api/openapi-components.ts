@@ -3,13 +3,13 @@ import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { Json, JsonObject } from '../../../contract/json-schema.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
-import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
+import { operationResources, resourceSchemas } from '../../../contract/resource-schemas.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 
 /** Every schema of the contract as an OpenAPI component, including those that a schema defines for itself. */
 export function schemaComponents(): JsonObject {
   const components: Record<string, Json> = {};
-  for (const name of resourceNames) {
+  for (const name of operationResources) {
     const { $schema: _draft, $defs, ...schema } = resourceSchemas[name];
     components[name] = refersToComponents(schema);
     for (const [inner, definition] of Object.entries(($defs ?? {}) as JsonObject))
