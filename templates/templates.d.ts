@@ -1296,6 +1296,7 @@ export interface DevelopersView {
     readonly jsonFeed: '/feed.json';
     readonly llms: '/llms.txt';
     readonly llmsFull: '/llms-full.txt';
+    readonly llmsFullPart: (part: number) => string;
     readonly llmsVehicles: '/vehicles/llms.txt';
     readonly manifest: '/catalogue-manifest.json';
     /** The MCP endpoint; no file is there. */

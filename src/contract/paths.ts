@@ -50,6 +50,7 @@ export const paths = {
   llms: '/llms.txt',
   llmsVehicles: '/vehicles/llms.txt',
   llmsFull: '/llms-full.txt',
+  llmsFullPart: (part: number) => `/llms-full-${String(part)}.txt`,
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
   feed: '/feed.xml',
@@ -78,6 +79,9 @@ export const listPage = (list: string, number: number): string =>
 /** Every page of a list but its first: how many there are depends on the sources. */
 export const furtherListPage =
   /^\/(?:articles|(?:vehicles\/categories|speech-sounds)\/[a-z0-9-]+)\/pages\/\d+(?:\.(?:html|md))?$/;
+
+/** A part of the full text but the first: how many there are depends on the sources. */
+export const fullTextFile = /^\/llms-full-\d+\.txt$/;
 
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
@@ -122,6 +126,10 @@ export function pageOfEntryFile(file: string): string | undefined {
 /** An address without what makes it another form of a page: `.html`, `.md`, or `.json` of an entry. */
 export const withoutForm = (path: string): string =>
   pageOfEntryFile(path) ?? path.replace(/\.(?:html|md)$/, '');
+
+/** The address of a page, from any form of it: without a suffix or a trailing slash. */
+export const bareAddress = (path: string): string =>
+  path === '/' ? path : withoutForm(path).replace(/(?<=.)\/$/, '');
 
 /** First segments below which only the program publishes; a free page cannot use them. */
 export const reservedSegments: ReadonlySet<string> = new Set([
