@@ -40,7 +40,7 @@ export function pagesInJsonAlone({ before, after }: Pair): string[] {
   return [...after.pages].filter(
     (page) =>
       documentOf(page) !== undefined &&
-      before.files.has(entryFile(page)) &&
+      [before, after].every(({ files }) => files.has(entryFile(page))) &&
       !isSame(entryFile(page)) &&
       isSame(markdownFile(page)),
   );
