@@ -1139,6 +1139,11 @@ interface Manifest {
     readonly templates?: string | undefined;
 }
 
+/** A published file with its bytes. */
+interface PublishedBytes extends Pick<ManifestFile, 'path' | 'mediaType' | 'sha256'> {
+    readonly data: Uint8Array;
+}
+
 /** A free page, and the text of the home page. */
 declare const page: {
     readonly name: "page";
@@ -1163,6 +1168,7 @@ declare const all: readonly [{
         readonly isList: true;
     }];
     readonly links: readonly ["related.*"];
+    readonly document: "AppDocument";
     readonly counted: "/install";
     readonly operations: readonly [{
         readonly errors: readonly ["method_not_allowed"];
@@ -1241,6 +1247,7 @@ declare const all: readonly [{
     readonly markdown: readonly ["description"];
     readonly pictures: readonly ["image"];
     readonly former: "formerSlugs";
+    readonly document: "VehicleDocument";
     readonly references: readonly [{
         readonly field: "category";
         readonly to: "category";
@@ -1315,6 +1322,7 @@ declare const all: readonly [{
     readonly markdown: readonly [];
     readonly pictures: readonly ["image"];
     readonly merges: true;
+    readonly document: "PhonemeDocument";
     readonly lent: "tier";
     readonly operations: readonly [{
         readonly errors: readonly ["method_not_allowed"];
@@ -1410,6 +1418,7 @@ declare const all: readonly [{
     readonly pictures: readonly ["image"];
     readonly former: "formerKeys";
     readonly merges: true;
+    readonly document: "CategoryDocument";
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
@@ -1457,8 +1466,8 @@ interface CheckResult$1 {
  */
 declare function check(options?: CheckOptions): Promise<CheckResult$1>;
 
-/** Options of `build`. */
-interface BuildOptions extends SourceOptions {
+/** What a site is built from. */
+interface SiteOptions extends SourceOptions {
     /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
     readonly templates?: string | undefined;
     /** Address of the site; that of `site.yaml` if left out. */
@@ -1467,6 +1476,9 @@ interface BuildOptions extends SourceOptions {
     readonly generatedAt?: Date | string | undefined;
     /** The time for the dates of new content; the current time if left out. */
     readonly now?: (() => Date) | undefined;
+}
+/** Options of `build`. */
+interface BuildOptions extends SiteOptions {
     /** True to write nothing and only say what a build would change; false if left out. */
     readonly check?: boolean | undefined;
     /** False not to wait until the disk has what is written; true if left out. */
@@ -1505,6 +1517,23 @@ type BuildResult = (CheckResult$1 & {
  * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 declare function build(options?: BuildOptions): Promise<BuildResult>;
+
+/** A site in memory; if the sources have errors there is none. */
+type BuiltInMemory = (CheckResult$1 & {
+    readonly ok: true;
+    readonly published: readonly PublishedBytes[];
+}) | (CheckResult$1 & {
+    readonly ok: false;
+    readonly published: undefined;
+});
+/**
+ * Checks sources and returns every file of the site, the manifest among them, as a build would write it.
+ * Nothing is written. The folder of an earlier output is read for the dates and ids in it, if there is one.
+ *
+ * @throws UsageError as `build` does.
+ * @throws SelfCheckError if the program's own result is faulty.
+ */
+declare function buildInMemory(options?: SiteOptions): Promise<BuiltInMemory>;
 
 /** Options of `createHandler`. */
 interface HandlerOptions {
@@ -1621,8 +1650,8 @@ interface RequestLimits {
     readonly allowPrivate: boolean;
 }
 
-/** Options of `diff`. */
-interface DiffOptions extends FolderOptions {
+/** Options of a comparison of what is published. */
+interface PublishedDiffOptions extends FolderOptions {
     /** The new side: a folder of output, a git ref or an address; the output if left out. */
     readonly after?: string | undefined;
     /**
@@ -1630,8 +1659,6 @@ interface DiffOptions extends FolderOptions {
      * exists.
      */
     readonly allow?: string | false | undefined;
-    /** Whether to build the sources of a git ref without output; false if left out. */
-    readonly build?: boolean | undefined;
     /** The time against which accepted changes expire; the current time if left out. */
     readonly now?: (() => Date) | undefined;
     /** Limits on what is read from a deployment; the default for each that is left out. */
@@ -1654,6 +1681,12 @@ interface DiffResult {
     readonly counts: Readonly<Record<Level, number>>;
     /** The bump of the API version that the changes call for, including accepted ones. */
     readonly step: SemverStep;
+}
+
+/** Options of `diff`. */
+interface DiffOptions extends PublishedDiffOptions {
+    /** Whether to build the sources of a git ref without output; false if left out. */
+    readonly build?: boolean | undefined;
 }
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
@@ -1843,4 +1876,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type BuiltInMemory, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type PublishedBytes, type PublishedDiffOptions, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SiteOptions, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, buildInMemory, check, createHandler, diff, loadCatalogue, verify };

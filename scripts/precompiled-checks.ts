@@ -5,6 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { answerOptions } from '../src/build/publication-check/answer-checks.ts';
 import { withLocalReferences } from '../src/contract/json-schema.ts';
 import type { JsonObject } from '../src/contract/json-schema.ts';
+import { documentNouns, resourceSchemas } from '../src/contract/resource-schemas.ts';
 import { operations } from '../src/contract/operations.ts';
 import { responseSchema } from '../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../src/site/publish/api/openapi-components.ts';
@@ -49,12 +50,18 @@ export function answerChecksModule(): string {
   ].map(withLocalReferences);
   const texts = [...new Set(schemas.map((schema) => JSON.stringify(schema)))];
   const checks = compileAll(
-    Object.fromEntries(texts.map((text) => [text, { ...(JSON.parse(text) as JsonObject), $defs }])),
+    {
+      ...Object.fromEntries(
+        texts.map((text) => [text, { ...(JSON.parse(text) as JsonObject), $defs }]),
+      ),
+      ...Object.fromEntries([...documentNouns.keys()].map((name) => [name, resourceSchemas[name]])),
+    },
     answerOptions,
   );
   return `${checks}
 const definitions = ${JSON.stringify(JSON.stringify($defs))};
 let known;
+export const documentCheck = (name) => checks[name];
 export function answerCheck(schema, $defs) {
   const check = checks[JSON.stringify(schema)];
   if ($defs !== known && JSON.stringify($defs) === definitions) known = $defs;

@@ -465,6 +465,8 @@ export interface PageHead {
   };
   /** False for error pages. */
   readonly indexable: boolean;
+  /** Absolute address of the JSON of the entry; undefined if the page is that of no entry. */
+  readonly json?: string;
   /** Linked data, ready for a script element; undefined if there is none. */
   readonly jsonLd?: string;
   /** Addresses of the style sheet of lists that can be filtered, and of their script. */
@@ -540,6 +542,7 @@ export interface MarkdownHeadView {
   readonly canonical: string;
   readonly description: string;
   readonly indexable: boolean;
+  readonly json?: string;
   readonly llms: string;
   readonly title: string;
 }
@@ -1212,7 +1215,11 @@ export interface DevelopersView {
       | 'Curriculum'
       | 'SubscribeRequest'
       | 'SubscribeResponse'
-      | 'Health';
+      | 'Health'
+      | 'AppDocument'
+      | 'VehicleDocument'
+      | 'PhonemeDocument'
+      | 'CategoryDocument';
     /** Name in the resource index, and what that line says. */
     readonly resource: { readonly description: string; readonly name: string };
     readonly response: {
@@ -1231,6 +1238,10 @@ export interface DevelopersView {
         | 'SubscribeRequest'
         | 'SubscribeResponse'
         | 'Health'
+        | 'AppDocument'
+        | 'VehicleDocument'
+        | 'PhonemeDocument'
+        | 'CategoryDocument'
         | {
             readonly arrayOf:
               | 'Vehicle'
@@ -1242,7 +1253,11 @@ export interface DevelopersView {
               | 'Curriculum'
               | 'SubscribeRequest'
               | 'SubscribeResponse'
-              | 'Health';
+              | 'Health'
+              | 'AppDocument'
+              | 'VehicleDocument'
+              | 'PhonemeDocument'
+              | 'CategoryDocument';
           };
     };
     /** How often a call may be repeated after each error code. */
@@ -1281,6 +1296,7 @@ export interface DevelopersView {
     readonly jsonFeed: '/feed.json';
     readonly llms: '/llms.txt';
     readonly llmsFull: '/llms-full.txt';
+    readonly llmsFullPart: (part: number) => string;
     readonly llmsVehicles: '/vehicles/llms.txt';
     readonly manifest: '/catalogue-manifest.json';
     /** The MCP endpoint; no file is there. */

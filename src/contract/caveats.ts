@@ -9,3 +9,7 @@ export const unreleasedCaveat =
 /** How to recognise an app. */
 export const matchingRule =
   'Match an app by appId or by any entry of its aliases, never by the brand name in a store title.';
+
+/** How to get one entry without the list of all. */
+export const oneEntry =
+  'Add `.json` to the address of the page of a vehicle, speech sound, app or category for that entry alone as JSON, which names its schema, or `.md` for its text.';

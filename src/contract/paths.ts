@@ -2,8 +2,10 @@ import { app } from './kinds/app.ts';
 import { article } from './kinds/article.ts';
 import { category } from './kinds/category.ts';
 import { phoneme } from './kinds/phoneme.ts';
-import { entryKinds } from './kinds/registry.ts';
+import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
 import { vehicle } from './kinds/vehicle.ts';
+import { limits } from './limits.ts';
+import type { ResourceName } from './resources/registry.ts';
 import { searchIndexPath } from './search-files.ts';
 import { livePaths } from './live-paths.ts';
 
@@ -48,6 +50,7 @@ export const paths = {
   llms: '/llms.txt',
   llmsVehicles: '/vehicles/llms.txt',
   llmsFull: '/llms-full.txt',
+  llmsFullPart: (part: number) => `/llms-full-${String(part)}.txt`,
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
   vehicleIndex: '/llm/vehicle-index.json',
@@ -82,6 +85,9 @@ export const listPage = (list: string, number: number): string =>
 export const furtherListPage =
   /^\/(?:articles|(?:vehicles\/categories|speech-sounds)\/[a-z0-9-]+)\/pages\/\d+(?:\.(?:html|md))?$/;
 
+/** A part of the full text but the first: how many there are depends on the sources. */
+export const fullTextFile = /^\/llms-full-\d+\.txt$/;
+
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
 
@@ -94,6 +100,41 @@ export const isErrorBody = (file: string): boolean => /^\/(?:api\/)?[45]\d\d\.\w
 
 /** Path of a page's markdown file: `/vehicles/x` → `/vehicles/x.md`, `/` → `/index.md`. */
 export const markdownFile = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** What is below the folder of a kind and is no entry of it. */
+export const notEntries: readonly string[] = [paths.coverage, paths.practise];
+
+const documents: ReadonlyMap<string, ResourceName> = new Map(
+  documentKinds.map((kind) => [folderOf(kind), kind.document]),
+);
+
+/** Folders below which each page of an entry has a JSON of its own beside it. */
+export const documentFolders: readonly string[] = [...documents.keys()];
+
+/** The schema of the JSON of the entry with a page; undefined if the page is no such entry's. */
+export function documentOf(page: string): ResourceName | undefined {
+  const end = page.lastIndexOf('/');
+  const name = documents.get(page.slice(0, end));
+  const isEntry = limits.slugPattern.test(page.slice(end + 1)) && !notEntries.includes(page);
+  return isEntry ? name : undefined;
+}
+
+/** Path of the JSON of an entry, by that of its page: `/vehicles/x` → `/vehicles/x.json`. */
+export const entryFile = (page: string): string => `${page}.json`;
+
+/** Path of the page of the entry whose JSON a file is; undefined for any other file. */
+export function pageOfEntryFile(file: string): string | undefined {
+  const page = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
+  return documentOf(page) === undefined ? undefined : page;
+}
+
+/** An address without what makes it another form of a page: `.html`, `.md`, or `.json` of an entry. */
+export const withoutForm = (path: string): string =>
+  pageOfEntryFile(path) ?? path.replace(/\.(?:html|md)$/, '');
+
+/** The address of a page, from any form of it: without a suffix or a trailing slash. */
+export const bareAddress = (path: string): string =>
+  path === '/' ? path : withoutForm(path).replace(/(?<=.)\/$/, '');
 
 /** First segments below which only the program publishes; a free page cannot use them. */
 export const reservedSegments: ReadonlySet<string> = new Set([

@@ -9,6 +9,10 @@ import Curriculum from '../../schemas/api/Curriculum.schema.json' with { type: '
 import SubscribeRequest from '../../schemas/api/SubscribeRequest.schema.json' with { type: 'json' };
 import SubscribeResponse from '../../schemas/api/SubscribeResponse.schema.json' with { type: 'json' };
 import Health from '../../schemas/api/Health.schema.json' with { type: 'json' };
+import AppDocument from '../../schemas/api/AppDocument.schema.json' with { type: 'json' };
+import VehicleDocument from '../../schemas/api/VehicleDocument.schema.json' with { type: 'json' };
+import PhonemeDocument from '../../schemas/api/PhonemeDocument.schema.json' with { type: 'json' };
+import CategoryDocument from '../../schemas/api/CategoryDocument.schema.json' with { type: 'json' };
 import type { JsonSchema } from './json-schema.ts';
 import type { ResourceName } from './resources/registry.ts';
 
@@ -24,4 +28,8 @@ export const resourceSchemas: Readonly<Record<ResourceName, JsonSchema>> = {
   SubscribeRequest,
   SubscribeResponse,
   Health,
+  AppDocument,
+  VehicleDocument,
+  PhonemeDocument,
+  CategoryDocument,
 };

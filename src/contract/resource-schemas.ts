@@ -1,3 +1,4 @@
+import { documentKinds } from './kinds/registry.ts';
 import { resourceSchemas } from './resource-schema-files.ts';
 import type { JsonObject, JsonSchema } from './json-schema.ts';
 import type { ResourceName } from './resources/registry.ts';
@@ -6,6 +7,14 @@ export { resourceSchemas } from './resource-schema-files.ts';
 
 /** Names of the published resources, in the order of the contract. */
 export const resourceNames = Object.keys(resourceSchemas) as readonly ResourceName[];
+
+/** What the JSON of an entry is called for readers, by the name of its schema. */
+export const documentNouns: ReadonlyMap<ResourceName, string> = new Map(
+  documentKinds.map(({ document, noun }) => [document, noun]),
+);
+
+/** The resources that operations take or answer with: no operation answers with a single entry. */
+export const operationResources = resourceNames.filter((name) => !documentNouns.has(name));
 
 /** The schema of one sound within the curriculum. */
 export const phonemeSchema: JsonSchema = (

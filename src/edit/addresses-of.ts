@@ -5,7 +5,7 @@ import {
   kindNamed,
   type KeyedKindName,
 } from '../contract/kinds/registry.ts';
-import { paths } from '../contract/paths.ts';
+import { bareAddress, paths } from '../contract/paths.ts';
 import { appNames } from '../content/model/app-names.ts';
 import type { Entries } from '../content/model/entries.ts';
 import type { SourceReference } from '../content/references/references.ts';
@@ -100,7 +100,7 @@ export function createRenamer(
 
 /** What a reference names, without query, fragment and the ending of a representation. */
 const bareName = ({ to, name }: SourceReference): string =>
-  to === 'path' ? withoutPlace(name).replace(/(?<=.)(?:\.html|\.md|\/)$/, '') : withoutPlace(name);
+  to === 'path' ? bareAddress(withoutPlace(name)) : withoutPlace(name);
 
 /** A path without its query and fragment. */
 export const withoutPlace = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';

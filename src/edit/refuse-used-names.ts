@@ -2,6 +2,7 @@ import { isKeyedByPath } from '../contract/kinds/source-form.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { foldPath } from '../base/text/fold-path.ts';
+import { bareAddress } from '../contract/paths.ts';
 import { formerPaths, withoutPlace } from './addresses-of.ts';
 import { nameOf, type Move, type Subject } from './subject.ts';
 
@@ -42,7 +43,7 @@ function leadsTo(
   const own = new Set([subject.path ?? '', ...formerPaths(entries, subject)].map(foldPath));
   const seen = new Set<string>();
   for (let at: string | undefined = end; at !== undefined; at = ends.get(foldPath(at))) {
-    at = withoutPlace(at).replace(/(?<=.)(?:\.html|\.md|\/)$/, '');
+    at = bareAddress(withoutPlace(at));
     if (own.has(foldPath(at))) return true;
     if (seen.has(at)) return false;
     seen.add(at);

@@ -10,7 +10,7 @@ import {
 } from '../contract/kinds/registry.ts';
 import { isKeyedByPath } from '../contract/kinds/source-form.ts';
 import { limits } from '../contract/limits.ts';
-import { paths } from '../contract/paths.ts';
+import { bareAddress, paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { classifyPath } from '../content/sources/classify-path.ts';
@@ -106,7 +106,7 @@ function atPath(typed: string): Subject {
   if (category !== '') return subjectOf('category', category);
   if (typed.startsWith(`/${mediaLead}`))
     return subjectOf('picture', typed.slice(mediaLead.length + 1));
-  const path = typed.replace(/(?<=.)(?:\.html|\.md|\/)$/, '');
+  const path = bareAddress(typed);
   const categories = paths.category('');
   if (path.startsWith(categories)) return subjectOf('category', path.slice(categories.length));
   const kind = entryKinds.find(({ index }) => path.startsWith(`${index}/`));

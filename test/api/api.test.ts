@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import {
   build,
+  buildInMemory,
   check,
   createHandler,
   diff,
@@ -13,6 +14,7 @@ import {
   verify,
   type BuildResult,
 } from '../../src/cli/api/index.ts';
+import { diff as diffAlone } from '../../src/cli/api/diff-alone.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { fixedDate, sampleOut, sampleSources, studioSources } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -207,4 +209,44 @@ test('what cannot be used is a UsageError', async (t) => {
     () => Promise.resolve().then(() => createHandler({ out: nowhere })),
   ];
   for (const call of calls) await assert.rejects(call, UsageError);
+});
+
+test('a build in memory gives the bytes that a build writes, and leaves the disk alone', async (t) => {
+  const { folder, sources, out, run } = studio(t);
+  const before = readTree(folder);
+  const { ok, published } = await buildInMemory({ sources, out, generatedAt: fixedDate });
+  assert.deepEqual([ok, readTree(folder)], [true, before]);
+  const first = published ?? [];
+  await run();
+  const written = readTree(out);
+  assert.deepEqual(
+    new Map(first.map(({ path, data }) => [path.slice(1), Buffer.from(data)])),
+    new Map(written),
+  );
+  assert.equal(first.at(-1)?.path, '/catalogue-manifest.json');
+  // A later one keeps the dates of the folder, as a build does.
+  const later = new Date(Date.parse(fixedDate) + 3_600_000);
+  const again = await buildInMemory({ sources, out, now: () => later });
+  const hashes = (all: typeof published = []) => all.map(({ sha256 }) => sha256);
+  assert.deepEqual(hashes(again.published), hashes(published));
+  const drafts = new Map([['vehicles/van.yaml', 'id: 7\n']]);
+  const faulty = await buildInMemory({ sources, out, drafts });
+  assert.deepEqual([faulty.ok, faulty.published], [false, undefined]);
+  assert.ok(faulty.diagnostics.some(({ severity }) => severity === 'error'));
+});
+
+test('diff alone finds what diff finds, and does not build', async (t) => {
+  const { out, run } = studio(t);
+  await run();
+  const before = `${out}-before`;
+  cpSync(out, before, { recursive: true });
+  await run({ drafts: new Map([['vehicles/van.yaml', van]]) });
+  const options = { after: out, allow: false } as const;
+  const found = await diffAlone(before, options);
+  assert.ok(found.changes.some(({ code }) => code === 'entry-added'));
+  assert.deepEqual(found, await diff(before, options));
+  await assert.rejects(diffAlone(before, { build: true } as never), {
+    name: 'UsageError',
+    message: /^diff has no option "build"\. /,
+  });
 });

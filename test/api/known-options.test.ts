@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../src/cli/api/index.ts';
+import type { OptionForms } from '../../src/cli/api/known-options.ts';
 
-const { build, check, createHandler, diff, loadCatalogue, UsageError, verify } = api;
+const { build, buildInMemory, check, createHandler, diff, loadCatalogue, UsageError, verify } = api;
 
 const called: readonly (readonly [name: string, call: (options: object) => unknown])[] = [
   ['build', build],
+  ['buildInMemory', buildInMemory],
   ['check', check],
   ['loadCatalogue', loadCatalogue],
   ['diff', (options) => diff('out', options)],
@@ -63,11 +65,66 @@ for (const side of [undefined, null, 1, { before: 'out' }])
     await assert.rejects(() => verify(side as never), { name: 'UsageError' });
   });
 
-test('a folder is a text', async () => {
-  await assert.rejects(
-    () => check({ sources: 5 } as object),
-    (fault) =>
-      fault instanceof UsageError &&
-      /^The option sources of check is a text, not number\.$/.test(fault.message),
-  );
+const wrong: readonly (readonly [call: () => unknown, message: string])[] = [
+  [
+    () => check({ sources: 5 } as never),
+    "The option sources of check must be a text, and is 5. Write sources: '…'.",
+  ],
+  [
+    () => check({ paths: 'a.yaml' } as never),
+    'The option paths of check must be a list of texts, and is "a.yaml". Write paths: [\'…\'].',
+  ],
+  [
+    () => check({ drafts: { 'a.yaml': '' } } as never),
+    "The option drafts of check must be a Map of texts, and is an object. Write drafts: new Map([['…', '…']]).",
+  ],
+  [
+    () => build({ sync: 'no' } as never),
+    'The option sync of build must be true or false, and is "no". Write sync: true.',
+  ],
+  [
+    () => build({ generatedAt: 0 } as never),
+    "The option generatedAt of build must be a Date or a text, and is 0. Write generatedAt: '2026-03-14T09:00:00Z'.",
+  ],
+  [
+    () => diff('out', { allow: true } as never),
+    'The option allow of diff must be a text, or false, and is true. Write allow: false.',
+  ],
+  [
+    () => verify('https://site.example', { limits: { requestMs: '5' } } as never),
+    'The option limits of verify must be an object of numbers, and is an object. Write limits: { requestMs: 10_000 }.',
+  ],
+  [
+    () => verify('https://site.example', { allow: ['a'] } as never),
+    'The option allow of verify must be a list of objects, and is a list. Write allow: [{ … }].',
+  ],
+  [
+    async () => createHandler({ environment: { A: 1 } } as never),
+    "The option environment of createHandler must be an object of texts, and is an object. Write environment: { NAME: '…' }.",
+  ],
+  [
+    async () => createHandler({ log: null } as never),
+    'The option log of createHandler must be a function, and is null. Write log: () => ….',
+  ],
+];
+
+for (const [call, message] of wrong)
+  test(`a value of another type is refused: ${message}`, async () => {
+    await assert.rejects(async () => call(), { name: 'UsageError', message });
+  });
+
+test('the forms of options follow from their types, and none can be forgotten', () => {
+  interface Options {
+    readonly out?: string | undefined;
+    readonly at?: Date | string | undefined;
+    readonly all?: boolean | undefined;
+  }
+  const forms: OptionForms<Options> = { out: 'text', at: 'date', all: 'flag' };
+  // @ts-expect-error one is missing
+  const lacking: OptionForms<Options> = { out: 'text', at: 'date' };
+  // @ts-expect-error no option has this name
+  const more: OptionForms<Options> = { ...forms, sorces: 'text' };
+  // @ts-expect-error its type is another
+  const other: OptionForms<Options> = { ...forms, all: 'text' };
+  assert.equal(new Set([forms, lacking, more, other]).size, 4);
 });

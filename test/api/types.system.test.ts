@@ -9,12 +9,13 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 /** Uses every function as somebody else's program would, and says what its results are to be. */
 const consumer = `
 import {
-  build, check, createHandler, diff, loadCatalogue, verify,
+  build, buildInMemory, check, createHandler, diff, loadCatalogue, verify,
   EnvironmentError, SelfCheckError, UnreachableError, UsageError,
-  type App, type BuildOptions, type BuildResult, type Catalogue, type Change, type CheckResult,
+  type App, type BuiltInMemory, type BuildOptions, type BuildResult, type Catalogue, type Change, type CheckResult,
   type Diagnostic, type DiffResult, type Handler, type RequestLimits, type Vehicle, type VerifiedCheck,
   type VerifyResult,
 } from 'studio-catalogue';
+import { diff as diffAlone } from 'studio-catalogue/diff';
 
 const options: BuildOptions = { sources: undefined, generatedAt: new Date(), cache: '.cache' };
 const built: BuildResult = await build(options);
@@ -38,8 +39,13 @@ const handler: Handler = createHandler({ environment: { A: 'b', C: undefined }, 
 const response: Response = await handler(new Request('https://a.example/'));
 const verified: VerifyResult = await verify('https://a.example', { fetch: (url, init) => fetch(url, init) });
 const failed: readonly VerifiedCheck[] = verified.results.filter(({ ok }) => !ok);
+const inMemory: BuiltInMemory = await buildInMemory({ sources: 'sources' });
+const bytes: readonly Uint8Array[] = inMemory.published?.map(({ data }) => data) ?? [];
+const alone: DiffResult = await diffAlone('a', { after: 'b' });
+// @ts-expect-error it does not build
+await diffAlone('a', { build: true });
 const classes = [EnvironmentError, SelfCheckError, UnreachableError, UsageError].map((Kind) => new Kind('').message);
-export { catalogue, classes, failed, known, names, price, response, worst, written };
+export { alone, bytes, catalogue, classes, failed, known, names, price, response, worst, written };
 `;
 
 const tool = (path: string): string => join(projectRoot, 'node_modules', path);
@@ -58,7 +64,8 @@ test('the types of the package need nothing but themselves and zod, a dependency
   mkdirSync(installed, { recursive: true });
   cpSync(join(projectRoot, 'package.json'), join(installed, 'package.json'));
   mkdirSync(join(installed, 'docs'));
-  cpSync(join(projectRoot, 'docs/api.d.ts'), join(installed, 'docs/api.d.ts'));
+  for (const types of ['docs/api.d.ts', 'docs/api-diff.d.ts'])
+    cpSync(join(projectRoot, types), join(installed, types));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'consumer.ts'), consumer);
   mkdirSync(join(folder, 'node_modules/@types'));

@@ -274,3 +274,19 @@ test('an address that the sources write may be served by something else', async 
   const writtenPaths = new Set(['/elsewhere/page']);
   assert.deepEqual(await faultsAfter({ files, publication: { writtenPaths } }), []);
 });
+
+test('the JSON of an entry that breaks the schema of its kind is reported', async () => {
+  for (const [path, change] of [
+    [
+      '/vehicles/bus.json',
+      (each: { vehicle: object }) => ({ ...each, vehicle: { ...each.vehicle, tier: 9 } }),
+    ],
+    ['/speech-sounds/b.json', ({ key: _, ...each }: { key: string }) => each],
+    ['/apps/soon.json', (each: object) => ({ ...each, practises: [{}] })],
+    ['/vehicles/categories/on-rails.json', (each: object) => ({ ...each, vehicles: [1] })],
+  ] as const) {
+    const faults = await faultsAfter({ files: setting(path, change as never) });
+    assert.deepEqual([...new Set(faults.map((fault) => fault.path))], [path]);
+    assert.equal(faults[0]?.emitter, 'api/entry-documents');
+  }
+});

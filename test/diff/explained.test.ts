@@ -110,3 +110,57 @@ test('a search that finds something else is reported, although nothing that it i
     [`file-changed ${part}`],
   );
 });
+
+const jsonOf = (change: (text: string) => string, among = /^\/vehicles\/d[^/]*\.json$/) =>
+  Object.fromEntries(
+    [...sample.texts].flatMap(([at, text]) => (among.test(at) ? [[at, change(text)]] : [])),
+  );
+const linesOf = (before: Snapshot, after: Snapshot): string[] =>
+  comparisonOf(before, after).changes.map(({ code, id }) => `${code} ${id}`);
+
+test('the JSON of an entry is explained by the entry, and by those that it names', () => {
+  const after = publishedOf({ ...rename, ...tip }, sample);
+  for (const at of ['/vehicles/digger', '/vehicles/categories/construction', '/speech-sounds/d'])
+    assert.ok(causesOf(sample, after, `${at}.json`)?.includes('entry-renamed vehicle-006'), at);
+  assert.ok(causesOf(sample, after, '/speech-sounds/s.json')?.includes('field-changed s'));
+  assert.ok(!linesOf(sample, after).some((line) => line.includes('.json')));
+});
+
+test('an entry that is new, moved or gone is reported once, without its JSON', () => {
+  const text = sampleSources.get('vehicles/car-transporter.yaml') ?? '';
+  const moved = publishedOf(
+    {
+      'vehicles/car-transporter.yaml': undefined,
+      'vehicles/big.yaml': `formerSlugs: [car-transporter]\n${text}`,
+    },
+    sample,
+  );
+  for (const at of ['/vehicles/car-transporter.json', '/vehicles/big.json'])
+    assert.deepEqual(causesOf(sample, moved, at), ['moved-with-redirect vehicle-054'], at);
+  assert.ok(!linesOf(sample, moved).some((line) => line.includes('.json')));
+});
+
+test('JSON of entries that differs for no reason, or comes or goes without them, is one change', () => {
+  const other = withTexts(
+    sample,
+    jsonOf((text) => text.replace('"page"', '"pages"')),
+  );
+  const [line = '', ...more] = linesOf(sample, other);
+  assert.match(line, /^file-changed \/vehicles\/d[^/]*\.json$/);
+  assert.deepEqual(more, []);
+  const files = sample.manifest.files.filter(
+    ({ path: at }) => !/^\/vehicles\/d[^/]*\.json$/.test(at),
+  );
+  const without = { ...sample, manifest: { ...sample.manifest, files } };
+  const [gone = '', ...others] = linesOf(sample, without);
+  assert.match(gone, /^file-removed \/vehicles\/d/);
+  assert.deepEqual(others, []);
+  const [come = '', ...further] = linesOf(without, sample);
+  assert.match(come, /^file-added \/vehicles\/d/);
+  assert.deepEqual(further, []);
+  for (const [before, after] of [
+    [sample, without],
+    [without, sample],
+  ] as const)
+    assert.equal(causesOf(before, after, '/vehicles/dump-truck.json')?.length, 1);
+});

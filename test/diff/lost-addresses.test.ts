@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { paths } from '../../src/contract/paths.ts';
+import { pageOfEntryFile, paths } from '../../src/contract/paths.ts';
 import type { Change } from '../../src/review/diff/change.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
 import type { Snapshot } from '../../src/review/diff/snapshot.ts';
@@ -26,10 +26,11 @@ function statusOf({ manifest }: Snapshot, address: string): number {
 
 const addressesOf = ({ manifest: { files, redirects } }: Snapshot): string[] => [
   ...files
-    // Names with a hash belong to the pages that show them, and both forms of a page to the page.
+    // Names with a hash belong to the pages that show them, and each form of a page to the page.
     .filter(({ path }) => !/^\/(?:assets|media)\/|^\/sitemap-/.test(path))
     .map(({ path }) => path.replace(/\.html$/, '').replace(/^\/index$/, '/'))
-    .filter((path) => !path.endsWith('.md') || path === '/agents.md'),
+    .filter((path) => !path.endsWith('.md') || path === '/agents.md')
+    .filter((path) => pageOfEntryFile(path) === undefined),
   ...redirects.map(({ from }) => from),
 ];
 

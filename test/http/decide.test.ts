@@ -30,7 +30,12 @@ test('a page is HTML, with its alternate, its index for agents and its policy', 
   assert.equal(headers['Vary'], 'Accept, Accept-Encoding');
   assert.equal(
     headers['Link'],
-    '<https://studio.example/vehicles/digger.md>; rel="alternate"; type="text/markdown", <https://studio.example/llms.txt>; rel="describedby"',
+    '<https://studio.example/vehicles/digger.md>; rel="alternate"; type="text/markdown", <https://studio.example/vehicles/digger.json>; rel="alternate"; type="application/json", <https://studio.example/llms.txt>; rel="describedby"',
+  );
+  assert.equal(
+    fileOf(ask('/apps/train-talk')).headers['Link'],
+    '<https://studio.example/apps/train-talk.md>; rel="alternate"; type="text/markdown", <https://studio.example/llms.txt>; rel="describedby"',
+    'an entry whose JSON is not published',
   );
   assert.match(headers['Content-Security-Policy'] ?? '', /default-src 'none'/);
   assert.equal(headers['Referrer-Policy'], 'strict-origin-when-cross-origin');
@@ -136,7 +141,7 @@ test('a site without error pages answers a missing page in the envelope', () => 
 });
 
 test('a removed page is gone in each of its forms, and for every method', () => {
-  for (const ending of ['', '.md', '.html', '/'])
+  for (const ending of ['', '.md', '.html', '.json', '/'])
     assert.equal(fileOf(ask(`/apps/balloon-pop${ending}`)).status, 410, ending);
   for (const method of ['POST', 'OPTIONS'])
     assert.equal(fileOf(ask('/apps/balloon-pop', undefined, method)).status, 410, method);
@@ -291,6 +296,40 @@ test('what moved leads to its new place, what was removed is gone', () => {
   assert.deepEqual([gone.status, gone.path], [410, '/410.html']);
   assert.equal(fileOf(ask('/apps/balloon-pop.md', 'text/html')).path, '/410.md');
   assert.equal(fileOf(ask('/apps/balloon-pop')).path, '/410.md');
+});
+
+test('a page is HTML for whoever asks for JSON: the JSON of an entry has an address of its own', () => {
+  assert.equal(fileOf(ask('/vehicles/digger', 'application/json')).path, '/vehicles/digger.html');
+  const { path, headers } = fileOf(ask('/vehicles/digger.json', 'text/html'));
+  assert.deepEqual(
+    [path, headers['Content-Type'], headers['Vary']],
+    ['/vehicles/digger.json', 'application/json', 'Accept-Encoding'],
+  );
+});
+
+test('the JSON of a former entry leads to that of its successor, or to where its page leads', () => {
+  const { redirects, ...manifest } = manifestOf();
+  const table = createRouteTable({
+    ...manifest,
+    redirects: [
+      ...redirects,
+      { from: '/vehicles/canoe', to: '/vehicles', status: 301 },
+      { from: '/vehicles/train', to: '/apps/train-talk', status: 301 },
+      { from: '/data', to: '/vehicles/digger', status: 301 },
+      { from: '/vehicles/own', to: '/vehicles/digger', status: 301 },
+      { from: '/vehicles/own.json', to: '/', status: 301 },
+    ],
+  });
+  for (const [path, to] of [
+    ['/vehicles/excavator.json', '/vehicles/digger.json'],
+    ['/vehicles/Excavator.JSON', '/vehicles/digger.json'],
+    ['/vehicles/canoe.json', '/vehicles'],
+    ['/vehicles/train.json', '/apps/train-talk'],
+    ['/vehicles/own.json', '/'],
+  ] as const)
+    assert.deepEqual(locationOf(ask(path, undefined, 'GET', table)), [301, to], path);
+  // It was no entry, so it never had any.
+  assert.equal(fileOf(ask('/data.json', undefined, 'GET', table)).status, 404);
 });
 
 test('a redirect covers every form of its path, and the markdown leads to markdown', () => {

@@ -28,6 +28,16 @@ test('a range is cut out, HEAD and 304 have no body', async () => {
   assert.equal(await part.text(), 'bytes');
   const head = await get('/llms.txt', { method: 'HEAD' });
   assert.equal(await head.text(), '');
+  assert.equal(
+    head.headers.get('content-length'),
+    String(routesOf().files.get('/llms.txt')?.bytes),
+  );
+  const error = await get('/api/nothing', { method: 'HEAD' });
+  const { length } = await (await get('/api/nothing')).text();
+  assert.deepEqual([error.status, error.headers.get('content-length')], [404, String(length)]);
+  // What the platform makes of it, it alone knows.
+  const encoded = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
+  assert.equal((await get('/llms.txt', encoded)).headers.get('content-length'), null);
   const tag = head.headers.get('etag') ?? '';
   assert.equal((await get('/llms.txt', { headers: { 'if-none-match': tag } })).status, 304);
 });

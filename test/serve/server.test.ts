@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { createPreview } from '../../src/service/serve/preview.ts';
 import { openSite } from '../../src/service/serve/site.ts';
-import { addLargeFile } from '../support/serve/large-file.ts';
+import { addFile, addLargeFile } from '../support/serve/large-file.ts';
 import { rawRequest } from '../support/serve/raw-request.ts';
 import { serveFolder, type RunningSite } from '../support/serve/running-site.ts';
 
@@ -22,6 +22,8 @@ before(async () => {
   out = join(folder, 'out');
   cpSync('out', out, { recursive: true });
   addLargeFile(out, '/large.bin', 2 * 1024 * 1024);
+  const rows = Array.from({ length: 300_000 }, (_, id) => ({ id, slug: `a-${String(id)}` }));
+  addFile(out, '/large.json', Buffer.from(JSON.stringify(rows)), 'application/json');
   cleanUps.push(() => {
     rmSync(folder, { recursive: true, force: true });
   });
@@ -35,10 +37,10 @@ const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'catalogue-manifest.json'), 'utf8')) as Manifest;
 
 /** The bytes as they travel: `fetch` would decompress them. */
-const fetchRaw = (path: string, headers: Record<string, string> = {}) =>
+const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      get(`${site.origin}${path}`, { headers }, (response) => {
+      request(`${site.origin}${path}`, { headers, method }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
@@ -48,7 +50,9 @@ const fetchRaw = (path: string, headers: Record<string, string> = {}) =>
             body: Buffer.concat(chunks),
           });
         });
-      }).on('error', reject);
+      })
+        .on('error', reject)
+        .end();
     },
   );
 
@@ -104,10 +108,34 @@ test('the manifest is served as it is', async () => {
   assert.deepEqual(body, readFileSync(join(out, 'catalogue-manifest.json')));
 });
 
-test('HEAD says the length and sends nothing', async () => {
-  const response = await fetch(`${site.origin}/robots.txt`, { method: 'HEAD' });
-  assert.equal(response.status, 200);
-  assert.equal(await response.text(), '');
+test('HEAD says the length that GET sends, in each encoding, of small and long files and of errors', async () => {
+  for (const path of ['/robots.txt', '/vehicles', '/large.json', '/large.bin', '/api/nothing'])
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const sent = await fetchRaw(path, { 'accept-encoding': encoding });
+      const head = await fetchRaw(path, { 'accept-encoding': encoding }, 'HEAD');
+      assert.equal(head.headers['content-length'], String(sent.body.length), `${path} ${encoding}`);
+      assert.deepEqual([head.status, head.body.length], [sent.status, 0], path);
+      assert.equal(head.headers['content-encoding'], sent.headers['content-encoding']);
+    }
+});
+
+test('a file of many megabytes is compressed, for all who ask for it at the same time', async () => {
+  const plain = await fetchRaw('/large.json');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.ok(plain.body.length > 4 * 1024 * 1024);
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const asked = { 'accept-encoding': encoding };
+    const all = await Promise.all([1, 2, 3].map(() => fetchRaw('/large.json', asked)));
+    for (const { headers, body } of [...all, await fetchRaw('/large.json', asked)]) {
+      assert.equal(headers['content-encoding'], encoding);
+      assert.equal(headers['content-length'], String(body.length));
+      assert.ok(body.length < plain.body.length / 4);
+      assert.deepEqual(decode(body), plain.body);
+    }
+  }
 });
 
 test('live paths go to the sign-up handler, also under the identifier of the request', async () => {

@@ -212,5 +212,6 @@ function changeOf(
   };
 }
 
-const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
+/** Bytes of everything that is published. */
+export const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
   files.reduce((sum, { bytes }) => sum + bytes, manifest.bytes);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutForm } from '../../contract/paths.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { readRegularFile } from './output-folder.ts';
 
@@ -26,7 +27,7 @@ export interface KnownFiles {
 /**
  * Looks for leftovers. A file is certainly ours if an earlier build is known to have written its bytes, if its
  * name contains the hash of its content, or if it is a page or its markdown and the two name themselves and
- * each other. Everything else in the folder belongs to somebody else.
+ * each other, or the JSON of such a page, which names it. Everything else in the folder belongs to somebody else.
  */
 export function findLeftovers(root: string, known: KnownFiles): Leftovers {
   const certain: string[] = [];
@@ -44,7 +45,7 @@ export function findLeftovers(root: string, known: KnownFiles): Leftovers {
     else if (namesItself(path, bytes.toString('utf8'))) marked.add(path);
   }
   const hasPair = (path: string): boolean =>
-    marked.has(path.replace(/\.(html|md)$/, (_, form) => (form === 'md' ? '.html' : '.md')));
+    marked.has(path.replace(/\.(html|md|json)$/, (_, form) => (form === 'html' ? '.md' : '.html')));
   return {
     certain: [...certain, ...[...marked].filter(hasPair)].sort(compareCodePoints),
     doubtful: [...marked].filter((path) => !hasPair(path)).sort(compareCodePoints),
@@ -53,7 +54,7 @@ export function findLeftovers(root: string, known: KnownFiles): Leftovers {
 
 /** Paths of files whose content can show that they are ours. */
 const recognisable =
-  /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.[0-9a-f]{10}\.(?:css|js|json))$/;
+  /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.json|\.[0-9a-f]{10}\.(?:css|js|json))$/;
 
 function* filesIn(root: string, folder = ''): Iterable<string> {
   for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
@@ -70,7 +71,9 @@ function namesContent(path: string, sha256: string): boolean {
 
 /** Whether a page states its own address, as every page made from the templates does. */
 function namesItself(path: string, text: string): boolean {
-  const page = path.replace(/\.(?:html|md)$/, '');
+  const page = withoutForm(path);
+  if (path.endsWith('.json'))
+    return page !== path && /^ {2}"page": "([^"]*)",$/m.exec(text)?.[1]?.endsWith(page) === true;
   if (path.endsWith('.md')) {
     const [, base] = /\]\((https?:[^\s()]*)\/llms\.txt\)/.exec(text) ?? [];
     return base !== undefined && text.includes(`<${base}${page}>`);

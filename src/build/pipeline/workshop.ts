@@ -34,7 +34,8 @@ export type Made =
 
 /** A workshop for one site, to be closed. */
 export function openWorkshop(site: SiteDraft, materials: Materials): Workshop {
-  const spool = createSpool();
+  // A site for memory needs no temporary file.
+  const spool = createSpool(materials.input.collect && Infinity);
   return { ...spool, make: () => make(site, materials, spool) };
 }
 

@@ -1,6 +1,8 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../../contract/json-schema.ts';
+import { resourceSchemas } from '../../contract/resource-schemas.ts';
+import type { ResourceName } from '../../contract/resources/registry.ts';
 
 /** How ajv reads the schemas of what is published; that they are schemas is checked by the bundler. */
 export const answerOptions: Options = {
@@ -23,6 +25,10 @@ export function answerCheck(schema: JsonObject, $defs: JsonObject): ValidateFunc
   compiled.set(key, check);
   return check;
 }
+
+/** The compiled check of the JSON of an entry, which stands on its own. */
+export const documentCheck = (name: ResourceName): ValidateFunction =>
+  answerCheck(resourceSchemas[name], (resourceSchemas[name]['$defs'] ?? {}) as JsonObject);
 
 const compiled = new Map<string, ValidateFunction>();
 

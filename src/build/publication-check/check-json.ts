@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { withLocalReferences, type JsonObject } from '../../contract/json-schema.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
-import { paths } from '../../contract/paths.ts';
+import { documentOf, pageOfEntryFile, paths } from '../../contract/paths.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
-import { answerCheck } from './answer-checks.ts';
+import { answerCheck, documentCheck } from './answer-checks.ts';
 import type { PublicationFault } from './publication-fault.ts';
 
 const jsonTypes: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const jsonTypes: ReadonlySet<string> = new Set([
   mediaTypes.jsonFeed,
 ]);
 
-/** Checks every JSON file against its schema in the published OpenAPI document. */
+/** Checks every JSON file against its schema: in the published OpenAPI document, or of the JSON of an entry. */
 export function checkJson(files: readonly DatedFile[]): PublicationFault[] {
   const faults: PublicationFault[] = [];
   const parsed = new Map<string, unknown>();
@@ -52,6 +52,8 @@ function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction 
   const $defs = withLocalReferences(openApi.components.schemas);
   const checkOf = (schema: JsonObject) => answerCheck(withLocalReferences(schema), $defs);
   return (path) => {
+    const document = documentOf(pageOfEntryFile(path) ?? '');
+    if (document !== undefined) return documentCheck(document);
     if (/^\/api\/\d{3}\.json$/.test(path)) return checkOf({ $ref: '#/components/schemas/Error' });
     const content = openApi.paths[path]?.get?.responses['200']?.['content'];
     const [answer] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);

@@ -1,11 +1,11 @@
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { BuildInput, BuildResult as Built } from '../../build/pipeline/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
-import { refuseUnknownOptions } from './known-options.ts';
-import { foldersOf, type SourceOptions } from './options.ts';
+import { refuseUnknownOptions, type OptionForms } from './known-options.ts';
+import { foldersOf, sourceForms, type SourceOptions } from './options.ts';
 
-/** Options of `build`. */
-export interface BuildOptions extends SourceOptions {
+/** What a site is built from. */
+export interface SiteOptions extends SourceOptions {
   /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
   readonly templates?: string | undefined;
   /** Address of the site; that of `site.yaml` if left out. */
@@ -14,6 +14,10 @@ export interface BuildOptions extends SourceOptions {
   readonly generatedAt?: Date | string | undefined;
   /** The time for the dates of new content; the current time if left out. */
   readonly now?: (() => Date) | undefined;
+}
+
+/** Options of `build`. */
+export interface BuildOptions extends SiteOptions {
   /** True to write nothing and only say what a build would change; false if left out. */
   readonly check?: boolean | undefined;
   /** False not to wait until the disk has what is written; true if left out. */
@@ -25,19 +29,14 @@ export interface BuildOptions extends SourceOptions {
   readonly cache?: string | undefined;
 }
 
-const known = [
-  'sources',
-  'out',
-  'drafts',
-  'at',
-  'templates',
-  'baseUrl',
-  'generatedAt',
-  'now',
-  'check',
-  'sync',
-  'cache',
-];
+/** The forms of the options that every build has. */
+export const buildForms = {
+  ...sourceForms,
+  templates: 'text',
+  baseUrl: 'text',
+  generatedAt: 'date',
+  now: 'function',
+} as const satisfies OptionForms<SiteOptions>;
 
 /** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 export interface BuildChange {
@@ -65,7 +64,12 @@ export type BuildResult =
  * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  refuseUnknownOptions('build', options, known);
+  refuseUnknownOptions('build', options, {
+    ...buildForms,
+    check: 'flag',
+    sync: 'flag',
+    cache: 'text',
+  });
   const { blamingTemplates } = await import('../inputs/blaming-templates.ts');
   const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));
   const { ok, ...result } = checkResult(built);
@@ -76,7 +80,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return { ok, ...result, change: { written, removed, doubtful, unchanged, bytes } };
 }
 
-function inputOf(options: BuildOptions): BuildInput {
+/** What the pipeline works with, read now. */
+export function inputOf(options: BuildOptions): BuildInput {
   const { templates, baseUrl, generatedAt, at, check, sync, drafts } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {

@@ -7,7 +7,7 @@ import type { LookedPictures } from '../../content/model/pictures.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { refuseUnknownOptions } from './known-options.ts';
-import { foldersOf, type SourceOptions } from './options.ts';
+import { foldersOf, sourceForms, type SourceOptions } from './options.ts';
 
 /** Options of `check`. */
 export interface CheckOptions extends SourceOptions {
@@ -31,7 +31,7 @@ export interface CheckResult {
  * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  refuseUnknownOptions('check', options, ['sources', 'out', 'drafts', 'at', 'paths']);
+  refuseUnknownOptions('check', options, { ...sourceForms, paths: 'texts' });
   return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
 }
 

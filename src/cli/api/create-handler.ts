@@ -41,7 +41,12 @@ const patience = { turns: 12, ms: 50 } as const;
  *   built in the folder.
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
-  refuseUnknownOptions('createHandler', options, ['out', 'environment', 'mcpHosts', 'log']);
+  refuseUnknownOptions('createHandler', options, {
+    out: 'text',
+    environment: 'environment',
+    mcpHosts: 'texts',
+    log: 'function',
+  });
   const log = options.log ?? (() => undefined);
   const logFault = (fault: unknown): void => {
     const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);

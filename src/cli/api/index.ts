@@ -1,7 +1,15 @@
-export { build, type BuildChange, type BuildOptions, type BuildResult } from './build.ts';
+export {
+  build,
+  type BuildChange,
+  type BuildOptions,
+  type BuildResult,
+  type SiteOptions,
+} from './build.ts';
+export { buildInMemory, type BuiltInMemory, type PublishedBytes } from './build-in-memory.ts';
 export { check, type CheckOptions, type CheckResult } from './check.ts';
 export { createHandler, type Handler, type HandlerOptions } from './create-handler.ts';
-export { diff, type DiffOptions, type DiffResult } from './diff.ts';
+export { diff, type DiffOptions } from './diff.ts';
+export type { DiffResult, PublishedDiffOptions } from './compare-with.ts';
 export { loadCatalogue, type LoadOptions, type LoadResult } from './load-catalogue.ts';
 export type { FolderOptions, SourceOptions } from './options.ts';
 export { verify, type VerifyOptions, type VerifyResult } from './verify.ts';

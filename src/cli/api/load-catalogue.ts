@@ -3,7 +3,7 @@ import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import { checkResult, readChecked, type CheckResult } from './check.ts';
 import { refuseUnknownOptions } from './known-options.ts';
-import type { SourceOptions } from './options.ts';
+import { sourceForms, type SourceOptions } from './options.ts';
 
 /** Options of `loadCatalogue`. */
 export interface LoadOptions extends SourceOptions {
@@ -23,7 +23,7 @@ export type LoadResult =
  * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResult> {
-  refuseUnknownOptions('loadCatalogue', options, ['sources', 'out', 'drafts', 'at', 'baseUrl']);
+  refuseUnknownOptions('loadCatalogue', options, { ...sourceForms, baseUrl: 'text' });
   const baseUrl = readBaseUrl(options.baseUrl, undefined);
   const checked = await readChecked(options);
   const { ok, ...result } = checkResult(checked);

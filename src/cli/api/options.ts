@@ -1,3 +1,5 @@
+import type { OptionForms } from './known-options.ts';
+
 /** Folders that most functions use, relative to the working directory. */
 export interface FolderOptions {
   /** Folder of the sources; `sources` if left out. */
@@ -16,6 +18,17 @@ export interface SourceOptions extends FolderOptions {
   /** Day whose site to use, as `2026-03-14`: entries have days. Today in UTC if left out. */
   readonly at?: string | undefined;
 }
+
+/** The forms of these options. */
+export const folderForms = {
+  sources: 'text',
+  out: 'text',
+} as const satisfies OptionForms<FolderOptions>;
+export const sourceForms = {
+  ...folderForms,
+  drafts: 'map of texts',
+  at: 'text',
+} as const satisfies OptionForms<SourceOptions>;
 
 /** The folders with defaults filled in. */
 export const foldersOf = ({ sources = 'sources', out = 'out' }: FolderOptions) => ({

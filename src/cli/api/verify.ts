@@ -41,7 +41,14 @@ const sampleSize = 300;
  * @throws UnreachableError if nobody answers there, or no longer does.
  */
 export async function verify(url: string, options: VerifyOptions = {}): Promise<VerifyResult> {
-  refuseUnknownOptions('verify', options, ['all', 'limits', 'onResult', 'fetch', 'host', 'allow']);
+  refuseUnknownOptions('verify', options, {
+    all: 'flag',
+    host: 'text',
+    allow: 'objects',
+    limits: 'limits',
+    onResult: 'function',
+    fetch: 'function',
+  });
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const { all = false, limits, onResult, fetch, host, allow = [] } = options;

@@ -5,10 +5,9 @@ import type { Explained } from '../../review/diff/explain-files.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openFolder } from '../../review/snapshots/folder-snapshot.ts';
+import type { GitCommit } from '../../review/snapshots/git-commit.ts';
 import { NoCatalogueError, openSnapshot } from '../../review/snapshots/open-snapshot.ts';
 import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
-import type { CommandIo } from '../terminal/command-io.ts';
-import { buildCommit } from './build-commit.ts';
 import { compareSources } from './compare-sources.ts';
 import type { AllowFile } from './read-allow-file.ts';
 import { withScratchFolder } from './with-scratch-folder.ts';
@@ -22,13 +21,12 @@ export interface Sides {
   readonly sources: string;
   readonly limits: RequestLimits;
   readonly allowFile: AllowFile;
-  /** Whether commits without output are built. */
-  readonly build: boolean;
-  /** Day whose site a commit is built for; today if left out. */
-  readonly at?: string | undefined;
-  /** Folder of the templates within such a commit; the program's own if left out. */
-  readonly templates?: string | undefined;
+  /** Builds commits without output; they are refused if it is left out. */
+  readonly build?: BuildOfCommit | undefined;
 }
+
+/** Builds the sources of a commit, with an empty folder for it. */
+export type BuildOfCommit = (commit: GitCommit, scratch: string) => Promise<SnapshotSource>;
 
 /** The result of a comparison. */
 export interface Compared {
@@ -41,22 +39,23 @@ export interface Compared {
 }
 
 /**
- * Opens two sides and compares them; the allow file is judged as of now.
+ * Opens two sides and compares them.
  *
+ * @param now when the allow file is judged.
  * @throws UsageError for a side that is not a publication or is damaged.
  */
 export function compareSides(
   sides: Sides,
-  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
+  now: Date,
   signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
   return withScratchFolder(async (scratch) => {
-    const open = (side: string): Promise<SnapshotSource> => openSide(side, sides, { scratch, io });
+    const open = (side: string): Promise<SnapshotSource> => openSide(side, sides, scratch);
     const old = await open(sides.before).catch(noCatalogueYet);
-    const now = sides.after === undefined ? openFolder(sides.out) : await open(sides.after);
-    const names = { before: sides.before, after: now.name };
+    const current = sides.after === undefined ? openFolder(sides.out) : await open(sides.after);
+    const names = { before: sides.before, after: current.name };
     const isFirst = old instanceof NoCatalogueError;
-    const found = await compareSources(isFirst ? emptyLike(now) : old, now);
+    const found = await compareSources(isFirst ? emptyLike(current) : old, current);
     // Nobody relied on what was not there.
     const changes = isFirst
       ? found.changes.filter(({ level }) => level === 'additive')
@@ -64,7 +63,7 @@ export function compareSides(
     return {
       names: { ...names, before: isFirst ? sides.before : old.name },
       ...(isFirst && { allNew: old.message }),
-      weighed: weigh(changes, sides.allowFile, io.now()),
+      weighed: weigh(changes, sides.allowFile, now),
       explained: isFirst ? [] : found.explained,
     };
   }, signals);
@@ -85,24 +84,15 @@ const emptyLike = ({ manifest }: SnapshotSource): SnapshotSource => ({
 
 function openSide(
   side: string,
-  { out, sources, build, at, templates, limits }: Sides,
-  {
-    scratch,
-    io,
-  }: {
-    readonly scratch: (name: string) => string;
-    readonly io: Pick<CommandIo, 'env' | 'now' | 'err'>;
-  },
+  { out, sources, build, limits }: Sides,
+  scratch: (name: string) => string,
 ): Promise<SnapshotSource> {
   return openSnapshot(side, {
     cwd: process.cwd(),
     out,
     sources,
     limits,
-    build: build
-      ? (commit) =>
-          buildCommit(commit, { sources, at, templates, scratch: scratch(commit.commit) }, io)
-      : undefined,
+    build: build && ((commit) => build(commit, scratch(commit.commit))),
   });
 }
 

@@ -1,5 +1,5 @@
 import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
-import { paths } from '../../contract/paths.ts';
+import { pageOfEntryFile, paths, withoutForm } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import type { Entries } from './entries.ts';
 
@@ -39,8 +39,8 @@ export interface FixedPaths {
 }
 
 /**
- * Returns what is published at a path, whatever its letter case: a page, either of its two files, or a file
- * of the program. Undefined if there is nothing.
+ * Returns what is published at a path, whatever its letter case: a page, one of its files, or a file of the
+ * program. Undefined if there is nothing.
  */
 export function publishedAt(
   entries: Entries,
@@ -50,9 +50,10 @@ export function publishedAt(
   let published: Map<string, string> | undefined;
   return (path) => {
     const folded = foldPath(path);
-    if (patterns.some((pattern) => pattern.test(folded))) return path;
+    const entry = pageOfEntryFile(folded);
+    if (entry === undefined && patterns.some((pattern) => pattern.test(folded))) return path;
     published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
-    return published.get(folded) ?? published.get(folded.replace(/\.(?:html|md)$/, ''));
+    return published.get(folded) ?? published.get(withoutForm(folded));
   };
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts';
+import { paths, withoutForm } from '../../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/markdown-link.ts';
@@ -103,7 +103,7 @@ function checkTarget(
     report({ code: 'unknown-fragment', args, at: at() });
     return;
   }
-  const bare = path.replace(/\.(?:html|md)$|\/$/, '');
+  const bare = withoutForm(path).replace(/\/$/, '');
   const canonical = known.has(bare) ? bare : (historyOf(bare) ?? suggest(path));
   report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });
 }

@@ -1,3 +1,4 @@
+import { pageOfEntryFile } from '../../contract/paths.ts';
 import type { DatedLink } from '../diagnostics/codes/date-codes.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { pagePaths } from '../model/published-paths.ts';
@@ -62,15 +63,17 @@ function createJudge({ entries, fixed, calendar }: RuleInput) {
     if (code === 'unpublished-link') absences.push(args);
   });
   return (path: string, at: () => Place): AddressFault | undefined => {
-    const bare = path.replace(/\.(?:html|md)$|\/$/, '');
+    const entry = pageOfEntryFile(path);
+    const bare = entry ?? path.replace(/\.(?:html|md)$|\/$/, '');
     const nearest = known.has(path) ? undefined : historyOf(bare);
     if (nearest !== undefined) return { nearest };
     checkDays(known.has(path) ? path : bare, at);
     const days = absences.pop();
     if (days !== undefined) return { days };
-    // Each page has two files; no address ends with a slash.
+    // Each page has its files; no address ends with a slash.
     const isPage = known.has(path) || (known.has(bare) && !path.endsWith('/'));
-    if (isPage || others.has(path) || patterns.some((pattern) => pattern.test(path))) return;
+    const isOther = entry === undefined && patterns.some((pattern) => pattern.test(path));
+    if (isPage || others.has(path) || isOther) return;
     return { nearest: known.has(bare) ? bare : suggest(path) };
   };
 }

@@ -13,6 +13,7 @@ export const app = {
   pictures: ['icon', 'image', 'screenshots.*'],
   references: [{ field: 'practises', to: 'phoneme', isList: true }],
   links: ['related.*'],
+  document: 'AppDocument',
   counted: '/install',
   operations: [
     {

@@ -12,4 +12,5 @@ export const category = {
   pictures: ['image'],
   former: 'formerKeys',
   merges: true,
+  document: 'CategoryDocument',
 } as const satisfies InlineKind;

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import type { ResourceName } from '../resources/registry.ts';
 
 /** A field that `catalogue new` needs from the author of an entry. */
 export interface QuestionField {
@@ -93,6 +94,8 @@ export interface Kind extends NamingFields {
   readonly former?: string;
   /** Whether one entry can replace another, which then is a part of it. */
   readonly merges?: true;
+  /** The schema of the JSON of one entry, which is at the address of its page with `.json`. */
+  readonly document?: ResourceName;
 }
 
 /** A kind whose list has a page of its own, also in the navigation. */

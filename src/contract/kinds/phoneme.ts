@@ -13,6 +13,7 @@ export const phoneme = {
   markdown: [],
   pictures: ['image'],
   merges: true,
+  document: 'PhonemeDocument',
   lent: 'tier',
   operations: [
     {

@@ -70,6 +70,9 @@ export const keyedKinds: readonly (Named | Having<'anchoredOn'>)[] = [
   ...having('anchoredOn'),
 ];
 
+/** The kinds of which each entry is published as JSON alone. */
+export const documentKinds = having('document');
+
 /** The page on which each entry of a kind has an anchor, which is its key; undefined if there is none. */
 export const anchorPage = (name: string): string | undefined =>
   having('anchoredOn').find((kind) => kind.name === name)?.anchoredOn;
@@ -82,10 +85,12 @@ export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
   known(keyedKinds, name);
 
 /** The address of the page of an entry. */
-export function pathOfKey(name: KeyedKindName, key: string): string {
-  const kind = keyedKind(name);
-  return `${'index' in kind ? kind.index : kind.below}/${key}`;
-}
+export const pathOfKey = (name: KeyedKindName, key: string): string =>
+  `${folderOf(keyedKind(name))}/${key}`;
+
+/** What the pages of the entries of a kind are below. */
+export const folderOf = (kind: (typeof keyedKinds)[number]): string =>
+  'index' in kind ? kind.index : kind.below;
 
 /** The field with the name of an entry for readers. */
 export const nameFieldOf = (name: string): string => {

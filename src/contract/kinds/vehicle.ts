@@ -12,6 +12,7 @@ export const vehicle = {
   markdown: ['description'],
   pictures: ['image'],
   former: 'formerSlugs',
+  document: 'VehicleDocument',
   references: [
     { field: 'category', to: 'category' },
     { field: 'practicePhonemes', to: 'phoneme', isList: true },

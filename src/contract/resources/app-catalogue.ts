@@ -50,7 +50,7 @@ const pricing = z.object({
   note: z.string().optional().describe('More on pricing.'),
 });
 
-const appEntry = z
+export const appEntry = z
   .object({
     '@type': z.literal('SoftwareApplication').describe('schema.org type.'),
     '@id': uri('Identifies the app in linked data.').optional(),

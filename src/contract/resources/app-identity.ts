@@ -6,7 +6,7 @@ const alsoCalled = z
   .optional()
   .describe('Further names that people use for it; unlike aliases they are no addresses.');
 
-const released = z
+export const releasedApp = z
   .object({
     id: z.string().describe('Internal key; equals the segment of the site path.'),
     appId: z.string().regex(/^\d+$/).describe('Numeric store identifier: the stable identity.'),
@@ -28,7 +28,7 @@ const released = z
   })
   .meta({ id: 'AppIdentityEntry', description: 'The names and addresses of one released app.' });
 
-const unreleased = z
+export const unreleasedApp = z
   .object({
     id: z.string().optional().describe('Internal key; equals the segment of the site path.'),
     siteName: z.string().optional().describe('Name used on the site.'),
@@ -57,9 +57,9 @@ export const appIdentityResource = z
         note: z.string().optional().describe('How to match apps to the brand.'),
       })
       .describe('The studio.'),
-    apps: z.array(released).describe('Every released app.'),
+    apps: z.array(releasedApp).describe('Every released app.'),
     unreleased: z
-      .array(unreleased)
+      .array(unreleasedApp)
       .optional()
       .describe('Apps that are not in the store; never present them as purchasable.'),
   })
@@ -72,4 +72,6 @@ export const appIdentityResource = z
 /** The store identity map. */
 export type AppIdentity = z.infer<typeof appIdentityResource>;
 /** The names and addresses of one released app. */
-export type AppIdentityEntry = z.infer<typeof released>;
+export type AppIdentityEntry = z.infer<typeof releasedApp>;
+/** One app that is not in the store. */
+export type UnreleasedAppEntry = z.infer<typeof unreleasedApp>;

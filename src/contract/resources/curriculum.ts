@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageObject } from './image-object.ts';
 import { limits } from '../limits.ts';
 
-const phoneme = z
+export const phonemeResource = z
   .object({
     label: z.string().describe('How the sound is written, as `/a/ (short)`.'),
     alsoCalled: z
@@ -47,7 +47,7 @@ export const curriculumResource = z
         description: z.string().optional().describe('What the curriculum is, and its caveat.'),
       })
       .describe('About this document.'),
-    phonemes: z.record(z.string(), phoneme).describe('The sounds by their key.'),
+    phonemes: z.record(z.string(), phonemeResource).describe('The sounds by their key.'),
   })
   .meta({ id: 'Curriculum', description: 'The speech sounds of the curriculum.' });
 

@@ -2,6 +2,12 @@ import { apiIndexResource } from './api-index.ts';
 import { appCatalogueResource } from './app-catalogue.ts';
 import { appIdentityResource } from './app-identity.ts';
 import { curriculumResource } from './curriculum.ts';
+import {
+  appDocument,
+  categoryDocument,
+  phonemeDocument,
+  vehicleDocument,
+} from './entry-documents.ts';
 import { errorResource } from './error.ts';
 import { healthResource } from './health.ts';
 import { subscribeRequest, subscribeResponse } from './subscribe.ts';
@@ -20,6 +26,10 @@ export const resources = {
   SubscribeRequest: subscribeRequest,
   SubscribeResponse: subscribeResponse,
   Health: healthResource,
+  AppDocument: appDocument,
+  VehicleDocument: vehicleDocument,
+  PhonemeDocument: phonemeDocument,
+  CategoryDocument: categoryDocument,
 } as const;
 
 /** Name of a published resource schema. */

@@ -1,5 +1,6 @@
 import { pathOfKey } from '../../contract/kinds/registry.ts';
-import { paths } from '../../contract/paths.ts';
+import { bareAddress, paths } from '../../contract/paths.ts';
+import { withoutPlace } from '../addresses-of.ts';
 import type { Place } from '../../content/diagnostics/diagnostic.ts';
 import { sourceReferences, type SourceReference } from '../../content/references/references.ts';
 import type { Entries } from '../../content/model/entries.ts';
@@ -30,8 +31,7 @@ function targetOf({ to, name }: SourceReference): string {
 }
 
 /** The page that a link leads to, whatever form of its address is used. */
-const pageOf = (link: string): string =>
-  (link.split(/[?#]/, 1)[0] ?? '').replace(/(.)(?:\.html|\.md|\/)$/, '$1');
+const pageOf = (link: string): string => bareAddress(withoutPlace(link));
 
 /**
  * Where something that is named is defined: its file, or its name within one; undefined if there is no such

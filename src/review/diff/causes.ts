@@ -33,6 +33,8 @@ export interface Causes<Known extends Found = Found> {
   readonly ofPage: (page: Repeating) => Cause<Known>;
   /** Why the HTML of a page differs whose markdown does not. */
   readonly ofHtml: (page: string) => Cause<Known>;
+  /** Why the JSON of an entry differs: it repeats the entry, and the names of those on its page. */
+  readonly ofEntry: (page: Omit<Repeating, 'change'>) => Cause<Known>;
   /** Why a file that is no page differs. */
   readonly ofFile: (path: string) => Cause<Known>;
 }
@@ -120,6 +122,15 @@ export function createCauses<Known extends Found>(
       return {
         by: unique([...by, ...any, ...inHtml, ...design, ...ofSheet]),
         isReordered: isReordered || (text === undefined && touched.size > 0),
+      };
+    },
+    ofEntry({ page, former, texts }) {
+      const { by, isReordered } = shown(page, former, texts);
+      const any = texts.length === 0 ? [...entryChanges, ...found.filter(isOfPage)] : [];
+      const schemas = contract.filter(({ kind }) => kind === 'schema');
+      return {
+        by: unique([...by, ...any, ...schemas, ...facts.filter(isEverywhere)]),
+        isReordered: isReordered || (texts.length === 0 && touched.size > 0),
       };
     },
     ofFile(path) {

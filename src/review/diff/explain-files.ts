@@ -1,8 +1,14 @@
-import { htmlFile, markdownFile } from '../../contract/paths.ts';
+import {
+  documentOf,
+  entryFile,
+  htmlFile,
+  markdownFile,
+  pageOfEntryFile,
+} from '../../contract/paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { createCauses, type Cause } from './causes.ts';
 import type { Change } from './change.ts';
-import { differingFiles } from './differing-files.ts';
+import { differingFiles, entryFilesOnly } from './differing-files.ts';
 import { compareLines, linesOf } from './lines.ts';
 import type { Pair } from './pair.ts';
 
@@ -42,12 +48,12 @@ export function explainFiles(pair: Pair, changes: readonly Change[]): Explained[
   });
 }
 
-/** Why a file differs: a page as one of its two forms, any other by what it contains. */
+/** Why a file differs: a page as one of its forms, any other by what it contains. */
 function causesOfFiles(
   pair: Pair,
   changes: readonly Change[],
 ): (path: string) => readonly Change[] {
-  const { before, after, entries } = pair;
+  const { before, after, entries, alike } = pair;
   const causes = createCauses(pair, changes);
   const formers = new Map(
     entries.flatMap(({ kept }) => kept.map((each) => [each.after.page, each.before.page] as const)),
@@ -56,30 +62,43 @@ function causesOfFiles(
     [...before.pages, ...after.pages].flatMap((page) => [
       [htmlFile(page), page] as const,
       [markdownFile(page), page] as const,
+      ...(documentOf(page) === undefined ? [] : [[entryFile(page), page] as const]),
     ]),
   );
   const texts = changes.filter(({ code }) => code === 'page-text');
   // Reported once, for all pages.
   const ofTemplates = texts.filter(({ source }) => Array.isArray(source) && source.length === 0);
   const ofHtml = changes.filter(({ code }) => code === 'html-changed');
-  const causeOf = (page: string): Cause<Change> => {
+  const causeOf = (page: string, isJson: boolean): Cause<Change> => {
     const former = formers.get(page) ?? page;
     const [was, is] = [markdownFile(former), markdownFile(page)];
-    if (before.hashes.get(was) === after.hashes.get(is)) return causes.ofHtml(page);
-    const [old, now] = [before.text(was), after.text(is)];
+    const isSame = before.hashes.get(was) === after.hashes.get(is);
+    if (isSame && !isJson) return causes.ofHtml(page);
+    const [old, now] = isSame ? [alike(is)] : [before.text(was), after.text(is)];
+    const texts = [old, now].filter((text) => text !== undefined);
+    if (isJson) return causes.ofEntry({ page, former, texts });
     const change = compareLines(linesOf(old ?? ''), linesOf(now ?? ''));
-    const both = [old, now].filter((text) => text !== undefined);
-    return causes.ofPage({ page, former, texts: both, change });
+    return causes.ofPage({ page, former, texts, change });
   };
+  // The JSON of all entries is reported once, where both sides have the pages, or if nothing explains it.
+  const ofJson = changes.filter(
+    ({ kind, id }) => kind === 'file' && pageOfEntryFile(id) !== undefined,
+  );
+  const alone = new Set(
+    [before, after].flatMap((side) => entryFilesOnly(side, side === before ? after : before)),
+  );
   return (path) => {
     const page = pages.get(path);
     if (page === undefined) return causes.ofFile(path).by;
+    const isJson = pageOfEntryFile(path) !== undefined;
+    if (alone.has(path)) return ofJson;
     const own = texts.filter(({ id }) => id === page);
-    const { by, isReordered } = causeOf(page);
+    const { by, isReordered } = causeOf(page, isJson);
     const all = [...new Set([...own, ...by])];
     if (all.length > 0) return all;
     // What differs of an entry may be reported where it was written.
     if (isReordered) return changes;
+    if (isJson) return ofJson;
     return path.endsWith('.html') ? [...ofHtml, ...ofTemplates] : ofTemplates;
   };
 }

@@ -1,5 +1,12 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
-import { htmlFile, isHashed, markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
+import {
+  htmlFile,
+  isHashed,
+  markdownFile,
+  pageOfEntryFile,
+  pageOfHtml,
+  paths,
+} from '../../contract/paths.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were requested. */
@@ -35,7 +42,7 @@ export interface ToRead {
 /**
  * The files whose texts a comparison reads: those that both sides publish with different bytes, and the pages
  * of entries that only one side has, in case an entry moved. Of the HTML, only the two files that say more
- * than their markdown are read.
+ * than their markdown are read, and none of the JSON of single entries, which repeats the lists.
  */
 export function pathsToRead(before: Manifest, after: Manifest): ToRead {
   const [old, now] = [before, after].map(hashesOf) as [Hashes, Hashes];
@@ -80,7 +87,10 @@ const entryFolders = entryKinds.map(({ index }) => `${index}/`);
 const isRead = (path: string): boolean =>
   path.endsWith('.html')
     ? shellPages.some((page) => path === htmlFile(page))
-    : !isHashed(path) && !/\.(?:ico|png)$/.test(path) && path !== paths.openApiAlias;
+    : pageOfEntryFile(path) === undefined &&
+      !isHashed(path) &&
+      !/\.(?:ico|png)$/.test(path) &&
+      path !== paths.openApiAlias;
 
 /** Pages whose HTML is read: for the navigation, and for the sections that links lead to. */
 export const shellPages = [paths.home, paths.vehicles];

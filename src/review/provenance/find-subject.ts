@@ -1,4 +1,4 @@
-import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
+import { bareAddress, htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { operations } from '../../contract/operations.ts';
 import { nearestPath } from '../../base/text/nearest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
@@ -46,6 +46,5 @@ export function findSubject(path: string, site: LazyPublication): Subject {
 /** The path of a page, from the path of one of its forms. */
 function bareOf(path: string): string {
   if (path === htmlFile('/') || path === markdownFile('/')) return '/';
-  const bare = path.replace(/(?:\.html|\.md|\/)$/, '');
-  return bare === '' ? '/' : bare;
+  return bareAddress(path);
 }

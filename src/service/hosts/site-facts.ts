@@ -1,8 +1,8 @@
 import { errorBody } from '../../contract/error-body.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { paths } from '../../contract/paths.ts';
+import { documentFolders, notEntries, paths } from '../../contract/paths.ts';
 import type { Health } from '../../contract/resources/health.ts';
-import { redirectForms } from '../http/redirect-forms.ts';
+import { redirectForms, removedEnding } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
@@ -49,6 +49,13 @@ export interface Upstream {
 
 /** A path of files as this program names them: nothing in it needs escaping anywhere. */
 export const filePathPattern = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-known))+' as const;
+
+/** The page of an entry that has a JSON beside it, but for `notEntryPattern`, which looks like one. */
+export const entryPattern = `(?:${documentFolders.map(literalPattern).join('|')})/[a-z0-9-]+`;
+export const notEntryPattern = `(?:${notEntries.map(literalPattern).join('|')})`;
+
+/** What may follow a removed path. */
+export const removedEndings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
 
 /** Reads the facts of a site, or says why no configuration is possible. */
 export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
@@ -162,8 +169,12 @@ export function mediaTypesOf({
 
 const suffixOf = (path: string): string => /\.([A-Za-z0-9]+)$/.exec(path)?.[1] ?? '';
 
-function redirectsOf(manifest: Manifest, { pages, addresses }: RouteTable): HostRedirect[] {
-  return redirectForms(manifest, (path) => pages.has(path)).map(({ from, endings, to, status }) => {
+function redirectsOf(manifest: Manifest, { pages, files, addresses }: RouteTable): HostRedirect[] {
+  return redirectForms(
+    manifest,
+    (path) => pages.has(path),
+    (path) => files.has(path),
+  ).map(({ from, endings, to, status }) => {
     const further = endings.filter((ending) => ending !== '').map(literalPattern);
     const isOptional = further.length < endings.length ? '?' : '';
     return {

@@ -24,11 +24,13 @@ export type AnswerBody =
       readonly range?: ByteRange | undefined;
     };
 
-/** An answer before it is sent; without a body if there is none to send, as for HEAD. */
+/** An answer before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body?: AnswerBody;
+  /** Whether the body is not sent, only its length: the answer to HEAD. */
+  readonly isHead?: boolean;
 }
 
 /** What answering needs besides the request. */
@@ -50,8 +52,7 @@ export function answer(request: FileRequest, context: AnswerContext): Answer | {
   if (decision.kind === 'live') return { live: decision.path };
   const made = make(decision, request, context);
   const headers = { ...made.headers, 'X-Request-Id': context.requestId };
-  if (request.method !== 'HEAD') return { ...made, headers };
-  return { status: made.status, headers };
+  return { ...made, headers, ...(request.method === 'HEAD' && made.body && { isHead: true }) };
 }
 
 function make(

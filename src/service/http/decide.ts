@@ -3,6 +3,7 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { isHashed } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
+import { removedEnding } from './redirect-forms.ts';
 import { decodePath } from './decode-path.ts';
 import {
   cacheControl,
@@ -90,7 +91,7 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
   }
   const moved = routes.redirects.get(path) ?? routes.foldedRedirects.get(foldPath(path));
   if (moved !== undefined) return redirect(moved, routes);
-  const bare = path.replace(/(?:\.html|\.md|\/)$/, '');
+  const bare = path.replace(removedEnding, '');
   if (routes.removed.has(path) || routes.removed.has(bare)) return gone(request, path, routes);
   return undefined;
 }
@@ -128,9 +129,7 @@ function pageAnswer(page: PageRoute, form: PageForm, routes: RouteTable): Decisi
       'Content-Type': isHtml ? mediaTypes.html : mediaTypes.markdown,
       'Cache-Control': cacheControl.page,
       'Content-Location': routes.addresses.href(page[form].path),
-      ...(isHtml
-        ? htmlLinks(page.path, routes.addresses)
-        : markdownLinks(page.path, routes.addresses)),
+      ...(isHtml ? htmlLinks(page, routes.addresses) : markdownLinks(page.path, routes.addresses)),
       ...(isHtml && htmlPolicy),
     },
   };

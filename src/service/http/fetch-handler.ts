@@ -32,6 +32,7 @@ export function createFetchHandler(
     const requestId = ports.requestId(request);
     try {
       const { pathname, search } = new URL(request.url);
+      const isEncodedLater = takesEncoded(request);
       const found = answer(
         {
           method: request.method,
@@ -39,8 +40,9 @@ export function createFetchHandler(
           query: search,
           header: (name) => request.headers.get(name),
         },
-        { routes, requestId, hasEncoding: noEncoding, isEncodedLater: takesEncoded(request) },
+        { routes, requestId, hasEncoding: noEncoding, isEncodedLater },
       );
+      if (!('live' in found) && found.isHead) return headOnly(found, isEncodedLater);
       if (!('live' in found)) return await toResponse(found, ports);
       if (found.live === paths.mcp) return await ports.mcp(request, requestId);
       return await ports.live(found.live === pathname ? request : at(found.live, request));
@@ -60,6 +62,13 @@ const takesEncoded = ({ headers }: Request): boolean =>
   !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
 
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
+
+/** The answer to HEAD; the length of what a platform compresses is not known. */
+function headOnly({ status, headers, body }: Answer, isEncodedLater: boolean): Response {
+  if (body === undefined || isEncodedLater) return new Response(null, { status, headers });
+  const length = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
+  return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
+}
 
 async function toResponse(
   { status, headers, body }: Answer,

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
-import { paths } from '../../contract/paths.ts';
+import { documentOf, entryFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
@@ -12,6 +12,8 @@ export interface PageRoute {
   readonly path: string;
   readonly html: ManifestFile;
   readonly markdown: ManifestFile;
+  /** Path of the JSON of the entry, if it is that of one. */
+  readonly json?: string | undefined;
 }
 
 /** The target of a redirect. */
@@ -68,7 +70,11 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
   }
   const addresses = addressesUnder(manifest.baseUrl);
   const redirects = new Map(
-    redirectForms(manifest, (path) => pages.has(path)).flatMap(({ from, endings, to, status }) =>
+    redirectForms(
+      manifest,
+      (path) => pages.has(path),
+      (path) => files.has(path),
+    ).flatMap(({ from, endings, to, status }) =>
       endings.map((ending) => [from + ending, { to, status }]),
     ),
   );
@@ -94,7 +100,8 @@ function pageOf(
 ): PageRoute | undefined {
   const path = pagePath(html.path, '.html');
   const markdown = byPath.get(path === '/' ? '/index.md' : `${path}.md`);
-  return markdown && { path, html, markdown };
+  const json = documentOf(path) && byPath.get(entryFile(path));
+  return markdown && { path, html, markdown, json: json?.path };
 }
 
 /** Path of the page that a file belongs to, by the suffix of the file. */

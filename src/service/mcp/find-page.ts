@@ -1,3 +1,4 @@
+import { bareAddress } from '../../contract/paths.ts';
 import { decide } from '../http/decide.ts';
 import { pagePath, type RouteTable } from '../http/route-table.ts';
 import { encodePath } from '../../content/model/addresses.ts';
@@ -64,7 +65,7 @@ function asText(file: ManifestFile): Answer<FoundPage> {
 }
 
 function notThere(given: string, wanted: string, { pages, prefix }: RouteTable): string {
-  const path = wanted.slice(prefix.length).replace(/(?:\.html|\.md|\/)$/, '');
+  const path = bareAddress(wanted.slice(prefix.length));
   const meant = nearestPath(path, pages.keys());
   const help =
     meant === undefined ? 'Use search to find a page.' : `Did you mean ${JSON.stringify(meant)}?`;

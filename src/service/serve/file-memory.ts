@@ -1,13 +1,13 @@
 import { encodings, type Encoding } from '../http/choose-encoding.ts';
 
-/** The bytes of a small file, in each encoding that was requested. */
+/** The bytes of a file in each encoding that was requested; of a long one without its plain form. */
 export interface FileForms {
-  readonly identity: Buffer;
+  readonly identity?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
 
-/** Small files by the hash of their bytes; the oldest are dropped first. */
+/** Files by the hash of their bytes; the oldest are dropped first. */
 export interface FileMemory {
   readonly get: (sha256: string, encoding: Encoding | undefined) => Buffer | undefined;
   /** Adds encodings of a file to the existing ones. */
@@ -40,7 +40,7 @@ export function createFileMemory(): FileMemory {
 }
 
 const sizeOf = (forms: FileForms): number =>
-  [forms.identity, ...encodings.map((name) => forms[name])].reduce(
+  [forms.identity, ...encodings.map((name) => forms[name])].reduce<number>(
     (sum, form) => sum + (form?.length ?? 0),
     0,
   );

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
 import { createFileMemory, type FileMemory } from './file-memory.ts';
-import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
+import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
-/** Files of up to this many bytes are kept in memory; longer ones are streamed. */
+/** Files of up to this many bytes are kept in memory; of longer ones, which are streamed, what is compressed. */
 const largestKept = 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
@@ -23,7 +23,7 @@ export interface OtherFile {
 
 /** The files of an output folder, ready to be sent. */
 export interface FileStore {
-  /** Whether a file exists in an encoding; only small texts are compressed. */
+  /** Whether a file exists in an encoding: all but the shortest texts do. */
   readonly hasEncoding: (file: ManifestFile) => boolean;
   /** The bytes of a file that is already in memory; undefined if `load` has to fetch them. */
   readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
@@ -39,7 +39,10 @@ export interface FileStore {
 }
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const brotliOptions = brotliOf(6);
+/** Somebody waits for all of a long file, so it is compressed less, in a fraction of the time. */
+const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(brotliOf(4)) };
 
 /**
  * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
@@ -52,6 +55,7 @@ export function createFileStore(
 ): FileStore {
   /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
+  const beingMade = new Map<string, Promise<Buffer | OtherFile>>();
   const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
     const known = hashes.get(path);
     if (known?.version === found.version) return known.sha256;
@@ -85,15 +89,37 @@ export function createFileStore(
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
     return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
   };
+  /** A long file in an encoding, which is made once for all who ask meanwhile, and remembered. */
+  const longEncoded = (
+    file: ManifestFile,
+    encoding: Encoding,
+    found: OpenFile,
+  ): Promise<Buffer | OtherFile> => {
+    const key = `${encoding} ${file.sha256}`;
+    const known = beingMade.get(key);
+    if (known !== undefined) return known;
+    const made = encodeOpen(found, compressLong[encoding]()).then(({ sha256, bytes, encoded }) => {
+      const other = otherThan(file, found, { bytes, sha256 });
+      if (other === undefined) memory.keep(sha256, { [encoding]: encoded });
+      return other ?? encoded;
+    });
+    beingMade.set(key, made);
+    const end = () => beingMade.delete(key);
+    made.then(end, end);
+    return made;
+  };
   const open = async (
     file: ManifestFile,
+    encoding: Encoding | undefined,
     range: ByteRange | undefined,
   ): Promise<Buffer | ReadStream | OtherFile> => {
     const found = openFile(fileIn(folder, file.path));
     if (found === undefined) return { actual: undefined };
     let content: Buffer | ReadStream | OtherFile | undefined;
     try {
-      content = await (found.bytes <= largestKept ? read(file, found) : stream(file, found, range));
+      if (found.bytes <= largestKept) content = read(file, found);
+      else if (encoding === undefined) content = await stream(file, found, range);
+      else content = await longEncoded(file, encoding, found);
       return content;
     } finally {
       // A stream closes what it reads.
@@ -101,12 +127,13 @@ export function createFileStore(
     }
   };
   return {
-    hasEncoding: ({ bytes, mediaType }) =>
-      bytes <= largestKept && bytes >= smallestCompressed && isCompressible(mediaType),
+    hasEncoding: ({ bytes, mediaType }) => bytes >= smallestCompressed && isCompressible(mediaType),
     kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
     async load(file, encoding, range) {
-      const identity = memory.get(file.sha256, undefined) ?? (await open(file, range));
+      const kept = memory.get(file.sha256, undefined);
+      const identity = kept ?? (await open(file, encoding, range));
       if (!Buffer.isBuffer(identity)) return identity;
+      if (encoding !== undefined && file.bytes > largestKept) return identity;
       if (encoding === undefined)
         return range === undefined ? identity : identity.subarray(range.start, range.end + 1);
       const compressed =

@@ -22,8 +22,8 @@ export function sendKnown(
 }
 
 /**
- * Sends an answer; long files are streamed, and pages get the preview's additions. If the file on disk is not
- * the one in the answer, sends nothing and says so.
+ * Sends an answer; long files are streamed, and pages get the preview's additions. Node leaves out the body
+ * that answers HEAD. If the file on disk is not the one in the answer, sends nothing and says so.
  */
 export async function sendAnswer(
   found: Answer,
@@ -40,13 +40,18 @@ export async function sendAnswer(
 
 async function sendFile(
   { file, encoding, range }: Extract<AnswerBody, { file: unknown }>,
-  { status, headers }: Answer,
+  { status, headers, isHead = false }: Answer,
   response: ServerResponse,
   { files }: Site,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');
   const form = rewrites ? undefined : encoding;
+  if (isHead && form === undefined && !rewrites) {
+    // Its length is listed: nothing has to be read.
+    response.writeHead(status, { ...headers, 'Content-Length': file.bytes }).end();
+    return undefined;
+  }
   const kept = range === undefined ? files.kept(file, form) : undefined;
   const bytes = kept ?? (await files.load(file, form, range));
   if ('actual' in bytes) return bytes;

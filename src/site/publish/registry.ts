@@ -1,6 +1,7 @@
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import { curriculum } from './api/curriculum.ts';
+import { entryDocuments } from './api/entry-documents.ts';
 import { errorBodies } from './api/error-bodies.ts';
 import { features } from './api/features.ts';
 import { identity } from './api/identity.ts';
@@ -45,6 +46,7 @@ export const emitters: readonly Emitter[] = [
   identity,
   vehicles,
   curriculum,
+  entryDocuments,
   publishedSchemas,
   errorBodies,
   pages,

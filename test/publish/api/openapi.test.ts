@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { errorCodes, type ErrorCode } from '../../../src/contract/error-codes.ts';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { operations } from '../../../src/contract/operations.ts';
-import { resourceNames } from '../../../src/contract/resource-schemas.ts';
+import { documentNouns, operationResources } from '../../../src/contract/resource-schemas.ts';
 import { studioSources } from '../../support/publish/fixtures.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 
@@ -114,25 +114,28 @@ test('each answer has its media type, its schema and a named example', async () 
   }
 });
 
-test('a static answer names its cache headers and 304; a live one has neither', async () => {
+test('a static answer names what comes of caches, conditions and ranges; a live one none of it', async () => {
   const found = await document();
   for (const { method, path, kind } of operations) {
     const { responses } = operationAt(found, path, method);
-    assert.equal('304' in responses, kind === 'static', path);
-    assert.deepEqual(
-      Object.keys(responses['200']?.headers ?? {}),
-      kind === 'static' ? ['ETag', 'Cache-Control'] : ['X-Request-Id'],
-    );
+    for (const status of ['206', '304', '412', '416'])
+      assert.equal(status in responses, kind === 'static', path);
+    assert.deepEqual(Object.keys(responses['200']?.headers ?? {}), [
+      ...(kind === 'static' ? ['ETag', 'Cache-Control', 'Accept-Ranges'] : ['X-Request-Id']),
+      // No page of another site may sign anybody up.
+      ...(method === 'GET' ? ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] : []),
+    ]);
   }
 });
 
 test('each error of an operation is a reference to a response that has its code', async () => {
   const found = await document();
-  for (const { method, path, errors } of operations) {
+  for (const { method, path, errors, kind } of operations) {
     const { responses } = operationAt(found, path, method);
-    const statuses = new Set<number>(
-      errors.flatMap((code: ErrorCode): readonly number[] => errorCodes[code].statuses),
-    );
+    const statuses = new Set<number>([
+      ...(kind === 'static' ? [412, 416] : []),
+      ...errors.flatMap((code: ErrorCode): readonly number[] => errorCodes[code].statuses),
+    ]);
     assert.deepEqual(
       Object.keys(responses).filter((status) => Number(status) >= 400),
       [...statuses].sort((a, b) => a - b).map(String),
@@ -176,7 +179,8 @@ test('only the sign-up takes a body, and it must have one', async () => {
 
 test('the components hold every resource, and every reference leads to one of them', async () => {
   const { components, ...rest } = await document();
-  for (const name of resourceNames) assert.ok(name in components.schemas, name);
+  for (const name of operationResources) assert.ok(name in components.schemas, name);
+  for (const name of documentNouns.keys()) assert.ok(!(name in components.schemas), name);
   const references = JSON.stringify({ components, ...rest }).matchAll(/"\$ref":"([^"]+)"/g);
   for (const [, reference = ''] of references) {
     const [section = '', name = ''] = reference.replace('#/components/', '').split('/');

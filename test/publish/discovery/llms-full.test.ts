@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fullTexts } from '../../../src/site/publish/discovery/llms-full.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { parseLlmsTxt } from '../../support/publish/llms-txt.ts';
 import { publishSources } from '../../support/publish/publications.ts';
@@ -57,4 +58,39 @@ test('links in it are absolute, and what stands in a code block stays', async ()
   const { text } = await publishSources(studioSources);
   assert.doesNotMatch(text(path), /\]\(\//);
   assert.match(text(path), /```html\n# not a heading\n/);
+});
+
+test('beyond a size it is split: the first file names the others, and each page is in one of them', async () => {
+  const { catalogue } = await publishSources('sources');
+  const page = (index: number) => {
+    const body = Buffer.from(`Text ${'é'.repeat(index)}.`);
+    return {
+      ...{ path: `/p${String(index)}`, section: 'pages', title: `P${String(index)}` },
+      ...{ description: '', body: () => body, bodyBytes: body.length },
+    };
+  };
+  const pages = Array.from({ length: 40 }, (_, index) => page(index * 7)) as never[];
+  const url = (path: string): string => `https://studio.example${path}`;
+  const textsOf = (most: number) =>
+    fullTexts(catalogue, { pages, url } as never, most).map(({ path: at, contents }) => {
+      assert.ok(typeof contents === 'object' && 'pieces' in contents);
+      const bytes = Buffer.concat([...contents.pieces()].map((piece) => Buffer.from(piece)));
+      return { at, bytes: bytes.length, text: bytes.toString() };
+    });
+  const [whole, ...none] = textsOf(1024 * 1024);
+  assert.deepEqual([whole?.at, none], [path, []]);
+  const parts = textsOf(2400);
+  assert.ok(parts.length > 4);
+  assert.deepEqual(
+    parts.map(({ at }) => at),
+    [path, ...parts.slice(1).map((_, index) => `/llms-full-${String(index + 2)}.txt`)],
+  );
+  for (const { at, bytes } of parts) assert.ok(bytes <= 2400, `${at} has ${String(bytes)} bytes`);
+  for (const { at } of parts.slice(1)) assert.ok(parts[0]?.text.includes(url(at)), at);
+  const sources = (text: string) =>
+    [...text.matchAll(/^Source: (.*)$/gm)].map(([, source]) => source);
+  assert.deepEqual(
+    parts.flatMap(({ text }) => sources(text)),
+    sources(whole?.text ?? ''),
+  );
 });

@@ -28,6 +28,7 @@ export function manifestOf(baseUrl = 'https://studio.example'): Manifest {
       ['/api/vehicles.json', 'application/json'] as const,
       ['/api/features.json', 'application/ld+json'] as const,
       ['/api/404.json', 'application/json'] as const,
+      ['/vehicles/digger.json', 'application/json'] as const,
       ['/assets/style.0123456789.css', 'text/css; charset=utf-8'] as const,
     ].map(([path, mediaType], index) => file(path, mediaType, index)),
     redirects: [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { documentOf } from '../../../src/contract/paths.ts';
 import {
   ancestorsOf,
   elementsIn,
@@ -53,13 +54,17 @@ function checkHead(root: HtmlElement, { path, baseUrl, locale, isError }: PagePl
   const alternates = linksWithRel(root, 'alternate').map(({ attributes }) =>
     ['type', 'href'].map((name) => attributes.get(name)).join(' '),
   );
+  const data = documentOf(path) === undefined ? [] : [`application/json ${baseUrl}${path}.json`];
   // A site without articles has no feed.
   const feeds = [
     `application/atom+xml ${baseUrl}/feed.xml`,
     `application/feed+json ${baseUrl}/feed.json`,
   ];
-  const expected = alternates.length < 2 ? [] : feeds;
-  assert.deepEqual(alternates, isError ? [] : [`text/markdown ${baseUrl}${sibling}`, ...expected]);
+  const expected = alternates.length < 2 + data.length ? [] : feeds;
+  assert.deepEqual(
+    alternates,
+    isError ? [] : [`text/markdown ${baseUrl}${sibling}`, ...data, ...expected],
+  );
   const robots = named('robots').map(({ attributes }) => attributes.get('content'));
   assert.deepEqual(robots, isError ? ['noindex'] : []);
 }

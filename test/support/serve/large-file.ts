@@ -3,16 +3,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../../src/content/model/manifest.ts';
 
-/** Adds a file of so many bytes to a built site, as if it had been published; gives its bytes. */
-export function addLargeFile(out: string, path: string, bytes: number): Buffer {
-  const contents = randomFillSync(Buffer.alloc(bytes));
+/** Adds a file of so many random bytes to a built site, as if it had been published; gives its bytes. */
+export const addLargeFile = (out: string, path: string, bytes: number): Buffer =>
+  addFile(out, path, randomFillSync(Buffer.alloc(bytes)));
+
+/** Adds a file to a built site, as if it had been published; gives its bytes. */
+export function addFile(
+  out: string,
+  path: string,
+  contents: Buffer,
+  mediaType = 'application/octet-stream',
+): Buffer {
   writeFileSync(join(out, path), contents);
   const file = join(out, 'catalogue-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entry = {
     path,
-    mediaType: 'application/octet-stream',
-    bytes,
+    mediaType,
+    bytes: contents.length,
     sha256: createHash('sha256').update(contents).digest('hex'),
     modified: '2026-01-01T00:00:00Z',
   };

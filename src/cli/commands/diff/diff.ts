@@ -7,6 +7,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import { dayOf } from '../../../content/model/span.ts';
+import { buildCommit } from '../../comparison/build-commit.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import { failsOn, type FailOn } from './fail-on.ts';
 import { locateChanges } from '../../comparison/locate-changes.ts';
@@ -53,8 +54,13 @@ export async function runDiff(
   if (isOwnOutput && options.asBuilt !== true) await refuseStaleOutput(options, io);
   const limits = limitsOf(options);
   const compared = await compareSides(
-    { before, after, out, sources, limits, allowFile, build, at, templates },
-    io,
+    {
+      ...{ before, after, out, sources, limits, allowFile },
+      build: build
+        ? (commit, scratch) => buildCommit(commit, { sources, at, templates, scratch }, io)
+        : undefined,
+    },
+    io.now(),
   );
   const { names, weighed, explained, allNew } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);

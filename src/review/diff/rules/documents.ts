@@ -1,5 +1,5 @@
 import { entryKinds } from '../../../contract/kinds/registry.ts';
-import { paths } from '../../../contract/paths.ts';
+import { fullTextFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { compareFields, isNoDate, isOtherType, type FieldChange } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
 import { fileChanged } from '../file-changed.ts';
@@ -127,7 +127,7 @@ function isReportedWhole(path: string, { before, after }: Pair): boolean {
     return [before, after].every(
       ({ files }) => files.get(path)?.sha256 === files.get(paths.openApi)?.sha256,
     );
-  const page = path.replace(/\.(?:html|md)$/, '');
+  const page = withoutForm(path);
   return (
     entryKinds.some(({ compared: { file } }) => file?.path === path && file.under === undefined) ||
     isSchemaFile(path) ||
@@ -249,7 +249,8 @@ function textChange(
   pair: Pair,
   repeats: Repeats,
 ): LineChange {
-  if (path === paths.llmsFull) return fullTextChange([was, is], pair, repeats);
+  if (path === paths.llmsFull || fullTextFile.test(path))
+    return fullTextChange([was, is], pair, repeats);
   return repeats.unexplained(
     textLines(path, was, pair.before.baseUrl),
     textLines(path, is, pair.after.baseUrl),

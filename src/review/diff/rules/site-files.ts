@@ -1,4 +1,6 @@
-import { paths } from '../../../contract/paths.ts';
+import { count } from '../../../base/text/count.ts';
+import { paths, withoutForm } from '../../../contract/paths.ts';
+import { entryFilesOnly } from '../differing-files.ts';
 import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
@@ -42,11 +44,17 @@ export const siteFiles = defineRule({
         source: { file: 'site.yaml', pointer: ['baseUrl'] },
         message: `The site was at ${before.baseUrl} and is at ${after.baseUrl}.`,
       });
-    for (const path of filesOf(before)) {
+    const [gone, come] = [entryFilesOnly(before, after), entryFilesOnly(after, before)];
+    for (const path of [...filesOf(before), ...gone.slice(0, 1)]) {
       const about = { kind: 'file', id: path } as const;
       const [old, now] = [before.files.get(path), after.files.get(path)];
       if (now === undefined)
-        report({ code: 'file-removed', ...about, before: path, message: `${path} is gone.` });
+        report({
+          code: 'file-removed',
+          ...about,
+          before: path,
+          message: `${named(path, gone)} gone.`,
+        });
       else if (old?.mediaType !== now.mediaType)
         report({
           code: 'media-type-changed',
@@ -57,24 +65,28 @@ export const siteFiles = defineRule({
           message: `${path} was ${old?.mediaType ?? ''} and is ${now.mediaType}.`,
         });
     }
-    for (const path of filesOf(after))
+    for (const path of [...filesOf(after), ...come.slice(0, 1)])
       if (!before.files.has(path))
         report({
           code: 'file-added',
           kind: 'file',
           id: path,
           after: path,
-          message: `${path} is new.`,
+          message: `${named(path, come)} new.`,
         });
   },
 });
 
-/** Hashed names, the parts of a sitemap and files for the host come and go with what they are for. */
-const passing = /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|_|\.ht)/;
+/** Hashed names, the parts of a sitemap and of the full text, and files for the host come and go with what they are for. */
+const passing = /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|llms-full-\d+\.txt$|_|\.ht)/;
 
 function filesOf({ files, pages }: Side): string[] {
   const page = (path: string): boolean => pages.has(path === '/index' ? paths.home : path);
-  return [...files.keys()].filter(
-    (path) => !passing.test(path) && !page(path.replace(/\.(?:html|md)$/, '')),
-  );
+  return [...files.keys()].filter((path) => !passing.test(path) && !page(withoutForm(path)));
 }
+
+/** A path with what is reported with it. */
+const named = (path: string, alike: readonly string[]): string =>
+  path === alike[0] && alike.length > 1
+    ? `${path} and ${count(alike.length - 1, 'file')} like it are`
+    : `${path} is`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { htmlFile, paths } from '../../../contract/paths.ts';
+import { entryFile, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/count.ts';
 import { createCauses, isExplained } from '../causes.ts';
-import { differingFiles, pagesInHtmlAlone } from '../differing-files.ts';
+import { differingFiles, pagesInHtmlAlone, pagesInJsonAlone } from '../differing-files.ts';
 import { fileChanged } from '../file-changed.ts';
 import type { Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
@@ -22,7 +22,7 @@ export const unexplained = defineRule({
     'file-changed': fileChanged,
   },
   compare(pair, report, reported) {
-    const { before, after, touched } = pair;
+    const { before, after, touched, alike } = pair;
     const causes = createCauses(pair, reported);
     const pages = pagesInHtmlAlone(pair).filter((page) => !isExplained(causes.ofHtml(page)));
     const [page] = pages;
@@ -35,7 +35,22 @@ export const unexplained = defineRule({
         ...fingerprints(pair, pages.map(htmlFile)),
         message: `The HTML of ${page}${andMore(pages, 'page')} changed; their text did not.`,
       });
-    if (page !== undefined || reported.length > 0 || touched.size > 0) return;
+    const entries = pagesInJsonAlone(pair).filter((each) => {
+      const texts = [alike(markdownFile(each))].filter((text) => text !== undefined);
+      return !isExplained(causes.ofEntry({ page: each, former: each, texts }));
+    });
+    const [entry] = entries;
+    if (entry !== undefined)
+      report({
+        code: 'file-changed',
+        kind: 'file',
+        id: entryFile(entry),
+        page: entry,
+        ...fingerprints(pair, entries.map(entryFile)),
+        message: `${entryFile(entry)}${andMore(entries, 'file')} changed, although nothing did that they repeat.`,
+      });
+    if ([page, entry].some((each) => each !== undefined) || reported.length > 0 || touched.size > 0)
+      return;
     const unread = differingFiles(pair).filter(
       (path) =>
         path === paths.searchIndex ||

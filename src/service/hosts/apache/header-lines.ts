@@ -1,6 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
+  alternate,
   cacheControl,
   drawingPolicy,
   htmlPolicy,
@@ -44,7 +45,8 @@ function requestLines(): string[] {
 function pageLines({ addresses, prefix }: SiteFacts): string[] {
   const root = addresses.url('/').slice(0, -1).replaceAll('%', '%%');
   const index = `<${addresses.url('/llms.txt').replaceAll('%', '%%')}>; rel="describedby"`;
-  const alternate = `<${root}%{catalogue_stem}e.md>; rel="alternate"; type="text/markdown", ${index}`;
+  const markdown = `<${root}%{catalogue_stem}e.md>; ${alternate.markdown}`;
+  const json = `<${root}%{catalogue_stem}e.json>; ${alternate.json}`;
   const canonical = `<${root}%{catalogue_own}e>; rel="canonical", ${index}`;
   return [
     ...['page_html', 'page_md'].flatMap((name) => [
@@ -52,7 +54,8 @@ function pageLines({ addresses, prefix }: SiteFacts): string[] {
       ...always('Content-Location', `${prefix}%{catalogue_send}e`, name),
       ...replace('Vary', 'Accept, Accept-Encoding', `env=catalogue_${name}`),
     ]),
-    ...always('Link', alternate, 'page_html'),
+    ...always('Link', `${markdown}, ${index}`, 'page_html'),
+    ...always('Link', `${markdown}, ${json}, ${index}`, 'page_entry'),
     ...always('Link', canonical, 'page_md'),
   ];
 }

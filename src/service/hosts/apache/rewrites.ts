@@ -8,10 +8,13 @@ import {
 } from '../accept-patterns.ts';
 import { alternations, literalPattern } from '../regex-text.ts';
 import {
+  entryPattern,
   errorBodyPattern,
   filePathPattern,
   hiddenPaths,
+  notEntryPattern,
   redirectGroups,
+  removedEndings,
   type SiteFacts,
 } from '../site-facts.ts';
 import { rewritePattern, rewriteTarget } from './quote.ts';
@@ -172,6 +175,10 @@ const kindLines = (plainMarkdown: readonly string[]): string[] => [
   ]),
   when(env('stem'), '^/index\\z'),
   rule(any, set('own', '/')),
+  when(env('page_html'), '=1'),
+  when(env('stem'), `!^${notEntryPattern}\\z`),
+  when(env('stem'), `^${entryPattern}\\z`),
+  rule(any, set('page_entry', '1')),
 ];
 
 const canonicalLines = (facts: SiteFacts): string[] => [
@@ -223,7 +230,7 @@ const flagValue = (path: string): string => path.replace(/[\\$%]/g, '\\$&');
 const errorLines = (facts: SiteFacts): string[] => [
   ...alternations(facts.removed, 3500).map((pattern) =>
     rule(
-      `${rootOf(facts)}(?:${pattern})(?:\\.html|\\.md|/)?\\z`,
+      `${rootOf(facts)}(?:${pattern})${removedEndings}\\z`,
       `${set('error', `410.${env('error_form')}`)},R=410,L`,
     ),
   ),

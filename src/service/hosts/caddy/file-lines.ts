@@ -1,6 +1,13 @@
 import { hashedFolders } from '../../../contract/paths.ts';
-import { cacheControl, drawingPolicy, htmlPolicy } from '../../http/headers.ts';
-import { errorBodyPattern, filePathPattern, hiddenPaths, type SiteFacts } from '../site-facts.ts';
+import { alternate, cacheControl, drawingPolicy, htmlPolicy } from '../../http/headers.ts';
+import {
+  entryPattern,
+  errorBodyPattern,
+  filePathPattern,
+  hiddenPaths,
+  notEntryPattern,
+  type SiteFacts,
+} from '../site-facts.ts';
 import { block, methodLines, varyLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
 
@@ -76,8 +83,11 @@ function fileHeaders(facts: SiteFacts): string[] {
   const { addresses, prefix, plainMarkdown, mediaTypes, otherTypes } = facts;
   const origin = addresses.url('/').slice(0, -1);
   const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
-  const alternate = (path: string) =>
-    caddyTemplate(`<${origin}${path}>; rel="alternate"; type="text/markdown", ${index}`);
+  const markdown = (path: string) => `<${origin}${path}.md>; ${alternate.markdown}`;
+  const ofPage = (path: string) => caddyTemplate(`${markdown(path)}, ${index}`);
+  const ofEntry = caddyTemplate(
+    `${markdown('$1')}, <${origin}$1.json>; ${alternate.json}, ${index}`,
+  );
   const canonical = (path: string) =>
     caddyTemplate(`<${origin}${path}>; rel="canonical", ${index}`);
   const path = '{http.request.uri.path}';
@@ -90,9 +100,11 @@ function fileHeaders(facts: SiteFacts): string[] {
     `@hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}`,
     ...block(`map ${path} {catalogue_link}`, [
       ...plainMarkdown.map((each) => `${caddyValue(each)} ""`),
-      `/index.html ${alternate('/index.md')}`,
+      `/index.html ${ofPage('/index')}`,
       `/index.md ${canonical('/')}`,
-      `"~^(.*)\\.html\\z" ${alternate('${1}.md').replace('${1}', '$1')}`,
+      `${caddyTemplate(`~^(${notEntryPattern})\\.html\\z`)} ${ofPage('$1')}`,
+      `${caddyTemplate(`~^(${entryPattern})\\.html\\z`)} ${ofEntry}`,
+      `"~^(.*)\\.html\\z" ${ofPage('$1')}`,
       `"~^(.*)\\.md\\z" ${canonical('$1')}`,
       'default ""',
     ]),

@@ -1,6 +1,6 @@
 import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import { alternations } from '../regex-text.ts';
-import { redirectGroups, type SiteFacts } from '../site-facts.ts';
+import { redirectGroups, removedEndings, type SiteFacts } from '../site-facts.ts';
 import { errorFormLines } from './accept.ts';
 import { accessHeaders, block, jsonLines, methodLines, varyLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
@@ -43,7 +43,7 @@ export function errorLines(facts: SiteFacts): string[] {
   const gone = alternations(facts.removed, 4000);
   return [
     ...block('map {http.vars.catalogue_path} {catalogue_gone}', [
-      ...gone.map((any) => `${caddyTemplate(`~^(?:${any})(?:\\.html|\\.md|/)?\\z`)} 410`),
+      ...gone.map((any) => `${caddyTemplate(`~^(?:${any})${removedEndings}\\z`)} 410`),
       'default 404',
     ]),
     "@api expression `{http.vars.catalogue_path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '404'`",

@@ -1,5 +1,6 @@
 import { hashedFolders } from '../../../contract/paths.ts';
 import {
+  alternate,
   cacheControl,
   drawingPolicy,
   htmlPolicy,
@@ -10,7 +11,7 @@ import {
   type Headers,
 } from '../../http/headers.ts';
 import { literalPattern } from '../regex-text.ts';
-import { liveAllow, type SiteFacts } from '../site-facts.ts';
+import { entryPattern, liveAllow, notEntryPattern, type SiteFacts } from '../site-facts.ts';
 import { map, pattern, type Line } from './map-lines.ts';
 import { nginxValue } from './quote.ts';
 
@@ -87,17 +88,23 @@ function linkMaps(facts: SiteFacts): string[] {
   const { addresses, prefix } = facts;
   const plain: Line = [pattern(`\\A${sent}:${plainPattern(facts)}`), '""'];
   const own = '(?<catalogue_own>/.*)';
+  const path = '${catalogue_own}';
   const root = addresses.url('/').slice(0, -1);
   const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
-  const link = (path: string, rest: string) =>
-    `${nginxValue(`<${root}`).slice(0, -1)}${path}${nginxValue(`>; ${rest}, ${index}`).slice(1)}`;
+  const inner = (text: string): string => nginxValue(text).slice(1, -1);
+  const to = (path: string, rest: string) => `${inner(`<${root}`)}${path}${inner(`>; ${rest}, `)}`;
+  const link = (...links: readonly string[]) => `"${links.join('')}${inner(index)}"`;
   return [
     ...headerMap('link', [
       plain,
-      [pattern(`\\A${sent}:/index\\.html\\z`), link('/index.md', alternate)],
-      [pattern(`\\A${sent}:/index\\.md\\z`), link('/', canonical)],
-      [pattern(`\\A${sent}:${own}\\.html\\z`), link('${catalogue_own}.md', alternate)],
-      [pattern(`\\A${sent}:${own}\\.md\\z`), link('${catalogue_own}', canonical)],
+      [pattern(`\\A${sent}:/index\\.html\\z`), link(to('/index.md', alternate.markdown))],
+      [pattern(`\\A${sent}:/index\\.md\\z`), link(to('/', canonical))],
+      [
+        pattern(`\\A${sent}:(?!${notEntryPattern}\\.)(?<catalogue_own>${entryPattern})\\.html\\z`),
+        link(to(`${path}.md`, alternate.markdown), to(`${path}.json`, alternate.json)),
+      ],
+      [pattern(`\\A${sent}:${own}\\.html\\z`), link(to(`${path}.md`, alternate.markdown))],
+      [pattern(`\\A${sent}:${own}\\.md\\z`), link(to(path, canonical))],
       ['default', '""'],
     ]),
     ...headerMap('location', [
@@ -108,7 +115,6 @@ function linkMaps(facts: SiteFacts): string[] {
   ];
 }
 
-const alternate = 'rel="alternate"; type="text/markdown"';
 const canonical = 'rel="canonical"';
 
 function policyMaps(facts: SiteFacts): string[] {

@@ -12,6 +12,7 @@ import {
   filePathPattern,
   hiddenPaths,
   redirectGroups,
+  removedEndings,
   type HostRedirect,
   type SiteFacts,
 } from '../site-facts.ts';
@@ -191,7 +192,7 @@ function redirectMaps({ redirects, removed }: SiteFacts): string[] {
     ]),
     ...map('$catalogue_path', 'catalogue_gone', [
       ...alternations(removed, longestPattern).map((any): Line => [
-        pattern(`\\A(?:${any})(?:\\.html|\\.md|/)?\\z`),
+        pattern(`\\A(?:${any})${removedEndings}\\z`),
         '1',
       ]),
       ['default', '""'],

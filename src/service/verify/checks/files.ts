@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { isHashed, paths } from '../../../contract/paths.ts';
+import { isHashed, pageOfEntryFile, paths } from '../../../contract/paths.ts';
 import { cacheControl, drawingPolicy } from '../../http/headers.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
@@ -8,15 +8,18 @@ import { linksResolve } from '../links-resolve.ts';
 
 const isErrorBody = /^\/api\/\d{3}\.json$/;
 
-/** Every published file except the two of each page: type, bytes, and who may cache it for how long. */
+/** Every published file except the two of each page, JSON of the selected entries alone: type, bytes, and who may cache it for how long. */
 export const fileChecks: CheckGroup = (deployment) => {
-  const { manifest, pages, addresses } = deployment;
+  const { manifest, pages, addresses, selection } = deployment;
   const links = linksResolve(deployment);
   const ofPages = new Set(pages.map((path) => (path === '/' ? '/index.md' : `${path}.md`)));
   const errors = new Set([404, 410].map((code) => `${paths.errorPage(code)}.md`));
+  const selected = new Set(selection.pages);
+  const isSelected = (page: string | undefined) => page === undefined || selected.has(page);
   return manifest.files
     .filter(({ path, mediaType }) => mediaType !== mediaTypes.html && !isErrorBody.test(path))
     .filter(({ path }) => !ofPages.has(path) && !errors.has(path))
+    .filter(({ path }) => isSelected(pageOfEntryFile(path)))
     .map((file) => fileCheck(file, addresses.href(file.path), links));
 };
 

@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { documentOf, entryFile, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { cacheControl, htmlPolicy } from '../../http/headers.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
 import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
@@ -13,20 +13,27 @@ export const pageChecks: CheckGroup = (deployment) => {
   return deployment.selection.pages.flatMap((page) => {
     const html = byPath.get(htmlFile(page));
     const markdown = byPath.get(markdownFile(page));
-    return html && markdown ? checksOf(page, html, markdown, deployment, links) : [];
+    const json = documentOf(page) && byPath.get(entryFile(page));
+    return html && markdown ? checksOf(page, { html, markdown, json }, deployment, links) : [];
   });
 };
+
+/** A page in its forms, and the JSON of its entry. */
+interface Files {
+  readonly html: ManifestFile;
+  readonly markdown: ManifestFile;
+  readonly json: ManifestFile | undefined;
+}
 
 const where = 'Endpoints, Markdown negotiation';
 
 function checksOf(
   page: string,
-  html: ManifestFile,
-  markdown: ManifestFile,
+  { html, markdown, json }: Files,
   { addresses: { href, url } }: Deployment,
   links: Expectation,
 ): readonly Check[] {
-  const asHtml = [...formOf(html, href(html.path)), ...htmlOnly(page, url), links];
+  const asHtml = [...formOf(html, href(html.path)), ...htmlOnly(page, json, url), links];
   const asMarkdown = [
     ...formOf(markdown, href(markdown.path)),
     header('Content-Type', mediaTypes.markdown),
@@ -67,11 +74,21 @@ const formOf = (file: ManifestFile, location: string): readonly Expectation[] =>
   header('X-Content-Type-Options', 'nosniff'),
 ];
 
-const htmlOnly = (page: string, url: (path: string) => string): readonly Expectation[] => [
+const htmlOnly = (
+  page: string,
+  json: ManifestFile | undefined,
+  url: (path: string) => string,
+): readonly Expectation[] => [
   header('Content-Type', mediaTypes.html),
   header(
     'Link',
-    `<${url(markdownFile(page))}>; rel="alternate"; type="text/markdown", <${url(paths.llms)}>; rel="describedby"`,
+    [
+      `<${url(markdownFile(page))}>; rel="alternate"; type="text/markdown"`,
+      ...(json === undefined
+        ? []
+        : [`<${url(json.path)}>; rel="alternate"; type="application/json"`]),
+      `<${url(paths.llms)}>; rel="describedby"`,
+    ].join(', '),
   ),
   ...Object.entries(htmlPolicy).map(([name, value]) => header(name, value)),
 ];

@@ -35,7 +35,11 @@ function formChecks(deployment: Deployment): readonly Check[] {
   const { manifest, addresses, selection } = deployment;
   const [pages, selected] = [new Set(deployment.pages), new Set(selection.redirects.map(fromOf))];
   const published = new Set(manifest.files.map(({ path }) => path));
-  return redirectForms(manifest, (path) => pages.has(path))
+  return redirectForms(
+    manifest,
+    (path) => pages.has(path),
+    (path) => published.has(path),
+  )
     .filter(({ from }) => selected.has(from))
     .flatMap((form) =>
       form.endings

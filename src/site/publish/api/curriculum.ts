@@ -1,8 +1,8 @@
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { phonemeSchema } from '../../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../../contract/resources/curriculum.ts';
-import { addressesUnder } from '../../../content/model/addresses.ts';
-import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { addressesUnder, type Addresses } from '../../../content/model/addresses.ts';
+import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
@@ -20,22 +20,29 @@ export const curriculum = fileEmitter(
 /** The curriculum in the form of the API. */
 export function curriculumResource(catalogue: Catalogue, generatedAt: string): CurriculumResource {
   const { site, phonemes } = catalogue;
-  const { url } = addressesUnder(site.baseUrl);
+  const addresses = addressesUnder(site.baseUrl);
   return {
     meta: {
       generatedAt,
       description: `Speech sounds to practise, published by ${site.brand.name}. ${agesCaveat}`,
     },
     phonemes: Object.fromEntries(
-      phonemes.map((phoneme) => {
-        const apps = soundUse(catalogue, phoneme).apps.map(({ id }) => id);
-        const { image } = phoneme;
-        const instead = {
-          image: image && imageObject(image, url),
-          apps: apps.length === 0 ? undefined : apps,
-        };
-        return [phoneme.key, inSchemaOrder(phoneme, phonemeSchema, instead)];
-      }),
+      phonemes.map((phoneme) => [phoneme.key, phonemeEntry(phoneme, catalogue, addresses)]),
     ),
   };
+}
+
+/** A speech sound in the form of the API. */
+export function phonemeEntry(
+  phoneme: Phoneme,
+  catalogue: Catalogue,
+  { url }: Addresses,
+): CurriculumResource['phonemes'][string] {
+  const apps = soundUse(catalogue, phoneme).apps.map(({ id }) => id);
+  const { image } = phoneme;
+  const instead = {
+    image: image && imageObject(image, url),
+    apps: apps.length === 0 ? undefined : apps,
+  };
+  return inSchemaOrder(phoneme, phonemeSchema, instead);
 }

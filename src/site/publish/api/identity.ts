@@ -1,11 +1,16 @@
 import { paths } from '../../../contract/paths.ts';
-import type { AppIdentity, AppIdentityEntry } from '../../../contract/resources/app-identity.ts';
+import type {
+  AppIdentity,
+  AppIdentityEntry,
+  UnreleasedAppEntry,
+} from '../../../contract/resources/app-identity.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import {
   isReleased,
   type App,
   type Catalogue,
   type ReleasedApp,
+  type UnreleasedApp,
 } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
@@ -34,18 +39,22 @@ export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): Ap
     apps: apps.filter(isReleased).map((app) => identityEntry(app, addresses)),
     unreleased: apps
       .filter((app) => !isReleased(app))
-      .map((app) => ({
-        id: app.id,
-        siteName: app.siteName,
-        siteUrl: url(app.path),
-        status: app.statusText,
-        note: app.note,
-        ...alsoCalled(app),
-      })),
+      .map((app) => unreleasedEntry(app, addresses)),
   };
 }
 
-function identityEntry(app: ReleasedApp, { url }: Addresses): AppIdentityEntry {
+/** An app that is not in the store, in the form of the API. */
+export const unreleasedEntry = (app: UnreleasedApp, { url }: Addresses): UnreleasedAppEntry => ({
+  id: app.id,
+  siteName: app.siteName,
+  siteUrl: url(app.path),
+  status: app.statusText,
+  note: app.note,
+  ...alsoCalled(app),
+});
+
+/** The names and addresses of a released app in the form of the API. */
+export function identityEntry(app: ReleasedApp, { url }: Addresses): AppIdentityEntry {
   return {
     id: app.id,
     appId: app.appId,

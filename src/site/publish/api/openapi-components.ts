@@ -1,15 +1,15 @@
 import { errorBody } from '../../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { Json, JsonObject } from '../../../contract/json-schema.ts';
-import { mediaTypes } from '../../../contract/media-types.ts';
+import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
-import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
+import { operationResources, resourceSchemas } from '../../../contract/resource-schemas.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 
 /** Every schema of the contract as an OpenAPI component, including those that a schema defines for itself. */
 export function schemaComponents(): JsonObject {
   const components: Record<string, Json> = {};
-  for (const name of resourceNames) {
+  for (const name of operationResources) {
     const { $schema: _draft, $defs, ...schema } = resourceSchemas[name];
     components[name] = refersToComponents(schema);
     for (const [inner, definition] of Object.entries(($defs ?? {}) as JsonObject))
@@ -44,6 +44,16 @@ const responseNames: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
+/** What a file may be answered with besides itself and errors, by status. */
+export const fileReferences: JsonObject = Object.fromEntries(
+  [
+    ['206', 'PartialContent'],
+    ['304', 'NotModified'],
+    ['412', 'PreconditionFailed'],
+    ['416', 'RangeNotSatisfiable'],
+  ].map(([status = '', name = '']) => [status, { $ref: `#/components/responses/${name}` }]),
+);
+
 /** Error responses of an operation by status, as references to components. */
 export const errorReferences = ({ errors }: Operation): JsonObject =>
   Object.fromEntries(
@@ -55,7 +65,46 @@ export const errorReferences = ({ errors }: Operation): JsonObject =>
       ]),
   );
 
-/** The responses that operations refer to: one for each status of an error, and 304. */
+/** The headers of an answer that any site may read. */
+export const accessHeaders = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+
+const fileHeaders = ['ETag', 'Cache-Control', 'Accept-Ranges', ...accessHeaders];
+
+/** Statuses that a request of another site can get: the sign-up answers to its own site only. */
+const readStatuses = new Set(
+  operations
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ errors }): readonly ErrorCode[] => errors)
+    .flatMap((code): readonly number[] => errorCodes[code].statuses),
+);
+
+/** A file that is not sent, because of a condition or a range of the request. */
+function unmetResponse(
+  status: 412 | 416,
+  headers: readonly string[],
+  addresses: Addresses,
+): JsonObject {
+  const body = errorBody('invalid_request', addresses.url, undefined, status);
+  const { message } = body.error;
+  return {
+    description: `${message} The body is an error below /api/, and one line of text elsewhere.`,
+    headers: reference('headers', ['Cache-Control', ...headers, ...accessHeaders]),
+    content: {
+      [mediaTypes.json]: {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: {
+          invalid_request: { summary: message, value: JSON.parse(JSON.stringify(body)) as Json },
+        },
+      },
+      [bareMediaType(mediaTypes.text)]: {
+        schema: { type: 'string' },
+        examples: { text: { summary: message, value: `${message}\n` } },
+      },
+    },
+  };
+}
+
+/** The responses that operations refer to: one for each status of an error, and what files add. */
 export function responseComponents(addresses: Addresses): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>();
   const used = new Set(operations.flatMap(({ errors }): readonly ErrorCode[] => errors));
@@ -69,10 +118,16 @@ export function responseComponents(addresses: Addresses): JsonObject {
       errorResponse(status, codes, addresses),
     ]);
   return {
+    PartialContent: {
+      description: 'The bytes that the request names in Range; Content-Range says which.',
+      headers: reference('headers', [...fileHeaders, 'Content-Range']),
+    },
     NotModified: {
       description: 'The copy that the request names in If-None-Match is current.',
-      headers: reference('headers', ['ETag', 'Cache-Control']),
+      headers: reference('headers', ['ETag', 'Cache-Control', ...accessHeaders]),
     },
+    PreconditionFailed: unmetResponse(412, [], addresses),
+    RangeNotSatisfiable: unmetResponse(416, ['Content-Range'], addresses),
     ...(Object.fromEntries(responses) as JsonObject),
   };
 }
@@ -88,7 +143,11 @@ function errorResponse(
   });
   return {
     description: codes.map((code) => errorCodes[code].condition).join(' '),
-    headers: reference('headers', ['X-Request-Id', ...(status === 405 ? ['Allow'] : [])]),
+    headers: reference('headers', [
+      'X-Request-Id',
+      ...(status === 405 ? ['Allow'] : []),
+      ...(readStatuses.has(status) ? accessHeaders : []),
+    ]),
     content: {
       [mediaTypes.json]: {
         schema: { $ref: '#/components/schemas/Error' },
@@ -111,6 +170,23 @@ export const headerComponents: JsonObject = {
   'Cache-Control': {
     description: 'How long a copy may be used without asking again.',
     schema: { type: 'string', examples: ['public, max-age=3600, stale-while-revalidate=86400'] },
+  },
+  'Accept-Ranges': {
+    description: 'Whether parts of the file can be requested.',
+    schema: { type: 'string', examples: ['bytes'] },
+  },
+  'Content-Range': {
+    description:
+      'Which bytes of how many these are; of a range that is refused, how many there are.',
+    schema: { type: 'string', examples: ['bytes 0-99/1234', 'bytes */1234'] },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Pages of any site may read the answer; the sign-up lacks it.',
+    schema: { type: 'string', examples: ['*'] },
+  },
+  'Access-Control-Expose-Headers': {
+    description: 'Headers that pages of other sites may read, too; the sign-up lacks it.',
+    schema: { type: 'string', examples: ['ETag, Link, X-Request-Id'] },
   },
   Allow: {
     description: 'The methods that the path takes.',

@@ -7,7 +7,9 @@ import { operationFile, type BuildContext, type Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
 import { apiTitle, exampleAnswers, openApiVersion } from './examples.ts';
 import {
+  accessHeaders,
   errorReferences,
+  fileReferences,
   headerComponents,
   reference,
   responseComponents,
@@ -89,7 +91,10 @@ function describeOperation(operation: Operation, example: Json): JsonObject {
     responses: {
       '200': {
         description: response.description,
-        headers: reference('headers', cached ? ['ETag', 'Cache-Control'] : ['X-Request-Id']),
+        headers: reference('headers', [
+          ...(cached ? ['ETag', 'Cache-Control', 'Accept-Ranges'] : ['X-Request-Id']),
+          ...(operation.method === 'GET' ? accessHeaders : []),
+        ]),
         content: {
           [response.mediaType]: {
             schema: responseSchema(response.schema),
@@ -102,7 +107,7 @@ function describeOperation(operation: Operation, example: Json): JsonObject {
           },
         },
       },
-      ...(cached && { '304': { $ref: '#/components/responses/NotModified' } }),
+      ...(cached && fileReferences),
       ...errorReferences(operation),
     },
   };

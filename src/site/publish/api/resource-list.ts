@@ -2,7 +2,8 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ApiResource } from '../../../contract/resources/api-index.ts';
-import { resourceNames } from '../../../contract/resource-schemas.ts';
+import { documentNouns, resourceNames } from '../../../contract/resource-schemas.ts';
+import type { ResourceName } from '../../../contract/resources/registry.ts';
 import type { BuildContext } from '../emitter.ts';
 
 /** Every entry of the resource index: operations, what emitters list, schemas. */
@@ -23,7 +24,14 @@ export function resourceList({ url, declared }: BuildContext): ApiResource[] {
       name: `${name} schema`,
       url: url(paths.schema(name)),
       mediaType: mediaTypes.jsonSchema,
-      description: `JSON Schema of ${name}.`,
+      description: `JSON Schema of ${described(name)}.`,
     })),
   ];
 }
+
+const described = (name: ResourceName): string => {
+  const noun = documentNouns.get(name);
+  return noun === undefined
+    ? name
+    : `one ${noun} alone, which is at the address of its page with .json`;
+};

@@ -3,7 +3,7 @@ import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
-import { agesCaveat, matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
+import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { askWithMcp } from './ask-with-mcp.ts';
 import { authoritativeSources } from './authoritative-sources.ts';
@@ -56,6 +56,8 @@ function agentsManual(site: Site, context: BuildContext): string {
     'Read files change at most daily. Keep them, send `If-None-Match` with the ETag, do not poll.',
     '## Pages as markdown',
     `Send \`Accept: text/markdown\`, or add \`.md\` to the path of a page, as in <${url('/vehicles.md')}>.`,
+    '## One entry as JSON',
+    oneEntry,
     '## Tool definitions',
     `<${url(paths.tools)}> holds one tool an operation. Take \`input_schema\` or \`parameters\`, whichever your framework calls it; they are equal. \`endpoint\` says what to send.`,
     '## Licence',

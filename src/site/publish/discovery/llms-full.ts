@@ -1,42 +1,97 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { markdownFile, paths } from '../../../contract/paths.ts';
-import { fileEmitter, type BuildContext } from '../emitter.ts';
+import { fullTextFile, markdownFile, paths } from '../../../contract/paths.ts';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+import type { OutputFile } from '../../../content/model/publication.ts';
+import type { BuildContext, Emitter } from '../emitter.ts';
 import type { RenderedPage } from '../pages/page.ts';
 
-export const llmsFull = fileEmitter(
-  'discovery/llms-full',
-  {
-    path: paths.llmsFull,
-    mediaType: mediaTypes.text,
-    listed: {
-      name: 'Full text',
-      description: 'The text of every page in one file.',
-      notForReaders: true,
+/** The most bytes of one file: beyond 25 MiB hosts refuse it, and nothing that reads it whole takes more. */
+export const fullTextBytes = 20 * 1024 * 1024;
+
+export const llmsFull: Emitter = {
+  name: 'discovery/llms-full',
+  files: [
+    {
+      path: paths.llmsFull,
+      mediaType: mediaTypes.text,
+      listed: {
+        name: 'Full text',
+        description:
+          'The text of every page in one file, or beyond 20 MiB in several that it names.',
+        notForReaders: true,
+      },
     },
-  },
-  ({ site }, context) => {
-    const { name, url, attribution, exclusions } = site.licence;
-    const head = [
-      `# ${site.name}`,
+  ],
+  furtherFiles: fullTextFile,
+  emit: (catalogue, context) => fullTexts(catalogue, context, fullTextBytes),
+};
+
+/** The text of every page, in as few files as a limit allows; the first one names the others. */
+export function fullTexts(
+  { site }: Catalogue,
+  context: BuildContext,
+  most: number,
+): readonly OutputFile[] {
+  // The search lists what is in this file anyway.
+  const pages = context.pages.filter(({ section }) => section !== 'search');
+  const parts = partsOf(pages, context, most);
+  const addresses = parts.slice(1).map((_, index) => context.url(paths.llmsFullPart(index + 2)));
+  const { name, url, attribution, exclusions } = site.licence;
+  const terms = `Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`;
+  const head = (number: number): string =>
+    [
+      number === 1 ? `# ${site.name}` : `# ${site.name}, part ${String(number)}`,
       `> ${site.description}`,
-      `The text of every page. Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`,
+      number === 1
+        ? `The text of every page. ${terms}`
+        : `More of the text that begins in ${context.url(paths.llmsFull)}. ${terms}`,
+      ...(number === 1 && addresses.length > 0 ? [`It continues in ${addresses.join(', ')}`] : []),
     ].join('\n\n');
+  return parts.map((part, index) => ({
+    path: index === 0 ? paths.llmsFull : paths.llmsFullPart(index + 1),
+    mediaType: mediaTypes.text,
     // All pages in one string would be by far the longest text of the site.
-    const pieces = function* (): Iterable<string | Uint8Array> {
-      yield head;
-      for (const page of context.pages) {
-        // It lists what is in this file anyway.
-        if (page.section === 'search') continue;
-        yield `\n\n${pageHead(page, context)}`;
-        if (page.bodyBytes === 0) continue;
-        yield '\n\n';
-        yield page.body();
-      }
-      yield '\n';
-    };
-    return { pieces };
-  },
-);
+    contents: { pieces: () => piecesOf(head(index + 1), part, context) },
+  }));
+}
+
+function* piecesOf(
+  head: string,
+  pages: readonly RenderedPage[],
+  context: BuildContext,
+): Iterable<string | Uint8Array> {
+  yield head;
+  for (const page of pages) {
+    yield `\n\n${pageHead(page, context)}`;
+    if (page.bodyBytes === 0) continue;
+    yield '\n\n';
+    yield page.body();
+  }
+  yield '\n';
+}
+
+/** What a file has room for besides its pages: its head. */
+const headBytes = 64 * 1024;
+
+/** The pages in order; a page that is longer than a file may be is in one of its own. */
+function partsOf(
+  pages: readonly RenderedPage[],
+  context: BuildContext,
+  most: number,
+): RenderedPage[][] {
+  const parts: RenderedPage[][] = [[]];
+  let bytes = Math.min(headBytes, most / 2);
+  for (const page of pages) {
+    const length = Buffer.byteLength(pageHead(page, context)) + page.bodyBytes + 4;
+    if (bytes + length > most && parts.at(-1)?.length !== 0) {
+      parts.push([]);
+      bytes = Math.min(headBytes, most / 2);
+    }
+    parts.at(-1)?.push(page);
+    bytes += length;
+  }
+  return parts;
+}
 
 function pageHead({ title, path, description }: RenderedPage, { url }: BuildContext): string {
   const head = `---\n# ${title}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;

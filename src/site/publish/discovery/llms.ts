@@ -1,4 +1,4 @@
-import { agesCaveat, matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
+import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../../../contract/caveats.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { operations } from '../../../contract/operations.ts';
@@ -65,6 +65,7 @@ function llmsText(
     `# ${oneLine(site.name)}`,
     `> ${oneLine(site.description)}`,
     [matchingRule, unreleasedCaveat, agesCaveat].join(' '),
+    oneEntry,
     `Licence of data and articles: ${oneLine(site.licence.name)} (${site.licence.url}); not included: ${site.licence.exclusions.map(oneLine).join(', ')}.`,
     section('Start here', [
       pageItem(context.pages[0], context),

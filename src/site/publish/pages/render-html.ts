@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import { markdownFile, paths } from '../../../contract/paths.ts';
+import { documentOf, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Vehicle } from '../../../content/model/catalogue.ts';
@@ -74,6 +74,7 @@ export function createHtmlRenderer(
         direction: common.direction,
         canonical: addresses.url(path),
         alternate: addresses.url(markdownFile(path)),
+        json: absolute(documentOf(path) && entryFile(path)),
         feed: common.feed,
         describedBy: common.describedBy,
         llms: common.llms,

@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { paths } from '../../../contract/paths.ts';
+import { documentOf, entryFile, paths } from '../../../contract/paths.ts';
 import {
   createMarkdownRenderer,
   type RenderMarkdown,
@@ -104,6 +104,7 @@ function markdownHead(
     title: draft.title,
     description: draft.summary ?? draft.description,
     canonical: addresses.url(draft.path),
+    json: documentOf(draft.path) && addresses.url(entryFile(draft.path)),
     llms: addresses.url(paths.llms),
     indexable: draft.section !== 'error',
   } satisfies MarkdownHeadView;

@@ -82,6 +82,8 @@ export interface PageHead {
   readonly canonical: string;
   /** Absolute address of its markdown. */
   readonly alternate: string;
+  /** Absolute address of the JSON of the entry; undefined if the page is that of no entry. */
+  readonly json: string | undefined;
   /** The feed of the articles, as Atom and as JSON Feed; undefined if there is none. */
   readonly feed:
     { readonly url: string; readonly json: string; readonly title: string } | undefined;
@@ -141,6 +143,7 @@ export interface MarkdownHeadView {
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
+  readonly json: string | undefined;
   readonly llms: string;
   readonly indexable: boolean;
 }
