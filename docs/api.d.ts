@@ -91,6 +91,17 @@ interface DatedLink {
 
 /** Every fault that a source can have, by its stable code, in the order in which they are listed. */
 declare const diagnosticKinds: {
+    'release-name': DiagnosticKind<{
+        name: string;
+    }>;
+    'release-order': DiagnosticKind<{
+        name: string;
+        other: string;
+        days: readonly [string, string];
+    }>;
+    'unknown-break': DiagnosticKind<{
+        fingerprint: string;
+    }>;
     'unpublished-link': DiagnosticKind<DatedLink>;
     'passing-link': DiagnosticKind<DatedLink & {
         day: string;
@@ -767,6 +778,49 @@ declare const pageSource: z.ZodObject<{
 /** The front matter of `pages/**\/*.md`. */
 type PageSource = z.infer<typeof pageSource>;
 
+declare const releaseSource: z.ZodObject<{
+    published: z.ZodString;
+    title: z.ZodOptional<z.ZodString>;
+    note: z.ZodOptional<z.ZodString>;
+    entries: z.ZodRecord<z.ZodString, z.ZodInt>;
+    data: z.ZodString;
+    changes: z.ZodArray<z.ZodObject<{
+        kind: z.ZodString;
+        id: z.ZodString;
+        name: z.ZodString;
+        path: z.ZodOptional<z.ZodString>;
+        formerPath: z.ZodOptional<z.ZodString>;
+        formerId: z.ZodOptional<z.ZodString>;
+        happened: z.ZodEnum<{
+            added: "added";
+            removed: "removed";
+            moved: "moved";
+            changed: "changed";
+        }>;
+        level: z.ZodEnum<{
+            breaking: "breaking";
+            notable: "notable";
+            additive: "additive";
+            editorial: "editorial";
+        }>;
+        codes: z.ZodArray<z.ZodString>;
+        sentence: z.ZodString;
+        breaks: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        record: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+        fields: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            field: z.ZodString;
+            from: z.ZodOptional<z.ZodUnknown>;
+            to: z.ZodOptional<z.ZodUnknown>;
+        }, z.core.$strict>>>;
+    }, z.core.$strict>>;
+    accepted: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        fingerprint: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strict>>>;
+}, z.core.$strict>;
+/** What a source says of a release. */
+type ReleaseSource = z.infer<typeof releaseSource>;
+
 declare const phonemeSource: z.ZodObject<{
     label: z.ZodString;
     alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
@@ -962,6 +1016,8 @@ interface Catalogue {
     readonly pages: readonly ContentPage[];
     /** Text of the home page. */
     readonly home: ContentPage | undefined;
+    /** From the newest to the first. */
+    readonly releases: readonly Release[];
     readonly redirects: readonly Redirect[];
     /** Paths that are gone for good. */
     readonly removed: readonly string[];
@@ -1105,6 +1161,13 @@ interface ContentPage extends Readonly<Omit<PageSource, 'image' | keyof typeof p
     readonly markdown: string;
     readonly image?: Picture | undefined;
     /** What its text shows of pictures, by their files below `media/`. */
+    readonly textPictures?: TextPictures | undefined;
+}
+/** A release of the catalogue. */
+interface Release extends Readonly<ReleaseSource> {
+    readonly name: string;
+    readonly path: string;
+    /** The pictures of its note, by their files below `media/`. */
     readonly textPictures?: TextPictures | undefined;
 }
 /** An old path and where it leads; `from` is decoded, `to` a site path or an https URL. */
@@ -1410,6 +1473,13 @@ declare const all: readonly [{
     readonly pictures: readonly ["image"];
     readonly former: "formerKeys";
     readonly merges: true;
+}, {
+    readonly name: "release";
+    readonly noun: "release";
+    readonly folder: "releases";
+    readonly title: "Changes";
+    readonly list: "/changes";
+    readonly markdown: readonly ["note"];
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;

@@ -1210,6 +1210,8 @@ export interface DevelopersView {
       | 'AppCatalogue'
       | 'AppIdentity'
       | 'Curriculum'
+      | 'Release'
+      | 'ReleaseList'
       | 'SubscribeRequest'
       | 'SubscribeResponse'
       | 'Health';
@@ -1228,6 +1230,8 @@ export interface DevelopersView {
         | 'AppCatalogue'
         | 'AppIdentity'
         | 'Curriculum'
+        | 'Release'
+        | 'ReleaseList'
         | 'SubscribeRequest'
         | 'SubscribeResponse'
         | 'Health'
@@ -1240,6 +1244,8 @@ export interface DevelopersView {
               | 'AppCatalogue'
               | 'AppIdentity'
               | 'Curriculum'
+              | 'Release'
+              | 'ReleaseList'
               | 'SubscribeRequest'
               | 'SubscribeResponse'
               | 'Health';
@@ -1265,6 +1271,9 @@ export interface DevelopersView {
     readonly articles: '/articles';
     /** A slug has no slash, so no vehicle can use it. */
     readonly category: (key: string) => string;
+    readonly changes: '/changes';
+    readonly changesFeed: '/changes/feed.xml';
+    readonly changesJsonFeed: '/changes/feed.json';
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
     /** Sounds by categories; no sound can use it. */
     readonly coverage: '/speech-sounds/coverage';
@@ -1295,6 +1304,9 @@ export interface DevelopersView {
     readonly practise: '/speech-sounds/practise';
     /** Where a site that takes sign-ups says what happens to the addresses. */
     readonly privacy: '/privacy';
+    readonly release: (name: string) => string;
+    readonly releaseFile: (name: string) => string;
+    readonly releaseIndex: '/api/changes/index.json';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';

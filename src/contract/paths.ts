@@ -3,6 +3,7 @@ import { article } from './kinds/article.ts';
 import { category } from './kinds/category.ts';
 import { phoneme } from './kinds/phoneme.ts';
 import { entryKinds } from './kinds/registry.ts';
+import { release } from './kinds/release.ts';
 import { vehicle } from './kinds/vehicle.ts';
 import { searchIndexPath } from './search-files.ts';
 import { livePaths } from './live-paths.ts';
@@ -27,6 +28,12 @@ export const paths = {
   /** Cards to print; no sound can use it. */
   practise: `${phoneme.index}/practise`,
   articles: article.index,
+  changes: release.list,
+  release: (name: string) => `${release.list}/${name}`,
+  changesFeed: `${release.list}/feed.xml`,
+  changesJsonFeed: `${release.list}/feed.json`,
+  releaseIndex: `/api${release.list}/index.json`,
+  releaseFile: (name: string) => `/api${release.list}/${name}.json`,
   search: '/search',
   searchIndex: searchIndexPath,
   /** A page of the A to Z, by the letter as addresses have it. */
@@ -100,6 +107,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'media',
   'schemas',
   'search',
+  release.list.slice(1),
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 

@@ -45,6 +45,7 @@ export const emptyCatalogue: Omit<Catalogue, 'site'> = {
   categories: [],
   pages: [],
   home: undefined,
+  releases: [],
   redirects: [],
   removed: [],
   soundUses: new Map(),
