@@ -273,6 +273,13 @@ declare const all: readonly [{
     readonly former: "formerKeys";
     readonly merges: true;
     readonly document: "CategoryDocument";
+}, {
+    readonly name: "release";
+    readonly noun: "release";
+    readonly folder: "releases";
+    readonly title: "Changes";
+    readonly list: "/changes";
+    readonly markdown: readonly ["note"];
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;

@@ -91,6 +91,17 @@ interface DatedLink {
 
 /** Every fault that a source can have, by its stable code, in the order in which they are listed. */
 declare const diagnosticKinds: {
+    'release-name': DiagnosticKind<{
+        name: string;
+    }>;
+    'release-order': DiagnosticKind<{
+        name: string;
+        other: string;
+        days: readonly [string, string];
+    }>;
+    'unknown-break': DiagnosticKind<{
+        fingerprint: string;
+    }>;
     'unpublished-link': DiagnosticKind<DatedLink>;
     'passing-link': DiagnosticKind<DatedLink & {
         day: string;
@@ -767,6 +778,81 @@ declare const pageSource: z.ZodObject<{
 /** The front matter of `pages/**\/*.md`. */
 type PageSource = z.infer<typeof pageSource>;
 
+/** One change of a release. */
+declare const releaseChange: z.ZodObject<{
+    kind: z.ZodString;
+    id: z.ZodString;
+    name: z.ZodString;
+    path: z.ZodOptional<z.ZodString>;
+    formerPath: z.ZodOptional<z.ZodString>;
+    formerId: z.ZodOptional<z.ZodString>;
+    happened: z.ZodEnum<{
+        added: "added";
+        removed: "removed";
+        moved: "moved";
+        changed: "changed";
+    }>;
+    level: z.ZodEnum<{
+        breaking: "breaking";
+        notable: "notable";
+        additive: "additive";
+        editorial: "editorial";
+    }>;
+    codes: z.ZodArray<z.ZodString>;
+    sentence: z.ZodString;
+    breaks: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    record: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+    fields: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        field: z.ZodString;
+        from: z.ZodOptional<z.ZodUnknown>;
+        to: z.ZodOptional<z.ZodUnknown>;
+    }, z.core.$strict>>>;
+}, z.core.$strict>;
+declare const releaseSource: z.ZodObject<{
+    published: z.ZodString;
+    title: z.ZodOptional<z.ZodString>;
+    note: z.ZodOptional<z.ZodString>;
+    entries: z.ZodRecord<z.ZodString, z.ZodInt>;
+    data: z.ZodString;
+    changes: z.ZodArray<z.ZodObject<{
+        kind: z.ZodString;
+        id: z.ZodString;
+        name: z.ZodString;
+        path: z.ZodOptional<z.ZodString>;
+        formerPath: z.ZodOptional<z.ZodString>;
+        formerId: z.ZodOptional<z.ZodString>;
+        happened: z.ZodEnum<{
+            added: "added";
+            removed: "removed";
+            moved: "moved";
+            changed: "changed";
+        }>;
+        level: z.ZodEnum<{
+            breaking: "breaking";
+            notable: "notable";
+            additive: "additive";
+            editorial: "editorial";
+        }>;
+        codes: z.ZodArray<z.ZodString>;
+        sentence: z.ZodString;
+        breaks: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        record: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+        fields: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            field: z.ZodString;
+            from: z.ZodOptional<z.ZodUnknown>;
+            to: z.ZodOptional<z.ZodUnknown>;
+        }, z.core.$strict>>>;
+    }, z.core.$strict>>;
+    accepted: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        fingerprint: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strict>>>;
+}, z.core.$strict>;
+/** What a source says of a release. */
+type ReleaseSource = z.infer<typeof releaseSource>;
+/** One change of a release. */
+type ReleaseChange = z.infer<typeof releaseChange>;
+
 declare const phonemeSource: z.ZodObject<{
     label: z.ZodString;
     alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
@@ -962,6 +1048,8 @@ interface Catalogue {
     readonly pages: readonly ContentPage[];
     /** Text of the home page. */
     readonly home: ContentPage | undefined;
+    /** From the newest to the first. */
+    readonly releases: readonly Release[];
     readonly redirects: readonly Redirect[];
     /** Paths that are gone for good. */
     readonly removed: readonly string[];
@@ -1105,6 +1193,13 @@ interface ContentPage extends Readonly<Omit<PageSource, 'image' | keyof typeof p
     readonly markdown: string;
     readonly image?: Picture | undefined;
     /** What its text shows of pictures, by their files below `media/`. */
+    readonly textPictures?: TextPictures | undefined;
+}
+/** A release of the catalogue. */
+interface Release extends Readonly<ReleaseSource> {
+    readonly name: string;
+    readonly path: string;
+    /** The pictures of its note, by their files below `media/`. */
     readonly textPictures?: TextPictures | undefined;
 }
 /** An old path and where it leads; `from` is decoded, `to` a site path or an https URL. */
@@ -1419,6 +1514,13 @@ declare const all: readonly [{
     readonly former: "formerKeys";
     readonly merges: true;
     readonly document: "CategoryDocument";
+}, {
+    readonly name: "release";
+    readonly noun: "release";
+    readonly folder: "releases";
+    readonly title: "Changes";
+    readonly list: "/changes";
+    readonly markdown: readonly ["note"];
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
@@ -1610,6 +1712,9 @@ interface Change extends Found {
     readonly place?: ChangePlace;
 }
 
+/** A JSON object; its members are checked before they are used. */
+type JsonRecord = Readonly<Record<string, unknown>>;
+
 /** Files that differ for the same reasons, although no change is about them. */
 interface Explained {
     /** Their paths, sorted. */
@@ -1717,6 +1822,18 @@ type LoadResult = (CheckResult$1 & {
  * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 declare function loadCatalogue(options?: LoadOptions): Promise<LoadResult>;
+
+/** Published records by kind and id: what releases describe the changes of. */
+type ReleaseData = Readonly<Record<string, Readonly<Record<string, JsonRecord>>>>;
+
+/**
+ * The records after a release, from those before it.
+ *
+ * @throws UsageError if they are not those that the release was made from.
+ */
+declare function replay(data: ReleaseData, { changes }: {
+    readonly changes: readonly ReleaseChange[];
+}): ReleaseData;
 
 /** An answer with its body read. */
 interface Answer {
@@ -1876,4 +1993,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type BuiltInMemory, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type PublishedBytes, type PublishedDiffOptions, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SiteOptions, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, buildInMemory, check, createHandler, diff, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type BuiltInMemory, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type PublishedBytes, type PublishedDiffOptions, type Range, type Redirect, type Release, type ReleaseChange, type ReleaseData, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SiteOptions, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, buildInMemory, check, createHandler, diff, loadCatalogue, replay, verify };

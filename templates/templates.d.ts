@@ -195,6 +195,7 @@ export interface FontFile {
 export interface Words {
   readonly aToZ: string;
   readonly aboutApp: string;
+  readonly acceptedBecause: (values: Readonly<Record<string, string | number>>) => string;
   readonly ages: string;
   readonly agesCaveat: string;
   readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
@@ -233,6 +234,14 @@ export interface Words {
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
   readonly categoryTally: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changes: string;
+  readonly changesFeed: string;
+  readonly changesGone: string;
+  readonly changesLead: string;
+  readonly changesMoved: string;
+  readonly changesNew: string;
+  readonly changesOther: string;
+  readonly changesPrice: string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
   readonly compare: string;
@@ -332,6 +341,10 @@ export interface Words {
   readonly questions: string;
   readonly quotes: string;
   readonly related: string;
+  readonly release: (values: Readonly<Record<string, string | number>>) => string;
+  readonly releaseData: string;
+  readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
+  readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
   readonly saysLike: (values: Readonly<Record<string, string | number>>) => string;
@@ -1147,6 +1160,8 @@ export interface ListView {
   readonly entries: ListEntry[];
   /** Path of a feed of the entries. */
   readonly feed?: string;
+  /** What the link to it says; that it is of articles if left out. */
+  readonly feedLabel?: string;
   /** Undefined if the list has one page. */
   readonly pager?: Pager;
 }
@@ -1173,6 +1188,34 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated?: string;
   readonly updatedText?: string;
+}
+
+export interface ReleaseView {
+  /** What is gone, what moved and prices first; none of the first release. */
+  readonly groups: ReleaseGroup[];
+  /** Path of the same as JSON. */
+  readonly json: string;
+  /** Markdown of an editor; undefined if nobody wrote any. */
+  readonly note?: string;
+  /** Day of the release, `YYYY-MM-DD`. */
+  readonly published: string;
+}
+
+export interface ReleaseGroup {
+  readonly changes: ReleaseItem[];
+  readonly title: string;
+}
+
+export interface ReleaseItem {
+  readonly image?: Picture;
+  /** Name of what changed, at that time. */
+  readonly name: string;
+  /** The page that shows it now; undefined if it is no longer published. */
+  readonly path?: string;
+  /** Why it was changed though it breaks somebody. */
+  readonly reasons: readonly string[];
+  /** What happened. */
+  readonly sentence: string;
 }
 
 export interface DevelopersView {
@@ -1213,6 +1256,8 @@ export interface DevelopersView {
       | 'AppCatalogue'
       | 'AppIdentity'
       | 'Curriculum'
+      | 'Release'
+      | 'ReleaseList'
       | 'SubscribeRequest'
       | 'SubscribeResponse'
       | 'Health'
@@ -1235,6 +1280,8 @@ export interface DevelopersView {
         | 'AppCatalogue'
         | 'AppIdentity'
         | 'Curriculum'
+        | 'Release'
+        | 'ReleaseList'
         | 'SubscribeRequest'
         | 'SubscribeResponse'
         | 'Health'
@@ -1251,6 +1298,8 @@ export interface DevelopersView {
               | 'AppCatalogue'
               | 'AppIdentity'
               | 'Curriculum'
+              | 'Release'
+              | 'ReleaseList'
               | 'SubscribeRequest'
               | 'SubscribeResponse'
               | 'Health'
@@ -1280,6 +1329,9 @@ export interface DevelopersView {
     readonly articles: '/articles';
     /** A slug has no slash, so no vehicle can use it. */
     readonly category: (key: string) => string;
+    readonly changes: '/changes';
+    readonly changesFeed: '/changes/feed.xml';
+    readonly changesJsonFeed: '/changes/feed.json';
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
     /** Sounds by categories; no sound can use it. */
     readonly coverage: '/speech-sounds/coverage';
@@ -1313,6 +1365,9 @@ export interface DevelopersView {
     readonly practise: '/speech-sounds/practise';
     /** Where a site that takes sign-ups says what happens to the addresses. */
     readonly privacy: '/privacy';
+    readonly release: (name: string) => string;
+    readonly releaseFile: (name: string) => string;
+    readonly releaseIndex: '/api/changes/index.json';
     readonly robots: '/robots.txt';
     readonly schema: (name: string) => string;
     readonly search: '/search';
@@ -1413,6 +1468,7 @@ export interface Views {
   readonly phonemes: PhonemesView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly practise: PractiseView;
+  readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

@@ -1,4 +1,5 @@
-import { entryKinds } from '../../src/contract/kinds/registry.ts';
+import { folderKinds } from '../../src/contract/kinds/registry.ts';
+import { hasBody } from '../../src/contract/kinds/source-form.ts';
 import { generateSchema } from '../../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { originReport, reachReport } from '../../src/contract/reports/origin-report.ts';
@@ -79,7 +80,9 @@ const localName = (name: string): string => (name in globalThis ? `${name}Schema
 
 /** Which schema an editor uses for which source. */
 function editorSettings(sourceKinds: readonly string[]): string {
-  const folderOf = new Map<string, string>(entryKinds.map(({ name, folder }) => [name, folder]));
+  const folderOf = new Map<string, string>(
+    folderKinds.filter(({ name }) => !hasBody(name)).map(({ name, folder }) => [name, folder]),
+  );
   const entries = sourceKinds.filter((kind) => folderOf.has(kind));
   const single = ['site', 'categories', 'moved'];
   return serialise({

@@ -8,6 +8,7 @@ export const mcpToolNames = [
   'identify_app',
   'compare_apps',
   'search',
+  'changes',
   'read_page',
 ] as const;
 

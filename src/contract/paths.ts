@@ -3,6 +3,7 @@ import { article } from './kinds/article.ts';
 import { category } from './kinds/category.ts';
 import { phoneme } from './kinds/phoneme.ts';
 import { documentKinds, entryKinds, folderOf } from './kinds/registry.ts';
+import { release } from './kinds/release.ts';
 import { vehicle } from './kinds/vehicle.ts';
 import { limits } from './limits.ts';
 import type { ResourceName } from './resources/registry.ts';
@@ -29,6 +30,12 @@ export const paths = {
   /** Cards to print; no sound can use it. */
   practise: `${phoneme.index}/practise`,
   articles: article.index,
+  changes: release.list,
+  release: (name: string) => `${release.list}/${name}`,
+  changesFeed: `${release.list}/feed.xml`,
+  changesJsonFeed: `${release.list}/feed.json`,
+  releaseIndex: `/api${release.list}/index.json`,
+  releaseFile: (name: string) => `/api${release.list}/${name}.json`,
   search: '/search',
   searchIndex: searchIndexPath,
   /** A page of the A to Z, by the letter as addresses have it. */
@@ -76,6 +83,10 @@ export const paths = {
   schema: (name: string) => `/schemas/${name}.schema.json`,
   manifest: '/catalogue-manifest.json',
 } as const;
+
+/** Whether a file is a release as JSON: what it says of the past stays, whatever became of it. */
+export const isReleaseFile = (path: string): boolean =>
+  path.startsWith(`/api${release.list}/`) && path !== paths.releaseIndex;
 
 /** A page of a list by its number; the list itself is the first one. */
 export const listPage = (list: string, number: number): string =>
@@ -146,6 +157,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'media',
   'schemas',
   'search',
+  release.list.slice(1),
   ...entryKinds.map(({ index }) => index.slice(1)),
 ]);
 

@@ -12,6 +12,9 @@ export { diff, type DiffOptions } from './diff.ts';
 export type { DiffResult, PublishedDiffOptions } from './compare-with.ts';
 export { loadCatalogue, type LoadOptions, type LoadResult } from './load-catalogue.ts';
 export type { FolderOptions, SourceOptions } from './options.ts';
+export { replay } from '../../review/releases/replay.ts';
+export type { ReleaseData } from '../../review/releases/data.ts';
+export type { ReleaseChange } from '../../contract/shapes/release.ts';
 export { verify, type VerifyOptions, type VerifyResult } from './verify.ts';
 export { EnvironmentError, SelfCheckError, UsageError } from '../../base/failures.ts';
 export { UnreachableError } from '../../service/verify/unreachable-error.ts';
@@ -35,6 +38,7 @@ export type {
   SoundUse,
   SoundUses,
   ContentPage,
+  Release,
   Redirect,
 } from '../../content/model/catalogue.ts';
 export type { RequestLimits } from '../../base/requests/limits.ts';

@@ -11,6 +11,7 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['build', async () => (await import('./build/add-build-command.ts')).addBuildCommand],
   ['check', async () => (await import('./check/add-check-command.ts')).addCheckCommand],
   ['diff', async () => (await import('./diff/add-diff-command.ts')).addDiffCommand],
+  ['release', async () => (await import('./release/add-release-command.ts')).addReleaseCommand],
   ['serve', async () => (await import('./serve/add-serve-command.ts')).addServeCommand],
   ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
   ['lsp', async () => (await import('./lsp/add-lsp-command.ts')).addLspCommand],

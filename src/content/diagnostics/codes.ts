@@ -7,6 +7,7 @@ import { linkCodes } from './codes/link-codes.ts';
 import { movedCodes } from './codes/moved-codes.ts';
 import { pageCodes } from './codes/page-codes.ts';
 import { pictureCodes } from './codes/picture-codes.ts';
+import { releaseCodes } from './codes/release-codes.ts';
 import { shapeCodes } from './codes/shape-codes.ts';
 import { soundCodes } from './codes/sound-codes.ts';
 import { textCodes } from './codes/text-codes.ts';
@@ -30,6 +31,7 @@ export const diagnosticKinds = {
   ...movedCodes,
   ...pictureCodes,
   ...dateCodes,
+  ...releaseCodes,
 };
 
 /** Stable code of a kind of fault. */

@@ -1,4 +1,6 @@
 import { entryKinds, folderKinds, type KindFolder } from '../../contract/kinds/registry.ts';
+import { release } from '../../contract/kinds/release.ts';
+import { paths } from '../../contract/paths.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
 import { answersForMissing } from './answers-for-missing.ts';
@@ -72,6 +74,7 @@ export function calendarOf(
 
 /** Path of the page of an entry. */
 function pathOf(folder: KindFolder, key: string): string {
+  if (folder === release.folder) return paths.release(key);
   const index = entryKinds.find((kind) => kind.folder === folder)?.index;
   return index === undefined ? key : `${index}/${key}`;
 }

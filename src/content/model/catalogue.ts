@@ -4,6 +4,7 @@ import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { AppSource } from '../../contract/shapes/app.ts';
 import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
 import type { PageSource } from '../../contract/shapes/page.ts';
+import type { ReleaseSource } from '../../contract/shapes/release.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
 import type { SiteSource } from '../../contract/shapes/site.ts';
 import type { Theme } from './theme.ts';
@@ -23,6 +24,8 @@ export interface Catalogue {
   readonly pages: readonly ContentPage[];
   /** Text of the home page. */
   readonly home: ContentPage | undefined;
+  /** From the newest to the first. */
+  readonly releases: readonly Release[];
   readonly redirects: readonly Redirect[];
   /** Paths that are gone for good. */
   readonly removed: readonly string[];
@@ -196,6 +199,14 @@ export interface ContentPage extends Readonly<
   readonly markdown: string;
   readonly image?: Picture | undefined;
   /** What its text shows of pictures, by their files below `media/`. */
+  readonly textPictures?: TextPictures | undefined;
+}
+
+/** A release of the catalogue. */
+export interface Release extends Readonly<ReleaseSource> {
+  readonly name: string;
+  readonly path: string;
+  /** The pictures of its note, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
 }
 

@@ -22,11 +22,21 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     { path: paths.coverage },
     { path: paths.practise },
     ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
+    ...releasePaths(entries),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),
   ];
 }
+
+/** The pages of the releases; none without releases. */
+const releasePaths = ({ releases }: Entries): PublishedPath[] =>
+  releases.length === 0
+    ? []
+    : [
+        { path: paths.changes },
+        ...releases.map(({ key, file }) => ({ path: paths.release(key), file })),
+      ];
 
 /** Paths that do not depend on the sources: those that the emitters declare, and the live ones. */
 export interface FixedPaths {

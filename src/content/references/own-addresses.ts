@@ -1,3 +1,4 @@
+import { release } from '../../contract/kinds/release.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
@@ -17,7 +18,8 @@ const sourceKinds: readonly SourceKind[] = [
   'site',
   'categories',
   'moved',
-  ...folderKinds.map(({ name }) => name),
+  // What a release says of the past stays as it was.
+  ...folderKinds.map(({ name }) => name).filter((name) => name !== release.name),
 ];
 
 /** Every value of every source, texts of pages aside, that is a full address of the site. */

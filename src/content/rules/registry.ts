@@ -21,6 +21,7 @@ import { pictureShapes } from './picture-shapes.ts';
 import { pictures } from './pictures.ts';
 import { rawHtml } from './raw-html.ts';
 import { referencesExist } from './references-exist.ts';
+import { releases } from './releases.ts';
 import { requiredFiles } from './required-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { signUp } from './sign-up.ts';
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   alsoCalled,
   pagePlaces,
   publicationDays,
+  releases,
   usableUrls,
   locale,
   themeContrast,

@@ -1,5 +1,6 @@
 import { category } from '../../contract/kinds/category.ts';
 import { page } from '../../contract/kinds/page.ts';
+import { release } from '../../contract/kinds/release.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { pictureEndings } from '../../contract/picture-endings.ts';
@@ -48,6 +49,7 @@ export function classifyPath(path: string): ClassifiedPath {
   if (folder === 'media') return classifyMedia(path, rest);
   const kind = entryKinds.find((each) => each.folder === folder);
   if (kind !== undefined) return classifyEntry(path, kind, rest);
+  if (folder === release.folder) return classifyRelease(path, rest);
   if (misspeltFolder.test(folder)) {
     const meant = folder.toLowerCase().replace(/s?$/, 's');
     return unexpected(path, `Rename the folder ${folder} to ${meant}.`);
@@ -79,6 +81,15 @@ function classifyEntry(
     return unexpected(path, `Rename it to ${folder}/${meant.key}.yaml.`, meant);
   if (key === 'index') return { file: meant, finding: indexName(path, folder) };
   return keyPattern.test(key) ? { file: meant } : { file: meant, finding: badName(path, key) };
+}
+
+function classifyRelease(path: string, rest: readonly string[]): ClassifiedPath {
+  const key = rest.join('/').replace(/\.yaml$/, '');
+  if (key === rest.join('/'))
+    return unexpected(path, `A source in this folder is ${release.folder}/<date or version>.yaml.`);
+  const file = { path, kind: release.name, key } as const;
+  if (limits.releasePattern.test(key)) return { file };
+  return { file, finding: { code: 'release-name', args: { name: key }, at: { file: path } } };
 }
 
 function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {

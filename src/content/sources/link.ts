@@ -5,6 +5,7 @@ import type {
   Category,
   ContentPage,
   Phoneme,
+  Release,
   TextPictures,
   Vehicle,
 } from '../model/catalogue.ts';
@@ -12,6 +13,7 @@ import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-poi
 import { appNames } from '../model/app-names.ts';
 import { pictureOf, picturesIn, type PictureShelf } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
+import { newestReleaseFirst } from '../model/releases.ts';
 import { soundUsesOf } from '../model/sound-uses.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
@@ -22,6 +24,7 @@ import type {
   publicationTimes,
 } from '../../contract/shapes/publication-times.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
+import type { ReleaseSource } from '../../contract/shapes/release.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
 import { storeUrl } from './store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
@@ -69,6 +72,7 @@ export function linkCatalogue(
     apps,
     soundUses: soundUsesOf(vehicles, apps),
     pages: content,
+    releases: newestReleaseFirst(entries.releases.map((entry) => linkRelease(entry, shelf))),
     home: pages.find(({ path }) => path === paths.home),
     ...linkRedirects(entries, fixed),
   };
@@ -174,6 +178,11 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureS
     ...textPictures(markdown, shelf),
   };
 }
+
+const linkRelease = (
+  { key: name, value }: Entry<ReleaseSource>,
+  shelf: PictureShelf,
+): Release => ({ name, path: paths.release(name), ...value, ...textPictures(value.note, shelf) });
 
 /** The site does not contain when an entry is part of it. */
 function withoutTimes<Value extends PublicationTimes>(

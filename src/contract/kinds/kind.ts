@@ -132,6 +132,15 @@ export interface TextKind extends Kind {
   readonly nameField: string;
 }
 
+/** YAML files that the program writes about all other kinds; the name of the file is the last step of the path. */
+export interface HistoryKind extends Kind {
+  readonly folder: string;
+  /** Title of the page that lists them. */
+  readonly title: string;
+  /** That page, which is there as soon as there is one of them; theirs are below it. */
+  readonly list: string;
+}
+
 /** Pages of another kind that are below a path and are listed there. */
 export interface PartKind extends ListedKind, NewKind {
   readonly partOf: 'page';

@@ -4,6 +4,7 @@ import { category } from './category.ts';
 import type { EntryKind, Kind, NewEntry, NewKind } from './kind.ts';
 import { page } from './page.ts';
 import { phoneme } from './phoneme.ts';
+import { release } from './release.ts';
 import { vehicle } from './vehicle.ts';
 
 const all = [
@@ -14,6 +15,7 @@ const all = [
   article,
   page,
   category,
+  release,
 ] as const;
 
 type AnyKind = (typeof all)[number];

@@ -10,6 +10,7 @@ import {
 } from './entry-documents.ts';
 import { errorResource } from './error.ts';
 import { healthResource } from './health.ts';
+import { releaseListResource, releaseResource } from './release.ts';
 import { subscribeRequest, subscribeResponse } from './subscribe.ts';
 import { toolManifestResource } from './tool-manifest.ts';
 import { vehicleResource } from './vehicle.ts';
@@ -23,6 +24,8 @@ export const resources = {
   AppIdentity: appIdentityResource,
   Vehicle: vehicleResource,
   Curriculum: curriculumResource,
+  Release: releaseResource,
+  ReleaseList: releaseListResource,
   SubscribeRequest: subscribeRequest,
   SubscribeResponse: subscribeResponse,
   Health: healthResource,

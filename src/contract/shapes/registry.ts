@@ -4,6 +4,7 @@ import { categoriesSource } from './categories.ts';
 import { movedSource } from './moved.ts';
 import { pageSource } from './page.ts';
 import { phonemeSource } from './phoneme.ts';
+import { releaseSource } from './release.ts';
 import { siteSource } from './site.ts';
 import { vehicleSource } from './vehicle.ts';
 
@@ -15,6 +16,7 @@ export const sourceShapes = {
   phoneme: phonemeSource,
   app: appSource,
   page: pageSource,
+  release: releaseSource,
   moved: movedSource,
 } as const;
 

@@ -8,6 +8,7 @@ import { movedRemedies } from './moved-remedies.ts';
 import { pageRemedies } from './page-remedies.ts';
 import { pictureRemedies } from './picture-remedies.ts';
 import type { Proposal, RemedyContext, RemedyRule, RemedyRules } from './remedy-rule.ts';
+import { releaseRemedies } from './release-remedies.ts';
 import { ruleRemedies } from './rule-remedies.ts';
 import { shapeRemedies } from './shape-remedies.ts';
 import { yamlRemedies } from './yaml-remedies.ts';
@@ -21,6 +22,7 @@ export const remedyRules: RemedyRules = {
   ...pageRemedies,
   ...ledgerRemedies,
   ...dateRemedies,
+  ...releaseRemedies,
   ...pictureRemedies,
   ...ruleRemedies,
   ...movedRemedies,

@@ -51,6 +51,7 @@ export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
   categories: [],
   pages: [],
   home: undefined,
+  releases: [],
   redirects: [],
   removed: [],
   soundUses: soundUsesOf(fields.vehicles ?? [], fields.apps ?? []),

@@ -1,6 +1,7 @@
 import { mcpToolNames, type McpToolName } from '../../../contract/mcp-tools.ts';
 import type { AnyTool } from '../tool.ts';
 import { compareApps, identifyApp } from './apps.ts';
+import { changes } from './changes.ts';
 import { countVehicles } from './count-vehicles.ts';
 import { findVehicles } from './find-vehicles.ts';
 import { lookUp } from './look-up.ts';
@@ -17,6 +18,7 @@ const named: Readonly<Record<McpToolName, AnyTool>> = {
   identify_app: identifyApp,
   compare_apps: compareApps,
   search,
+  changes,
   read_page: readPage,
 };
 

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../../base/failures.ts';
+import { createFile } from '../../../base/files/write-file.ts';
+import { count } from '../../../base/text/count.ts';
+import { oneLine } from '../../../base/text/one-line.ts';
+import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { release as kind } from '../../../contract/kinds/release.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ReleaseSource } from '../../../contract/shapes/release.ts';
+import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import { withoutNotes } from '../../../content/diagnostics/without-notes.ts';
+import type { Entries } from '../../../content/model/entries.ts';
+import { newestReleaseFirst } from '../../../content/model/releases.ts';
+import { schemaPath } from '../../../content/sources/schema-path.ts';
+import { removeLeftFiles } from '../../../edit/edit-journal.ts';
+import { countsOf, digestOf, formerIds } from '../../../review/releases/data.ts';
+import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
+import { openFolder } from '../../../review/snapshots/folder-snapshot.ts';
+import { openSnapshot } from '../../../review/snapshots/open-snapshot.ts';
+import { compareSources } from '../../comparison/compare-sources.ts';
+import { readAllowFile } from '../../comparison/read-allow-file.ts';
+import { readDay } from '../../inputs/read-day.ts';
+import { requireSources } from '../../inputs/require-sources.ts';
+import { selectFiles } from '../../inputs/select-files.ts';
+import { shownPath } from '../../inputs/shown-path.ts';
+import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { refuseStaleOutput } from '../diff/refuse-stale-output.ts';
+import { acceptBreaks, type Breaks } from './accept-breaks.ts';
+import { findBaseline } from './find-baseline.ts';
+import { readRecords, type Recorded } from './read-records.ts';
+import { releaseText } from './release-text.ts';
+
+/** Options of `catalogue release`, as typed. */
+export interface ReleaseOptions extends RequestOptions {
+  readonly sources: string;
+  readonly out: string;
+  readonly since?: string;
+  readonly at?: string;
+  readonly title?: string;
+  readonly note?: string;
+  /** `fingerprint=reason`, repeatable. */
+  readonly accept?: readonly string[];
+  readonly allow?: string;
+  readonly dryRun?: boolean;
+}
+
+/**
+ * `catalogue release [name]`: closes a release out of what changed since the last one. Never overwrites a
+ * release. Standard output gets the path of the new file, or its text for `--dry-run`.
+ */
+export async function runRelease(
+  typed: string | undefined,
+  options: ReleaseOptions,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { sources, out, title, note, dryRun } = options;
+  requireSources(sources, io.err);
+  const today = readDay(options.at, io);
+  const name = typed ?? today;
+  if (!limits.releasePattern.test(name))
+    throw new UsageError(
+      `${JSON.stringify(name)} is neither a date nor a version. Write 2026-10-01, 2026-10-01-2, 1.4 or v2.0.1.`,
+    );
+  const path = `${kind.folder}/${name}.yaml`;
+  const file = join(sources, path);
+  if (existsSync(file)) throw taken(file);
+  await refuseStaleOutput(options, io);
+  const input = { sources, shownAs: shownPath(sources), out };
+  const now = await readRecords(openFolder(out));
+  const published = options.at === undefined ? (dateIn(name) ?? today) : today;
+  const last = lastRelease(checkSources(input).entries, { name, published });
+  const before = await openBaseline(last, options);
+  const compared = before && (await compare(before, now, options, today));
+  if (compared?.changes.length === 0)
+    throw new UsageError(
+      `Nothing changed since ${before?.source.name ?? ''}, so there is nothing to release.`,
+    );
+  if (compared !== undefined && compared.refused.length > 0) {
+    io.log(refusal(compared.refused));
+    return 1;
+  }
+  const release: ReleaseSource = {
+    published,
+    ...(title !== undefined && { title: oneLine(title) }),
+    ...(note !== undefined && { note: note.trim() }),
+    entries: { ...countsOf(now.data) },
+    data: digestOf(now.data),
+    changes: compared?.changes ?? [],
+    ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
+  };
+  const text = await releaseText(release, schemaPath(file, sources, kind.name));
+  const checked = withoutNotes(
+    selectFiles(checkSources({ ...input, drafts: new Map([[path, text]]) }), [file]),
+  );
+  await writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
+  if (hasErrors(checked.diagnostics)) {
+    io.log('Nothing was written.');
+    return 1;
+  }
+  if (dryRun === true) {
+    io.out({ as: 'exact', text: text.trimEnd() });
+    return 0;
+  }
+  removeLeftFiles(sources);
+  if (!createFile(file, text, { within: sources })) throw taken(file);
+  io.out(file);
+  io.log(
+    before === undefined
+      ? 'This is the first release: later ones list what changed since. Next: catalogue build; then commit both.'
+      : `${count(release.changes.length, 'change')} since ${before.source.name}. Next: catalogue build; then commit both.`,
+  );
+  return 0;
+}
+
+const taken = (file: string): UsageError =>
+  new UsageError(`${file} already exists, and a release stays as it is. Choose another name.`);
+
+const dateIn = (name: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(name)?.[0];
+
+interface LastRelease {
+  readonly file: string;
+  readonly data: string;
+}
+
+/**
+ * The newest release; undefined if there is none.
+ *
+ * @throws UsageError if the new one would come before it.
+ */
+function lastRelease(
+  { releases }: Entries,
+  added: { readonly name: string; readonly published: string },
+): LastRelease | undefined {
+  const known = releases.map(({ file, key, value: { published = '', data = '' } }) => ({
+    ...{ file, name: key, published, data },
+  }));
+  const [last] = newestReleaseFirst(known);
+  if (last !== undefined && newestReleaseFirst([...known, added])[0] !== added)
+    throw new UsageError(
+      `${added.name} of ${added.published} would come before ${last.name} of ${last.published}, and a release is what changed since the last one. Give it a later day or a name that comes after.`,
+    );
+  return last;
+}
+
+/** What the release is compared with; undefined for the first one. */
+async function openBaseline(
+  last: LastRelease | undefined,
+  options: ReleaseOptions,
+): Promise<Recorded | undefined> {
+  const { since, sources, out } = options;
+  if (since !== undefined) {
+    const where = { cwd: process.cwd(), out, sources, limits: limitsOf(options) };
+    return readRecords(await openSnapshot(since, where));
+  }
+  return last && findBaseline({ ...last, file: join(sources, last.file) }, out);
+}
+
+async function compare(
+  before: Recorded,
+  now: Recorded,
+  { accept = [], allow }: ReleaseOptions,
+  today: string,
+): Promise<Breaks & Pick<ReleaseSource, 'changes'>> {
+  const { changes: all } = await compareSources(before.source, now.source);
+  const found = all.filter((change) => !isOfReleases(change));
+  const changes = makeChanges({
+    before: before.entries,
+    after: now.entries,
+    formerIds: formerIds(before.snapshot, now.snapshot),
+    found,
+  });
+  const breaking = found.filter(({ level }) => level === 'breaking');
+  return { changes, ...acceptBreaks(breaking, accept, readAllowFile(allow).allowances, today) };
+}
+
+const refusal = (refused: Breaks['refused']): string[] => [
+  `${count(refused.length, 'change')} would break those who use what is published, and nothing says why. Give a reason for each, or undo it:`,
+  ...refused.flatMap(({ fingerprint, message }) => [
+    `  ${message}`,
+    `  --accept "${fingerprint}=<why it is meant>"`,
+  ]),
+  'Nothing was written.',
+];

@@ -1,0 +1,45 @@
+import { compareReleaseNames } from '../model/releases.ts';
+import { isDay } from '../model/span.ts';
+import type { Rule } from './rule.ts';
+
+export const releases: Rule = {
+  id: 'releases',
+  description:
+    'The names of releases are in the order of their days, and what one accepts is among its changes.',
+  check({ entries }, report) {
+    const inOrder = entries.releases.toSorted((a, b) => compareReleaseNames(a.key, b.key) ?? 0);
+    for (const { file, key, value } of inOrder) {
+      const { published = '', changes, accepted = [] } = value;
+      const day = { file, pointer: ['published'] } as const;
+      if (published !== '' && !isDay(published))
+        report({ code: 'impossible-date', args: { date: published }, at: day });
+      const earlier = inOrder.find(
+        (other) =>
+          other.file !== file &&
+          // Of two spellings of one version, the one whose file comes last is at fault.
+          ((compareReleaseNames(other.key, key) === 0 && other.file < file) ||
+            ((compareReleaseNames(other.key, key) ?? 0) < 0 &&
+              (other.value.published ?? '') > (published || '9999-12-31'))),
+      );
+      if (earlier !== undefined)
+        report({
+          code: 'release-order',
+          args: {
+            name: key,
+            other: earlier.key,
+            days: [published, earlier.value.published ?? ''],
+          },
+          at: day,
+        });
+      if (changes === undefined) continue;
+      const breaks = new Set(changes.flatMap((change) => change.breaks ?? []));
+      for (const [index, { fingerprint }] of accepted.entries())
+        if (!breaks.has(fingerprint))
+          report({
+            code: 'unknown-break',
+            args: { fingerprint },
+            at: { file, pointer: ['accepted', index, 'fingerprint'] },
+          });
+    }
+  },
+};
