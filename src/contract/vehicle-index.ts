@@ -78,7 +78,7 @@ export function readVehicleLine(line: string): IndexedVehicle {
 /** Whether the words of a vehicle have all of these, each in the form of `foldName`. */
 export function hasWords(line: string, words: readonly string[]): boolean {
   const start = line.lastIndexOf(field);
-  return words.every((word) => line.indexOf(word, start) >= 0);
+  return words.every((word) => line.includes(word, start));
 }
 
 /** Whether a vehicle has an identifier or a slug. */

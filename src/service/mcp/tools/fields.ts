@@ -38,7 +38,7 @@ export const fieldsField = <Name extends string>(
   usual: readonly Name[],
 ): z.ZodOptional<z.ZodArray<z.ZodType<Name | 'all'>>> =>
   z
-    .array(z.enum([...names, 'all']) as unknown as z.ZodType<Name | 'all'>)
+    .array(z.enum([...names, 'all']))
     .min(1)
     .max(names.length + 1)
     .optional()
