@@ -37,6 +37,7 @@ const names = [
   'identify_app',
   'compare_apps',
   'search',
+  'changes',
   'read_page',
 ];
 
