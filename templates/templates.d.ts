@@ -1214,8 +1214,8 @@ export interface ReleaseItem {
   readonly path?: string;
   /** Why it was changed though it breaks somebody. */
   readonly reasons: readonly string[];
-  /** What happened. */
-  readonly sentence: string;
+  /** What happened, where that breaks something, is notable or is for programs. */
+  readonly sentence?: string;
 }
 
 export interface DevelopersView {

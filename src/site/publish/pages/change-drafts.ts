@@ -101,12 +101,12 @@ const shownEntries = ({ apps, vehicles, phonemes, pages }: Catalogue): Shown =>
 /** The changes by what readers need to know first. */
 function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Words): ReleaseGroup[] {
   const reasons = new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]));
-  const itemOf = ({ kind, id, name, sentence, breaks = [] }: ReleaseChange): ReleaseItem => ({
-    name,
-    sentence,
-    path: shown.get(`${kind} ${id}`)?.path,
-    image: shown.get(`${kind} ${id}`)?.image,
-    reasons: breaks.flatMap((fingerprint) => reasons.get(fingerprint) ?? []),
+  const itemOf = (change: ReleaseChange): ReleaseItem => ({
+    name: change.name,
+    sentence: isSaid(change) ? change.sentence : undefined,
+    path: shown.get(`${change.kind} ${change.id}`)?.path,
+    image: shown.get(`${change.kind} ${change.id}`)?.image,
+    reasons: (change.breaks ?? []).flatMap((fingerprint) => reasons.get(fingerprint) ?? []),
   });
   const groups = [
     [words.changesGone, 'removed'],
@@ -114,6 +114,7 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
     [words.changesPrice, 'price'],
     [words.changesNew, 'added'],
     [words.changesOther, 'changed'],
+    [words.developers, 'programs'],
   ] as const;
   return groups
     .map(([title, group]) => ({
@@ -123,8 +124,19 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
     .filter((group) => group.changes.length > 0);
 }
 
-const groupOf = ({ happened, codes }: ReleaseChange): ReleaseChange['happened'] | 'price' =>
-  happened === 'changed' && codes.some((code) => prices.has(code)) ? 'price' : happened;
+type Group = ReleaseChange['happened'] | 'price' | 'programs';
+
+function groupOf({ kind, happened, codes }: ReleaseChange): Group {
+  if (ofPrograms.has(kind)) return 'programs';
+  return happened === 'changed' && codes.some((code) => prices.has(code)) ? 'price' : happened;
+}
+
+/** Families see on its page what is new of an entry; the sentence is for whom something breaks or is notable. */
+const isSaid = (change: ReleaseChange): boolean =>
+  change.level === 'breaking' || change.level === 'notable' || groupOf(change) === 'programs';
+
+/** What only programs read. */
+const ofPrograms: ReadonlySet<string> = new Set(['operation', 'schema', 'tool', 'file', 'api']);
 
 /** What people may have been told of an app and no longer is true. */
 const prices: ReadonlySet<string> = new Set(['price-changed', 'subscription-changed']);

@@ -474,8 +474,8 @@ export interface ReleaseGroup {
 export interface ReleaseItem {
   /** Name of what changed, at that time. */
   readonly name: string;
-  /** What happened. */
-  readonly sentence: string;
+  /** What happened, where that breaks something, is notable or is for programs. */
+  readonly sentence: string | undefined;
   /** The page that shows it now; undefined if it is no longer published. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
