@@ -195,6 +195,7 @@ export interface FontFile {
 export interface Words {
   readonly aToZ: string;
   readonly aboutApp: string;
+  readonly acceptedBecause: (values: Readonly<Record<string, string | number>>) => string;
   readonly ages: string;
   readonly agesCaveat: string;
   readonly agesLong: (values: Readonly<Record<string, string | number>>) => string;
@@ -233,6 +234,14 @@ export interface Words {
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
   readonly categoryTally: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changes: string;
+  readonly changesFeed: string;
+  readonly changesGone: string;
+  readonly changesLead: string;
+  readonly changesMoved: string;
+  readonly changesNew: string;
+  readonly changesOther: string;
+  readonly changesPrice: string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
   readonly compare: string;
@@ -332,6 +341,10 @@ export interface Words {
   readonly questions: string;
   readonly quotes: string;
   readonly related: string;
+  readonly release: (values: Readonly<Record<string, string | number>>) => string;
+  readonly releaseData: string;
+  readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
+  readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
   readonly saysLike: (values: Readonly<Record<string, string | number>>) => string;
@@ -1144,6 +1157,8 @@ export interface ListView {
   readonly entries: ListEntry[];
   /** Path of a feed of the entries. */
   readonly feed?: string;
+  /** What the link to it says; that it is of articles if left out. */
+  readonly feedLabel?: string;
   /** Undefined if the list has one page. */
   readonly pager?: Pager;
 }
@@ -1170,6 +1185,34 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated?: string;
   readonly updatedText?: string;
+}
+
+export interface ReleaseView {
+  /** What is gone, what moved and prices first; none of the first release. */
+  readonly groups: ReleaseGroup[];
+  /** Path of the same as JSON. */
+  readonly json: string;
+  /** Markdown of an editor; undefined if nobody wrote any. */
+  readonly note?: string;
+  /** Day of the release, `YYYY-MM-DD`. */
+  readonly published: string;
+}
+
+export interface ReleaseGroup {
+  readonly changes: ReleaseItem[];
+  readonly title: string;
+}
+
+export interface ReleaseItem {
+  readonly image?: Picture;
+  /** Name of what changed, at that time. */
+  readonly name: string;
+  /** The page that shows it now; undefined if it is no longer published. */
+  readonly path?: string;
+  /** Why it was changed though it breaks somebody. */
+  readonly reasons: readonly string[];
+  /** What happened. */
+  readonly sentence: string;
 }
 
 export interface DevelopersView {
@@ -1404,6 +1447,7 @@ export interface Views {
   readonly phonemes: PhonemesView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly practise: PractiseView;
+  readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;

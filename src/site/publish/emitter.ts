@@ -36,6 +36,8 @@ export interface Emitter {
    * the lists of what is published rely on them.
    */
   readonly files: readonly DeclaredFile[];
+  /** Whether a catalogue has anything that it publishes; otherwise nothing lists its files. Every one if left out. */
+  readonly isFor?: (catalogue: Catalogue) => boolean;
   /** Further files, whose names are not known in advance. */
   readonly furtherFiles?: RegExp;
   readonly example?: Example;

@@ -90,7 +90,7 @@ export function draftSite(
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
-    furtherPages: furtherPages(catalogue),
+    furtherPages: furtherPages(catalogue, words),
     feed: feedLinkOf(catalogue, words.articles),
     icon: letterIcon(site),
     colours: headColours(site.theme),
@@ -128,18 +128,22 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
   const { site, addresses } = rendering;
   const knownText = createKnownTexts(addresses, ports.keep);
   const render = pageRenderer(draft, knownText, ports);
+  const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
+  const unused = new Set(
+    emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
+  );
   const context: BuildContext = {
     ...addresses,
     assets: assetsOf(rendering),
     pages: draft.pages.map(render),
     errorPages: errorDrafts(rendering.words).map(render),
-    declared: declaredFiles,
+    declared: declaredFiles.filter((file) => !unused.has(file)),
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
   };
   return {
     baseUrl: site.baseUrl,
-    files: emitters
+    files: used
       .flatMap(({ name, emit }) =>
         emit(catalogue, context).map((file): EmittedFile => {
           const { contents, mediaType } = file;
@@ -226,10 +230,12 @@ export const assetsOf = ({
   ...assets.values(),
 ];
 
-/** The free pages that the navigation leaves out: nobody should have to guess where they are. */
-function furtherPages({ site, pages }: Catalogue): Crumb[] {
+/** The free pages that the navigation leaves out, and the releases: nobody should have to guess where they are. */
+function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb[] {
   const shown = new Set(site.navigation.map(({ path }) => path));
-  return pages
-    .filter(({ kind, path }) => kind === 'page' && !shown.has(path))
-    .map(({ title, path }) => ({ label: title, path }));
+  const free = pages.filter(({ kind }) => kind === 'page');
+  return [
+    ...free.map(({ title, path }) => ({ label: title, path })),
+    ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
+  ].filter(({ path }) => !shown.has(path));
 }

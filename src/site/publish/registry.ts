@@ -5,6 +5,7 @@ import { errorBodies } from './api/error-bodies.ts';
 import { features } from './api/features.ts';
 import { identity } from './api/identity.ts';
 import { indexFile } from './api/index-file.ts';
+import { releases } from './api/releases.ts';
 import { openApi } from './api/openapi.ts';
 import { publishedSchemas } from './api/resource-schemas.ts';
 import { tools } from './api/tools.ts';
@@ -13,6 +14,7 @@ import { agents } from './discovery/agents.ts';
 import { aiInstructions } from './discovery/ai-instructions.ts';
 import { apiCatalog } from './discovery/api-catalog.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
+import { changeFeeds } from './discovery/change-feeds.ts';
 import { feeds } from './discovery/feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
@@ -24,6 +26,7 @@ import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
 import { articleDrafts } from './pages/article-drafts.ts';
+import { changeDrafts } from './pages/change-drafts.ts';
 import { developersDraft } from './pages/developers-draft.ts';
 import { homeDraft } from './pages/home-draft.ts';
 import type { PageDraft } from './pages/page.ts';
@@ -43,6 +46,7 @@ export const emitters: readonly Emitter[] = [
   identity,
   vehicles,
   curriculum,
+  releases,
   publishedSchemas,
   errorBodies,
   pages,
@@ -55,6 +59,7 @@ export const emitters: readonly Emitter[] = [
   comparisonMatrix,
   sitemap,
   feeds,
+  changeFeeds,
   robots,
   webManifest,
   apiCatalog,
@@ -78,5 +83,6 @@ const entryDrafts = (catalogue: Catalogue, addresses: Addresses, words: Words): 
   ...vehicleDrafts(catalogue, addresses, words),
   ...phonemeDrafts(catalogue, addresses, words),
   ...articleDrafts(catalogue, addresses, words),
+  ...changeDrafts(catalogue, addresses, words),
   developersDraft(catalogue, addresses),
 ];

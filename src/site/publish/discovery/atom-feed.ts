@@ -1,5 +1,5 @@
 import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
-import { markdownFile, paths } from '../../../contract/paths.ts';
+import { markdownFile } from '../../../contract/paths.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { Dates } from '../../../content/model/publication.ts';
 import { escapeXml } from '../../../base/text/escape-xml.ts';
@@ -24,21 +24,25 @@ export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates
     ].join('\n');
 }
 
-function feedHead({ title, subtitle }: Feed, site: Site, { url }: BuildContext): string[] {
+function feedHead(
+  { title, subtitle, list, atom }: Feed,
+  site: Site,
+  { url }: BuildContext,
+): string[] {
   const { name, attribution, url: terms } = site.licence;
   return [
-    element('id', url(paths.feed)),
+    element('id', url(atom)),
     element('title', title),
     ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
-    link('self', mediaTypes.atom, url(paths.feed)),
-    ...alternates(paths.articles, url),
+    link('self', mediaTypes.atom, url(atom)),
+    ...alternates(list, url),
     ...(site.icons === undefined ? [] : [element('icon', url(site.icons.touch.path))]),
     `<author>${element('name', site.creator.name)}</author>`,
     element('rights', `${name}, ${attribution}: ${terms}`),
   ];
 }
 
-/** An entry without its date, which is that of the article's markdown, as in the sitemap. */
+/** An entry without its date, which is that of another file. */
 function entryOf(
   { page: { path, title, description, published }, html, dated }: FeedEntry,
   { licence }: Site,

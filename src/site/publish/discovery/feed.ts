@@ -2,17 +2,21 @@ import type { ContentPage } from '../../../content/model/catalogue.ts';
 
 /** What the feeds are written from. */
 export interface Feed {
+  /** Paths of the page that lists the entries, and of the feed in both formats. */
+  readonly list: string;
+  readonly atom: string;
+  readonly json: string;
   readonly title: string;
   readonly subtitle: string | undefined;
   /** The newest first. */
   readonly entries: readonly FeedEntry[];
 }
 
-/** An article in the feeds. */
+/** A page in the feeds. */
 export interface FeedEntry {
-  readonly page: ContentPage;
+  readonly page: Pick<ContentPage, 'path' | 'title' | 'description' | 'published' | 'image'>;
   /** The whole text with its picture, safe to show anywhere: every address is absolute. */
   readonly html: string;
-  /** The file whose date is that of the article, as in the sitemap. */
+  /** The file whose date is that of the entry. */
   readonly dated: string;
 }

@@ -9,9 +9,8 @@ import { feedTitle } from '../feed-link.ts';
 import { newestFirst } from '../pages/article-drafts.ts';
 import { imageRenderer, publishedPath } from '../pages/page-pictures.ts';
 import { pictureHtml } from '../pages/picture-html.ts';
-import { writeAtom } from './atom-feed.ts';
 import type { Feed } from './feed.ts';
-import { writeJsonFeed } from './json-feed.ts';
+import { feedFiles } from './feed-files.ts';
 
 /** How many articles the feeds have. */
 export const feedLimit = 50;
@@ -31,23 +30,13 @@ export const feeds: Emitter = {
       listed: { name: 'JSON Feed', description: 'The newest articles as a JSON Feed.' },
     },
   ],
-  emit(catalogue, context) {
-    const { site } = catalogue;
-    const feed = feedOf(catalogue, context);
-    return [
-      { path: paths.feed, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
-      {
-        path: paths.jsonFeed,
-        mediaType: mediaTypes.jsonFeed,
-        contents: writeJsonFeed(feed, site, context),
-      },
-    ];
-  },
+  emit: (catalogue, context) => feedFiles(feedOf(catalogue, context), catalogue, context),
 };
 
 function feedOf({ site, pages }: Catalogue, context: BuildContext): Feed {
   const list = context.pages.find(({ path }) => path === paths.articles);
   return {
+    ...{ list: paths.articles, atom: paths.feed, json: paths.jsonFeed },
     title: feedTitle(site, list?.title ?? article.title),
     subtitle: list?.description,
     entries: newestFirst(pages)

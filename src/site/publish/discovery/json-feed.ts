@@ -7,13 +7,13 @@ import type { Feed } from './feed.ts';
 
 /** A JSON Feed (version 1.1). The id of an entry is its address, as in the Atom feed. */
 export const writeJsonFeed =
-  ({ title, subtitle, entries }: Feed, site: Site, { url }: BuildContext) =>
+  ({ title, subtitle, list, json, entries }: Feed, site: Site, { url }: BuildContext) =>
   ({ of }: Dates): string =>
     serialiseJson({
       version: 'https://jsonfeed.org/version/1.1',
       title,
-      home_page_url: url(paths.articles),
-      feed_url: url(paths.jsonFeed),
+      home_page_url: url(list),
+      feed_url: url(json),
       description: subtitle,
       icon: site.icons && url(site.icons.touch.path),
       favicon: site.icons && url(site.icons.favicon.path),

@@ -1,6 +1,7 @@
 import { agesCaveat, matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
+import { release } from '../../../contract/kinds/release.ts';
 import { operations } from '../../../contract/operations.ts';
 import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
@@ -52,6 +53,7 @@ const textFile = (path: string, contents: string): OutputFile => ({
 const sections: readonly (readonly [Section, string])[] = [
   ...listedKinds.map(({ index, title }) => [index.slice(1), title] as const),
   [page.folder, page.title],
+  [release.list.slice(1), release.title],
 ];
 
 function llmsText(

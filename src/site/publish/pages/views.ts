@@ -419,6 +419,8 @@ export interface ListView {
   readonly pager?: Pager | undefined;
   /** Path of a feed of the entries. */
   readonly feed?: string | undefined;
+  /** What the link to it says; that it is of articles if left out. */
+  readonly feedLabel?: string | undefined;
 }
 
 /** An entry of a list. */
@@ -445,6 +447,37 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
+}
+
+/** A release, and what changed with it. */
+export interface ReleaseView {
+  /** Day of the release, `YYYY-MM-DD`. */
+  readonly published: string;
+  /** Markdown of an editor; undefined if nobody wrote any. */
+  readonly note: string | undefined;
+  /** What is gone, what moved and prices first; none of the first release. */
+  readonly groups: readonly ReleaseGroup[];
+  /** Path of the same as JSON. */
+  readonly json: string;
+}
+
+/** Changes of one sort. */
+export interface ReleaseGroup {
+  readonly title: string;
+  readonly changes: readonly ReleaseItem[];
+}
+
+/** A change of a release. */
+export interface ReleaseItem {
+  /** Name of what changed, at that time. */
+  readonly name: string;
+  /** What happened. */
+  readonly sentence: string;
+  /** The page that shows it now; undefined if it is no longer published. */
+  readonly path: string | undefined;
+  readonly image: Picture | undefined;
+  /** Why it was changed though it breaks somebody. */
+  readonly reasons: readonly string[];
 }
 
 /** The page that explains the API. */
@@ -547,6 +580,7 @@ export interface Views {
   readonly phonemes: PhonemesView;
   readonly practise: PractiseView;
   readonly 'practice-card': { readonly card: PracticeCard };
+  readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;
   readonly 'search-letter': LetterView;
