@@ -6,6 +6,7 @@ export const mcpToolNames = [
   'identify_app',
   'compare_apps',
   'search',
+  'changes',
   'read_page',
 ] as const;
 

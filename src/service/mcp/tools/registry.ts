@@ -1,6 +1,7 @@
 import { mcpToolNames, type McpToolName } from '../../../contract/mcp-tools.ts';
 import type { AnyTool } from '../tool.ts';
 import { compareApps, identifyApp } from './apps.ts';
+import { changes } from './changes.ts';
 import { findVehicles } from './find-vehicles.ts';
 import { readPage } from './read-page.ts';
 import { search } from './search.ts';
@@ -13,6 +14,7 @@ const named: Readonly<Record<McpToolName, AnyTool>> = {
   identify_app: identifyApp,
   compare_apps: compareApps,
   search,
+  changes,
   read_page: readPage,
 };
 
