@@ -70,7 +70,8 @@ export async function runRelease(
   await refuseStaleOutput(options, io);
   const input = { sources, shownAs: shownPath(sources), out };
   const now = await readRecords(openFolder(out));
-  const last = lastRelease(checkSources(input).entries);
+  const published = options.at === undefined ? (dateIn(name) ?? today) : today;
+  const last = lastRelease(checkSources(input).entries, { name, published });
   const before = await openBaseline(last, options);
   const compared = before && (await compare(before, now, options, today));
   if (compared?.changes.length === 0)
@@ -82,7 +83,7 @@ export async function runRelease(
     return 1;
   }
   const release: ReleaseSource = {
-    published: options.at === undefined ? (dateIn(name) ?? today) : today,
+    published,
     ...(title !== undefined && { title: oneLine(title) }),
     ...(note !== undefined && { note: note.trim() }),
     entries: { ...countsOf(now.data) },
@@ -124,11 +125,24 @@ interface LastRelease {
   readonly data: string;
 }
 
-function lastRelease({ releases }: Entries): LastRelease | undefined {
+/**
+ * The newest release; undefined if there is none.
+ *
+ * @throws UsageError if the new one would come before it.
+ */
+function lastRelease(
+  { releases }: Entries,
+  added: { readonly name: string; readonly published: string },
+): LastRelease | undefined {
   const known = releases.map(({ file, key, value: { published = '', data = '' } }) => ({
     ...{ file, name: key, published, data },
   }));
-  return newestReleaseFirst(known)[0];
+  const [last] = newestReleaseFirst(known);
+  if (last !== undefined && newestReleaseFirst([...known, added])[0] !== added)
+    throw new UsageError(
+      `${added.name} of ${added.published} would come before ${last.name} of ${last.published}, and a release is what changed since the last one. Give it a later day or a name that comes after.`,
+    );
+  return last;
 }
 
 /** What the release is compared with; undefined for the first one. */

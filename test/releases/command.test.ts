@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { parse } from 'yaml';
+import type { ReleaseSource } from '../../src/contract/shapes/release.ts';
+import { dataFiles, dataOf, publishedEntries } from '../../src/review/releases/data.ts';
+import { replay } from '../../src/review/releases/replay.ts';
+import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
+import { catalogueRepository, type Repository } from '../support/diff/repository.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const releaseIn = ({ folder }: Repository, name: string): ReleaseSource =>
+  parse(readFileSync(join(folder, `sources/releases/${name}.yaml`), 'utf8')) as ReleaseSource;
+
+async function dataIn({ folder }: Repository) {
+  const { manifest, load } = openFolder(join(folder, 'out'));
+  const texts = await load(dataFiles(manifest));
+  return dataOf(publishedEntries({ manifest, read: (path) => texts.get(path) }));
+}
+
+/** A repository whose first release is committed, and what runs the command in it. */
+async function released(t: TestContext) {
+  const repository = await catalogueRepository(t);
+  const env = { XDG_CACHE_HOME: temporaryFolder(t) };
+  const release = (...args: readonly string[]) =>
+    runWithin(t, ['release', ...args], { cwd: repository.folder, env });
+  const first = await release('1.0', '--at', '2026-09-01');
+  assert.equal(first.code, 0, first.stderr);
+  await repository.build();
+  repository.commit('first');
+  return { ...repository, release, first };
+}
+
+const bus = 'sources/vehicles/bus.yaml';
+
+test('the first release lists no changes, only how many entries there are', async (t) => {
+  const repository = await released(t);
+  assert.equal(repository.first.stdout.trim(), 'sources/releases/1.0.yaml');
+  const { changes, entries, published } = releaseIn(repository, '1.0');
+  assert.deepEqual(changes, []);
+  assert.deepEqual(entries, { app: 3, vehicle: 4, phoneme: 3, article: 1 });
+  assert.equal(published, '2026-09-01');
+});
+
+test('a release is compared with the output of the commit that added the last one', async (t) => {
+  const repository = await released(t);
+  const before = await dataIn(repository);
+  repository.edit(bus, 'name: Bus', 'name: Omnibus');
+  repository.edit('sources/apps/car-words.yaml', '"2.99"', '"4.99"');
+  await repository.build();
+  repository.commit('edited');
+  const { code, stderr } = await repository.release('2026-10-01', '--note', 'A *new* name.');
+  assert.equal(code, 0, stderr);
+  const release = releaseIn(repository, '2026-10-01');
+  assert.equal(release.published, '2026-10-01');
+  assert.equal(release.note, 'A *new* name.');
+  assert.deepEqual(
+    release.changes.map(({ kind, id, happened, level, codes }) => [
+      kind,
+      id,
+      happened,
+      level,
+      codes,
+    ]),
+    [
+      ['app', 'car-words', 'changed', 'notable', ['price-changed']],
+      ['vehicle', 'vehicle-001', 'changed', 'editorial', ['entry-renamed']],
+    ],
+  );
+  assert.deepEqual(replay(before, release), await dataIn(repository));
+  // What is published of the release itself is no change of the next one.
+  await repository.build();
+  repository.commit('second');
+  const next = await repository.release('1.1');
+  assert.equal(next.code, 2);
+  assert.match(next.stderr, /Nothing changed since \w{12}, so there is nothing to release/);
+});
+
+test('what breaks somebody needs a reason, from the option or the allow file', async (t) => {
+  const repository = await released(t);
+  repository.git('rm', '-q', 'sources/vehicles/steam-train.yaml');
+  repository.edit('sources/moved.yaml', '  - /toys', '  - /toys\n  - /vehicles/steam-train');
+  await repository.build();
+  repository.commit('edited');
+  const refused = await repository.release('1.1');
+  assert.equal(refused.code, 1);
+  const [, fingerprint = ''] = /--accept "([0-9a-f]{16})=/.exec(refused.stderr) ?? [];
+  assert.match(refused.stderr, /vehicle "Steam Train" \(vehicle-\d+\) is gone/);
+  assert.ok(!existsSync(join(repository.folder, 'sources/releases/1.1.yaml')));
+  const strange = await repository.release('1.1', '--accept', '0123456789abcdef=why');
+  assert.match(strange.stderr, /--accept 0123456789abcdef accepts nothing/);
+  const wrong = await repository.release('1.1', '--accept', fingerprint);
+  assert.match(wrong.stderr, /is not a fingerprint with a reason/);
+  const accepted = await repository.release('1.1', '--accept', `${fingerprint}=Nobody says it.`);
+  assert.equal(accepted.code, 0, accepted.stderr);
+  const release = releaseIn(repository, '1.1');
+  assert.deepEqual(release.accepted, [{ fingerprint, reason: 'Nobody says it.' }]);
+  assert.deepEqual(release.changes[0]?.breaks, [fingerprint]);
+  repository.write(
+    'catalogue-diff-allow.yaml',
+    `- { fingerprint: "${fingerprint}", reason: As agreed., expires: 9999-12-31 }\n`,
+  );
+  const allowed = await repository.release('1.2', '--since', 'first', '--dry-run');
+  assert.equal(allowed.code, 2, 'the output is older than its sources');
+  await repository.build();
+  const again = await repository.release('1.2', '--since', 'first', '--dry-run');
+  assert.match(again.stdout, /reason: As agreed\./);
+});
+
+test('a release that is there is never overwritten, and --dry-run writes nothing', async (t) => {
+  const repository = await released(t);
+  const taken = await repository.release('1.0');
+  assert.equal(taken.code, 2);
+  assert.match(taken.stderr, /1\.0\.yaml already exists/);
+  const odd = await repository.release('autumn');
+  assert.match(odd.stderr, /"autumn" is neither a date nor a version/);
+  repository.edit(bus, 'name: Bus', 'name: Omnibus');
+  await repository.build();
+  const dry = await repository.release('--dry-run', '--at', '2999-10-01', '--title', 'A  title');
+  assert.equal(dry.code, 0, dry.stderr);
+  const printed = parse(dry.stdout) as ReleaseSource;
+  assert.deepEqual([printed.published, printed.title], ['2999-10-01', 'A title']);
+  assert.ok(!existsSync(join(repository.folder, 'sources/releases/2999-10-01.yaml')));
+  const fmt = await repository.release('1.1');
+  assert.equal(fmt.code, 0, fmt.stderr);
+  const formatted = await runWithin(t, ['fmt', '--check', 'sources/releases'], {
+    cwd: repository.folder,
+  });
+  assert.equal(formatted.code, 0, formatted.stderr);
+});
+
+test('a release that would come before the last one is refused', async (t) => {
+  const repository = await released(t);
+  for (const args of [
+    ['1.1', '--at', '2026-08-31'],
+    ['2026-08-31'],
+    ['0.9', '--at', '2026-09-01'],
+    ['v1.0.0', '--at', '2026-09-01'],
+  ]) {
+    const { code, stderr } = await repository.release(...args);
+    assert.equal(code, 2, args.join(' '));
+    assert.match(stderr, /would come before 1\.0 of 2026-09-01/);
+  }
+});
+
+test('without a commit that has the records of the last release, the error says what to write', async (t) => {
+  const repository = await catalogueRepository(t);
+  const run = (...args: readonly string[]) =>
+    runWithin(t, ['release', ...args], { cwd: repository.folder });
+  assert.equal((await run('1.0')).code, 0);
+  repository.edit(bus, 'name: Bus', 'name: Omnibus');
+  await repository.build();
+  const uncommitted = await run('1.1');
+  assert.equal(uncommitted.code, 2);
+  assert.match(uncommitted.stderr, /1\.0\.yaml is in no commit[^]*--since/);
+  // Merged together with other changes, as one commit: the one before has what was released.
+  repository.commit('squashed');
+  const found = await run('1.1', '--dry-run');
+  assert.equal(found.code, 0, found.stderr);
+  assert.match(found.stdout, /Omnibus/);
+  const file = join(repository.folder, 'sources/releases/1.0.yaml');
+  const other = readFileSync(file, 'utf8').replace(/data: .*/, `data: "${'0'.repeat(64)}"`);
+  repository.write('sources/releases/1.0.yaml', other);
+  await repository.build();
+  const none = await run('1.1');
+  assert.equal(none.code, 2);
+  assert.match(none.stderr, /No commit up to the one that added[^]*--since/);
+});
