@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { dateFiles } from '../../src/build/output/date-files.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { resourceSchemas } from '../../src/contract/resource-schemas.ts';
+import type { ReleaseChange } from '../../src/contract/shapes/release.ts';
+import type { Catalogue, Release } from '../../src/content/model/catalogue.ts';
+import type { ManifestFile } from '../../src/content/model/manifest.ts';
+import { draftSite, publish } from '../../src/site/publish/publish.ts';
+import { call, refusal } from '../support/mcp/call.ts';
+import { aCatalogue, aReleasedApp, aSite, aVehicle } from '../support/publish/model.ts';
+import { publishCatalogue } from '../support/publish/publications.ts';
+import { libraryIn } from '../support/mcp/library-in.ts';
+
+const aChange = (id: string, fields: Partial<ReleaseChange> = {}): ReleaseChange => ({
+  ...{ kind: 'vehicle', id, name: `The ${id}`, happened: 'changed', level: 'editorial' },
+  codes: [],
+  sentence: `Of ${id} something changed.`,
+  ...fields,
+});
+
+const aRelease = (name: string, fields: Partial<Release> = {}): Release => ({
+  ...{ name, path: `/changes/${name}`, published: '2026-10-01', entries: { vehicle: 1 } },
+  data: '0'.repeat(64),
+  changes: [],
+  ...fields,
+});
+
+const photo = { path: '/media/bus.1.webp', mediaType: 'image/webp', width: 9, height: 9 } as const;
+const picture = { plain: photo, better: [[photo]], file: 'bus.webp', alt: 'Bus' };
+
+const second = aRelease('1.1', {
+  published: '2026-11-01',
+  note: 'See [the bus](/vehicles/bus). <b>Now</b>',
+  accepted: [{ fingerprint: '00000000000000aa', reason: 'It <sank>.' }],
+  changes: [
+    aChange('vehicle-001', { path: '/vehicles/omnibus' }),
+    aChange('vehicle-002', {
+      ...{ happened: 'added', level: 'additive', path: '/vehicles/tram' },
+      record: { id: 'vehicle-002' },
+    }),
+    aChange('car-words', { kind: 'app', codes: ['price-changed'], level: 'notable' }),
+    aChange('vehicle-003', {
+      ...{ happened: 'moved', path: '/vehicles/ship', formerPath: '/vehicles/boat' },
+      name: 'Ship',
+    }),
+    aChange('vehicle-004', {
+      ...{ happened: 'removed', level: 'breaking', breaks: ['00000000000000aa'] },
+      ...{ name: 'Raft', path: '/vehicles/raft' },
+    }),
+    aChange('/toys', { kind: 'page', happened: 'removed', level: 'notable', name: '/toys' }),
+  ],
+});
+
+const catalogue = aCatalogue({
+  vehicles: [aVehicle('bus', 1, { image: picture }), aVehicle('ship', 3)],
+  apps: [aReleasedApp('car-words')],
+  releases: [second, aRelease('1.0')],
+});
+
+test('a page of a release has what is gone, what moved and prices first, and links what there is', () => {
+  const { text } = publishCatalogue(catalogue);
+  const html = text('/changes/1.1.html');
+  assert.deepEqual(
+    [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
+    ['Gone', 'Moved', 'Prices', 'New', 'Changed'],
+  );
+  // The entry has another path now; what is no longer published has none.
+  assert.match(html, /bus\.1\.webp[^]*<h3><a href="\/vehicles\/bus">The vehicle-001<\/a><\/h3>/);
+  assert.match(html, /<h3><a href="\/apps\/car-words">/);
+  assert.match(html, /<h3><a href="\/vehicles\/ship">Ship<\/a><\/h3>/);
+  assert.match(html, /<h3>Raft<\/h3>/);
+  assert.match(html, /<h3>The vehicle-002<\/h3>/);
+  assert.match(html, /Why: It &lt;sank&gt;\./);
+  assert.match(html, /See <a href="\/vehicles\/bus">the bus<\/a>\. &lt;b&gt;Now/);
+  const markdown = text('/changes/1.1.md');
+  assert.match(markdown, /^## Gone\n\n- Raft: .*Why: It \\?<sank\\?>\.$/m);
+  assert.match(markdown, /- \[Ship\]\(https:\/\/studio\.example\/vehicles\/ship\): /);
+});
+
+test('the list has every release, and other pages lead to it', () => {
+  const { text } = publishCatalogue(catalogue);
+  const list = text('/changes.md');
+  assert.match(
+    list,
+    /\[Release 1\.1\]\([^)]*\): .*Gone: 2 · Moved: 1 · Prices: 1 · New: 1 · Changed: 1/,
+  );
+  assert.match(list, /\[Release 1\.0\]\([^)]*\): The first release/);
+  assert.match(text('/index.html'), /<a href="\/changes">Changes<\/a>/);
+  for (const path of ['/llms.txt', '/sitemap.xml', '/api/index.json'])
+    assert.match(text(path), /https:\/\/studio\.example(?:\/api)?\/changes/, path);
+});
+
+test('a release is JSON that fits its schema and depends on nothing else', () => {
+  const { text, json } = publishCatalogue(catalogue);
+  const ajv = new Ajv2020({ formats: { uri: true } });
+  for (const [path, schema] of [
+    ['/api/changes/index.json', resourceSchemas.ReleaseList],
+    ['/api/changes/1.1.json', resourceSchemas.Release],
+    ['/api/changes/1.0.json', resourceSchemas.Release],
+  ] as const)
+    assert.ok(ajv.validate(schema, json(path)), `${path}: ${ajv.errorsText()}`);
+  assert.deepEqual((json('/api/changes/1.1.json') as Release).changes, second.changes);
+  const others = publishCatalogue(
+    aCatalogue({ site: aSite({ baseUrl: 'https://other.example' }), releases: [second] }),
+  );
+  assert.equal(others.text('/api/changes/1.1.json'), text('/api/changes/1.1.json'));
+});
+
+test('readers of feeds that are not ours find each release with its whole text', () => {
+  const { text } = publishCatalogue(catalogue);
+  const atom = parseAtomFeed(text('/changes/feed.xml'));
+  const json = parseJsonFeed(text('/changes/feed.json'));
+  const items = json.items ?? [];
+  assert.deepEqual(
+    items.map(({ id, title, content_html: html, date_published: day }) => [id, title, html, day]),
+    (atom.entries ?? []).map(({ id, title, content, published }) => [
+      ...[id, title?.value, content?.value, published],
+    ]),
+  );
+  assert.deepEqual(
+    items.map(({ id, date_published: day }) => [id, day]),
+    [
+      ['https://studio.example/changes/1.1', '2026-11-01T00:00:00Z'],
+      ['https://studio.example/changes/1.0', '2026-10-01T00:00:00Z'],
+    ],
+  );
+  assert.equal(json.feed_url, 'https://studio.example/changes/feed.json');
+  assert.equal(atom.id, 'https://studio.example/changes/feed.xml');
+  const html = items[0]?.content_html ?? '';
+  for (const { sentence } of second.changes) assert.ok(html.includes(sentence), sentence);
+  assert.match(html, /<a href="https:\/\/studio\.example\/vehicles\/ship">Ship<\/a>/);
+  assert.doesNotMatch(html, /<b>|<sank>/);
+});
+
+test('an entry of a feed keeps its date while its release stays, whatever else changes', () => {
+  const build = (given: Catalogue, now: string, before: readonly ManifestFile[] = []) => {
+    const { files } = publish(draftSite(given, readTemplates()));
+    return dateFiles(files, { now, previous: new Map(before.map((file) => [file.path, file])) });
+  };
+  const feedIn = (files: readonly { path: string; text: string }[]) =>
+    parseJsonFeed(files.find(({ path }) => path === '/changes/feed.json')?.text ?? '');
+  const before = build(catalogue, '2026-11-02T00:00:00Z');
+  const same = build(catalogue, '2026-11-03T00:00:00Z', before);
+  assert.deepEqual(
+    same.map(({ path, sha256 }) => [path, sha256]),
+    before.map(({ path, sha256 }) => [path, sha256]),
+  );
+  const added = aRelease('1.2', { published: '2026-12-01', changes: [aChange('vehicle-001')] });
+  const later = build(
+    // The ship is gone, so the page of the release no longer links to it.
+    {
+      ...catalogue,
+      vehicles: catalogue.vehicles.slice(0, 1),
+      releases: [added, ...catalogue.releases],
+    },
+    '2026-12-01T00:00:00Z',
+    before,
+  );
+  assert.deepEqual(
+    feedIn(later).items?.map(({ id, date_modified: date }) => [id?.slice(-3), date]),
+    [
+      ['1.2', '2026-12-01T00:00:00Z'],
+      ['1.1', '2026-11-02T00:00:00Z'],
+      ['1.0', '2026-11-02T00:00:00Z'],
+    ],
+  );
+});
+
+test('a site without releases publishes and lists nothing of them', () => {
+  const { files, text } = publishCatalogue(aCatalogue());
+  assert.deepEqual(
+    files.filter(({ path }) => /^(?:\/api)?\/changes/.test(path)),
+    [],
+  );
+  for (const { path } of files.filter(({ path }) => /\.(?:html|md|txt|xml)$/.test(path)))
+    assert.doesNotMatch(text(path), /\/changes\b/, path);
+  const resources = JSON.stringify(JSON.parse(text('/api/index.json')));
+  assert.doesNotMatch(resources, /\/changes/);
+  assert.equal(operations.length, 9);
+});
+
+test('the tool says what changed since a day or a release, of a kind or of an entry', async () => {
+  interface Found {
+    readonly total: number;
+    readonly changes: readonly { readonly release: string; readonly id: string }[];
+  }
+  const { files, publication } = publishCatalogue(catalogue);
+  const library = libraryIn(publication, files);
+  const ids = async (question: object) =>
+    (await call<Found>('changes', question, library)).changes.map(({ id }) => id);
+  const all = second.changes.map(({ id }) => id);
+  assert.deepEqual(await ids({}), all);
+  assert.deepEqual(await ids({ since: '2026-11-01' }), all);
+  assert.deepEqual(await ids({ since: '2026-11-02' }), []);
+  assert.deepEqual(await ids({ since: '1.0' }), all);
+  assert.deepEqual(await ids({ since: '1.1' }), []);
+  assert.deepEqual(await ids({ kind: 'page' }), ['/toys']);
+  assert.deepEqual(await ids({ kind: 'other' }), []);
+  for (const entry of ['vehicle-003', 'ship', 'SHIP', 'boat', '/vehicles/boat'])
+    assert.deepEqual(await ids({ entry }), ['vehicle-003'], entry);
+  const { total, changes } = await call<Found>('changes', { limit: 2 }, library);
+  assert.deepEqual([total, changes.length], [all.length, 2]);
+  assert.doesNotMatch(JSON.stringify(changes), /"record"|"fields"/);
+  assert.match(await refusal('changes', { since: '1.2' }, library), /no release "1\.2"/);
+  assert.match(await refusal('changes', { kind: 'vehicles' }, library), /kind/);
+  const none = publishCatalogue(aCatalogue());
+  assert.match(
+    await refusal('changes', {}, libraryIn(none.publication, none.files)),
+    /has no releases/,
+  );
+});

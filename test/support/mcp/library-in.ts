@@ -1,0 +1,23 @@
+import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
+import { createRouteTable } from '../../../src/service/http/route-table.ts';
+import { libraryOf, type Library } from '../../../src/service/mcp/library.ts';
+
+/** The library of a publication that is nowhere but in memory. */
+export function libraryIn(
+  { baseUrl, redirects, removed }: Publication,
+  files: readonly DatedFile[],
+): Library {
+  const routes = createRouteTable({
+    version: 1,
+    baseUrl,
+    files: [...files],
+    redirects: [...redirects],
+    removed: [...removed],
+  });
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return libraryOf({
+    routes,
+    sharesWork: true,
+    read: ({ path }) => Promise.resolve(texts.get(path) ?? ''),
+  });
+}
