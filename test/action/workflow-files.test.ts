@@ -28,7 +28,12 @@ const problems = (text: string): string[] =>
 const knownToLinter = (text: string): string =>
   text.replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@[0-9a-f]{40}/g, '$1@v3');
 
-const workflows = ['catalogue', 'catalogue-comment', 'catalogue-daily'] as const;
+const workflows = [
+  'catalogue',
+  'catalogue-comment',
+  'catalogue-daily',
+  'catalogue-release',
+] as const;
 
 for (const name of workflows)
   test(`${name}.yml is a sound workflow`, () => {
@@ -67,6 +72,19 @@ test('of what is built every day only the step that pushes has a token that may 
     push.steps.map(({ uses, run }) => uses?.replace(/@.*/, '') ?? run?.replace(/ [^]*/, '')),
     ['actions/checkout', 'actions/download-artifact', 'git'],
   );
+});
+
+test('of what proposes a release only the job that runs nothing of npm has a token that may write', () => {
+  const { on, permissions, jobs } = workflow('catalogue-release');
+  assert.deepEqual(Object.keys(on as object), ['workflow_dispatch']);
+  assert.deepEqual(permissions, {});
+  const { close, propose } = jobs;
+  assert.deepEqual(close?.permissions, { contents: 'read' });
+  assert.doesNotMatch(JSON.stringify(close), /token/);
+  assert.equal(String(close.steps[0]?.with?.['persist-credentials']), 'false');
+  assert.equal(close.steps[0]?.with?.['fetch-depth'], 0);
+  assert.deepEqual(propose?.permissions, { contents: 'write', 'pull-requests': 'write' });
+  assert.doesNotMatch(JSON.stringify(propose), /npx|npm/);
 });
 
 test('pictures are trusted by the daily build of the main branch, not by one that somebody starts', () => {
@@ -189,6 +207,7 @@ test('a commit of an action stands with its version, the same one everywhere', (
     'src/cli/commands/init/starter/github/catalogue.yml',
     'src/cli/commands/init/starter/github/catalogue-comment.yml',
     'src/cli/commands/init/starter/github/catalogue-daily.yml',
+    'src/cli/commands/init/starter/github/catalogue-release.yml',
     ...ownWorkflows,
   ].map((path) => readFileSync(join(projectRoot, path), 'utf8'));
   const pins = new Map<string, string>();

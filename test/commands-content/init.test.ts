@@ -71,6 +71,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
     '.github/dependabot.yml',
     '.github/workflows/catalogue-comment.yml',
     '.github/workflows/catalogue-daily.yml',
+    '.github/workflows/catalogue-release.yml',
     '.github/workflows/catalogue.yml',
     '.gitignore',
     '.vscode/extensions.json',
@@ -221,8 +222,8 @@ test('in a catalogue only schemas are brought up to date', async (t) => {
   write('.', 'schemas/app.schema.json', '{}');
   const first = await init();
   assert.equal(first.code, 0);
-  assert.ok(first.out.length === 7 && first.out.every((path) => path.startsWith('schemas/')));
-  assert.deepEqual(first.log, ['There is already a catalogue here; 7 schemas brought up to date.']);
+  assert.ok(first.out.length === 8 && first.out.every((path) => path.startsWith('schemas/')));
+  assert.deepEqual(first.log, ['There is already a catalogue here; 8 schemas brought up to date.']);
   assert.notEqual(read('.', 'schemas/app.schema.json'), '{}');
   assert.equal(read('.', 'sources/site.yaml'), 'name: Mine\n');
   assert.ok(!existsSync('.vscode'));

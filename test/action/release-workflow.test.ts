@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { emptyRepository } from '../support/action/git-repository.ts';
+import { workflow, type Step } from '../support/action/workflow-file.ts';
+import { write } from '../support/content/catalogue-folder.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const address = 'https://x-access-token:secret@github.com/studio/site';
+
+/** Prints its arguments into a file, and closes the release that its last argument names. */
+const program = `#!/bin/sh
+printf '%s\\n' "$@" > "$RUNNER_TEMP/arguments"
+for name; do :; done
+mkdir -p sources/releases
+echo "published: 2026-10-01" > "sources/releases/$name.yaml"
+echo new > out/changes.html
+echo mine > sources/site.yaml
+echo "sources/releases/$name.yaml"
+`;
+
+/** The scripts of the workflow, each job in a clone of its own. */
+function proposing(t: TestContext, inputs: Readonly<Record<string, string>>) {
+  const origin = emptyRepository(t);
+  write(origin.root, 'sources/site.yaml', 'name: Site\n');
+  write(origin.root, 'out/index.html', 'old\n');
+  origin.commit('One');
+  const runner = temporaryFolder(t);
+  writeFileSync(join(runner, 'npx'), program);
+  chmodSync(join(runner, 'npx'), 0o755);
+  writeFileSync(join(runner, 'output'), '');
+  const run = (cwd: string, { run: script = 'exit 9' }: Partial<Step> = {}, env = inputs): void => {
+    execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+      cwd,
+      stdio: 'pipe',
+      env: {
+        PATH: `${runner}:${process.env['PATH'] ?? ''}`,
+        HOME: runner,
+        RUNNER_TEMP: runner,
+        GITHUB_OUTPUT: join(runner, 'output'),
+        GITHUB_REPOSITORY: 'studio/site',
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_CONFIG_COUNT: '1',
+        GIT_CONFIG_KEY_0: `url.${pathToFileURL(origin.root).href}.insteadOf`,
+        GIT_CONFIG_VALUE_0: address,
+        ...env,
+      },
+    });
+  };
+  const { close, propose } = workflow('catalogue-release').jobs;
+  const step = (of: typeof close, id: string) => of?.steps.find((each) => each.id === id);
+  const first = origin.clone('--branch', 'main');
+  run(first.root, step(close, 'release'));
+  run(first.root, step(close, 'change'));
+  const [, name = ''] = /^name=(.*)$/m.exec(readFileSync(join(runner, 'output'), 'utf8')) ?? [];
+  return {
+    name,
+    arguments: readFileSync(join(runner, 'arguments'), 'utf8').trimEnd().split('\n'),
+    runner,
+    push: (as = name) => {
+      const { root } = origin.clone('--branch', 'main');
+      run(root, step(propose, 'push'), { NAME: as, TOKEN: 'secret' });
+      return origin.git('diff', '--name-only', 'main', `catalogue-release-${as}`).split('\n');
+    },
+  };
+}
+
+test('the release, the output and nothing else are pushed to a branch of their own', (t) => {
+  const proposed = proposing(t, { NAME: '1.4', TITLE: 'A title', NOTE: 'Two "words"' });
+  assert.deepEqual(proposed.arguments.slice(1), [
+    ...['catalogue', 'release', '--title=A title', '--note=Two "words"', '--', '1.4'],
+  ]);
+  assert.equal(proposed.name, '1.4');
+  assert.deepEqual(proposed.push(), ['out/changes.html', 'sources/releases/1.4.yaml']);
+});
+
+test('what somebody types is never run, and a name of another form is pushed nowhere', (t) => {
+  const proposed = proposing(t, {
+    NAME: '1.4',
+    TITLE: '$(touch "$RUNNER_TEMP/ran")',
+    NOTE: '`id`',
+  });
+  assert.ok(!existsSync(join(proposed.runner, 'ran')));
+  for (const name of ['main', '1.4:refs/heads/main', '../1.4', '-1.4', ''])
+    assert.throws(() => proposed.push(name), name);
+});
