@@ -778,6 +778,36 @@ declare const pageSource: z.ZodObject<{
 /** The front matter of `pages/**\/*.md`. */
 type PageSource = z.infer<typeof pageSource>;
 
+/** One change of a release. */
+declare const releaseChange: z.ZodObject<{
+    kind: z.ZodString;
+    id: z.ZodString;
+    name: z.ZodString;
+    path: z.ZodOptional<z.ZodString>;
+    formerPath: z.ZodOptional<z.ZodString>;
+    formerId: z.ZodOptional<z.ZodString>;
+    happened: z.ZodEnum<{
+        added: "added";
+        removed: "removed";
+        moved: "moved";
+        changed: "changed";
+    }>;
+    level: z.ZodEnum<{
+        breaking: "breaking";
+        notable: "notable";
+        additive: "additive";
+        editorial: "editorial";
+    }>;
+    codes: z.ZodArray<z.ZodString>;
+    sentence: z.ZodString;
+    breaks: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    record: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+    fields: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        field: z.ZodString;
+        from: z.ZodOptional<z.ZodUnknown>;
+        to: z.ZodOptional<z.ZodUnknown>;
+    }, z.core.$strict>>>;
+}, z.core.$strict>;
 declare const releaseSource: z.ZodObject<{
     published: z.ZodString;
     title: z.ZodOptional<z.ZodString>;
@@ -820,6 +850,8 @@ declare const releaseSource: z.ZodObject<{
 }, z.core.$strict>;
 /** What a source says of a release. */
 type ReleaseSource = z.infer<typeof releaseSource>;
+/** One change of a release. */
+type ReleaseChange = z.infer<typeof releaseChange>;
 
 declare const phonemeSource: z.ZodObject<{
     label: z.ZodString;
@@ -1651,6 +1683,9 @@ interface Change extends Found {
     readonly place?: ChangePlace;
 }
 
+/** A JSON object; its members are checked before they are used. */
+type JsonRecord = Readonly<Record<string, unknown>>;
+
 /** Files that differ for the same reasons, although no change is about them. */
 interface Explained {
     /** Their paths, sorted. */
@@ -1754,6 +1789,18 @@ type LoadResult = (CheckResult$1 & {
  * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 declare function loadCatalogue(options?: LoadOptions): Promise<LoadResult>;
+
+/** Published records by kind and id: what releases describe the changes of. */
+type ReleaseData = Readonly<Record<string, Readonly<Record<string, JsonRecord>>>>;
+
+/**
+ * The records after a release, from those before it.
+ *
+ * @throws UsageError if they are not those that the release was made from.
+ */
+declare function replay(data: ReleaseData, { changes }: {
+    readonly changes: readonly ReleaseChange[];
+}): ReleaseData;
 
 /** An answer with its body read. */
 interface Answer {
@@ -1913,4 +1960,4 @@ declare class UnreachableError extends Error {
     readonly name = "UnreachableError";
 }
 
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, loadCatalogue, verify };
+export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type Range, type Redirect, type Release, type ReleaseChange, type ReleaseData, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, check, createHandler, diff, loadCatalogue, replay, verify };

@@ -23,7 +23,6 @@ const asked = new RegExp(`[=!]== ${name}|${name} [=!]==|case ${name}`);
 const unrelated = [
   "const isOfPage = ({ kind }: Found): boolean => kind === 'page';",
   "  if (kind === 'page') return [id];",
-  "    .filter(({ kind, path }) => kind === 'page' && !shown.has(path))",
   "      (kind === 'api' && code !== 'base-url-changed') || field === 'category',",
   "      if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);",
   "        if (topic === 'category' && renamed.get(change.before) === change.after) continue;",

@@ -9,7 +9,7 @@ import {
   countsOf,
   dataOf,
   digestOf,
-  formerAppIds,
+  formerIds,
   publishedEntries,
   type PublishedEntry,
 } from '../../src/review/releases/data.ts';
@@ -70,7 +70,7 @@ const changesBetween = (
   before: readonly PublishedEntry[],
   after: readonly PublishedEntry[],
   formerIds: ReadonlyMap<string, string> = new Map(),
-): ReleaseChange[] => makeChanges({ before, after, formerAppIds: formerIds, found: [] });
+): ReleaseChange[] => makeChanges({ before, after, formerIds, found: [] });
 
 /** The changes between two publications, as `catalogue release` finds them. */
 function changesOf(before: Snapshot, after: Snapshot): ReleaseChange[] {
@@ -78,7 +78,7 @@ function changesOf(before: Snapshot, after: Snapshot): ReleaseChange[] {
   return makeChanges({
     before: publishedEntries(before),
     after: publishedEntries(after),
-    formerAppIds: formerAppIds(before, after),
+    formerIds: formerIds(before, after),
     found,
   });
 }
@@ -113,8 +113,8 @@ describe('replaying the changes of a release on the records before gives those a
     const before = [app('one', { appId: '1', age: 3 }), app('two', { appId: '2' })];
     const after = [app('two', { appId: '1', age: 4 }), app('one', { appId: '2' })];
     const former = new Map([
-      ['two', 'one'],
-      ['one', 'two'],
+      ['app two', 'one'],
+      ['app one', 'two'],
     ]);
     const changes = changesBetween(before, after, former);
     assert.deepEqual(

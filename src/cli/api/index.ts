@@ -4,6 +4,9 @@ export { createHandler, type Handler, type HandlerOptions } from './create-handl
 export { diff, type DiffOptions, type DiffResult } from './diff.ts';
 export { loadCatalogue, type LoadOptions, type LoadResult } from './load-catalogue.ts';
 export type { FolderOptions, SourceOptions } from './options.ts';
+export { replay } from '../../review/releases/replay.ts';
+export type { ReleaseData } from '../../review/releases/data.ts';
+export type { ReleaseChange } from '../../contract/shapes/release.ts';
 export { verify, type VerifyOptions, type VerifyResult } from './verify.ts';
 export { EnvironmentError, SelfCheckError, UsageError } from '../../base/failures.ts';
 export { UnreachableError } from '../../service/verify/unreachable-error.ts';
@@ -27,6 +30,7 @@ export type {
   SoundUse,
   SoundUses,
   ContentPage,
+  Release,
   Redirect,
 } from '../../content/model/catalogue.ts';
 export type { RequestLimits } from '../../base/requests/limits.ts';

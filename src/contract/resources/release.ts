@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { releaseChange, releaseSource } from '../shapes/release.ts';
+import { acceptedBreak, fieldChange, releaseChange, releaseSource } from '../shapes/release.ts';
 import { uri } from './uri.ts';
 
-const { published, title, note, entries, data, changes, accepted } = releaseSource.shape;
+const { published, title, note, entries, data, changes } = releaseSource.shape;
 
 const name = z
   .string()
   .regex(limits.releasePattern)
   .meta({ description: 'Name of the release: a date or a version.', examples: ['2026-10-01'] });
+
+// A client may meet fields that come later.
+const change = z.object({
+  ...releaseChange.shape,
+  fields: z
+    .array(z.object(fieldChange.shape))
+    .optional()
+    .describe('For an entry that moved or changed: each value of its record that is different.'),
+});
 
 export const releaseResource = z
   .object({
@@ -18,8 +27,10 @@ export const releaseResource = z
     note,
     entries,
     data,
-    changes: z.array(z.object(releaseChange.shape)).describe(changes.description ?? ''),
-    accepted: accepted.unwrap().describe(accepted.description ?? ''),
+    changes: z.array(change).describe(changes.description ?? ''),
+    accepted: z
+      .array(z.object(acceptedBreak.shape))
+      .describe('The changes that break somebody, and why they were made all the same.'),
   })
   .meta({
     id: 'Release',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { day } from './publication-times.ts';
-import { markdown, sitePath, text } from './text.ts';
+import { markdown, text } from './text.ts';
 
 const fingerprint = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
   .describe('Fingerprint of a change that breaks somebody, as `catalogue diff` reports it.');
 
-const fieldChange = z
+/** A value of a record that is different. */
+export const fieldChange = z
   .strictObject({
     field: z
       .string()
@@ -20,46 +21,63 @@ const fieldChange = z
     from: z.unknown().optional().describe('The old value; left out if there was none.'),
     to: z.unknown().optional().describe('The new value; left out if there is none.'),
   })
-  .describe('A value of a record that is different.');
+  .meta({ title: 'Difference', description: 'A value of a record that is different.' });
+
+/** A change that breaks somebody, and why it was made all the same. */
+export const acceptedBreak = z
+  .strictObject({ fingerprint, reason: text('Why it is accepted.') })
+  .meta({
+    title: 'Accepted break',
+    description: 'A change that breaks somebody, with the reason.',
+  });
+
+const kindName = z
+  .string()
+  .regex(limits.slugPattern)
+  .meta({
+    description: 'Kind of what changed: of an entry, or what else `catalogue diff` compares.',
+    examples: ['vehicle', 'app', 'phoneme', 'article', 'page'],
+  });
 
 /** One change of a release. */
-export const releaseChange = z.strictObject({
-  kind: z
-    .string()
-    .regex(limits.slugPattern)
-    .meta({
-      description: 'Kind of what changed: of an entry, or what else `catalogue diff` compares.',
-      examples: ['vehicle', 'app', 'phoneme', 'article', 'page'],
-    }),
-  id: text('Its stable id: of an entry as the API has it, of a page its path.'),
-  name: text('Its name at that time.'),
-  path: sitePath(
-    'The page that showed it after the release, or before it if it was removed.',
-  ).optional(),
-  formerPath: sitePath('For what moved: its page before.').optional(),
-  formerId: text('For what got another id: the one before.').optional(),
-  happened: z
-    .enum(['added', 'removed', 'moved', 'changed'])
-    .describe('What happened to it; what moved may have changed, too.'),
-  level: z
-    .enum(['breaking', 'notable', 'additive', 'editorial'])
-    .describe('How bad it is for those who use what is published, worst first.'),
-  codes: z
-    .array(z.string().regex(limits.slugPattern))
-    .describe(
-      'Codes of the changes that `catalogue diff` reports; `catalogue explain <code>` says more. None if only the order of its parts differs.',
-    ),
-  sentence: text('What happened, for readers; you may rewrite it.'),
-  breaks: z.array(fingerprint).optional().describe('What of it breaks somebody.'),
-  record: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('For an entry that was added: its whole record. For one that was removed: its last.'),
-  fields: z
-    .array(fieldChange)
-    .optional()
-    .describe('For an entry that moved or changed: each value of its record that is different.'),
-});
+export const releaseChange = z
+  .strictObject({
+    kind: kindName,
+    id: text('Its stable id: of an entry as the API has it, of a page its path.'),
+    name: text('Its name at that time.'),
+    path: text(
+      'The page that showed it after the release, or before it if it was removed.',
+    ).optional(),
+    formerPath: text('For what moved: its page before.').optional(),
+    formerId: text('For what got another id: the one before.').optional(),
+    happened: z
+      .enum(['added', 'removed', 'moved', 'changed'])
+      .describe('What happened to it; what moved may have changed, too.'),
+    level: z
+      .enum(['breaking', 'notable', 'additive', 'editorial'])
+      .describe('How bad it is for those who use what is published, worst first.'),
+    codes: z
+      .array(z.string().regex(limits.slugPattern).describe('Code of a change.'))
+      .describe(
+        'Codes of the changes that `catalogue diff` reports; `catalogue explain <code>` says more. None if only the order of its parts differs.',
+      ),
+    sentence: text('What happened, for readers; you may rewrite it.'),
+    breaks: z.array(fingerprint).optional().describe('What of it breaks somebody.'),
+    record: z
+      .record(
+        z.string().describe('Name of a field of the record.'),
+        z.unknown().describe('Its value.'),
+      )
+      .optional()
+      .describe(
+        'For an entry that was added: its whole record. For one that was removed: its last.',
+      ),
+    fields: z
+      .array(fieldChange)
+      .optional()
+      .describe('For an entry that moved or changed: each value of its record that is different.'),
+  })
+  .meta({ title: 'Change', description: 'One change of a release.' });
 
 export const releaseSource = z
   .strictObject({
@@ -67,7 +85,7 @@ export const releaseSource = z
     title: text('Title of the release; its name if left out.').optional(),
     note: markdown('What an editor says about it, in a sentence or two.').optional(),
     entries: z
-      .record(z.string().regex(limits.slugPattern), z.int().min(0))
+      .record(kindName, z.int().min(0).describe('Number of entries of the kind.'))
       .describe('How many entries of each kind there were after the release.'),
     data: z
       .string()
@@ -77,7 +95,7 @@ export const releaseSource = z
       .array(releaseChange)
       .describe('Every change since the release before; none in the first release.'),
     accepted: z
-      .array(z.strictObject({ fingerprint, reason: text('Why it is accepted.') }))
+      .array(acceptedBreak)
       .optional()
       .describe('The changes that break somebody, and why they were made all the same.'),
   })

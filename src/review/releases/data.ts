@@ -77,15 +77,15 @@ function linkedData(script: string, file: string): JsonRecord {
   }
 }
 
-/** The ids of apps that got another one, by the new one. */
-export function formerAppIds(before: Snapshot, after: Snapshot): ReadonlyMap<string, string> {
+/** The ids of entries that got another one, by their kind and the new one: `app digger-words`. */
+export function formerIds(before: Snapshot, after: Snapshot): ReadonlyMap<string, string> {
   const [old, now] = [before, after].map((side) =>
     appsOf(createSide(side, [side.manifest.baseUrl])),
   ) as [ReturnType<typeof appsOf>, ReturnType<typeof appsOf>];
   return new Map(
     [...matchApps(old, now)]
       .filter(([one, other]) => one.id !== other.id)
-      .map(([one, other]) => [other.id, one.id]),
+      .map(([one, other]) => [`${other.kind} ${other.id}`, one.id]),
   );
 }
 

@@ -13,8 +13,8 @@ import { fieldChanges } from './field-changes.ts';
 export interface ReleaseBasis {
   readonly before: readonly PublishedEntry[];
   readonly after: readonly PublishedEntry[];
-  /** Ids that apps had before, by those that they have now. */
-  readonly formerAppIds: ReadonlyMap<string, string>;
+  /** Ids that entries had before, by their kinds and the ids that they have now. */
+  readonly formerIds: ReadonlyMap<string, string>;
   readonly found: readonly Change[];
 }
 
@@ -22,7 +22,7 @@ export interface ReleaseBasis {
  * What changed between two publications, as a release lists it: every difference between records, then whatever
  * else is more than text.
  */
-export function makeChanges({ before, after, formerAppIds, found }: ReleaseBasis): ReleaseChange[] {
+export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): ReleaseChange[] {
   const own = groupBy<Change, string>(found, nameOf);
   const old = new Map(before.map((entry) => [nameOf(entry), entry]));
   const changes: ReleaseChange[] = [];
@@ -39,7 +39,7 @@ export function makeChanges({ before, after, formerAppIds, found }: ReleaseBasis
     });
   };
   for (const now of after) {
-    const formerId = now.kind === 'app' ? formerAppIds.get(now.id) : undefined;
+    const formerId = formerIds.get(nameOf(now));
     const was = old.get(`${now.kind} ${formerId ?? now.id}`);
     if (was === undefined) add(now, { happened: 'added', record: now.record });
     else {

@@ -17,7 +17,8 @@ import { drawingPath } from './drawing.ts';
 /** A word of forty letters, such as German has. */
 export const longWord = 'Kraftfahrzeughaftpflichtversicherungsamt';
 
-const longSentence = `A sentence that goes on for longer than most do, with the word ${longWord} in it, so that it has to break somewhere.`;
+/** A long text with that word. */
+export const longSentence = `A sentence that goes on for longer than most do, with the word ${longWord} in it, so that it has to break somewhere.`;
 
 /** A drawing of a given size in place of a picture. */
 export const picture = (width: number, height: number, fields: Partial<Picture> = {}): Picture => ({

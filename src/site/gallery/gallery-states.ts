@@ -15,6 +15,7 @@ import {
   vehicle,
   vehicles,
 } from './gallery-entries.ts';
+import { releases } from './gallery-releases.ts';
 
 /** A state that a catalogue can be in. */
 export interface GalleryState {
@@ -72,7 +73,7 @@ export const galleryStates: readonly GalleryState[] = [
     title: 'Every component, in each of its states',
     catalogueOf: (site) => ({
       ...emptyCatalogue,
-      ...{ phonemes, vehicles, apps, pages },
+      ...{ phonemes, vehicles, apps, pages, releases },
       site: { ...site, storeBadge: picture(160, 48, { alt: 'Get it in the store' }) },
       categories: Object.values(categories),
       home: page(paths.home, site.name, {
@@ -150,6 +151,8 @@ export const galleryStates: readonly GalleryState[] = [
       { template: 'figure', what: 'without', path: paths.app('every-field') },
       { template: 'sign-up', what: 'at the foot of the home page', path: paths.home },
       { template: 'page', what: 'with all that markdown has', path: '/page' },
+      { template: 'release', what: 'with every sort of change', path: paths.release('1.1') },
+      { template: 'release', what: 'the first one', path: paths.release('1.0') },
       { template: 'developers', what: 'as every site has it', path: paths.developers },
       { template: 'error', what: 'an unknown address', path: paths.errorPage(404) },
       { template: 'error', what: 'a removed page', path: paths.errorPage(410) },

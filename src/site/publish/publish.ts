@@ -233,9 +233,10 @@ export const assetsOf = ({
 /** The free pages that the navigation leaves out, and the releases: nobody should have to guess where they are. */
 function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb[] {
   const shown = new Set(site.navigation.map(({ path }) => path));
-  const free = pages.filter(({ kind }) => kind === 'page');
   return [
-    ...free.map(({ title, path }) => ({ label: title, path })),
+    ...pages
+      .filter(({ kind }) => kind === 'page')
+      .map(({ title, path }) => ({ label: title, path })),
     ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
   ].filter(({ path }) => !shown.has(path));
 }

@@ -14,7 +14,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
 import { removeLeftFiles } from '../../../edit/edit-journal.ts';
-import { countsOf, digestOf, formerAppIds } from '../../../review/releases/data.ts';
+import { countsOf, digestOf, formerIds } from '../../../review/releases/data.ts';
 import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
 import { openFolder } from '../../../review/snapshots/folder-snapshot.ts';
 import { openSnapshot } from '../../../review/snapshots/open-snapshot.ts';
@@ -169,7 +169,7 @@ async function compare(
   const changes = makeChanges({
     before: before.entries,
     after: now.entries,
-    formerAppIds: formerAppIds(before.snapshot, now.snapshot),
+    formerIds: formerIds(before.snapshot, now.snapshot),
     found,
   });
   const breaking = found.filter(({ level }) => level === 'breaking');
