@@ -45,7 +45,8 @@ for (const [name, call] of called)
 
 test('every function of the package is tried with such options', () => {
   const functions = Object.entries(api)
-    .filter(([name]) => /^[a-z]/.test(name))
+    // What is applied to two values has no options.
+    .filter(([name]) => /^[a-z]/.test(name) && name !== 'replay')
     .map(([name]) => name);
   assert.deepEqual(functions.sort(), called.map(([name]) => name).sort());
 });

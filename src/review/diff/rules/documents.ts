@@ -153,8 +153,9 @@ const reportedParts: Readonly<Record<string, readonly string[]>> = {
     ),
   ),
   [paths.tools]: ['tools'],
-  // They are articles, whose pages are compared; the rest is made from facts of the site, in its language.
+  // Their items are pages, which are compared; the rest is made from facts of the site, in its language.
   [paths.jsonFeed]: ['items', 'title', 'description', 'authors'],
+  [paths.changesJsonFeed]: ['items', 'title', 'description', 'authors'],
   // It repeats the name and the address of the site.
   [paths.aiCatalog]: ['entries'],
   [paths.openApi]: ['paths'],
@@ -249,7 +250,7 @@ function textChange(
   return repeats.unexplained(
     textLines(path, was, pair.before.baseUrl),
     textLines(path, is, pair.after.baseUrl),
-    path === paths.feed,
+    path === paths.feed || path === paths.changesFeed,
   );
 }
 

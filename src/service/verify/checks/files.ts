@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { isHashed, paths } from '../../../contract/paths.ts';
+import { isHashed, isReleaseFile, paths } from '../../../contract/paths.ts';
 import { cacheControl, drawingPolicy } from '../../http/headers.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
@@ -39,6 +39,6 @@ const fileCheck = (file: ManifestFile, path: string, links: Expectation): Check 
     ...Object.entries(file.mediaType === mediaTypes.svg ? drawingPolicy : {}).map(([name, value]) =>
       header(name, value),
     ),
-    links,
+    ...(isReleaseFile(file.path) ? [] : [links]),
   ],
 });
