@@ -179,10 +179,12 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureS
   };
 }
 
-const linkRelease = (
-  { key: name, value }: Entry<ReleaseSource>,
-  shelf: PictureShelf,
-): Release => ({ name, path: paths.release(name), ...value, ...textPictures(value.note, shelf) });
+const linkRelease = ({ key: name, value }: Entry<ReleaseSource>, shelf: PictureShelf): Release => ({
+  name,
+  path: paths.release(name),
+  ...value,
+  ...textPictures(value.note, shelf),
+});
 
 /** The site does not contain when an entry is part of it. */
 function withoutTimes<Value extends PublicationTimes>(
