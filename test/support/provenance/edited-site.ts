@@ -43,9 +43,10 @@ export interface EditedSite {
   readonly changedBy: (sources: readonly SourceValue[]) => ReadonlySet<string>;
 }
 
-/** Whether an editor can write anything else there: some fields take one value only. */
+/** Whether an editor can write anything else there: some fields take few values only. */
 export const isFree = ({ part, pointer }: SourceValue): boolean =>
-  part !== 'value' || pointer.join('.') !== 'released.platform';
+  part !== 'value' ||
+  !/^(?:released\.platform|changes\.\d+\.(?:kind|happened|level))$/.test(pointer.join('.'));
 
 interface Edited {
   readonly files: SourceFiles;
