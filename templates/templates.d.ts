@@ -1220,6 +1220,8 @@ export interface ReleaseItem {
 
 export interface DevelopersView {
   readonly errors: DescribedError[];
+  /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
+  readonly exampleEntry?: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
   /** Absolute address of a page. */
