@@ -15,7 +15,12 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/cli/api/(?:index|diff-alone).ts$', '^src/cli/commands/init/cms/', '^bin/', '\\.d\\.ts$'],
+        pathNot: [
+          '^src/cli/api/(?:index|diff-alone).ts$',
+          '^src/cli/commands/init/cms/',
+          '^bin/',
+          '\\.d\\.ts$',
+        ],
       },
       to: {},
     },

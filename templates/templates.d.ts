@@ -1177,6 +1177,8 @@ export interface ContentView {
 
 export interface DevelopersView {
   readonly errors: DescribedError[];
+  /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
+  readonly exampleEntry?: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
   /** Absolute address of a page. */

@@ -99,18 +99,23 @@ const wrong: readonly (readonly [call: () => unknown, message: string])[] = [
     'The option allow of verify must be a list of objects, and is a list. Write allow: [{ … }].',
   ],
   [
-    async () => createHandler({ environment: { A: 1 } } as never),
+    () => createHandler({ environment: { A: 1 } } as never),
     "The option environment of createHandler must be an object of texts, and is an object. Write environment: { NAME: '…' }.",
   ],
   [
-    async () => createHandler({ log: null } as never),
+    () => createHandler({ log: null } as never),
     'The option log of createHandler must be a function, and is null. Write log: () => ….',
   ],
 ];
 
 for (const [call, message] of wrong)
   test(`a value of another type is refused: ${message}`, async () => {
-    await assert.rejects(async () => call(), { name: 'UsageError', message });
+    await assert.rejects(
+      async () => {
+        await call();
+      },
+      { name: 'UsageError', message },
+    );
   });
 
 test('the forms of options follow from their types, and none can be forgotten', () => {

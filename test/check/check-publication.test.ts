@@ -285,7 +285,7 @@ test('the JSON of an entry that breaks the schema of its kind is reported', asyn
     ['/apps/soon.json', (each: object) => ({ ...each, practises: [{}] })],
     ['/vehicles/categories/on-rails.json', (each: object) => ({ ...each, vehicles: [1] })],
   ] as const) {
-    const faults = await faultsAfter({ files: setting(path, change as never) });
+    const faults = await faultsAfter({ files: setting(path, change) });
     assert.deepEqual([...new Set(faults.map((fault) => fault.path))], [path]);
     assert.equal(faults[0]?.emitter, 'api/entry-documents');
   }

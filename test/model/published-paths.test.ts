@@ -67,7 +67,7 @@ describe('what is published at a path', () => {
     ['/vehicles/categories/road/pages/7', '/vehicles/categories/road/pages/7'],
     ['/articles/pages/2.md', '/articles/pages/2.md'],
   ] as const)
-    test(`${path} is ${expected}`, () => {
+    test(`${path} is ${String(expected)}`, () => {
       assert.equal(published(path), expected);
     });
 

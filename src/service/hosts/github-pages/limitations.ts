@@ -7,7 +7,7 @@ export const limitations = {
   mediaTypes:
     'It gives media types by suffix: app features are no application/ld+json there, the feed is application/xml, and /.well-known/api-catalog is application/octet-stream.',
   redirects:
-    'It has no redirects: a former path or a name of an app is a page that leads on, in its one spelling only, and a path with .html or a trailing slash is not redirected.',
+    'It has no redirects: a former path or a name of an app is a page that leads on, in its one spelling only, its markdown and JSON lead nowhere, and a path with .html or a trailing slash is not redirected.',
   removedPages: 'A removed page is 404, not 410.',
   errors: 'Errors are the HTML page for everybody: no markdown, and no JSON under /api/.',
   errorFiles: 'The pages and texts that errors are made of answer 200 at their own paths.',

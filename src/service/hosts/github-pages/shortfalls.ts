@@ -72,7 +72,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     },
     {
       checks:
-        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|\.md))$/,
+        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|\.md|\.json))$/,
       expected: /^status 30[12]$/,
       got: /^status 404$/,
     },

@@ -1,6 +1,6 @@
 import { errorCodes } from '../../../contract/error-codes.ts';
 import { operations } from '../../../contract/operations.ts';
-import { paths } from '../../../contract/paths.ts';
+import { entryFile, paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { resourceNames } from '../../../contract/resource-schemas.ts';
@@ -10,7 +10,7 @@ import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 
 /** The page that explains the API, made from the table of operations. */
-export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDraft {
+export function developersDraft({ site, vehicles }: Catalogue, { url }: Addresses): PageDraft {
   return {
     path: paths.developers,
     section: 'developers',
@@ -31,6 +31,7 @@ export function developersDraft({ site }: Catalogue, { url }: Addresses): PageDr
       unreleasedCaveat,
       examplePage: url(paths.vehicles),
       exampleList: url(paths.vehicleList),
+      exampleEntry: vehicles[0] && url(entryFile(vehicles[0].path)),
       ...(site.mcp && { mcp: { url: url(paths.mcp), clients: mcpClients(site, url) } }),
     } satisfies DevelopersView,
     jsonLd: [

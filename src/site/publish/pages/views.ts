@@ -463,6 +463,8 @@ export interface DevelopersView {
   readonly examplePage: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
+  /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
+  readonly exampleEntry: string | undefined;
   /** The MCP server and the lines to paste into clients; only if the site is published with one. */
   readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
 }
