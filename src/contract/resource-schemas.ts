@@ -13,8 +13,10 @@ export const documentNouns: ReadonlyMap<ResourceName, string> = new Map(
   documentKinds.map(({ document, noun }) => [document, noun]),
 );
 
-/** The resources that operations take or answer with: no operation answers with a single entry. */
-export const operationResources = resourceNames.filter((name) => !documentNouns.has(name));
+/** The resources that operations take or answer with: none answers with a single entry, or with releases. */
+export const operationResources = resourceNames.filter(
+  (name) => !documentNouns.has(name) && name !== 'Release' && name !== 'ReleaseList',
+);
 
 /** The schema of one sound within the curriculum. */
 export const phonemeSchema: JsonSchema = (

@@ -60,6 +60,7 @@ const rows: Readonly<Record<string, Row>> = {
       ['--git-driver', evil, 'sources/site.yaml', '0', '0', 'sources/moved.yaml', '0', '0'],
     ],
   },
+  release: { args: [evil], sound: [['1.4', '--dry-run', '--title', evil, '--note', evil]] },
   serve: { args: ['--out', evil], end: ['--out', evil], without: ['--drafts', '--watch'] },
   mcp: { args: ['--out', evil], end: ['--out', evil] },
   lsp: { args: [`-${evil}`], end: [evil] },

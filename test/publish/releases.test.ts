@@ -45,13 +45,14 @@ const second = aRelease('1.1', {
     aChange('car-words', { kind: 'app', codes: ['price-changed'], level: 'notable' }),
     aChange('vehicle-003', {
       ...{ happened: 'moved', path: '/vehicles/ship', formerPath: '/vehicles/boat' },
-      name: 'Ship',
+      ...{ name: 'Ship', level: 'notable' },
     }),
     aChange('vehicle-004', {
       ...{ happened: 'removed', level: 'breaking', breaks: ['00000000000000aa'] },
       ...{ name: 'Raft', path: '/vehicles/raft' },
     }),
     aChange('/toys', { kind: 'page', happened: 'removed', level: 'notable', name: '/toys' }),
+    aChange('/feed.json', { kind: 'file', happened: 'added', level: 'additive' }),
   ],
 });
 
@@ -66,7 +67,7 @@ test('a page of a release has what is gone, what moved and prices first, and lin
   const html = text('/changes/1.1.html');
   assert.deepEqual(
     [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
-    ['Gone', 'Moved', 'Prices', 'New', 'Changed'],
+    ['Gone', 'Moved', 'Prices', 'New', 'Changed', 'Developers'],
   );
   // The entry has another path now; what is no longer published has none.
   assert.match(html, /bus\.1\.webp[^]*<h3><a href="\/vehicles\/bus">The vehicle-001<\/a><\/h3>/);
@@ -78,7 +79,13 @@ test('a page of a release has what is gone, what moved and prices first, and lin
   assert.match(html, /See <a href="\/vehicles\/bus">the bus<\/a>\. &lt;b&gt;Now/);
   const markdown = text('/changes/1.1.md');
   assert.match(markdown, /^## Gone\n\n- Raft: .*Why: It \\?<sank\\?>\.$/m);
-  assert.match(markdown, /- \[Ship\]\(https:\/\/studio\.example\/vehicles\/ship\): /);
+  assert.match(
+    markdown,
+    /- \[Ship\]\(https:\/\/studio\.example\/vehicles\/ship\): Of vehicle-003 /,
+  );
+  assert.match(markdown, /- The \/feed\.json: Of \/feed\.json something changed\.$/m);
+  // What is new of an entry is on its page; here is only its name.
+  assert.match(markdown, /- \[The vehicle-001\]\([^)]*\)$/m);
 });
 
 test('the list has every release, and other pages lead to it', () => {
@@ -86,7 +93,7 @@ test('the list has every release, and other pages lead to it', () => {
   const list = text('/changes.md');
   assert.match(
     list,
-    /\[Release 1\.1\]\([^)]*\): .*Gone: 2 · Moved: 1 · Prices: 1 · New: 1 · Changed: 1/,
+    /\[Release 1\.1\]\([^)]*\): .*Gone: 2 · Moved: 1 · Prices: 1 · New: 1 · Changed: 1 · Developers: 1/,
   );
   assert.match(list, /\[Release 1\.0\]\([^)]*\): The first release/);
   assert.match(text('/index.html'), /<a href="\/changes">Changes<\/a>/);
@@ -110,7 +117,7 @@ test('a release is JSON that fits its schema and depends on nothing else', () =>
   assert.equal(others.text('/api/changes/1.1.json'), text('/api/changes/1.1.json'));
 });
 
-test('readers of feeds that are not ours find each release with its whole text', () => {
+test('readers of feeds that are not ours find each release with all of its page', () => {
   const { text } = publishCatalogue(catalogue);
   const atom = parseAtomFeed(text('/changes/feed.xml'));
   const json = parseJsonFeed(text('/changes/feed.json'));
@@ -131,7 +138,10 @@ test('readers of feeds that are not ours find each release with its whole text',
   assert.equal(json.feed_url, 'https://studio.example/changes/feed.json');
   assert.equal(atom.id, 'https://studio.example/changes/feed.xml');
   const html = items[0]?.content_html ?? '';
-  for (const { sentence } of second.changes) assert.ok(html.includes(sentence), sentence);
+  for (const { name, sentence, level } of second.changes) {
+    assert.ok(html.includes(name), name);
+    if (level === 'breaking' || level === 'notable') assert.ok(html.includes(sentence), sentence);
+  }
   assert.match(html, /<a href="https:\/\/studio\.example\/vehicles\/ship">Ship<\/a>/);
   assert.doesNotMatch(html, /<b>|<sank>/);
 });
@@ -199,7 +209,7 @@ test('the tool says what changed since a day or a release, of a kind or of an en
   assert.deepEqual(await ids({ since: '1.0' }), all);
   assert.deepEqual(await ids({ since: '1.1' }), []);
   assert.deepEqual(await ids({ kind: 'page' }), ['/toys']);
-  assert.deepEqual(await ids({ kind: 'other' }), []);
+  assert.deepEqual(await ids({ kind: 'other' }), ['/feed.json']);
   for (const entry of ['vehicle-003', 'ship', 'SHIP', 'boat', '/vehicles/boat'])
     assert.deepEqual(await ids({ entry }), ['vehicle-003'], entry);
   const { total, changes } = await call<Found>('changes', { limit: 2 }, library);

@@ -7,7 +7,7 @@ const release = (name: string, published: string, ...lines: string[]): Example =
   [`sources/releases/${name}.yaml`]: text(
     `published: ${published}`,
     'entries: {vehicle: 2}',
-    `data: ${'0'.repeat(64)}`,
+    `data: ${'ab'.repeat(32)}`,
     'changes: []',
     ...lines,
   ),

@@ -77,8 +77,12 @@ export const siteFiles = defineRule({
   },
 });
 
-/** Hashed names, the parts of a sitemap and of the full text, and files for the host come and go with what they are for. */
-const passing = /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|llms-full-\d+\.txt$|_|\.ht)/;
+/**
+ * Hashed names, the parts of a sitemap and of the full text, and files for the host come and go with what they are
+ * for; the skill, which an index names, with the address of the site.
+ */
+const passing =
+  /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|llms-full-\d+\.txt$|_|\.ht|\.well-known\/agent-skills\/[^/]+\/)/;
 
 function filesOf({ files, pages }: Side): string[] {
   const page = (path: string): boolean => pages.has(path === '/index' ? paths.home : path);
