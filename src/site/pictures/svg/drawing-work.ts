@@ -130,8 +130,7 @@ function openRules(rules: readonly StyleRule[]): (element: CleanElement) => read
     const classes = new Set(attributes.get('class')?.split(/\s+/));
     const keys = ['*', name, ...[...classes].map((each) => `.${each}`), `#${id ?? ''}`];
     const applies = (subject: Subject): boolean =>
-      (subject.type ?? name) === name &&
-      subject.classes.every((each) => classes.has(each));
+      (subject.type ?? name) === name && subject.classes.every((each) => classes.has(each));
     return keys.flatMap((key) =>
       (byKey.get(key) ?? []).flatMap(([subject, { references }]) =>
         applies(subject) ? references : [],
