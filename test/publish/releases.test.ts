@@ -190,7 +190,10 @@ test('a site without releases publishes and lists nothing of them', () => {
     assert.doesNotMatch(text(path), /\/changes\b/, path);
   const resources = JSON.stringify(JSON.parse(text('/api/index.json')));
   assert.doesNotMatch(resources, /\/changes/);
-  assert.equal(operations.length, 9);
+  assert.deepEqual(
+    operations.filter(({ path }) => path.includes('changes')),
+    [],
+  );
 });
 
 test('the tool says what changed since a day or a release, of a kind or of an entry', async () => {

@@ -95,8 +95,8 @@ function said(
 /** A reader wants the first few; the fields have the rest. */
 function inOneText(found: readonly Change[]): string {
   const more = found.length - mostSentences;
-  const told = found.slice(0, mostSentences).map(({ message }) => message);
-  return [...told, ...(more > 0 ? [`It has ${count(more, 'more change')}.`] : [])].join(' ');
+  const shown = found.slice(0, mostSentences).map(({ message }) => message);
+  return [...shown, ...(more > 0 ? [`It has ${count(more, 'more change')}.`] : [])].join(' ');
 }
 
 const mostSentences = 3;
