@@ -99,7 +99,11 @@ test('uses lists the places of a source, or of one of its values', async () => {
   assert.deepEqual(whole.moves, ['/vehicles/excavator']);
   const one = await run('uses', 'vehicles/digger.yaml#/wordWorld/name', '--format', 'json');
   const { data } = checked<ReachDocument>('reach-report', one.stdout);
-  assert.deepEqual(data, [{ path: '/api/vehicles.json', pointers: ['/5/wordWorld/name'] }]);
+  assert.deepEqual(data, [
+    { path: '/api/vehicles.json', pointers: ['/5/wordWorld/name'] },
+    { path: '/llm/vehicle-index.json', pointers: ['/vehicles/5'] },
+    { path: '/vehicles/digger.json', pointers: ['/vehicle/wordWorld/name'] },
+  ]);
   const wrong = await run('uses', 'sources/vehicles/diger.yaml');
   assert.equal(wrong.code, 2);
   assert.match(wrong.stderr, /Did you mean sources\/vehicles\/digger\.yaml\?/);

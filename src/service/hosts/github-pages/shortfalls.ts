@@ -49,7 +49,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
       got: /^Content-Type: application\/json; charset=utf-8$/,
     },
     {
-      checks: /^(?:file|resource) \/feed\.xml$/,
+      checks: /^(?:file|resource) \/(?:changes\/)?feed\.xml$/,
       expected: /^Content-Type: application\/atom\+xml$/,
       got: /^Content-Type: application\/xml$/,
     },
