@@ -23,7 +23,10 @@ export interface ReleaseBasis {
  * else is more than text.
  */
 export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): ReleaseChange[] {
-  const own = groupBy<Change, string>(found, nameOf);
+  const own = groupBy<Change, string>(
+    found.filter((change) => !isOfTemplates(change)),
+    nameOf,
+  );
   const old = new Map(before.map((entry) => [nameOf(entry), entry]));
   const changes: ReleaseChange[] = [];
   const add = (entry: PublishedEntry, what: Pick<ReleaseChange, 'happened'> & More): void => {
@@ -60,6 +63,10 @@ export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): 
     ...others.map(otherChange).sort(byCodePoint(({ kind, id }) => `${kind}\0${id}`)),
   ];
 }
+
+/** Whether no source says it: the pages of a site changed alike, and the first of them stands for all. */
+const isOfTemplates = ({ code, source }: Change): boolean =>
+  code === 'page-text' && Array.isArray(source) && source.length === 0;
 
 type More = Partial<Pick<ReleaseChange, 'record' | 'fields' | 'formerId' | 'formerPath'>>;
 

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Change } from '../../src/review/diff/change.ts';
+import { makeChanges } from '../../src/review/releases/make-changes.ts';
+
+const entry = { kind: 'app', id: 'a', name: 'A', path: '/apps/a', record: { id: 'a' } };
+const textOf = (source: NonNullable<Change['source']>): Change => ({
+  ...{ code: 'page-text', kind: 'page', id: '/apps/a', page: '/apps/a', source },
+  ...{ level: 'editorial', fingerprint: '0'.repeat(16), message: 'The text changed.' },
+});
+const changesOf = (...found: Change[]) =>
+  makeChanges({ before: [entry], after: [entry], formerIds: new Map(), found });
+
+test('a release lists the text of a page of an entry under the entry', () => {
+  const [change, ...more] = changesOf(textOf({ file: 'apps/a.yaml', pointer: ['about'] }));
+  assert.deepEqual([change?.kind, change?.id, change?.happened], ['app', 'a', 'changed']);
+  assert.equal(change?.sentence, 'The text changed.');
+  assert.deepEqual(more, []);
+});
+
+test('a release says of no entry what new templates do to all pages', () => {
+  assert.deepEqual(changesOf(textOf([])), []);
+});
