@@ -75,6 +75,7 @@ for (const name of supported)
 const commands: readonly (readonly [line: string, code?: number])[] = [
   ['init'],
   ['build'],
+  ['release --dry-run'],
   ['check'],
   ['fmt --check'],
   ['diff out out'],
