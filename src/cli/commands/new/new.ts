@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { removeLeftFiles } from '../../../edit/edit-journal.ts';
-import { createFile } from '../../../base/files/write-file.ts';
 import { previousVehicles } from '../../../build/output/previous-vehicles.ts';
 import { withoutNotes } from '../../../content/diagnostics/without-notes.ts';
-import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
+import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { broughtBy } from '../../edits/brought-by.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
-import { writeReports } from '../../reports/write-reports.ts';
 import type { NewKindName } from '../../../contract/kinds/registry.ts';
 import { nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { freeId, planEntry } from './entry-kind.ts';
@@ -58,7 +55,7 @@ export async function runNew(
   });
   const path = `${plan.folder}/${key}${plan.extension}`;
   const file = join(sources, path);
-  if (existsSync(file)) throw taken(file);
+  if (existsSync(file)) throw alreadyThere(file);
   const fields = await fillIn(plan, set ?? [], io);
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
@@ -69,24 +66,9 @@ export async function runNew(
     (each) => each.severity === 'error' && !own.includes(each),
   );
   const found = { ...checked, diagnostics: [...own, ...brought] };
-  await writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
-  if (hasErrors(found.diagnostics)) {
-    io.log('Nothing was written.');
-    return 1;
-  }
-  if (dryRun === true) {
-    io.out({ as: 'exact', text: text.trimEnd() });
-    return 0;
-  }
-  removeLeftFiles(sources);
-  if (!createFile(file, text, { within: sources })) throw taken(file);
-  io.out(file);
-  io.log(`Next: ${plan.next}; then run catalogue build.`);
-  return 0;
+  const next = `Next: ${plan.next}; then run catalogue build.`;
+  return addSource({ sources, file, text, found, dryRun, next }, io);
 }
-
-const taken = (file: string): UsageError =>
-  new UsageError(`${file} already exists. Choose another name.`);
 
 /** The key of a name; a name in a non-Latin script has none. */
 function keyOf(name: string, kind: NewKindName, locale: string | undefined): string {

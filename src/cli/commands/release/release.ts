@@ -1,31 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { createFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/count.ts';
 import { oneLine } from '../../../base/text/one-line.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { release as kind } from '../../../contract/kinds/release.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ReleaseSource } from '../../../contract/shapes/release.ts';
-import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
 import { withoutNotes } from '../../../content/diagnostics/without-notes.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
-import { removeLeftFiles } from '../../../edit/edit-journal.ts';
 import { countsOf, digestOf, formerIds } from '../../../review/releases/data.ts';
 import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
 import { openFolder } from '../../../review/snapshots/folder-snapshot.ts';
 import { openSnapshot } from '../../../review/snapshots/open-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sources.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
+import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
-import { writeReports } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { refuseStaleOutput } from '../diff/refuse-stale-output.ts';
 import { acceptBreaks, type Breaks } from './accept-breaks.ts';
@@ -66,7 +63,7 @@ export async function runRelease(
     );
   const path = `${kind.folder}/${name}.yaml`;
   const file = join(sources, path);
-  if (existsSync(file)) throw taken(file);
+  if (existsSync(file)) throw alreadyThere(file);
   await refuseStaleOutput(options, io);
   const input = { sources, shownAs: shownPath(sources), out };
   const now = await readRecords(openFolder(out));
@@ -92,31 +89,15 @@ export async function runRelease(
     ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
   };
   const text = await releaseText(release, schemaPath(file, sources, kind.name));
-  const checked = withoutNotes(
+  const found = withoutNotes(
     selectFiles(checkSources({ ...input, drafts: new Map([[path, text]]) }), [file]),
   );
-  await writeReports(checked, [], { ...io, out: io.err, style: io.logStyle });
-  if (hasErrors(checked.diagnostics)) {
-    io.log('Nothing was written.');
-    return 1;
-  }
-  if (dryRun === true) {
-    io.out({ as: 'exact', text: text.trimEnd() });
-    return 0;
-  }
-  removeLeftFiles(sources);
-  if (!createFile(file, text, { within: sources })) throw taken(file);
-  io.out(file);
-  io.log(
+  const next =
     before === undefined
       ? 'This is the first release: later ones list what changed since. Next: catalogue build; then commit both.'
-      : `${count(release.changes.length, 'change')} since ${before.source.name}. Next: catalogue build; then commit both.`,
-  );
-  return 0;
+      : `${count(release.changes.length, 'change')} since ${before.source.name}. Next: catalogue build; then commit both.`;
+  return addSource({ sources, file, text, found, dryRun, next }, io);
 }
-
-const taken = (file: string): UsageError =>
-  new UsageError(`${file} already exists, and a release stays as it is. Choose another name.`);
 
 const dateIn = (name: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(name)?.[0];
 

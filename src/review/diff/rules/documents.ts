@@ -1,5 +1,4 @@
-import { entryKinds } from '../../../contract/kinds/registry.ts';
-import { fullTextFile, paths, withoutForm } from '../../../contract/paths.ts';
+import { fullTextFile, paths } from '../../../contract/paths.ts';
 import { compareFields, isNoDate, isOtherType, type FieldChange } from '../compare-fields.ts';
 import { inWords } from '../entry-found.ts';
 import { fileChanged } from '../file-changed.ts';
@@ -8,8 +7,8 @@ import { fullTextChange } from '../full-text.ts';
 import { withNames } from '../page-pictures.ts';
 import { linesOf, type LineChange } from '../lines.ts';
 import type { Pair } from '../pair.ts';
+import { isReportedWhole, reportedParts } from '../reported-documents.ts';
 import { defineRule } from '../rule.ts';
-import { isSchemaFile } from '../snapshot.ts';
 import { createRepeats, type Repeats } from '../repeats.ts';
 
 const codes = {
@@ -121,49 +120,11 @@ export const documents = defineRule({
   },
 });
 
-/** Files that other rules report completely. */
-function isReportedWhole(path: string, { before, after }: Pair): boolean {
-  if (path === paths.openApiAlias)
-    return [before, after].every(
-      ({ files }) => files.get(path)?.sha256 === files.get(paths.openApi)?.sha256,
-    );
-  const page = withoutForm(path);
-  return (
-    entryKinds.some(({ compared: { file } }) => file?.path === path && file.under === undefined) ||
-    isSchemaFile(path) ||
-    path === paths.searchIndex ||
-    path.endsWith('.html') ||
-    after.pages.has(page === '/index' ? paths.home : page)
-  );
-}
-
 /** Texts that are the same in every language. */
 const isForMachines: ReadonlySet<string> = new Set([paths.robots, paths.securityText]);
 
 /** Files for the host follow from all others. */
 const isOwnDocument = (path: string): boolean => !/^\/(?:_|\.ht)/.test(path);
-
-/** What other rules report about a document. */
-const reportedParts: Readonly<Record<string, readonly string[]>> = {
-  [paths.features]: ['applications', 'hasPart', 'creator'],
-  [paths.identity]: ['apps', 'unreleased'],
-  ...Object.fromEntries(
-    entryKinds.flatMap(({ compared: { file } }) =>
-      file?.under === undefined ? [] : [[file.path, [file.under]]],
-    ),
-  ),
-  [paths.tools]: ['tools'],
-  // Their items are pages, which are compared; the rest is made from facts of the site, in its language.
-  [paths.jsonFeed]: ['items', 'title', 'description', 'authors'],
-  [paths.changesJsonFeed]: ['items', 'title', 'description', 'authors'],
-  // It repeats the name and the address of the site.
-  [paths.aiCatalog]: ['entries'],
-  // It repeats the vehicles and their categories for the MCP server.
-  [paths.vehicleIndex]: ['categories', 'vehicles'],
-  // A digest of the skill, whose text is compared.
-  [paths.skillIndex]: ['skills'],
-  [paths.openApi]: ['paths'],
-};
 
 function documentChanges(
   path: string,
