@@ -620,7 +620,7 @@ interface Picture extends PublishedPicture {
     readonly licence?: string | undefined;
 }
 
-/** The icons of a site, all made from its logo. */
+/** The icons of a site, all made from its logo or the letter in its place. */
 interface SiteIcons {
     /** The logo itself, if it is a drawing. */
     readonly drawing?: PictureFile | undefined;
@@ -903,6 +903,7 @@ declare const siteSource: z.ZodObject<{
         exclusions: z.ZodOptional<z.ZodArray<z.ZodString>>;
     }, z.core.$strict>>;
     logo: z.ZodOptional<z.ZodString>;
+    letterLogo: z.ZodOptional<z.ZodBoolean>;
     image: z.ZodOptional<z.ZodObject<{
         file: z.ZodString;
         alt: z.ZodString;

@@ -271,6 +271,28 @@ test('a site with a logo has icons, a web manifest and a card for each page with
   assert.equal(toBuffer.mock.callCount(), 0);
 });
 
+test('a site whose letter stands for its logo has icons and cards, and publishes no logo', async (t) => {
+  const { input, append, read, out } = await site(t);
+  append('sources/site.yaml', '\nletterLogo: true\n');
+  const { diagnostics } = await build(input);
+  assert.deepEqual(diagnostics, []);
+  const about = read('about.html');
+  assert.match(about, /og:image" content="https:\/\/[^/]+\/media\/cards\/\w+\.png"/);
+  assert.match(about, /<link rel="icon" href="\/favicon\.ico" sizes="32x32">/);
+  assert.doesNotMatch(about, /rel="icon"[^>]*data:/);
+  const { data, info } = await sharp(readFileSync(join(out, 'apple-touch-icon.png')))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = new Set<string>();
+  for (let at = 0; at < data.length; at += info.channels)
+    colours.add(data.subarray(at, at + info.channels).toString('hex'));
+  // The palette of an image may be one off: the tile, and the letter on it.
+  for (const colour of [/^c[234]3[bcd]1[bcd]$/, /^ffffff$/])
+    assert.ok([...colours].some((each) => colour.test(each)), [...colours].join(' '));
+  assert.doesNotMatch(read('index.html'), /"logo":/);
+});
+
 test('a logo that takes too long to draw is a finding where it is named, and nothing is written', async (t) => {
   const { input, put, append, out } = await site(t);
   builtProgram();

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { cardSvg } from '../../src/site/pictures/cards/card-svg.ts';
 import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
+import { letterMark } from '../../src/site/pictures/cards/letter-mark.ts';
 import { breakLines, canSet, setText, widthOf } from '../../src/site/pictures/cards/set-text.ts';
 import { createSiteImages } from '../../src/site/pictures/cards/site-images.ts';
 import { sharp } from '../support/pictures.ts';
@@ -36,6 +37,21 @@ describe('text as outlines', () => {
 
   test('holds nothing but outlines', () => {
     assert.match(setText('a<b>&"', 0, 0, 10), /^<g transform="[^"<>]*">(?:<path [^<>]*\/>)+<\/g>$/);
+  });
+});
+
+describe('the letter in place of a logo', () => {
+  test('is the first letter of the name as a capital, in any form of the same letter', () => {
+    const mark = (name: string) => letterMark({ name, theme: undefined });
+    assert.match(mark('studio'), /<rect [^>]*\/><g fill="#\w+"><g [^>]*><path /);
+    assert.equal(mark('studio'), mark('Song'));
+    assert.notEqual(mark('studio'), mark('Bus'));
+    assert.equal(mark('\u00e9t\u00e9'), mark('E\u0301TE\u0301'));
+  });
+
+  test('is left out where there is no outline for it', () => {
+    for (const name of ['車', 'سيارة', '🚒'])
+      assert.doesNotMatch(letterMark({ name, theme: undefined }), /<path|<g/, name);
   });
 });
 

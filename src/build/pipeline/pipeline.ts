@@ -49,8 +49,8 @@ export async function build(
   const pictures = await openPictureStore(looked);
   const live = calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(live, fixedPaths, input.baseUrl, pictures.shelf);
-  const logo = entries.site?.value.logo;
-  const images = await openSiteImages(catalogue, { root: input.sources, looked, logo });
+  const marks = entries.site?.value;
+  const images = await openSiteImages(catalogue, { root: input.sources, looked, marks });
   const site = draftSite(
     { ...catalogue, site: withIcons(catalogue.site, images) },
     input.templates,
@@ -60,7 +60,7 @@ export async function build(
   try {
     const made = await workshop.make();
     if ('hard' in made) {
-      const after = withHardDrawings(looked, made.hard, logo);
+      const after = withHardDrawings(looked, made.hard, marks?.logo);
       const again = withoutNotes(checkSources(input, sources, undefined, after));
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }

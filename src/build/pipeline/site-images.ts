@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
+import type { SiteSource } from '../../contract/shapes/site.ts';
 import type { Catalogue, Site } from '../../content/model/catalogue.ts';
 import {
   isUsable,
   type LookedPictures,
   type Picture,
   type PictureFile,
+  type UsablePicture,
 } from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
@@ -19,42 +21,48 @@ export interface SiteImagesSource {
   /** Folder of the sources. */
   readonly root: string;
   readonly looked: LookedPictures;
-  /** Path of the logo below `media/`. */
-  readonly logo: string | undefined;
+  /** What the site says of its logo, a path below `media/`, and of a letter in its place. */
+  readonly marks: Pick<SiteSource, 'logo' | 'letterLogo'> | undefined;
 }
 
-/** The images that a site with a logo gets; none without one. */
+/** The images that a site with a logo, or a letter in its place, gets; none without either. */
 export const openSiteImages = async (
   { site }: Catalogue,
   source: SiteImagesSource,
 ): Promise<SiteImages | undefined> => (await openImageMaker(source))?.(site);
 
 /**
- * Returns a function that makes the images of a site; undefined without a logo. A note makes the logo count as
- * another one: with it all images have other names.
+ * Returns a function that makes the images of a site; undefined if nothing stands on them. A note makes the logo
+ * count as another one: with it all images have other names.
  */
 export async function openImageMaker({
   root,
   looked,
-  logo,
+  marks: { logo, letterLogo } = {},
 }: SiteImagesSource): Promise<((site: Site, note?: string) => SiteImages) | undefined> {
   const facts = logo === undefined ? undefined : looked.get(logo);
-  if (logo === undefined || !isUsable(facts)) return undefined;
-  const [{ createSiteImages }, { encoderName }] = await Promise.all([
+  if (logo === undefined ? letterLogo !== true : !isUsable(facts)) return undefined;
+  const [{ createSiteImages }, { letterMark }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/site-images.ts'),
+    import('../../site/pictures/cards/letter-mark.ts'),
     import('../../site/pictures/load-sharp.ts'),
   ]);
-  const image =
-    facts.svg ??
-    `data:image/${facts.format};base64,${Buffer.from(originalBytes(root, { path: logo, sha256: facts.sha256 })).toString('base64')}`;
+  const image = logo !== undefined && isUsable(facts) ? imageOf(root, logo, facts) : undefined;
   return (site, note = '') => {
-    const drawing = facts.svg === undefined ? undefined : site.logo;
+    const drawing = isUsable(facts) && facts.svg !== undefined ? site.logo : undefined;
     const colours = paletteOf(site.theme, schemesOf(site.theme)[0]);
     return createSiteImages({
-      ...{ siteName: site.name, logo: image + note, drawing, colours },
+      ...{ siteName: site.name, logo: (image ?? letterMark(site)) + note, drawing, colours },
       encoder: encoderName(),
     });
   };
+}
+
+/** A picture as it is placed on another: a drawing as its text, others as a `data:` URL. */
+function imageOf(root: string, path: string, { svg, format, sha256 }: UsablePicture): string {
+  if (svg !== undefined) return svg;
+  const bytes = Buffer.from(originalBytes(root, { path, sha256 }));
+  return `data:image/${format};base64,${bytes.toString('base64')}`;
 }
 
 /** The site with its icons. */

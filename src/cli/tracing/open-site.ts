@@ -72,7 +72,7 @@ export async function openSite(
   const maker = await openImageMaker({
     root: options.sources,
     looked,
-    logo: calendar.live.site?.value.logo,
+    marks: calendar.live.site?.value,
   });
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   const textOf = (file: string) => checked.textOf(lead + file);

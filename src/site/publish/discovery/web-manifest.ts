@@ -4,7 +4,7 @@ import { paletteOf, schemesOf } from '../../../content/model/theme.ts';
 import type { Emitter } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
 
-/** What a phone needs to put the site on its home screen; only for a site with a logo. */
+/** What a phone needs to put the site on its home screen; only for a site that has icons. */
 export const webManifest: Emitter = {
   name: 'discovery/web-manifest',
   files: [],
