@@ -289,7 +289,10 @@ test('a site whose letter stands for its logo has icons and cards, and publishes
     colours.add(data.subarray(at, at + info.channels).toString('hex'));
   // The palette of an image may be one off: the tile, and the letter on it.
   for (const colour of [/^c[234]3[bcd]1[bcd]$/, /^ffffff$/])
-    assert.ok([...colours].some((each) => colour.test(each)), [...colours].join(' '));
+    assert.ok(
+      [...colours].some((each) => colour.test(each)),
+      [...colours].join(' '),
+    );
   assert.doesNotMatch(read('index.html'), /"logo":/);
 });
 
