@@ -144,6 +144,10 @@ for (const [direction, locale] of [
       );
       for (const selector of ['.agents', '.masthead nav', '.skip', '.crumbs'])
         assert.equal(await shown(selector), false, selector);
+      await page.goto(`${origin}/search?q=truck`);
+      await page.getByText('Dump Truck').first().waitFor();
+      for (const button of await page.locator('button').all())
+        assert.equal(await button.isVisible(), false, await button.innerHTML());
       await page.close();
     });
   });
