@@ -4,8 +4,8 @@ import type { VehicleIndexFile } from '../../contract/vehicle-index.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import { paths } from '../../contract/paths.ts';
 import type { RouteTable } from '../http/route-table.ts';
+import { readSounds, type Sound } from './known-sounds.ts';
 import type { Published } from './published.ts';
-import { indexSounds, type SoundIndex } from './sound-index.ts';
 import { indexVehicles, type VehicleIndex } from './vehicle-index.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 
@@ -51,7 +51,7 @@ export interface Library {
   readonly vehicles: () => Promise<VehicleIndex>;
   /** All that the API has of each vehicle, by its id. */
   readonly vehicleList: () => Promise<ReadonlyMap<string, VehicleResource>>;
-  readonly sounds: () => Promise<SoundIndex>;
+  readonly sounds: () => Promise<readonly Sound[]>;
   readonly identity: () => Promise<AppIdentity>;
   readonly matrix: () => Promise<Matrix>;
   /** The index for agents, which names every page. */
@@ -117,7 +117,7 @@ function createLibrary(published: Published): Library {
       }),
     sounds: () =>
       remember('sounds', async () =>
-        indexSounds(
+        readSounds(
           await json<CurriculumResource>(paths.curriculum),
           await vehicles(),
           addresses.url,

@@ -32,6 +32,14 @@ export const nextCursorField = z
 /** The address of a page. */
 export const urlField = z.string().describe('Address of the page; cite it.');
 
+/** Whether an app can be had. */
+export const statusField = z
+  .enum(['released', 'unreleased'])
+  .describe('Whether the app is in the store.');
+export const purchasableField = z
+  .boolean()
+  .describe('False for an app that is not in the store: never offer it.');
+
 /** Which fields of entries to return: names of fields, or everything. */
 export const fieldsField = <Name extends string>(
   names: readonly Name[],

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { vehicleResource } from '../../../contract/resources/vehicle.ts';
-import type { Answer } from '../answer.ts';
 import { chooseVehicles, vehicleConditions } from '../choose-vehicles.ts';
-import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pickEntries } from '../naming.ts';
+import { vehicleNaming } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
-import { pickVehicles } from '../pick-vehicles.ts';
 import { defineTool } from '../tool.ts';
-import { idOf, indexedFields, type ListedVehicle } from '../vehicle-index.ts';
+import { idOf, indexedFields } from '../vehicle-index.ts';
 import {
   chosenFields,
   cursorField,
@@ -50,10 +49,11 @@ export const findVehicles = defineTool({
   answer: async (wanted, library) => {
     const chosen = await chooseVehicles(wanted, library);
     if ('refused' in chosen) return chosen;
-    const named = await namedVehicles(wanted.vehicles, library);
+    const named = await pickEntries(wanted.vehicles ?? [], vehicleNaming, library);
     if ('refused' in named) return named;
     const { all, read } = await library.vehicles();
-    const found = chosen.found.filter((each) => named.found?.has(each) ?? true);
+    const only = wanted.vehicles && new Set(named.found);
+    const found = only ? chosen.found.filter((each) => only.has(each)) : chosen.found;
     const page = pageOf(found, wanted, { all, keyOf: idOf });
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
@@ -71,17 +71,3 @@ export const findVehicles = defineTool({
     };
   },
 });
-
-async function namedVehicles(
-  names: readonly string[] | undefined,
-  library: Library,
-): Promise<Answer<ReadonlySet<ListedVehicle> | undefined>> {
-  if (names === undefined) return { found: undefined };
-  const all = new Set<ListedVehicle>();
-  for (const name of names) {
-    const picked = await pickVehicles(name, library);
-    if ('refused' in picked) return picked;
-    for (const each of picked.found) all.add(each);
-  }
-  return { found: all };
-}

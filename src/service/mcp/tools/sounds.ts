@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { limits as contractLimits } from '../../../contract/limits.ts';
-import { namedApps } from '../app-names.ts';
 import type { Answer } from '../answer.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pickEntries } from '../naming.ts';
+import { appNaming, pickSound } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
-import { pickSound } from '../pick-sound.ts';
-import { agesOf, type Sound } from '../sound-index.ts';
+import { agesOf, type Sound } from '../known-sounds.ts';
 import { defineTool } from '../tool.ts';
 import {
   chosenFields,
@@ -88,7 +88,7 @@ export const findSounds = defineTool({
   }),
   answer: async (wanted, library) => {
     const { tier, age } = wanted;
-    const { all } = await library.sounds();
+    const all = await library.sounds();
     const isPractised = await practisedBy(wanted.app, library);
     if ('refused' in isPractised) return isPractised;
     const found = all.filter(
@@ -110,9 +110,9 @@ async function practisedBy(
   library: Library,
 ): Promise<Answer<(sound: Sound) => boolean>> {
   if (app === undefined) return { found: () => true };
-  const named = await namedApps(app, library);
+  const named = await pickEntries([app], appNaming, library);
   if ('refused' in named) return named;
-  const ids = new Set(named.found.map(({ id }) => id));
+  const ids = new Set(named.found.map(({ facts }) => facts.id));
   return { found: ({ apps = [] }) => apps.some((id) => ids.has(id)) };
 }
 
