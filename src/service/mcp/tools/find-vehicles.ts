@@ -8,9 +8,8 @@ import { pageOf } from '../page-of.ts';
 import { defineTool } from '../tool.ts';
 import { idOf, indexedFields } from '../vehicle-index.ts';
 import {
-  chosenFields,
+  choiceOf,
   cursorField,
-  fieldsField,
   limitField,
   nameField,
   nextCursorField,
@@ -19,8 +18,15 @@ import {
 } from './fields.ts';
 
 const vehicle = vehicleResource.extend({ url: urlField });
-const names = vehicle.keyof().options;
-const usual = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'] as const;
+const choice = choiceOf(vehicle, [
+  'id',
+  'name',
+  'slug',
+  'category',
+  'tier',
+  'practicePhonemeKeys',
+  'url',
+]);
 
 export const findVehicles = defineTool({
   name: 'find_vehicles',
@@ -35,7 +41,7 @@ export const findVehicles = defineTool({
       .optional()
       .describe('Only these, each by its id, key or any name, one of before, too.'),
     ...vehicleConditions,
-    fields: fieldsField(names, usual),
+    fields: choice.field,
     limit: limitField('vehicles', limits.vehicles),
     cursor: cursorField,
   }),
@@ -57,17 +63,15 @@ export const findVehicles = defineTool({
     const page = pageOf(found, wanted, { all, keyOf: idOf });
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
-    const fields = chosenFields(wanted.fields, names, usual);
-    const needsList = [...fields].some((name) => !indexedFields.has(name));
-    const listed = needsList ? await library.vehicleList() : undefined;
-    return {
-      found: {
-        ...rest,
-        vehicles: items.map((each) => {
-          const short = read(each);
-          return onlyFields({ ...listed?.get(short.id), ...short }, fields);
-        }),
-      },
-    };
+    const fields = choice.chosen(wanted.fields);
+    const isShort = [...fields].every((name) => indexedFields.has(name));
+    const shown = items.map(async (each) => {
+      const short = read(each);
+      return onlyFields(
+        isShort ? short : { ...(await library.vehicle(short.slug)), ...short },
+        fields,
+      );
+    });
+    return { found: { ...rest, vehicles: await Promise.all(shown) } };
   },
 });

@@ -10,9 +10,8 @@ import { pageOf } from '../page-of.ts';
 import { agesOf, type Sound } from '../known-sounds.ts';
 import { defineTool } from '../tool.ts';
 import {
-  chosenFields,
+  choiceOf,
   cursorField,
-  fieldsField,
   limitField,
   nameField,
   nextCursorField,
@@ -45,8 +44,7 @@ const sound = z.object({
     })
     .describe('How many vehicles practise it; find_vehicles lists them.'),
 });
-const names = sound.keyof().options;
-const usual = ['key', 'label', 'typicalAge', 'tier', 'vehicles'] as const;
+const choice = choiceOf(sound, ['key', 'label', 'typicalAge', 'tier', 'vehicles']);
 
 export const getSound = defineTool({
   name: 'get_sound',
@@ -77,7 +75,7 @@ export const findSounds = defineTool({
       .optional()
       .describe('An age in years that must be within the typical ages of the sound.'),
     app: nameField.optional().describe('Any name of an app that practises the sound.'),
-    fields: fieldsField(names, usual),
+    fields: choice.field,
     limit: limitField('sounds', limits.sounds),
     cursor: cursorField,
   }),
@@ -100,7 +98,7 @@ export const findSounds = defineTool({
     const page = pageOf(found, wanted, { all, keyOf: ({ key }) => key });
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
-    const fields = chosenFields(wanted.fields, names, usual);
+    const fields = choice.chosen(wanted.fields);
     return { found: { ...rest, sounds: items.map((each) => onlyFields(each, fields)) } };
   },
 });
