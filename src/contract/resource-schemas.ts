@@ -1,6 +1,7 @@
 import { documentKinds } from './kinds/registry.ts';
 import { resourceSchemas } from './resource-schema-files.ts';
 import type { JsonObject, JsonSchema } from './json-schema.ts';
+import { operations } from './operations.ts';
 import type { ResourceName } from './resources/registry.ts';
 
 export { resourceSchemas } from './resource-schema-files.ts';
@@ -13,9 +14,16 @@ export const documentNouns: ReadonlyMap<ResourceName, string> = new Map(
   documentKinds.map(({ document, noun }) => [document, noun]),
 );
 
-/** The resources that operations take or answer with: none answers with a single entry, or with releases. */
+const ofOperations: ReadonlySet<unknown> = new Set(
+  operations.flatMap(({ request, response: { schema } }) => [
+    request,
+    typeof schema === 'object' ? schema.arrayOf : schema,
+  ]),
+);
+
+/** The resources that operations take or answer with, errors among them. */
 export const operationResources = resourceNames.filter(
-  (name) => !documentNouns.has(name) && name !== 'Release' && name !== 'ReleaseList',
+  (name) => name === 'Error' || ofOperations.has(name),
 );
 
 /** The schema of one sound within the curriculum. */

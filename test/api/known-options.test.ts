@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../src/cli/api/index.ts';
-import type { OptionForms } from '../../src/cli/api/known-options.ts';
+import { forms as known, type OptionForms } from '../../src/cli/api/known-options.ts';
 
 const { build, buildInMemory, check, createHandler, diff, loadCatalogue, UsageError, verify } = api;
 
@@ -125,12 +125,12 @@ test('the forms of options follow from their types, and none can be forgotten', 
     readonly at?: Date | string | undefined;
     readonly all?: boolean | undefined;
   }
-  const forms: OptionForms<Options> = { out: 'text', at: 'date', all: 'flag' };
+  const forms: OptionForms<Options> = { out: known.text, at: known.date, all: known.flag };
   // @ts-expect-error one is missing
-  const lacking: OptionForms<Options> = { out: 'text', at: 'date' };
+  const lacking: OptionForms<Options> = { out: known.text, at: known.date };
   // @ts-expect-error no option has this name
-  const more: OptionForms<Options> = { ...forms, sorces: 'text' };
+  const more: OptionForms<Options> = { ...forms, sorces: known.text };
   // @ts-expect-error its type is another
-  const other: OptionForms<Options> = { ...forms, all: 'text' };
+  const other: OptionForms<Options> = { ...forms, all: known.text };
   assert.equal(new Set([forms, lacking, more, other]).size, 4);
 });

@@ -38,10 +38,21 @@ const bus = 'sources/vehicles/bus.yaml';
 test('the first release lists no changes, only how many entries there are', async (t) => {
   const repository = await released(t);
   assert.equal(repository.first.stdout.trim(), 'sources/releases/1.0.yaml');
+  assert.match(repository.first.stderr, /Next: catalogue build; then commit both\./);
   const { changes, entries, published } = releaseIn(repository, '1.0');
   assert.deepEqual(changes, []);
   assert.deepEqual(entries, { app: 3, vehicle: 4, phoneme: 3, article: 1 });
   assert.equal(published, '2026-09-01');
+});
+
+test('where there is a ledger, it is the next step after a release', async (t) => {
+  const { folder, release, edit, build } = await released(t);
+  const ledger = await runWithin(t, ['ledger'], { cwd: folder });
+  assert.equal(ledger.code, 0, ledger.stderr);
+  edit(bus, 'name: Bus', 'name: Omnibus');
+  await build();
+  const { stderr } = await release('1.1', '--at', '2026-10-01');
+  assert.match(stderr, /Next: catalogue ledger, then catalogue build; then commit all of it\./);
 });
 
 test('a release is compared with the output of the commit that added the last one', async (t) => {

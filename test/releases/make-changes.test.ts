@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Change } from '../../src/review/diff/change.ts';
 import { makeChanges } from '../../src/review/releases/make-changes.ts';
 
-const entry = { kind: 'app', id: 'a', name: 'A', path: '/apps/a', record: { id: 'a' } };
+const entry = { kind: 'app', id: 'a', name: 'A', page: '/apps/a', fields: { id: 'a' } };
 const textOf = (source: NonNullable<Change['source']>): Change => ({
   ...{ code: 'page-text', kind: 'page', id: '/apps/a', page: '/apps/a', source },
   ...{ level: 'editorial', fingerprint: '0'.repeat(16), message: 'The text changed.' },

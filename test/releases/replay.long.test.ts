@@ -59,8 +59,8 @@ const anySide = fc
     fc.record({
       kind: fc.constantFrom('vehicle', 'app', 'article'),
       id: fc.constantFrom('one', 'two', 'three', 'constructor', '7'),
-      path: fc.constantFrom('/x/one', '/x/two', '/x/three'),
-      record: anyRecord,
+      page: fc.constantFrom('/x/one', '/x/two', '/x/three'),
+      fields: anyRecord,
     }),
     { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 8 },
   )
@@ -107,8 +107,8 @@ describe('replaying the changes of a release on the records before gives those a
 
   test('for apps that swap their ids', () => {
     const app = (id: string, record: object): PublishedEntry => ({
-      ...{ kind: 'app', id, name: id, path: `/apps/${id}` },
-      record: { ...record, id },
+      ...{ kind: 'app', id, name: id, page: `/apps/${id}` },
+      fields: { ...record, id },
     });
     const before = [app('one', { appId: '1', age: 3 }), app('two', { appId: '2' })];
     const after = [app('two', { appId: '1', age: 4 }), app('one', { appId: '2' })];
@@ -152,8 +152,8 @@ describe('replaying the changes of a release on the records before gives those a
 
 test('a release that does not follow the records is refused, naming what differs', () => {
   const entry = (record: object): PublishedEntry => ({
-    ...{ kind: 'vehicle', id: 'vehicle-001', name: 'Bus', path: '/vehicles/bus' },
-    record: { ...record },
+    ...{ kind: 'vehicle', id: 'vehicle-001', name: 'Bus', page: '/vehicles/bus' },
+    fields: { ...record },
   });
   const [one, two, three] = [1, 2, 3].map((tier) => [entry({ tier })]);
   assert.ok(one && two && three);
@@ -182,7 +182,7 @@ test('the digest is the SHA-256 of the canonical JSON, whatever the order of mem
 test('a name that YAML would read otherwise is quoted in the file', async () => {
   const [changed] = changesBetween(
     [],
-    [{ kind: 'vehicle', id: '7', name: 'No', path: '/vehicles/no', record: { no: 'no' } }],
+    [{ kind: 'vehicle', id: '7', name: 'No', page: '/vehicles/no', fields: { no: 'no' } }],
   );
   assert.ok(changed);
   const text = await releaseText(

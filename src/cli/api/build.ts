@@ -1,7 +1,7 @@
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { BuildInput, BuildResult as Built } from '../../build/pipeline/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
-import { refuseUnknownOptions, type OptionForms } from './known-options.ts';
+import { forms, refuseUnknownOptions, type OptionForms } from './known-options.ts';
 import { foldersOf, sourceForms, type SourceOptions } from './options.ts';
 
 /** What a site is built from. */
@@ -32,11 +32,11 @@ export interface BuildOptions extends SiteOptions {
 /** The forms of the options that every build has. */
 export const buildForms = {
   ...sourceForms,
-  templates: 'text',
-  baseUrl: 'text',
-  generatedAt: 'date',
-  now: 'function',
-} as const satisfies OptionForms<SiteOptions>;
+  templates: forms.text,
+  baseUrl: forms.text,
+  generatedAt: forms.date,
+  now: forms.function,
+} satisfies OptionForms<SiteOptions>;
 
 /** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 export interface BuildChange {
@@ -66,9 +66,9 @@ export type BuildResult =
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   refuseUnknownOptions('build', options, {
     ...buildForms,
-    check: 'flag',
-    sync: 'flag',
-    cache: 'text',
+    check: forms.flag,
+    sync: forms.flag,
+    cache: forms.text,
   });
   const { blamingTemplates } = await import('../inputs/blaming-templates.ts');
   const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));

@@ -6,7 +6,7 @@ import { shownPath } from '../inputs/shown-path.ts';
 import type { LookedPictures } from '../../content/model/pictures.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
-import { refuseUnknownOptions } from './known-options.ts';
+import { forms, refuseUnknownOptions } from './known-options.ts';
 import { foldersOf, sourceForms, type SourceOptions } from './options.ts';
 
 /** Options of `check`. */
@@ -31,7 +31,7 @@ export interface CheckResult {
  * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  refuseUnknownOptions('check', options, { ...sourceForms, paths: 'texts' });
+  refuseUnknownOptions('check', options, { ...sourceForms, paths: forms.texts });
   return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
 }
 

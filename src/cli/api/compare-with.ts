@@ -11,7 +11,7 @@ import { usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { compareSides, type BuildOfCommit } from '../comparison/compare-sides.ts';
 import { locateChanges } from '../comparison/locate-changes.ts';
 import { defaultAllowFile, readAllowFile } from '../comparison/read-allow-file.ts';
-import type { OptionForms } from './known-options.ts';
+import { forms, type OptionForms } from './known-options.ts';
 import { folderForms, foldersOf, type FolderOptions } from './options.ts';
 
 /** Options of a comparison of what is published. */
@@ -51,11 +51,11 @@ export interface DiffResult {
 /** The forms of these options. */
 export const diffForms = {
   ...folderForms,
-  after: 'text',
-  allow: 'text or false',
-  now: 'function',
-  limits: 'limits',
-} as const satisfies OptionForms<PublishedDiffOptions>;
+  after: forms.text,
+  allow: forms.textOrFalse,
+  now: forms.function,
+  limits: forms.limits,
+} satisfies OptionForms<PublishedDiffOptions>;
 
 /** What a comparison finds. */
 export async function compareWith(

@@ -8,7 +8,7 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createSitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/site.ts';
 import { requestIdOf } from '../../service/signup/request-id.ts';
-import { refuseUnknownOptions } from './known-options.ts';
+import { forms, refuseUnknownOptions } from './known-options.ts';
 import { foldersOf } from './options.ts';
 
 /** Options of `createHandler`. */
@@ -42,10 +42,10 @@ const patience = { turns: 12, ms: 50 } as const;
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
   refuseUnknownOptions('createHandler', options, {
-    out: 'text',
-    environment: 'environment',
-    mcpHosts: 'texts',
-    log: 'function',
+    out: forms.text,
+    environment: forms.environment,
+    mcpHosts: forms.texts,
+    log: forms.function,
   });
   const log = options.log ?? (() => undefined);
   const logFault = (fault: unknown): void => {

@@ -1,5 +1,5 @@
 import type { DiffResult, PublishedDiffOptions } from './compare-with.ts';
-import { refuseUnknownOptions } from './known-options.ts';
+import { forms, refuseUnknownOptions } from './known-options.ts';
 
 /** Options of `diff`. */
 export interface DiffOptions extends PublishedDiffOptions {
@@ -17,7 +17,7 @@ export interface DiffOptions extends PublishedDiffOptions {
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
   // The rest is loaded where it is needed.
   const { compareWith, diffForms } = await import('./compare-with.ts');
-  refuseUnknownOptions('diff', options, { ...diffForms, build: 'flag' });
+  refuseUnknownOptions('diff', options, { ...diffForms, build: forms.flag });
   const { build = false, ...sides } = options;
   if (!build) return compareWith(before, sides);
   const { buildCommit } = await import('../comparison/build-commit.ts');

@@ -2,90 +2,72 @@ import { UsageError } from '../../base/failures.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { nearest } from '../../base/text/nearest.ts';
 
-/** Each form that an option can have: what it must be, how that is told, and what somebody may write. */
-const forms = {
-  text: { is: isText, expected: 'a text', example: "'…'" },
-  'text or false': {
-    is: (value: unknown) => value === false || isText(value),
-    expected: 'a text, or false',
-    example: 'false',
-  },
-  flag: {
-    is: (value: unknown) => typeof value === 'boolean',
-    expected: 'true or false',
-    example: 'true',
-  },
-  date: {
-    is: (value: unknown) => value instanceof Date || isText(value),
-    expected: 'a Date or a text',
-    example: "'2026-03-14T09:00:00Z'",
-  },
-  function: {
-    is: (value: unknown) => typeof value === 'function',
-    expected: 'a function',
-    example: '() => …',
-  },
-  texts: {
-    is: (value: unknown) => Array.isArray(value) && value.every(isText),
-    expected: 'a list of texts',
-    example: "['…']",
-  },
-  'map of texts': {
-    is: (value: unknown) =>
-      value instanceof Map && [...value].flat().every((each: unknown) => isText(each)),
-    expected: 'a Map of texts',
-    example: "new Map([['…', '…']])",
-  },
-  environment: {
-    is: (value: unknown) =>
-      isObject(value) && Object.values(value).every((each) => each === undefined || isText(each)),
-    expected: 'an object of texts',
-    example: "{ NAME: '…' }",
-  },
-  limits: {
-    is: (value: unknown) =>
-      isObject(value) &&
-      Object.values(value).every((each) =>
-        ['number', 'boolean', 'undefined'].includes(typeof each),
-      ),
-    expected: 'an object of numbers',
-    example: '{ requestMs: 10_000 }',
-  },
-  objects: {
-    is: (value: unknown) => Array.isArray(value) && value.every(isObject),
-    expected: 'a list of objects',
-    example: '[{ … }]',
-  },
-} as const;
+/** What an option must be, in words, and what somebody may write. */
+interface Form<Value> {
+  readonly expected: string;
+  readonly example: string;
+  readonly is: (value: unknown) => boolean;
+  /** Ties it to options that have no other values. */
+  readonly of?: (value: Value) => void;
+}
 
-type Form = keyof typeof forms;
+const form = <Value>(expected: string, example: string, is: Form<Value>['is']): Form<Value> => ({
+  ...{ expected, example, is },
+});
 
-/** The form of an option, by its type. */
-type FormOf<Value> = [Value] extends [string]
-  ? 'text'
-  : [Value] extends [string | false]
-    ? 'text or false'
-    : [Value] extends [boolean]
-      ? 'flag'
-      : [Value] extends [string | Date]
-        ? 'date'
-        : [Value] extends [(...given: never[]) => unknown]
-          ? 'function'
-          : [Value] extends [readonly string[]]
-            ? 'texts'
-            : [Value] extends [readonly object[]]
-              ? 'objects'
-              : [Value] extends [ReadonlyMap<string, string>]
-                ? 'map of texts'
-                : [Value] extends [Readonly<Record<string, string | undefined>>]
-                  ? 'environment'
-                  : [Value] extends [Partial<RequestLimits>]
-                    ? 'limits'
-                    : never;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf =
+  (isItem: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(isItem);
+const isRecordOf =
+  (...types: readonly string[]) =>
+  (value: unknown): boolean =>
+    isObject(value) && Object.values(value).every((each) => types.includes(typeof each));
 
-/** Every option of a function with its form; the types leave no other choice. */
+/** Each form that an option can have. */
+export const forms = {
+  text: form<string>('a text', "'…'", isText),
+  textOrFalse: form<string | false>(
+    'a text, or false',
+    'false',
+    (value) => value === false || isText(value),
+  ),
+  flag: form<boolean>('true or false', 'true', (value) => typeof value === 'boolean'),
+  date: form<string | Date>(
+    'a Date or a text',
+    "'2026-03-14T09:00:00Z'",
+    (value) => value instanceof Date || isText(value),
+  ),
+  function: form<(...given: never[]) => unknown>(
+    'a function',
+    '() => …',
+    (value) => typeof value === 'function',
+  ),
+  texts: form<readonly string[]>('a list of texts', "['…']", isListOf(isText)),
+  objects: form<readonly object[]>('a list of objects', '[{ … }]', isListOf(isObject)),
+  mapOfTexts: form<ReadonlyMap<string, string>>(
+    'a Map of texts',
+    "new Map([['…', '…']])",
+    (value) => value instanceof Map && isListOf(isText)([...value].flat()),
+  ),
+  environment: form<Readonly<Record<string, string | undefined>>>(
+    'an object of texts',
+    "{ NAME: '…' }",
+    isRecordOf('string', 'undefined'),
+  ),
+  limits: form<Partial<RequestLimits>>(
+    'an object of numbers',
+    '{ requestMs: 10_000 }',
+    isRecordOf('number', 'boolean', 'undefined'),
+  ),
+};
+
+/** Every option of a function with its form; the types refuse a form that lacks one of its values. */
 export type OptionForms<Options> = {
-  readonly [Name in keyof Options]-?: FormOf<NonNullable<Options[Name]>>;
+  readonly [Name in keyof Options]-?: Form<NonNullable<Options[Name]>>;
 };
 
 /**
@@ -99,34 +81,26 @@ export function refuseUnknownOptions<Options extends object>(
   options: Options,
   known: OptionForms<Options>,
 ): void {
-  const formsByName: Readonly<Record<string, Form>> = known;
-  const names = Object.keys(formsByName);
+  const byName: ReadonlyMap<string, Form<never>> = new Map(Object.entries(known));
+  const names = [...byName.keys()];
   const given: unknown = options;
   if (!isObject(given))
     throw new UsageError(
       `${name} takes its options as an object, such as { ${names[0] ?? ''}: … }.`,
     );
   for (const [option, value] of Object.entries(given)) {
-    const form = Object.hasOwn(formsByName, option) ? formsByName[option] : undefined;
-    if (form === undefined) {
+    const wanted = byName.get(option);
+    if (wanted === undefined) {
       const meant = nearest(option, names);
       const help = meant === undefined ? `Options: ${names.join(', ')}.` : `Did you mean ${meant}?`;
       throw new UsageError(`${name} has no option ${JSON.stringify(option)}. ${help}`);
     }
-    const { is, expected, example } = forms[form];
+    const { is, expected, example } = wanted;
     if (value !== undefined && !is(value))
       throw new UsageError(
         `The option ${option} of ${name} must be ${expected}, and is ${shown(value)}. Write ${option}: ${example}.`,
       );
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A value that is of no use, short enough for a sentence. */

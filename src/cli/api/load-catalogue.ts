@@ -2,7 +2,7 @@ import { readBaseUrl } from '../inputs/read-base-url.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import { checkResult, readChecked, type CheckResult } from './check.ts';
-import { refuseUnknownOptions } from './known-options.ts';
+import { forms, refuseUnknownOptions } from './known-options.ts';
 import { sourceForms, type SourceOptions } from './options.ts';
 
 /** Options of `loadCatalogue`. */
@@ -23,7 +23,7 @@ export type LoadResult =
  * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
  */
 export async function loadCatalogue(options: LoadOptions = {}): Promise<LoadResult> {
-  refuseUnknownOptions('loadCatalogue', options, { ...sourceForms, baseUrl: 'text' });
+  refuseUnknownOptions('loadCatalogue', options, { ...sourceForms, baseUrl: forms.text });
   const baseUrl = readBaseUrl(options.baseUrl, undefined);
   const checked = await readChecked(options);
   const { ok, ...result } = checkResult(checked);

@@ -1,4 +1,4 @@
-import type { OptionForms } from './known-options.ts';
+import { forms, type OptionForms } from './known-options.ts';
 
 /** Folders that most functions use, relative to the working directory. */
 export interface FolderOptions {
@@ -21,14 +21,14 @@ export interface SourceOptions extends FolderOptions {
 
 /** The forms of these options. */
 export const folderForms = {
-  sources: 'text',
-  out: 'text',
-} as const satisfies OptionForms<FolderOptions>;
+  sources: forms.text,
+  out: forms.text,
+} satisfies OptionForms<FolderOptions>;
 export const sourceForms = {
   ...folderForms,
-  drafts: 'map of texts',
-  at: 'text',
-} as const satisfies OptionForms<SourceOptions>;
+  drafts: forms.mapOfTexts,
+  at: forms.text,
+} satisfies OptionForms<SourceOptions>;
 
 /** The folders with defaults filled in. */
 export const foldersOf = ({ sources = 'sources', out = 'out' }: FolderOptions) => ({

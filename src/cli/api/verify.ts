@@ -5,7 +5,7 @@ import type { RequestLimits } from '../../base/requests/limits.ts';
 import { createJudge, isFailed, type Allowance } from '../../service/verify/accept.ts';
 import type { CheckResult } from '../../service/verify/check.ts';
 import type { Verification } from '../../service/verify/verification.ts';
-import { refuseUnknownOptions } from './known-options.ts';
+import { forms, refuseUnknownOptions } from './known-options.ts';
 
 /** Options of `verify`. */
 export interface VerifyOptions {
@@ -42,12 +42,12 @@ const sampleSize = 300;
  */
 export async function verify(url: string, options: VerifyOptions = {}): Promise<VerifyResult> {
   refuseUnknownOptions('verify', options, {
-    all: 'flag',
-    host: 'text',
-    allow: 'objects',
-    limits: 'limits',
-    onResult: 'function',
-    fetch: 'function',
+    all: forms.flag,
+    host: forms.text,
+    allow: forms.objects,
+    limits: forms.limits,
+    onResult: forms.function,
+    fetch: forms.function,
   });
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);

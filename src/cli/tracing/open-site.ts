@@ -10,7 +10,7 @@ import { marksIn } from '../../review/provenance/mark.ts';
 import { assetsAmong } from '../../site/publish/pages/asset.ts';
 import { languagesOf } from '../../site/publish/words/languages-of.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
-import { locate } from '../../content/sources/locate.ts';
+import { createLocator } from '../../content/sources/locate.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { readBaseUrl } from '../inputs/read-base-url.ts';
 import { readDay } from '../inputs/read-day.ts';
@@ -81,11 +81,13 @@ export async function openSite(
     shownAs,
     show: (file) => lead + file,
     textOf,
-    locate(place) {
-      const { file } = classifyPath(place.file);
-      const text = textOf(place.file);
-      return locate(place, file && text !== undefined ? { ...file, text } : undefined);
-    },
+    locate: createLocator({
+      get(path) {
+        const { file } = classifyPath(path);
+        const text = textOf(path);
+        return file && text !== undefined ? { ...file, text } : undefined;
+      },
+    }),
     variant: {
       entries: withoutHashes(calendar.live as CompleteEntries),
       ...{ shelf, media: [...looked.keys()] },

@@ -108,3 +108,5 @@ export const releaseSource = z
 export type ReleaseSource = z.infer<typeof releaseSource>;
 /** One change of a release. */
 export type ReleaseChange = z.infer<typeof releaseChange>;
+/** A value of a record that is different. */
+export type FieldChange = z.infer<typeof fieldChange>;

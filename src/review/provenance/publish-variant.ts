@@ -23,6 +23,7 @@ import {
 import { emitters } from '../../site/publish/registry.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { Variant } from './change-entries.ts';
+import { withoutMarks } from './mark.ts';
 import { once } from '../../base/once.ts';
 
 /** The images that are made for a site: its icons, and the cards of its pages. */
@@ -44,7 +45,7 @@ export interface LazyPublication {
   readonly catalogue: Catalogue;
   readonly url: (path: string) => string;
   readonly prefix: string;
-  /** The text of a file that is not a page; undefined if nothing publishes it. */
+  /** The text of a file that is not a page, by its path without marks; undefined if nothing publishes it. */
   readonly text: (path: string, dates?: Dates) => string | undefined;
   /** Every file other than a page that an emitter writes, by its path. */
   readonly texts: (emitter: Emitter) => ReadonlyMap<string, string>;
@@ -128,7 +129,11 @@ export function publishVariant({ entries, shelf }: Variant, given: PublishWith):
     prefix: addresses.prefix,
     text(path, at = someDates) {
       const emitter = emitterOf(path);
-      const file = emitter && filesOf(emitter).get(path);
+      const files = emitter && filesOf(emitter);
+      // Where the name of an entry was changed, its file has another name, too.
+      const file =
+        files?.get(path) ??
+        [...(files?.values() ?? [])].find((each) => withoutMarks(each.path) === path);
       return file && contentsOf(file, at);
     },
     texts: (emitter) =>

@@ -6,7 +6,7 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { appsOf, matchApps } from '../diff/apps.ts';
-import { entriesOf } from '../diff/entries.ts';
+import { entriesOf, type DiffEntry } from '../diff/entries.ts';
 import { asList, asRecord, asText, exactJson, type JsonRecord } from '../diff/json-value.ts';
 import { createSide, type Side } from '../diff/side.ts';
 import { UnreadableFileError, type Snapshot } from '../diff/snapshot.ts';
@@ -14,14 +14,10 @@ import { UnreadableFileError, type Snapshot } from '../diff/snapshot.ts';
 /** Published records by kind and id: what releases describe the changes of. */
 export type ReleaseData = Readonly<Record<string, Readonly<Record<string, JsonRecord>>>>;
 
-/** An entry that was published, with its record. */
-export interface PublishedEntry {
+/** An entry that was published; its fields are its record. */
+export type PublishedEntry = Pick<DiffEntry, 'id' | 'name' | 'page' | 'fields'> & {
   readonly kind: string;
-  readonly id: string;
-  readonly name: string;
-  readonly path: string;
-  readonly record: JsonRecord;
-}
+};
 
 /** Paths of the files that have the records of a publication. */
 export const dataFiles = ({ files }: Manifest): string[] => {
@@ -45,16 +41,14 @@ export function publishedEntries(snapshot: Snapshot): PublishedEntry[] {
   return [
     ...entryKinds.flatMap((kind) => {
       const found = kind.compared.file === undefined ? appsOf(side) : entriesOf(kind, side);
-      return [...found.values()].map(({ kind, id, name, page: path, fields: record }) => ({
-        ...{ kind, id, name, path, record },
-      }));
+      return [...found.values()];
     }),
     ...[...side.files.keys()].filter(isArticle).flatMap((file) => articleIn(file, side) ?? []),
   ];
 }
 
 function articleIn(file: string, side: Side): PublishedEntry | undefined {
-  const path = pageOfHtml(file);
+  const page = pageOfHtml(file);
   const html = side.text(file) ?? '';
   const [, script = '{}'] =
     /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? [];
@@ -64,9 +58,9 @@ function articleIn(file: string, side: Side): PublishedEntry | undefined {
   if (own === undefined) return undefined;
   const { headline: title, description, datePublished: published, dateModified } = own;
   const updated = dateModified === published ? undefined : dateModified;
-  const fields = Object.entries({ path, title, description, published, updated });
-  const record = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-  return { kind: article.name, id: path, name: asText(title) ?? path, path, record };
+  const all = Object.entries({ path: page, title, description, published, updated });
+  const fields = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  return { kind: article.name, id: page, name: asText(title) ?? page, page, fields };
 }
 
 function linkedData(script: string, file: string): JsonRecord {
@@ -79,11 +73,9 @@ function linkedData(script: string, file: string): JsonRecord {
 
 /** The ids of entries that got another one, by their kind and the new one: `app digger-words`. */
 export function formerIds(before: Snapshot, after: Snapshot): ReadonlyMap<string, string> {
-  const [old, now] = [before, after].map((side) =>
-    appsOf(createSide(side, [side.manifest.baseUrl])),
-  ) as [ReturnType<typeof appsOf>, ReturnType<typeof appsOf>];
+  const apps = (side: Snapshot) => appsOf(createSide(side, [side.manifest.baseUrl]));
   return new Map(
-    [...matchApps(old, now)]
+    [...matchApps(apps(before), apps(after))]
       .filter(([one, other]) => one.id !== other.id)
       .map(([one, other]) => [`${other.kind} ${other.id}`, one.id]),
   );
@@ -95,7 +87,7 @@ export function dataOf(entries: readonly PublishedEntry[]): ReleaseData {
   return Object.fromEntries(
     [...kinds].map(([kind, all]) => [
       kind,
-      Object.fromEntries(all.map(({ id, record }) => [id, record])),
+      Object.fromEntries(all.map(({ id, fields }) => [id, fields])),
     ]),
   );
 }

@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldChange } from '../../contract/shapes/release.ts';
 import { formatPointer } from '../../content/diagnostics/json-pointer.ts';
 import { isRecord, member, type JsonRecord } from '../diff/json-value.ts';
-
-/** A value of a record that is different; a side that has none leaves it out. */
-export interface RecordChange {
-  /** JSON pointer. */
-  readonly field: string;
-  readonly from?: unknown;
-  readonly to?: unknown;
-}
 
 /**
  * The exact differences between two records, by the names of their members. A list is one value, so its order
@@ -18,19 +11,14 @@ export function fieldChanges(
   before: JsonRecord,
   after: JsonRecord,
   above: readonly string[] = [],
-): RecordChange[] {
+): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const [from, to] = [member(before, name), member(after, name)];
     const pointer = [...above, name];
     if (isRecord(from) && isRecord(to)) return fieldChanges(from, to, pointer);
     if (isDeepStrictEqual(from, to)) return [];
-    return [
-      {
-        field: formatPointer(pointer),
-        ...(from !== undefined && { from }),
-        ...(to !== undefined && { to }),
-      },
-    ];
+    const field = formatPointer(pointer);
+    return [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
   });
 }

@@ -1,6 +1,6 @@
 import { kindNamed } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
-import type { ReleaseChange } from '../../contract/shapes/release.ts';
+import type { FieldChange, ReleaseChange } from '../../contract/shapes/release.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { count } from '../../base/text/count.ts';
 import { groupBy } from '../../base/text/group-by.ts';
@@ -27,48 +27,59 @@ export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): 
     found.filter((change) => !isOfTemplates(change)),
     nameOf,
   );
-  const old = new Map(before.map((entry) => [nameOf(entry), entry]));
-  const changes: ReleaseChange[] = [];
-  const add = (entry: PublishedEntry, what: Pick<ReleaseChange, 'happened'> & More): void => {
-    const all = [nameOf(entry), `page ${entry.path}`].flatMap((name) => own.get(name) ?? []);
-    for (const name of [nameOf(entry), `page ${entry.path}`]) own.delete(name);
-    const { fields = [], ...rest } = what;
-    if (rest.happened === 'changed' && fields.length === 0 && all.length === 0) return;
-    changes.push({
-      ...{ kind: entry.kind, id: entry.id, name: entry.name, path: entry.path },
-      ...rest,
-      ...said(all, entry, what),
-      ...(fields.length > 0 && { fields }),
+  const take = (...names: readonly string[]): Change[] =>
+    names.flatMap((name) => {
+      const all = own.get(name) ?? [];
+      own.delete(name);
+      return all;
     });
-  };
-  for (const now of after) {
-    const formerId = formerIds.get(nameOf(now));
-    const was = old.get(`${now.kind} ${formerId ?? now.id}`);
-    if (was === undefined) add(now, { happened: 'added', record: now.record });
-    else {
-      old.delete(nameOf(was));
-      const isMoved = was.path !== now.path;
-      add(now, {
-        ...(isMoved && { formerPath: was.path }),
-        ...(formerId !== undefined && { formerId }),
-        happened: isMoved ? 'moved' : 'changed',
-        fields: fieldChanges(was.record, now.record),
-      });
-    }
-  }
-  for (const gone of old.values()) add(gone, { happened: 'removed', record: gone.record });
+  const old = new Map(before.map((entry) => [nameOf(entry), entry]));
+  const kept = after.map((now) => {
+    const name = `${now.kind} ${formerIds.get(nameOf(now)) ?? now.id}`;
+    const was = old.get(name);
+    old.delete(name);
+    return { was, now };
+  });
+  const changes = [...kept, ...[...old.values()].map((was) => ({ was, now: undefined }))].flatMap(
+    ({ was, now }) => entryChange(was, now, take) ?? [],
+  );
   const others = [...own.values()].filter((all) => all.some(({ level }) => level !== 'editorial'));
-  return [
-    ...changes.sort(byCodePoint(({ kind, id }) => `${kind}\0${id}`)),
-    ...others.map(otherChange).sort(byCodePoint(({ kind, id }) => `${kind}\0${id}`)),
-  ];
+  const inOrder = byCodePoint<ReleaseChange>(({ kind, id }) => `${kind}\0${id}`);
+  return [...changes.sort(inOrder), ...others.map(otherChange).sort(inOrder)];
+}
+
+/** What happened to an entry; undefined if nothing did. */
+function entryChange(
+  was: PublishedEntry | undefined,
+  now: PublishedEntry | undefined,
+  take: (...names: readonly string[]) => readonly Change[],
+): ReleaseChange | undefined {
+  const entry = now ?? was;
+  if (entry === undefined) return undefined;
+  const { kind, id, name, page: path } = entry;
+  const found = take(nameOf(entry), `page ${path}`);
+  const head = { kind, id, name, path };
+  if (was === undefined || now === undefined) {
+    const happened = now === undefined ? 'removed' : 'added';
+    return { ...head, happened, ...said(found, head, happened), record: entry.fields };
+  }
+  const isMoved = was.page !== path;
+  const fields = fieldChanges(was.fields, now.fields);
+  if (!isMoved && fields.length === 0 && found.length === 0) return undefined;
+  const happened = isMoved ? 'moved' : 'changed';
+  return {
+    ...head,
+    ...(isMoved && { formerPath: was.page }),
+    ...(was.id !== id && { formerId: was.id }),
+    happened,
+    ...said(found, head, happened, fields),
+    ...(fields.length > 0 && { fields }),
+  };
 }
 
 /** Whether no source says it: the pages of a site changed alike, and the first of them stands for all. */
 const isOfTemplates = ({ code, source }: Change): boolean =>
   code === 'page-text' && Array.isArray(source) && source.length === 0;
-
-type More = Partial<Pick<ReleaseChange, 'record' | 'fields' | 'formerId' | 'formerPath'>>;
 
 const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
   `${kind} ${id}`;
@@ -81,8 +92,9 @@ const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
 
 function said(
   found: readonly Change[],
-  { kind, id, name }: Pick<PublishedEntry, 'kind' | 'id' | 'name'>,
-  { happened, fields = [] }: Pick<ReleaseChange, 'happened'> & More,
+  { kind, id, name }: Pick<ReleaseChange, 'kind' | 'id' | 'name'>,
+  happened: ReleaseChange['happened'],
+  fields: readonly FieldChange[] = [],
 ): Pick<ReleaseChange, 'level' | 'codes' | 'sentence' | 'breaks'> {
   const called = `${kindNamed(kind)?.noun ?? kind} ${quote(name)} (${id})`;
   const plain = {
@@ -91,11 +103,13 @@ function said(
     moved: `The ${called} moved.`,
     changed: `Of the ${called} changed: ${fields.map(({ field }) => field.slice(1)).join(', ')}.`,
   };
+  const isBreaking = ({ level }: Change): boolean => level === 'breaking';
+  const breaks = found.filter(isBreaking).map(({ fingerprint }) => fingerprint);
   return {
     level: worst(found, happened === 'added' ? 'additive' : 'editorial'),
     codes: [...new Set(found.map(({ code }) => code))],
     sentence: found.length === 0 ? plain[happened] : inOneText(found),
-    ...breaksOf(found),
+    ...(breaks.length > 0 && { breaks }),
   };
 }
 
@@ -123,14 +137,9 @@ function otherChange(found: readonly Change[]): ReleaseChange {
     ...{ kind, id, name: id },
     ...(page !== undefined && { path: page }),
     happened,
-    ...said(found, { kind, id, name: id }, { happened }),
+    ...said(found, { kind, id, name: id }, happened),
   };
 }
 
 const worst = (found: readonly Change[], otherwise: Level): Level =>
   levels.find((level) => found.some((change) => change.level === level)) ?? otherwise;
-
-function breaksOf(found: readonly Change[]): Pick<ReleaseChange, 'breaks'> {
-  const breaks = found.filter(({ level }) => level === 'breaking');
-  return breaks.length === 0 ? {} : { breaks: breaks.map(({ fingerprint }) => fingerprint) };
-}

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UsageError } from '../../base/failures.ts';
-import type { ReleaseChange } from '../../contract/shapes/release.ts';
+import type { FieldChange, ReleaseChange } from '../../contract/shapes/release.ts';
 import { parsePointer } from '../../content/diagnostics/json-pointer.ts';
 import { asRecord, member, type JsonRecord } from '../diff/json-value.ts';
 import type { ReleaseData } from './data.ts';
-import type { RecordChange } from './field-changes.ts';
 
 /**
  * The records after a release, from those before it.
@@ -46,7 +45,7 @@ export function replay(
 const fits = (former: unknown, record: JsonRecord | undefined): boolean =>
   former !== undefined && (record === undefined || isDeepStrictEqual(former, record));
 
-function changed(record: JsonRecord, change: RecordChange, of: ReleaseChange): JsonRecord {
+function changed(record: JsonRecord, change: FieldChange, of: ReleaseChange): JsonRecord {
   const set = (value: JsonRecord, [name = '', ...below]: readonly string[]): JsonRecord => {
     const own = member(value, name);
     if (below.length === 0 && !isDeepStrictEqual(own, change.from))

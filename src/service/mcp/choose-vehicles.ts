@@ -5,8 +5,8 @@ import { foldName } from '../../base/text/fold-name.ts';
 import type { Answer } from './answer.ts';
 import type { Library } from './library.ts';
 import { limits } from './limits.ts';
-import { pickCategory } from './pick-category.ts';
-import { pickSound } from './pick-sound.ts';
+import { pickEntries } from './naming.ts';
+import { categoryNaming, pickSound } from './namings.ts';
 import type { ListedVehicle } from './vehicle-index.ts';
 import { nameField, soundField } from './tools/fields.ts';
 
@@ -82,9 +82,9 @@ async function facetTest(
   }
   if (tier !== undefined) tests.push((facets) => facets.tier === tier);
   if (category !== undefined) {
-    const picked = await pickCategory(category, library);
+    const picked = await pickEntries([category], categoryNaming, library);
     if ('refused' in picked) return picked;
-    tests.push(({ categoryKey }) => categoryKey === picked.found.key);
+    tests.push(({ categoryKey }) => categoryKey === picked.found[0]?.key);
   }
   const known = new Map<VehicleFacets, boolean>();
   return {

@@ -2,10 +2,11 @@ import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { VehicleIndexFile } from '../../contract/vehicle-index.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import { paths } from '../../contract/paths.ts';
+import type { VehicleDocument } from '../../contract/resources/entry-documents.ts';
+import { entryFile, paths } from '../../contract/paths.ts';
 import type { RouteTable } from '../http/route-table.ts';
+import { readSounds, type Sound } from './known-sounds.ts';
 import type { Published } from './published.ts';
-import { indexSounds, type SoundIndex } from './sound-index.ts';
 import { indexVehicles, type VehicleIndex } from './vehicle-index.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 
@@ -49,9 +50,9 @@ export interface Library {
   readonly site: () => Promise<SiteFacts>;
   /** The index of the vehicles, which is small. */
   readonly vehicles: () => Promise<VehicleIndex>;
-  /** All that the API has of each vehicle, by its id. */
-  readonly vehicleList: () => Promise<ReadonlyMap<string, VehicleResource>>;
-  readonly sounds: () => Promise<SoundIndex>;
+  /** All that the API has of a vehicle, which is not kept: there may be very many. */
+  readonly vehicle: (slug: string) => Promise<VehicleResource>;
+  readonly sounds: () => Promise<readonly Sound[]>;
   readonly identity: () => Promise<AppIdentity>;
   readonly matrix: () => Promise<Matrix>;
   /** The index for agents, which names every page. */
@@ -96,28 +97,23 @@ function createLibrary(published: Published): Library {
       memory.underWay.delete(name);
     }
   };
-  const json = <T>(path: string): Promise<T> =>
-    remember(path, async () => parseForeignJson(await textOf(path, published)) as T);
+  const parsed = async <T>(path: string): Promise<T> =>
+    parseForeignJson(await textOf(path, published)) as T;
+  const json = <T>(path: string): Promise<T> => remember(path, () => parsed<T>(path));
   const vehicles = () =>
     remember('vehicles', async () =>
-      indexVehicles(
-        parseForeignJson(await textOf(paths.vehicleIndex, published)) as VehicleIndexFile,
-        addresses.url,
-      ),
+      indexVehicles(await parsed<VehicleIndexFile>(paths.vehicleIndex), addresses.url),
     );
   return {
     published,
     json,
     site: () => json<SiteFacts>(paths.apiIndex),
     vehicles,
-    vehicleList: () =>
-      remember('vehicle list', async () => {
-        const list = parseForeignJson(await textOf(paths.vehicleList, published));
-        return new Map((list as readonly VehicleResource[]).map((each) => [each.id, each]));
-      }),
+    vehicle: async (slug) =>
+      (await parsed<VehicleDocument>(entryFile(paths.vehicle(slug)))).vehicle,
     sounds: () =>
       remember('sounds', async () =>
-        indexSounds(
+        readSounds(
           await json<CurriculumResource>(paths.curriculum),
           await vehicles(),
           addresses.url,

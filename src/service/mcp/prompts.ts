@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { describeIssues } from './describe-issues.ts';
 import type { Library } from './library.ts';
 import { limits } from './limits.ts';
-import { pickSound } from './pick-sound.ts';
+import { pickSound } from './namings.ts';
 import { soundField } from './tools/fields.ts';
 import type { ListedVehicle } from './vehicle-index.ts';
 
@@ -54,7 +54,7 @@ const weekOfPractice = definePrompt({
       .describe('What to know about the child, such as "four, loves trains"; no name is needed.'),
   }),
   values: {
-    sound: async (library) => (await library.sounds()).all.map(({ key }) => key),
+    sound: async (library) => (await library.sounds()).map(({ key }) => key),
   },
   write: async ({ sound: given, child }, library) => {
     const picked = await pickSound(given, library);

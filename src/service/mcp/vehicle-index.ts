@@ -4,7 +4,6 @@ import {
   readFacets,
   readVehicleLine,
   type IndexedCategory,
-  type IndexedVehicle,
   type VehicleFacets,
   type VehicleIndexFile,
 } from '../../contract/vehicle-index.ts';
@@ -75,9 +74,3 @@ export const indexedFields: ReadonlySet<string> = new Set<keyof ShortVehicle>([
 
 /** The stable identifier of a vehicle. */
 export const idOf = ({ line }: ListedVehicle): string => readVehicleLine(line).id;
-
-/** Every name of a vehicle. */
-export const namesOf = ({ line }: ListedVehicle): string[] => {
-  const { id, slug, name, alsoCalled }: IndexedVehicle = readVehicleLine(line);
-  return [name, ...alsoCalled, slug, id];
-};

@@ -68,7 +68,8 @@ export async function runRelease(
   const input = { sources, shownAs: shownPath(sources), out };
   const now = await readRecords(openFolder(out));
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
-  const last = lastRelease(checkSources(input).entries, { name, published });
+  const { entries } = checkSources(input);
+  const last = lastRelease(entries, { name, published });
   const before = await openBaseline(last, options);
   const compared = before && (await compare(before, now, options, today));
   if (compared?.changes.length === 0)
@@ -92,10 +93,12 @@ export async function runRelease(
   const found = withoutNotes(
     selectFiles(checkSources({ ...input, drafts: new Map([[path, text]]) }), [file]),
   );
-  const next =
+  const what =
     before === undefined
-      ? 'This is the first release: later ones list what changed since. Next: catalogue build; then commit both.'
-      : `${count(release.changes.length, 'change')} since ${before.source.name}. Next: catalogue build; then commit both.`;
+      ? 'This is the first release: later ones list what changed since.'
+      : `${count(release.changes.length, 'change')} since ${before.source.name}.`;
+  const steps = [...(entries.ledger === undefined ? [] : ['catalogue ledger']), 'catalogue build'];
+  const next = `${what} Next: ${steps.join(', then ')}; then commit ${steps.length === 1 ? 'both' : 'all of it'}.`;
   return addSource({ sources, file, text, found, dryRun, next }, io);
 }
 

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { namedApps, soundsByApp } from '../app-names.ts';
 import { unknown, type Answer } from '../answer.ts';
+import { appFacts } from '../known-apps.ts';
 import type { Library, Matrix, MatrixDimension, MatrixItem } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pickEntries } from '../naming.ts';
+import { appNaming } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
 import { defineTool } from '../tool.ts';
-import { cursorField, limitField, nameField, nextCursorField, urlField } from './fields.ts';
+import { cursorField, limitField, nameField, nextCursorField } from './fields.ts';
 
 const appField = nameField.describe(
   'Any name of an app: on the site, in the store, a former title, an alias, its key, its store number or store address.',
 );
-
-const statusField = z.enum(['released', 'unreleased']).describe('Whether the app is in the store.');
-const purchasableField = z
-  .boolean()
-  .describe('False for an app that is not in the store: never offer it.');
 
 export const identifyApp = defineTool({
   name: 'identify_app',
@@ -24,30 +21,14 @@ export const identifyApp = defineTool({
   input: z.strictObject({ name: appField }),
   output: z.object({
     apps: z
-      .array(
-        z.object({
-          id: z.string().describe('Key of the app.'),
-          name: z.string().describe('Name on the site.'),
-          siteUrl: urlField,
-          status: statusField,
-          purchasable: purchasableField,
-          appId: z.string().optional().describe('Number in the store.'),
-          appStoreTitle: z.string().optional().describe('Title in the store.'),
-          appStoreUrl: z.string().optional().describe('Address in the store.'),
-          platform: z.string().optional().describe('Platform of the listing.'),
-          aliases: z.array(z.string()).optional().describe('Every name it answers to.'),
-          sounds: z.array(z.string()).optional().describe('Keys of the sounds that it practises.'),
-          note: z.string().optional().describe('State of an app that is not released.'),
-        }),
-      )
+      .array(appFacts)
       .min(1)
       .describe('The app; several only if the name belongs to several.'),
   }),
   answer: async ({ name }, library) => {
-    const named = await namedApps(name, library);
+    const named = await pickEntries([name], appNaming, library);
     if ('refused' in named) return named;
-    const sounds = await soundsByApp(library);
-    return { found: { apps: named.found.map((app) => ({ ...app, sounds: sounds.get(app.id) })) } };
+    return { found: { apps: named.found.map(({ facts }) => facts) } };
   },
 });
 
@@ -96,16 +77,13 @@ export const compareApps = defineTool({
     further: z.array(z.string()).optional().describe('Ids of the dimensions that are left out.'),
     items: z
       .array(
-        z.object({
-          id: z.string().describe('Key of the app.'),
-          name: z.string().describe('Name on the site.'),
-          siteUrl: urlField,
-          status: statusField,
-          purchasable: purchasableField,
-          values: z
-            .record(z.string(), z.unknown())
-            .describe('Values by dimension; null if unknown.'),
-        }),
+        appFacts
+          .pick({ id: true, name: true, siteUrl: true, status: true, purchasable: true })
+          .extend({
+            values: z
+              .record(z.string(), z.unknown())
+              .describe('Values by dimension; null if unknown.'),
+          }),
       )
       .describe('The apps.'),
     nextCursor: nextCursorField,
@@ -157,12 +135,9 @@ async function chooseItems(
   library: Library,
 ): Promise<Answer<readonly MatrixItem[]>> {
   if (names === undefined) return { found: items };
-  const ids = new Set<string>();
-  for (const name of names) {
-    const named = await namedApps(name, library);
-    if ('refused' in named) return named;
-    for (const { id } of named.found) ids.add(id);
-  }
+  const named = await pickEntries(names, appNaming, library);
+  if ('refused' in named) return named;
+  const ids = new Set(named.found.map(({ facts }) => facts.id));
   return { found: items.filter(({ id }) => ids.has(id)) };
 }
 

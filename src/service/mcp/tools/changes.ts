@@ -6,7 +6,6 @@ import { entryKinds } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ReleaseList, ReleaseResource } from '../../../contract/resources/release.ts';
 import { unknown, type Answer } from '../answer.ts';
-
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
 import { defineTool } from '../tool.ts';
@@ -71,9 +70,7 @@ export const changes = defineTool({
       all
         .filter((change) => isOfKind(change, kind) && isAbout(change, wanted))
         .map(({ kind, id, name, path, happened, level, sentence }) => ({
-          ...{ release, published, kind, id, name },
-          ...(path !== undefined && { path }),
-          ...{ happened, level, sentence },
+          ...{ release, published, kind, id, name, path, happened, level, sentence },
         })),
     );
     return { found: { total: found.length, changes: found.slice(0, limit) } };

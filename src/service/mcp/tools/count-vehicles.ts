@@ -89,6 +89,6 @@ const tiers = Array.from(
 const allOf: Readonly<Record<Grouping, (library: Library) => Promise<readonly Group[]>>> = {
   category: async (library) => (await library.vehicles()).categories,
   sound: async (library) =>
-    (await library.sounds()).all.map(({ key, label }) => ({ key, name: label })),
+    (await library.sounds()).map(({ key, label }) => ({ key, name: label })),
   tier: () => Promise.resolve(tiers.map((key) => ({ key, name: `Tier ${key}` }))),
 };

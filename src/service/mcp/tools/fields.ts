@@ -32,25 +32,32 @@ export const nextCursorField = z
 /** The address of a page. */
 export const urlField = z.string().describe('Address of the page; cite it.');
 
-/** Which fields of entries to return: names of fields, or everything. */
-export const fieldsField = <Name extends string>(
-  names: readonly Name[],
-  usual: readonly Name[],
-): z.ZodOptional<z.ZodArray<z.ZodType<Name | 'all'>>> =>
-  z
-    .array(z.enum([...names, 'all']))
-    .min(1)
-    .max(names.length + 1)
-    .optional()
-    .describe(`Which fields to return, or "all"; ${usual.join(', ')} if left out.`);
+/** Whether an app can be had. */
+export const statusField = z
+  .enum(['released', 'unreleased'])
+  .describe('Whether the app is in the store.');
+export const purchasableField = z
+  .boolean()
+  .describe('False for an app that is not in the store: never offer it.');
 
-/** The names that are chosen with such an argument. */
-export const chosenFields = <Name extends string>(
-  fields: readonly (Name | 'all')[] | undefined,
-  names: readonly Name[],
-  usual: readonly Name[],
-): ReadonlySet<string> =>
-  new Set<string>(fields === undefined ? usual : fields.includes('all') ? names : fields);
+/** Lets who asks choose the fields of entries: an argument with names of fields, or everything. */
+export function choiceOf<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  usual: readonly (keyof Shape & string)[],
+) {
+  const names = Object.keys(shape);
+  return {
+    field: z
+      .array(z.enum([...names, 'all']))
+      .min(1)
+      .max(names.length + 1)
+      .optional()
+      .describe(`Which fields to return, or "all"; ${usual.join(', ')} if left out.`),
+    /** The chosen names. */
+    chosen: (fields: readonly string[] = usual): ReadonlySet<string> =>
+      new Set(fields.includes('all') ? names : fields),
+  };
+}
 
 /** An entry with the chosen fields only, in its own order. */
 export const onlyFields = <Entry extends object>(

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { vehicleResource } from '../../../contract/resources/vehicle.ts';
-import type { Answer } from '../answer.ts';
 import { chooseVehicles, vehicleConditions } from '../choose-vehicles.ts';
-import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pickEntries } from '../naming.ts';
+import { vehicleNaming } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
-import { pickVehicles } from '../pick-vehicles.ts';
 import { defineTool } from '../tool.ts';
-import { idOf, indexedFields, type ListedVehicle } from '../vehicle-index.ts';
+import { idOf, indexedFields } from '../vehicle-index.ts';
 import {
-  chosenFields,
+  choiceOf,
   cursorField,
-  fieldsField,
   limitField,
   nameField,
   nextCursorField,
@@ -20,8 +18,15 @@ import {
 } from './fields.ts';
 
 const vehicle = vehicleResource.extend({ url: urlField });
-const names = vehicle.keyof().options;
-const usual = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'] as const;
+const choice = choiceOf(vehicle, [
+  'id',
+  'name',
+  'slug',
+  'category',
+  'tier',
+  'practicePhonemeKeys',
+  'url',
+]);
 
 export const findVehicles = defineTool({
   name: 'find_vehicles',
@@ -36,7 +41,7 @@ export const findVehicles = defineTool({
       .optional()
       .describe('Only these, each by its id, key or any name, one of before, too.'),
     ...vehicleConditions,
-    fields: fieldsField(names, usual),
+    fields: choice.field,
     limit: limitField('vehicles', limits.vehicles),
     cursor: cursorField,
   }),
@@ -50,38 +55,23 @@ export const findVehicles = defineTool({
   answer: async (wanted, library) => {
     const chosen = await chooseVehicles(wanted, library);
     if ('refused' in chosen) return chosen;
-    const named = await namedVehicles(wanted.vehicles, library);
+    const named = await pickEntries(wanted.vehicles ?? [], vehicleNaming, library);
     if ('refused' in named) return named;
     const { all, read } = await library.vehicles();
-    const found = chosen.found.filter((each) => named.found?.has(each) ?? true);
+    const only = wanted.vehicles && new Set(named.found);
+    const found = only ? chosen.found.filter((each) => only.has(each)) : chosen.found;
     const page = pageOf(found, wanted, { all, keyOf: idOf });
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
-    const fields = chosenFields(wanted.fields, names, usual);
-    const needsList = [...fields].some((name) => !indexedFields.has(name));
-    const listed = needsList ? await library.vehicleList() : undefined;
-    return {
-      found: {
-        ...rest,
-        vehicles: items.map((each) => {
-          const short = read(each);
-          return onlyFields({ ...listed?.get(short.id), ...short }, fields);
-        }),
-      },
-    };
+    const fields = choice.chosen(wanted.fields);
+    const isShort = [...fields].every((name) => indexedFields.has(name));
+    const shown = items.map(async (each) => {
+      const short = read(each);
+      return onlyFields(
+        isShort ? short : { ...(await library.vehicle(short.slug)), ...short },
+        fields,
+      );
+    });
+    return { found: { ...rest, vehicles: await Promise.all(shown) } };
   },
 });
-
-async function namedVehicles(
-  names: readonly string[] | undefined,
-  library: Library,
-): Promise<Answer<ReadonlySet<ListedVehicle> | undefined>> {
-  if (names === undefined) return { found: undefined };
-  const all = new Set<ListedVehicle>();
-  for (const name of names) {
-    const picked = await pickVehicles(name, library);
-    if ('refused' in picked) return picked;
-    for (const each of picked.found) all.add(each);
-  }
-  return { found: all };
-}

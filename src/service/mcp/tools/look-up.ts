@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { paths } from '../../../contract/paths.ts';
 import { nearest } from '../../../base/text/nearest.ts';
-import { appsCalled, soundsByApp } from '../app-names.ts';
 import type { Answer } from '../answer.ts';
 import { findPage } from '../find-page.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
-import { categoryCalled } from '../pick-category.ts';
-import { soundsCalled } from '../pick-sound.ts';
-import { vehiclesCalled } from '../pick-vehicles.ts';
+import { entriesCalled, namesIn, type Naming } from '../naming.ts';
+import { appNaming, categoryNaming, soundNaming, vehicleNaming } from '../namings.ts';
 import { defineTool } from '../tool.ts';
-import { namesOf } from '../vehicle-index.ts';
 import { nameField, urlField } from './fields.ts';
 
 const kinds = ['vehicle', 'sound', 'app', 'category'] as const;
@@ -42,7 +39,7 @@ export const lookUp = defineTool({
   }),
   answer: async ({ name, kind }, library) => {
     const wanted = kinds.filter((each) => kind === undefined || kind === each);
-    const found = await entriesCalled(name, wanted, library);
+    const found = await entriesNamed(name, wanted, library);
     if (found.length === 0) {
       const page = await entriesAt(name, wanted, library);
       if ('refused' in page) return page;
@@ -56,13 +53,13 @@ export const lookUp = defineTool({
 
 type EntryKind = (typeof kinds)[number];
 
-async function entriesCalled(
+async function entriesNamed(
   name: string,
   wanted: readonly EntryKind[],
   library: Library,
 ): Promise<Entry[]> {
   const found: Entry[] = [];
-  for (const kind of wanted) found.push(...(await entriesOf[kind](name, library)));
+  for (const kind of wanted) found.push(...(await finders[kind].find(name, library)));
   return found;
 }
 
@@ -75,10 +72,10 @@ async function entriesAt(
   const { routes, read } = library.published;
   const page = findPage(given, routes);
   if ('refused' in page)
-    return given.includes('/') ? page : { refused: await nothingCalled(given, library) };
+    return given.includes('/') ? page : { refused: await nothingCalled(given, wanted, library) };
   const { path, file } = page.found;
   const url = routes.addresses.url(path);
-  const called = await entriesCalled(path.slice(path.lastIndexOf('/') + 1), wanted, library);
+  const called = await entriesNamed(path.slice(path.lastIndexOf('/') + 1), wanted, library);
   const found = called.filter((each) => each.url === url);
   if (found.length > 0) return { found };
   if (wanted.length < kinds.length) return { refused: `${url} is no ${wanted.join()}.` };
@@ -86,59 +83,45 @@ async function entriesAt(
   return { found: [{ kind: 'page', key: path, name, url }] };
 }
 
-const entriesOf: Readonly<
-  Record<EntryKind, (name: string, library: Library) => Promise<readonly Entry[]>>
-> = {
-  vehicle: async (given, library) => {
-    const { read } = await library.vehicles();
-    return (await vehiclesCalled(given, library)).map((each): Entry => {
-      const { name, slug, url, ...facts } = read(each);
-      return { kind: 'vehicle', key: slug, name, url, facts };
-    });
+/** What finds the entries of a kind, with what else is known of each, and what they may be called. */
+const finderOf = <Found>(
+  kind: EntryKind,
+  naming: Naming<Found>,
+  describe: (found: Found, library: Library) => Promise<Omit<Entry, 'kind'>> | Omit<Entry, 'kind'>,
+) => ({
+  names: (library: Library): Promise<readonly string[]> => namesIn(naming, library),
+  find: async (given: string, library: Library): Promise<readonly Entry[]> => {
+    const found = await entriesCalled(given, naming, library);
+    return Promise.all(found.map(async (each) => ({ kind, ...(await describe(each, library)) })));
   },
-  sound: async (given, library) =>
-    (await soundsCalled(given, library)).map(({ key, label, url, ...facts }): Entry => ({
-      kind: 'sound',
-      key,
-      name: label,
-      url,
-      facts,
-    })),
-  app: async (given, library) => {
-    const sounds = await soundsByApp(library);
-    return (await appsCalled(given, library)).map(({ id, name, siteUrl, ...facts }): Entry => ({
-      kind: 'app',
-      key: id,
-      name,
-      url: siteUrl,
-      facts: { ...facts, sounds: sounds.get(id) },
-    }));
-  },
-  category: async (given, library) => {
-    const found = await categoryCalled(given, library);
-    if (found === undefined) return [];
-    const { key, name, alsoCalled } = found;
+});
+
+const finders = {
+  vehicle: finderOf('vehicle', vehicleNaming, async (found, library) => {
+    const { name, slug, url, ...facts } = (await library.vehicles()).read(found);
+    return { key: slug, name, url, facts };
+  }),
+  sound: finderOf('sound', soundNaming, ({ key, label, url, ...facts }) => ({
+    ...{ key, name: label, url, facts },
+  })),
+  app: finderOf('app', appNaming, ({ facts: { id, name, siteUrl, ...facts } }) => ({
+    ...{ key: id, name, url: siteUrl, facts },
+  })),
+  category: finderOf('category', categoryNaming, async ({ key, name, alsoCalled }, library) => {
     const { all } = await library.vehicles();
     const vehicles = all.filter(({ facets }) => facets.categoryKey === key).length;
     const url = library.published.routes.addresses.url(paths.category(key));
-    return [{ kind: 'category', key, name, url, facts: { alsoCalled, vehicles } }];
-  },
-};
+    return { key, name, url, facts: { alsoCalled, vehicles } };
+  }),
+} satisfies Record<EntryKind, unknown>;
 
-async function nothingCalled(given: string, library: Library): Promise<string> {
-  const vehicles = await library.vehicles();
-  const { names } = await library.sounds();
-  const apps = (await library.identity()).apps.flatMap(({ siteName, aliases = [] }) => [
-    siteName,
-    ...aliases,
-  ]);
-  const categories = vehicles.categories.map(({ name }) => name);
-  const meant = nearest(given, [
-    ...vehicles.all.flatMap(namesOf),
-    ...names,
-    ...apps,
-    ...categories,
-  ]);
+async function nothingCalled(
+  given: string,
+  wanted: readonly EntryKind[],
+  library: Library,
+): Promise<string> {
+  const names = await Promise.all(wanted.map((kind) => finders[kind].names(library)));
+  const meant = nearest(given, names.flat());
   const help =
     meant === undefined
       ? 'Use search to find pages by words.'

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { limits as contractLimits } from '../../../contract/limits.ts';
-import { namedApps } from '../app-names.ts';
 import type { Answer } from '../answer.ts';
 import type { Library } from '../library.ts';
 import { limits } from '../limits.ts';
+import { pickEntries } from '../naming.ts';
+import { appNaming, pickSound } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
-import { pickSound } from '../pick-sound.ts';
-import { agesOf, type Sound } from '../sound-index.ts';
+import { agesOf, type Sound } from '../known-sounds.ts';
 import { defineTool } from '../tool.ts';
 import {
-  chosenFields,
+  choiceOf,
   cursorField,
-  fieldsField,
   limitField,
   nameField,
   nextCursorField,
@@ -45,8 +44,7 @@ const sound = z.object({
     })
     .describe('How many vehicles practise it; find_vehicles lists them.'),
 });
-const names = sound.keyof().options;
-const usual = ['key', 'label', 'typicalAge', 'tier', 'vehicles'] as const;
+const choice = choiceOf(sound, ['key', 'label', 'typicalAge', 'tier', 'vehicles']);
 
 export const getSound = defineTool({
   name: 'get_sound',
@@ -77,7 +75,7 @@ export const findSounds = defineTool({
       .optional()
       .describe('An age in years that must be within the typical ages of the sound.'),
     app: nameField.optional().describe('Any name of an app that practises the sound.'),
-    fields: fieldsField(names, usual),
+    fields: choice.field,
     limit: limitField('sounds', limits.sounds),
     cursor: cursorField,
   }),
@@ -88,7 +86,7 @@ export const findSounds = defineTool({
   }),
   answer: async (wanted, library) => {
     const { tier, age } = wanted;
-    const { all } = await library.sounds();
+    const all = await library.sounds();
     const isPractised = await practisedBy(wanted.app, library);
     if ('refused' in isPractised) return isPractised;
     const found = all.filter(
@@ -100,7 +98,7 @@ export const findSounds = defineTool({
     const page = pageOf(found, wanted, { all, keyOf: ({ key }) => key });
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
-    const fields = chosenFields(wanted.fields, names, usual);
+    const fields = choice.chosen(wanted.fields);
     return { found: { ...rest, sounds: items.map((each) => onlyFields(each, fields)) } };
   },
 });
@@ -110,9 +108,9 @@ async function practisedBy(
   library: Library,
 ): Promise<Answer<(sound: Sound) => boolean>> {
   if (app === undefined) return { found: () => true };
-  const named = await namedApps(app, library);
+  const named = await pickEntries([app], appNaming, library);
   if ('refused' in named) return named;
-  const ids = new Set(named.found.map(({ id }) => id));
+  const ids = new Set(named.found.map(({ facts }) => facts.id));
   return { found: ({ apps = [] }) => apps.some((id) => ids.has(id)) };
 }
 
