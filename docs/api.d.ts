@@ -979,6 +979,7 @@ declare const siteSource: z.ZodObject<{
         nginx: "nginx";
         caddy: "caddy";
         apache: "apache";
+        container: "container";
         cloudflare: "cloudflare";
         netlify: "netlify";
         vercel: "vercel";

@@ -1,9 +1,11 @@
+import { container } from '../../../src/service/hosts/container/container.ts';
 import { cloudflare } from '../../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../../src/service/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
 import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { Shortfall } from '../../../src/content/model/shortfall.ts';
+import { startContainer, whyNoContainers } from '../hosts/container.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
 import { prepareSite } from '../hosts/prepared-site.ts';
@@ -38,6 +40,12 @@ export const testedHosts: readonly TestedHost[] = [
   server('nginx'),
   server('caddy'),
   server('apache'),
+  {
+    name: 'container',
+    whyNot: whyNoContainers(),
+    start: startContainer,
+    exceptions: container.shortfalls,
+  },
   {
     name: 'cloudflare',
     whyNot: whyNoWorkerd(),
