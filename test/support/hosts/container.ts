@@ -36,21 +36,27 @@ export interface Image {
     readonly User: string;
     readonly Env: readonly string[];
     readonly Entrypoint: readonly string[];
-    readonly Healthcheck: { readonly Test: readonly string[] };
   };
 }
 
 /** A container that runs as its compose file has it. */
 export interface RunningContainer extends RunningServer {
-  /** Runs a command in it, as its user, and returns what it printed; throws where it fails. */
-  readonly exec: (...words: readonly string[]) => Promise<string>;
+  /** Runs a command in it and returns what it printed; throws where it fails. */
+  readonly exec: (user: string, ...words: readonly string[]) => Promise<string>;
+  /** Its service, as the compose file has it. */
+  readonly service: ComposeFile['services']['site'];
 }
 
 /** A store of images, with this machine's nginx as the base in the place of the one that is fetched. */
 export interface Builder {
   /** Builds the folder that the command wrote. */
   readonly build: (folder: string) => Promise<Image>;
-  readonly start: (image: Image, folder: string, port: number) => Promise<RunningContainer>;
+  /** @param mounted texts of further files, by path. */
+  readonly start: (
+    image: Image,
+    at: { readonly folder: string; readonly port: number },
+    mounted?: Readonly<Record<string, string>>,
+  ) => Promise<RunningContainer>;
   readonly remove: () => void;
 }
 
@@ -71,21 +77,26 @@ export async function createBuilder(): Promise<Builder> {
       const time = readFileSync(join(folder, 'SOURCE_DATE_EPOCH'), 'utf8').trim();
       const id = await buildah(
         ...['build', '--quiet', '--pull-never', '--no-cache', '--isolation', 'chroot'],
-        ...['--format', 'docker', '--timestamp', time, '--build-arg', 'BASE=localhost/nginx'],
+        ...['--timestamp', time, '--build-arg', 'BASE=localhost/nginx'],
         folder,
       );
       const found = JSON.parse(await buildah('inspect', '--type', 'image', id)) as {
         FromImageDigest: string;
-        Docker: { config: Image['configuration'] };
+        OCIv1: { config: Image['configuration'] };
       };
-      return { id, digest: found.FromImageDigest, configuration: found.Docker.config };
+      return { id, digest: found.FromImageDigest, configuration: found.OCIv1.config };
     },
-    async start(image, folder, port) {
+    async start(image, { folder, port }, mounted = {}) {
       const root = await buildah('mount', await buildah('from', '--pull-never', image.id));
+      for (const [path, text] of Object.entries(mounted)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      }
       const bundle = mkdtempSync(join(store, 'bundle-'));
       const name = basename(bundle);
       const compose = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8')) as ComposeFile;
-      const runtime = runtimeConfiguration(image.configuration, compose.services.site, root);
+      const service = compose.services.site;
+      const runtime = runtimeConfiguration(image.configuration, service, root);
       writeFileSync(join(bundle, 'config.json'), JSON.stringify(runtime));
       const child = spawn('runc', [...runc, 'run', '--bundle', bundle, name], {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,7 +108,9 @@ export async function createBuilder(): Promise<Builder> {
         origin: `http://127.0.0.1:${String(port)}`,
         close: () => stop(child),
         complaints: () => said.join(''),
-        exec: async (...words) => (await run('runc', [...runc, 'exec', name, ...words])).stdout,
+        exec: async (user, ...words) =>
+          (await run('runc', [...runc, 'exec', '--user', user, name, ...words])).stdout,
+        service,
       };
     },
     remove() {
@@ -115,6 +128,7 @@ interface ComposeFile {
       readonly cap_drop: readonly string[];
       readonly security_opt: readonly string[];
       readonly tmpfs: readonly string[];
+      readonly healthcheck: { readonly test: readonly string[] };
     };
   };
 }
@@ -160,7 +174,7 @@ export async function prepareContainer(
   const port = await freePort();
   for (const [name, printed] of [
     ['catalogue.server.conf', 'listen 8080;'],
-    ['Containerfile', 'http://127.0.0.1:8080/'],
+    ['compose.yaml', 'http://127.0.0.1:8080/'],
   ] as const) {
     const text = readFileSync(join(folder, name), 'utf8');
     if (!text.includes(printed)) throw new Error(`There is no ${printed}`);
@@ -179,8 +193,8 @@ export async function startContainer(
   signUpUpstream: string | undefined,
 ): Promise<RunningContainer> {
   const builder = await createBuilder();
-  const { folder, port } = await prepareContainer(site, signUpUpstream);
-  const running = await builder.start(await builder.build(folder), folder, port);
+  const prepared = await prepareContainer(site, signUpUpstream);
+  const running = await builder.start(await builder.build(prepared.folder), prepared);
   return {
     ...running,
     async close() {

@@ -1,12 +1,10 @@
-import { paths } from '../../../contract/paths.ts';
-import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
 import { defaultPort } from '../host.ts';
 import { nginx, nginxLimits } from '../nginx/nginx.ts';
 import { noMcp, noMcpShortfall } from '../no-mcp.ts';
 import { folderFromProject } from '../own-folder.ts';
 import { noSignUp } from '../site-facts.ts';
-import { composeFile } from './compose-file.ts';
+import { composeFile, isBeside } from './compose-file.ts';
 import { containerfile } from './containerfile.ts';
 import { inside, nginxMain } from './nginx-main.ts';
 
@@ -23,27 +21,29 @@ function configure(input: HostInput): HostOutput {
     files: problems.length > 0 ? [] : [...files, ...filesAround(files, input)],
     siteCopy: { path: 'site', place: 'own' },
     cannot: [...always, ...noSignUp(input), noMcp(input)],
-    next: `docker compose --file ${folderFromProject(input)}/compose.yaml up --build --detach`,
+    next: nextStep(input),
     problems,
   };
 }
 
+function nextStep(input: HostInput): string {
+  const folder = folderFromProject(input);
+  const up = `docker compose --file ${folder}/compose.yaml up --build --detach`;
+  return isBeside(input.signUpUpstream)
+    ? `${up}, once the image catalogue-signup of docs/sign-up.md is built and its settings are in ${folder}/sign-up.env.`
+    : up;
+}
+
 function filesAround(included: readonly HostFile[], input: HostInput): readonly HostFile[] {
-  const { manifest, signUpUpstream } = input;
   const configuration = ['nginx.conf', ...included.map(({ path }) => path)];
-  // Where a sign-up process answers the health probe, pages are there without it.
-  const probe = signUpUpstream === undefined ? paths.health : '/';
   return [
     { path: 'nginx.conf', text: nginxMain },
-    {
-      path: 'Containerfile',
-      text: containerfile(configuration, addressesUnder(manifest.baseUrl).href(probe)),
-    },
+    { path: 'Containerfile', text: containerfile(configuration) },
     {
       path: '.dockerignore',
       text: `${['*', '!site', ...configuration.map((name) => `!${name}`)].join('\n')}\n`,
     },
-    { path: 'compose.yaml', text: composeFile(manifest.baseUrl, signUpUpstream) },
+    { path: 'compose.yaml', text: composeFile(input.manifest.baseUrl, input.signUpUpstream) },
     { path: 'SOURCE_DATE_EPOCH', text: `${String(lastChange(input))}\n` },
   ];
 }
