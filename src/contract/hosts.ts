@@ -18,6 +18,7 @@ const facts = {
   vercel: { label: 'Vercel', runs: 'folder', runsCode: true },
   node: { label: 'Node', runs: 'program' },
   'github-pages': { label: 'GitHub Pages', runs: 'folder' },
+  'gitlab-pages': { label: 'GitLab Pages', runs: 'folder' },
 } as const satisfies Readonly<Record<string, HostFacts>>;
 
 /** Name that `--host` and `hosts:` accept. */

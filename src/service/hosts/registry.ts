@@ -4,6 +4,7 @@ import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
 import { container } from './container/container.ts';
 import { githubPages } from './github-pages/github-pages.ts';
+import { gitlabPages } from './gitlab-pages/gitlab-pages.ts';
 import type { Host } from './host.ts';
 import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
@@ -20,6 +21,7 @@ const configured: Readonly<Record<HostName, Host>> = {
   vercel,
   node,
   'github-pages': githubPages,
+  'gitlab-pages': gitlabPages,
 };
 
 /** Every host that a site can be prepared for. */
