@@ -74,7 +74,7 @@ function answer(site: Site, request: IncomingMessage, response: ServerResponse):
   }
   response.setHeader('Vary', 'Origin');
   const asked = headers['access-control-request-method'];
-  const isOpen = /^(?:GET|HEAD)$/.test((method === 'OPTIONS' && asked) || (method ?? ''));
+  const isOpen = /^(?:GET|HEAD)$/.test((method === 'OPTIONS' ? (asked ?? method) : method) ?? '');
   if (isOpen && headers.origin !== undefined)
     response.setHeader('Access-Control-Allow-Origin', '*');
   if (method === 'OPTIONS' && asked !== undefined) {

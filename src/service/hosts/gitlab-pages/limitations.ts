@@ -10,7 +10,7 @@ export const limitations = {
   folders:
     'The address of a page that has others below it, such as /vehicles, leads to the same one with a slash, where the page is.',
   redirects:
-    'It follows 1,000 redirects of 64 kB that are made of letters, digits, dots, hyphens and slashes, of GitLab 17.4 and later: any other, such as a name with a space, is a page that leads on, in its one spelling only, and a page with .html or a trailing slash is not redirected.',
+    'It follows at most 1,000 redirects, in 64 kB, between paths of letters, digits, dots and hyphens, and to other domains from GitLab 16.10 on: any other, such as one from a name with a space, is a page that leads on, in its one spelling only, and a page with .html or a trailing slash is not redirected.',
   removedPages: plainLimitations.removedPages,
   errors: plainLimitations.errors,
   errorFiles: plainLimitations.errorFiles,
