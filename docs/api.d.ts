@@ -985,6 +985,7 @@ declare const siteSource: z.ZodObject<{
         vercel: "vercel";
         node: "node";
         "github-pages": "github-pages";
+        "gitlab-pages": "gitlab-pages";
     }>>>;
     crawlers: z.ZodOptional<z.ZodObject<{
         search: z.ZodOptional<z.ZodBoolean>;
