@@ -980,11 +980,13 @@ declare const siteSource: z.ZodObject<{
         nginx: "nginx";
         caddy: "caddy";
         apache: "apache";
+        container: "container";
         cloudflare: "cloudflare";
         netlify: "netlify";
         vercel: "vercel";
         node: "node";
         "github-pages": "github-pages";
+        "gitlab-pages": "gitlab-pages";
     }>>>;
     crawlers: z.ZodOptional<z.ZodObject<{
         search: z.ZodOptional<z.ZodBoolean>;

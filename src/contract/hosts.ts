@@ -12,11 +12,13 @@ const facts = {
   nginx: { label: 'nginx', runs: 'own machine' },
   caddy: { label: 'Caddy', runs: 'own machine' },
   apache: { label: 'Apache', runs: 'own machine' },
+  container: { label: 'a container', runs: 'own machine' },
   cloudflare: { label: 'Cloudflare', runs: 'folder', runsCode: true },
   netlify: { label: 'Netlify', runs: 'folder', runsCode: true },
   vercel: { label: 'Vercel', runs: 'folder', runsCode: true },
   node: { label: 'Node', runs: 'program' },
   'github-pages': { label: 'GitHub Pages', runs: 'folder' },
+  'gitlab-pages': { label: 'GitLab Pages', runs: 'folder' },
 } as const satisfies Readonly<Record<string, HostFacts>>;
 
 /** Name that `--host` and `hosts:` accept. */

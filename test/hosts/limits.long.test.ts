@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
+import { gitlabPages } from '../../src/service/hosts/gitlab-pages/gitlab-pages.ts';
 import type { Host, HostInput } from '../../src/service/hosts/host.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
 import { vercel } from '../../src/service/hosts/vercel/vercel.ts';
@@ -33,7 +34,9 @@ const fileOf = (path: string, bytes: number): ManifestFile => ({
   modified: '2026-01-01T00:00:00Z',
 });
 
-const withFiles = (...files: readonly ManifestFile[]): HostInput =>
+const withFiles = (...files: readonly ManifestFile[]): HostInput => withAll(files);
+
+const withAll = (files: readonly ManifestFile[]): HostInput =>
   inputOf({ manifest: { ...manifest, files: [...manifest.files, ...files] } });
 
 /** Code of about so many bytes when it is compressed. */
@@ -41,7 +44,7 @@ const withCode = (bytes: number): HostInput =>
   inputOf({ serviceModule: `// ${randomBytes(bytes).toString('base64')}` });
 
 const manyFiles = (count: number): HostInput =>
-  withFiles(...Array.from({ length: count }, (_, index) => fileOf(`/files/${String(index)}`, 1)));
+  withAll(Array.from({ length: count }, (_, index) => fileOf(`/files/${String(index)}`, 1)));
 
 const megabyte = 1_000_000;
 
@@ -65,6 +68,12 @@ const tooMuch: readonly (readonly [host: Host, input: HostInput, message: RegExp
       ...Array.from({ length: 11 }, (_, at) => fileOf(`/${String(at)}.txt`, 99 * megabyte)),
     ),
     /^The site has 1,089,\d{3},\d{3} bytes; GitHub Pages takes 1,000,000,000\.$/,
+  ],
+  [gitlabPages, manyFiles(200_000), /^The site has 200,0\d\d files; GitLab Pages takes 200,000\.$/],
+  [
+    gitlabPages,
+    withFiles(fileOf('/large.txt', 1100 * megabyte)),
+    /^The site has 1,100,\d{3},\d{3} bytes; GitLab Pages takes 1,000,000,000\.$/,
   ],
   [githubPages, withFiles(fileOf('/large.txt', 105 * megabyte)), /^1 file above .* GitHub takes/],
 ];

@@ -37,6 +37,21 @@ export function tooLargeFiles(
   ];
 }
 
+/** A site that is larger than the host allows; the limit is in bytes. */
+export function tooLargeSite(
+  { manifest, manifestFile }: HostInput,
+  { host, most, remedy }: Limit,
+): HostProblem[] {
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, manifestFile.bytes);
+  if (bytes <= most) return [];
+  return [
+    {
+      message: `The site has ${group(bytes)} bytes; ${host} takes ${group(most)}.`,
+      remedy,
+    },
+  ];
+}
+
 /** Code that is larger, compressed, than the host allows; the limit is in bytes. */
 export function tooMuchCode(
   texts: readonly string[],

@@ -1,14 +1,19 @@
+import { container } from '../../../src/service/hosts/container/container.ts';
 import { cloudflare } from '../../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../../src/service/hosts/github-pages/github-pages.ts';
+import { gitlabPages } from '../../../src/service/hosts/gitlab-pages/gitlab-pages.ts';
+import type { Host } from '../../../src/service/hosts/host.ts';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
 import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { Shortfall } from '../../../src/content/model/shortfall.ts';
+import { startContainer, whyNoContainers } from '../hosts/container.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
+import { startGitlabPages } from '../hosts/gitlab-pages-server.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
 import { prepareSite } from '../hosts/prepared-site.ts';
 import { startReference } from '../hosts/reference-server.ts';
-import { serverKind, startServer, whyNot } from '../hosts/running-server.ts';
+import { serverKind, startServer, whyNot, type RunningServer } from '../hosts/running-server.ts';
 import type { Start } from '../hosts/server-tests.ts';
 import { startWorkerd, whyNoWorkerd } from '../hosts/workerd.ts';
 
@@ -32,12 +37,29 @@ const server = (name: Parameters<typeof serverKind>[0]): TestedHost => {
   };
 };
 
+const published = (
+  host: Host,
+  start: (folder: string, prefix: string) => Promise<RunningServer>,
+): TestedHost => ({
+  name: host.name,
+  whyNot: false,
+  start: async (site) =>
+    start((await prepareSite(host, site)).own, addressesUnder(site.manifest.baseUrl).prefix),
+  exceptions: host.shortfalls,
+});
+
 /** Every host of the matrix, each as itself or as what runs its code; a new one is one entry. */
 export const testedHosts: readonly TestedHost[] = [
   { name: 'serve', whyNot: false, start: startReference, exceptions: [] },
   server('nginx'),
   server('caddy'),
   server('apache'),
+  {
+    name: 'container',
+    whyNot: whyNoContainers(),
+    start: startContainer,
+    exceptions: container.shortfalls,
+  },
   {
     name: 'cloudflare',
     whyNot: whyNoWorkerd(),
@@ -56,14 +78,6 @@ export const testedHosts: readonly TestedHost[] = [
     start: (site) => startVercel(site),
     exceptions: vercel.shortfalls,
   },
-  {
-    name: 'github-pages',
-    whyNot: false,
-    start: async (site) =>
-      startPlainServer(
-        (await prepareSite(githubPages, site)).own,
-        addressesUnder(site.manifest.baseUrl).prefix,
-      ),
-    exceptions: githubPages.shortfalls,
-  },
+  published(githubPages, startPlainServer),
+  published(gitlabPages, startGitlabPages),
 ];

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeHostFiles } from '../../../src/cli/commands/build/write-host-files.ts';
-import type { Host } from '../../../src/service/hosts/host.ts';
+import type { Host, HostInput } from '../../../src/service/hosts/host.ts';
 import { hostInputOf } from './host-input.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -14,11 +14,15 @@ export interface PreparedSite {
 }
 
 /** Prepares a site for a host as the command does, in folders beside the site. */
-export async function prepareSite(host: Host, site: SiteFolder): Promise<PreparedSite> {
+export async function prepareSite(
+  host: Host,
+  site: SiteFolder,
+  more: Partial<HostInput> = {},
+): Promise<PreparedSite> {
   const project = dirname(site.root);
   const own = join(project, `${host.name}-${String(process.hrtime.bigint())}`);
   mkdirSync(own);
-  const output = host.configure(hostInputOf(site, { folder: own }));
+  const output = host.configure(hostInputOf(site, { folder: own, ...more }));
   if (output.problems.length > 0) throw new Error(JSON.stringify(output.problems));
   const paths = site.manifest.files.map(({ path }) => path);
   await writeHostFiles({

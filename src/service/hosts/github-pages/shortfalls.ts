@@ -1,47 +1,13 @@
-import type { Excuse, Shortfall } from '../../../content/model/shortfall.ts';
+import type { Shortfall } from '../../../content/model/shortfall.ts';
+import { plainExcuses, shortfallsOf } from '../pages/plain-files.ts';
 import { limitations } from './limitations.ts';
-
-/** A page of HTML in the place of anything else, as a report shows it. */
-const htmlInstead = /^(?:not JSON: )?"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
-const isApi = /^(?:sign-up|health) |^resource \/api\/health$/;
-const notApi = new RegExp(`^(?!${isApi.source.replaceAll('^', '')})`);
 
 /** A condition that does not hold, or a range outside the file. */
 const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
 
-/** How each limitation of GitHub Pages shows in the checks, and in no other way. */
-const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> = {
-  negotiation: [
-    {
-      checks: /^(?:page .* as markdown$|negotiation )/,
-      expected: /^Content-Type: text\/markdown; charset=utf-8$/,
-      got: /^Content-Type: text\/html; charset=utf-8$/,
-    },
-    // The same check as HTML holds the bytes at this address to those of the HTML.
-    {
-      checks: /^page .* as markdown$/,
-      expected: /^the \d+ bytes of .*\.md$/,
-      got: /^\d+ other bytes /,
-    },
-  ],
-  headers: [
-    {
-      checks: notApi,
-      expected: /^Cache-Control: public, /,
-      got: /^no Cache-Control$|^Cache-Control: max-age=600$/,
-    },
-    {
-      checks: notApi,
-      expected: /^Vary with (?:Accept, )?Accept-Encoding$/,
-      got: /^no Vary$|^Vary: Accept-Encoding$/,
-    },
-    {
-      checks: notApi,
-      expected:
-        /^(?:Link|Content-Location|Content-Security-Policy|Referrer-Policy|X-Content-Type-Options|X-Request-Id like|an X-Request-Id that|Access-Control-Expose-Headers with)\b/,
-      got: /^no [\w-]+$/,
-    },
-  ],
+/** What GitHub Pages cannot do, with all that fails for it. */
+export const githubPagesShortfalls: readonly Shortfall[] = shortfallsOf(limitations, {
+  ...plainExcuses,
   mediaTypes: [
     {
       checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
@@ -83,9 +49,6 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     },
     { checks: /^(?:redirect|canonical) /, expected: /^Location: /, got: /^no Location$/ },
   ],
-  removedPages: [
-    { checks: /^(?:removed|negotiation) /, expected: /^status 410$/, got: /^status 404$/ },
-  ],
   errors: [
     // It knows no If-Match, and says nothing of a range that it cannot send.
     { checks: isUnmet, expected: /^status 412$/, got: /^status 200$/ },
@@ -104,30 +67,7 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
       expected: /^(?:the error envelope|a body that the schema of Error|an error that names)/,
       got: /^(?:not JSON: )?""$|^"|^the whole must /,
     },
-    {
-      checks: /^(?:missing|removed) /,
-      expected: /^Content-Type: (?:text\/markdown; charset=utf-8|application\/json)$/,
-      got: htmlInstead,
-    },
-    { checks: /^missing /, expected: /^a body with "https:/, got: htmlInstead },
-    {
-      checks: /^missing \/api\//,
-      expected: /^(?:the error envelope|a body that the schema of Error allows|a resolution) ?/,
-      got: htmlInstead,
-    },
-  ],
-  errorFiles: [
-    {
-      checks: /^missing (?:\/shop)?\/(?:index|40[0-9](?:\.html|\.md)?|410|api\/404\.json .*)$/,
-      expected: /^status 404$/,
-      got: /^status 200$/,
-    },
-    // Its text says 404, which is not the status that it comes with.
-    {
-      checks: /^missing \/api\/404\.json /,
-      expected: /^the error envelope with not_found$/,
-      got: /^\{"code":"not_found",/,
-    },
+    ...plainExcuses.errors,
   ],
   methods: [
     {
@@ -148,25 +88,14 @@ const excusesOf: Readonly<Record<keyof typeof limitations, readonly Excuse[]>> =
     },
   ],
   live: [
-    { checks: isApi, expected: /^status (?:200|400|406)$/, got: /^status 40[45]$/ },
-    { checks: isApi, expected: /^status (?:405|413|415)$/, got: /^status 40[45]$/ },
+    ...plainExcuses.live,
     // Files answer GET at /mcp, and nothing answers POST.
     { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
     { checks: /^mcp /, expected: /^(?!status )/, got: /^(?:no |not JSON: )|^""$/ },
-    {
-      checks: isApi,
-      expected: /^(?!status )/,
-      got: /^(?:no |not JSON: )|^"|^Content-Type: text\/html|^status 40[45]: /,
-    },
     {
       checks: /^sign-up (?:GET|HEAD)$/,
       expected: /^no Access-Control-Allow-Origin$/,
       got: /^Access-Control-Allow-Origin: \*$/,
     },
   ],
-};
-
-/** What GitHub Pages cannot do, with all that fails for it. */
-export const githubPagesShortfalls: readonly Shortfall[] = Object.entries(limitations).map(
-  ([name, says]) => ({ says, excuses: excusesOf[name as keyof typeof limitations] }),
-);
+});
