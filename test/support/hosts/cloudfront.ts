@@ -254,7 +254,7 @@ const compressed =
   /^(?:application\/(?:json|xml)|image\/svg\+xml|text\/(?:css|html|javascript|plain))(?:;|$)/;
 
 function compress(found: Answer, { headers }: IncomingMessage): void {
-  const accepts = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const accepts = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
   const type = found.headers['Content-Type'] ?? '';
   if (!accepts || found.status !== 200 || found.body.length < 1000 || !compressed.test(type))
     return;

@@ -24,13 +24,12 @@ export function lettersOf(paths: readonly string[]): readonly Letter[] {
     const letter = oneSigma(folded);
     if (!isAscii(spelling) && spelling !== letter) letters.set(spelling, letter);
   };
-  for (const path of paths) {
-    const folded = Array.from(foldPath(path));
-    for (const [at, spellings] of spellingsOf(path).entries())
-      for (const spelling of spellings) add(spelling, folded[at] ?? '');
-    for (const spelling of wholeSpellings(path))
-      for (const character of spelling) add(character, foldPath(character));
-  }
+  for (const path of paths)
+    if (!isAscii(path))
+      for (const spelling of wholeSpellings(path))
+        for (const character of spelling) add(character, foldPath(character));
+  for (const folded of new Set(paths.flatMap((path) => Array.from(foldPath(path)))))
+    for (const spelling of spellingsOf(folded).flat()) add(spelling, folded);
   return [...letters].sort(
     ([one], [other]) => other.length - one.length || compareCodePoints(one, other),
   );

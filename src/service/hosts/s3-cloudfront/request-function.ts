@@ -21,13 +21,14 @@ export const suffixesOf = ({ files }: RouteTable): ReadonlySet<string> =>
 export function requestFunction(routes: RouteTable, hasUpstream: boolean): string {
   const { prefix, files } = routes;
   const ofApi = [...files.keys()].filter((path) => path.startsWith('/api/'));
+  const markdown = [...files.keys()].flatMap((path) => /^(.*)\.md$/.exec(path)?.[1] ?? []);
   const { notFound, moved, never } = cacheControl;
   const site = {
     prefix,
     hasUpstream,
     suffixes: [...suffixesOf(routes)].sort(),
     plain: [...files.keys()].filter((path) => suffixOf(path) === ''),
-    hidden: [...hiddenPaths, paths.mcp],
+    hidden: [...hiddenPaths, paths.mcp, ...markdown],
     api: ofApi.filter((path) => /^\/api\/[^/]+$/.test(path)),
     apiFolders: [...new Set(ofApi.map((path) => path.slice(0, path.lastIndexOf('/') + 1)))].filter(
       (folder) => folder !== '/api/',
@@ -108,6 +109,7 @@ function errorForm(ranges) {
 }
 `;
 
+/** A path with a control character ends early: in CloudFront's engine, `$` also matches before a line end. */
 const routeCode = String.raw`
 async function handler(event) {
   const request = event.request;
@@ -128,7 +130,7 @@ async function handler(event) {
   const given = whole === undefined ? request.uri : whole;
   const path = below(given);
   if (path === undefined) return errorPage(ask, 404, given);
-  if (whole === undefined) return missing(ask, path);
+  if (whole === undefined || /[\x00-\x1f\x7f]/.test(path)) return missing(ask, path);
   if (path === '${paths.subscribe}' || path === '${paths.health}') return live(ask, path);
   const hasSlash = /%2f/i.test(request.uri);
   const was = await formerly(path, hasSlash);
@@ -201,16 +203,20 @@ function isFile(path) {
 }
 
 function isPage(path) {
-  return isUsual(path) && !isFile(path) && !/^\/api(?:\/|$)/.test(path);
+  return isUsual(path) && !isFile(path) && !isOfApi(path);
+}
+
+function isOfApi(path) {
+  return path === '/api' || path.startsWith('/api/');
 }
 
 function published(path) {
   if (path === '/') return { page: '/index' };
   if (path === '/index.html') return { to: '/' };
   const alias = path.endsWith('/') ? path.slice(0, -1) : path.replace(/\.html$/, '');
-  if (alias !== path) return isPage(alias) ? { to: alias } : undefined;
+  if (alias !== path) return alias === '/' || isPage(alias) ? { to: alias } : undefined;
   if (isPage(path)) return { page: path };
-  const isKnown = path.startsWith('/api/')
+  const isKnown = isOfApi(path)
     ? site.api.includes(path) || site.apiFolders.includes(path.slice(0, path.lastIndexOf('/') + 1))
     : isFile(path);
   return isKnown && isUsual(path) ? { file: path } : undefined;
@@ -245,7 +251,7 @@ function redirect(ask, found) {
 }
 
 function missing(ask, path) {
-  return /^\/api(?:\/|$)/.test(path)
+  return isOfApi(path)
     ? refusal(ask, 404, { 'cache-control': site.caching.notFound })
     : errorPage(ask, 404, path);
 }

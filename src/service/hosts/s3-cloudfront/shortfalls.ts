@@ -14,7 +14,7 @@ export const limitations = {
 
 const htmlInstead = /^(?:not JSON: )?"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
 const isMissing =
-  /^(?:missing \S*\/(?:no-such-page(?:\.md)?|no-such-vehicle|deeper|[A-Z/-]+)$|negotiation \S*\/no-such-page-anywhere )/;
+  /^(?:missing (?:\S*\/(?:no-such-page(?:\.md)?|no-such-vehicle|deeper)|(?:\/[a-z.-]+)*\/[A-Z][A-Z0-9/-]*)$|negotiation \S*\/no-such-page-anywhere )/;
 const isAlias = /^missing \S*\/no-such-page(?:\.html|\/)$/;
 const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
 
