@@ -1,9 +1,11 @@
 import { cloudflare } from '../../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../../src/service/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
+import { s3Cloudfront } from '../../../src/service/hosts/s3-cloudfront/s3-cloudfront.ts';
 import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { Shortfall } from '../../../src/content/model/shortfall.ts';
+import { startCloudfront } from '../hosts/cloudfront.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
 import { prepareSite } from '../hosts/prepared-site.ts';
@@ -55,6 +57,12 @@ export const testedHosts: readonly TestedHost[] = [
     whyNot: whyNoDeno(),
     start: (site) => startVercel(site),
     exceptions: vercel.shortfalls,
+  },
+  {
+    name: 's3-cloudfront',
+    whyNot: false,
+    start: (site, upstream) => startCloudfront(site, upstream),
+    exceptions: s3Cloudfront.shortfalls,
   },
   {
     name: 'github-pages',

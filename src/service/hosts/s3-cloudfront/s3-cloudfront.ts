@@ -31,7 +31,7 @@ function configure(input: HostInput): HostOutput {
   const name = `catalogue-${new URL(manifest.baseUrl).hostname.replace(/[^a-z0-9]+/g, '-')}`
     .slice(0, 50)
     .replace(/-$/, '');
-  const own = { name, bucket: name, prefix: routes.prefix, sign_up_domain: domain ?? null };
+  const own = { name, prefix: routes.prefix, sign_up_domain: domain ?? null };
   const files: readonly HostFile[] = [
     { path: 'main.tf', text: mainTofu },
     { path: 'catalogue.auto.tfvars.json', text: json(own) },
@@ -42,7 +42,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : files,
     cannot: [...Object.values(limitations), noMcp(input), ...signUp(input, domain)],
-    next: `tofu -chdir=${path} init && tofu -chdir=${path} apply, then upload the site with \`catalogue deploy\` to the bucket that it names.`,
+    next: `tofu -chdir=${path} init && tofu -chdir=${path} apply, then catalogue deploy s3://<bucket>${routes.prefix}`,
     problems,
   };
 }

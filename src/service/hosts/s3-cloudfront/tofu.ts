@@ -19,44 +19,29 @@ terraform {
 
 variable "name" {
   type        = string
-  description = "Begins the names of everything that is made; names are unique within an account."
+  description = "Names the bucket, so it is unique in the world, and everything else that is made."
 }
-
-variable "bucket" {
-  type        = string
-  description = "Name of the bucket, unique in the world."
-}
-
 variable "prefix" {
   type        = string
   description = "Path of the base URL without a slash at its end: objects lie below it."
 }
-
 variable "sign_up_domain" {
   type        = string
-  nullable    = true
   description = "Domain of the sign-up process, reached by HTTPS on port 443; null if there is none."
 }
-
 variable "aliases" {
   type        = list(string)
   default     = []
   description = "Host names of the site; they need the certificate."
 }
-
 variable "certificate_arn" {
   type        = string
   default     = null
   description = "Certificate for the aliases, of ACM in us-east-1; null for the name that CloudFront gives."
 }
 
-variable "price_class" {
-  type    = string
-  default = "PriceClass_100"
-}
-
 resource "aws_s3_bucket" "site" {
-  bucket = var.bucket
+  bucket = var.name
 }
 
 resource "aws_s3_bucket_public_access_block" "site" {
@@ -67,40 +52,25 @@ resource "aws_s3_bucket_public_access_block" "site" {
   restrict_public_buckets = true
 }
 
-resource "aws_s3_bucket_ownership_controls" "site" {
-  bucket = aws_s3_bucket.site.id
-  rule {
-    object_ownership = "BucketOwnerEnforced"
-  }
-}
-
 # Whoever may list a bucket gets 404 for a missing object, everybody else 403. The function names an object in
 # every request, so nobody gets a list.
-data "aws_iam_policy_document" "site" {
-  dynamic "statement" {
-    for_each = {
-      "s3:GetObject"  = "\${aws_s3_bucket.site.arn}/*"
-      "s3:ListBucket" = aws_s3_bucket.site.arn
-    }
-    content {
-      actions   = [statement.key]
-      resources = [statement.value]
-      principals {
-        type        = "Service"
-        identifiers = ["cloudfront.amazonaws.com"]
-      }
-      condition {
-        test     = "StringEquals"
-        variable = "AWS:SourceArn"
-        values   = [aws_cloudfront_distribution.site.arn]
-      }
-    }
-  }
-}
-
 resource "aws_s3_bucket_policy" "site" {
   bucket = aws_s3_bucket.site.id
-  policy = data.aws_iam_policy_document.site.json
+  policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [
+      for action, place in {
+        "s3:GetObject"  = "\${aws_s3_bucket.site.arn}/*"
+        "s3:ListBucket" = aws_s3_bucket.site.arn
+        } : {
+        Effect    = "Allow"
+        Principal = { Service = "cloudfront.amazonaws.com" }
+        Action    = action
+        Resource  = place
+        Condition = { StringEquals = { "AWS:SourceArn" = aws_cloudfront_distribution.site.arn } }
+      }
+    ]
+  })
 }
 
 resource "aws_cloudfront_origin_access_control" "site" {
@@ -113,7 +83,6 @@ resource "aws_cloudfront_origin_access_control" "site" {
 resource "aws_cloudfront_key_value_store" "site" {
   name = var.name
 }
-
 resource "aws_cloudfrontkeyvaluestore_keys_exclusive" "site" {
   key_value_store_arn = aws_cloudfront_key_value_store.site.arn
   dynamic "resource_key_value_pair" {
@@ -132,7 +101,6 @@ resource "aws_cloudfront_function" "request" {
   code                         = file("\${path.module}/request.js")
   key_value_store_associations = [aws_cloudfront_key_value_store.site.arn]
 }
-
 resource "aws_cloudfront_function" "response" {
   name    = "\${var.name}-response"
   runtime = "cloudfront-js-2.0"
@@ -149,15 +117,9 @@ resource "aws_cloudfront_cache_policy" "site" {
   parameters_in_cache_key_and_forwarded_to_origin {
     enable_accept_encoding_brotli = true
     enable_accept_encoding_gzip   = true
-    cookies_config {
-      cookie_behavior = "none"
-    }
-    headers_config {
-      header_behavior = "none"
-    }
-    query_strings_config {
-      query_string_behavior = "none"
-    }
+    cookies_config { cookie_behavior = "none" }
+    headers_config { header_behavior = "none" }
+    query_strings_config { query_string_behavior = "none" }
   }
 }
 
@@ -168,23 +130,13 @@ resource "aws_cloudfront_response_headers_policy" "site" {
     access_control_allow_credentials = false
     access_control_max_age_sec       = 86400
     origin_override                  = true
-    access_control_allow_headers {
-      items = ["*"]
-    }
-    access_control_allow_methods {
-      items = ["GET", "HEAD", "OPTIONS"]
-    }
-    access_control_allow_origins {
-      items = ["*"]
-    }
-    access_control_expose_headers {
-      items = ["ETag", "Link", "X-Request-Id"]
-    }
+    access_control_allow_headers { items = ["*"] }
+    access_control_allow_methods { items = ["GET", "HEAD", "OPTIONS"] }
+    access_control_allow_origins { items = ["*"] }
+    access_control_expose_headers { items = ["ETag", "Link", "X-Request-Id"] }
   }
   security_headers_config {
-    content_type_options {
-      override = true
-    }
+    content_type_options { override = true }
     referrer_policy {
       override        = true
       referrer_policy = "strict-origin-when-cross-origin"
@@ -199,7 +151,6 @@ resource "aws_cloudfront_response_headers_policy" "site" {
 data "aws_cloudfront_cache_policy" "none" {
   name = "Managed-CachingDisabled"
 }
-
 data "aws_cloudfront_origin_request_policy" "all" {
   name = "Managed-AllViewerExceptHostHeader"
 }
@@ -208,8 +159,6 @@ resource "aws_cloudfront_distribution" "site" {
   enabled         = true
   is_ipv6_enabled = true
   http_version    = "http2and3"
-  comment         = var.name
-  price_class     = var.price_class
   aliases         = var.aliases
 
   origin {
@@ -276,9 +225,7 @@ resource "aws_cloudfront_distribution" "site" {
   }
 
   restrictions {
-    geo_restriction {
-      restriction_type = "none"
-    }
+    geo_restriction { restriction_type = "none" }
   }
 
   viewer_certificate {
@@ -294,11 +241,9 @@ resource "aws_cloudfront_distribution" "site" {
 output "bucket" {
   value = aws_s3_bucket.site.bucket
 }
-
 output "distribution_id" {
   value = aws_cloudfront_distribution.site.id
 }
-
 output "domain" {
   value = aws_cloudfront_distribution.site.domain_name
 }
