@@ -985,6 +985,7 @@ declare const siteSource: z.ZodObject<{
         netlify: "netlify";
         vercel: "vercel";
         node: "node";
+        "s3-cloudfront": "s3-cloudfront";
         "github-pages": "github-pages";
         "gitlab-pages": "gitlab-pages";
     }>>>;

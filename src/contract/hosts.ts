@@ -17,6 +17,7 @@ const facts = {
   netlify: { label: 'Netlify', runs: 'folder', runsCode: true },
   vercel: { label: 'Vercel', runs: 'folder', runsCode: true },
   node: { label: 'Node', runs: 'program' },
+  's3-cloudfront': { label: 'S3 with CloudFront', runs: 'folder' },
   'github-pages': { label: 'GitHub Pages', runs: 'folder' },
   'gitlab-pages': { label: 'GitLab Pages', runs: 'folder' },
 } as const satisfies Readonly<Record<string, HostFacts>>;

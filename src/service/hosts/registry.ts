@@ -9,6 +9,7 @@ import type { Host } from './host.ts';
 import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
 import { node } from './node/node.ts';
+import { s3Cloudfront } from './s3-cloudfront/s3-cloudfront.ts';
 import { vercel } from './vercel/vercel.ts';
 
 const configured: Readonly<Record<HostName, Host>> = {
@@ -20,6 +21,7 @@ const configured: Readonly<Record<HostName, Host>> = {
   netlify,
   vercel,
   node,
+  's3-cloudfront': s3Cloudfront,
   'github-pages': githubPages,
   'gitlab-pages': gitlabPages,
 };

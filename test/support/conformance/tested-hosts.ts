@@ -4,10 +4,12 @@ import { githubPages } from '../../../src/service/hosts/github-pages/github-page
 import { gitlabPages } from '../../../src/service/hosts/gitlab-pages/gitlab-pages.ts';
 import type { Host } from '../../../src/service/hosts/host.ts';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
+import { s3Cloudfront } from '../../../src/service/hosts/s3-cloudfront/s3-cloudfront.ts';
 import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { Shortfall } from '../../../src/content/model/shortfall.ts';
 import { startContainer, whyNoContainers } from '../hosts/container.ts';
+import { startCloudfront } from '../hosts/cloudfront.ts';
 import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
 import { startGitlabPages } from '../hosts/gitlab-pages-server.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
@@ -77,6 +79,12 @@ export const testedHosts: readonly TestedHost[] = [
     whyNot: whyNoDeno(),
     start: (site) => startVercel(site),
     exceptions: vercel.shortfalls,
+  },
+  {
+    name: 's3-cloudfront',
+    whyNot: false,
+    start: (site, upstream) => startCloudfront(site, upstream),
+    exceptions: s3Cloudfront.shortfalls,
   },
   published(githubPages, startPlainServer),
   published(gitlabPages, startGitlabPages),
