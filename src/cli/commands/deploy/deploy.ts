@@ -180,7 +180,11 @@ async function verifyDeployed(
 ): Promise<boolean | undefined> {
   const url = verify === true ? baseUrl : verify;
   if (url === undefined) return undefined;
-  const result = await verifyWithProgress(url, { format: [], ...(host !== undefined && { host }) }, io);
+  const result = await verifyWithProgress(
+    url,
+    { format: [], ...(host !== undefined && { host }) },
+    io,
+  );
   const lines = verificationReporters.text({ ...result, style: io.logStyle });
   (result.ok ? io.log : io.err)(linesIn(lines));
   return result.ok;

@@ -62,7 +62,9 @@ function summary(report: DeployDocument): string {
     `${group(removed.length)} removed`,
     `${group(unchanged)} unchanged`,
     ...(kept > 0 ? [`${group(kept)} kept to go back to`] : []),
-    ...(lingering.length > 0 ? [`${count(lingering.length, 'old asset')} left until the next`] : []),
+    ...(lingering.length > 0
+      ? [`${count(lingering.length, 'old asset')} left until the next`]
+      : []),
   ].join(', ');
   if (action === 'remove')
     return `${dryRun ? 'Would remove' : 'Removed'} ${count(removed.length, 'file')} from ${target}.`;

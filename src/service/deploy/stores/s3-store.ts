@@ -122,7 +122,8 @@ export function s3Store(
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key))).catch(orMissing(`removing ${key}`));
     },
-    // S3 answers once it has stored an object.
+    // S3 stores an object as a whole, and answers once it has.
+    sweep: () => Promise.resolve(),
     settle: () => Promise.resolve(),
     close: () => {
       client.destroy();
