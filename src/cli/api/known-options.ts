@@ -3,7 +3,7 @@ import type { RequestLimits } from '../../base/requests/limits.ts';
 import { nearest } from '../../base/text/nearest.ts';
 
 /** What an option must be, in words, and what somebody may write. */
-interface Form<Value> {
+export interface Form<Value> {
   readonly expected: string;
   readonly example: string;
   readonly is: (value: unknown) => boolean;
