@@ -11,7 +11,7 @@ export function sendKnown(
   answer: KnownAnswer | undefined,
   requestId: string,
   response: ServerResponse,
-  { files }: Site,
+  { files }: Pick<Site, 'files'>,
 ): boolean {
   if (answer === undefined) return false;
   const bytes = files.kept(answer.file, answer.encoding);
@@ -28,7 +28,7 @@ export function sendKnown(
 export async function sendAnswer(
   found: Answer,
   response: ServerResponse,
-  site: Site,
+  site: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const { status, headers, body } = found;
@@ -42,7 +42,7 @@ async function sendFile(
   { file, encoding, range }: Extract<AnswerBody, { file: unknown }>,
   { status, headers, isHead = false }: Answer,
   response: ServerResponse,
-  { files }: Site,
+  { files }: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { paths } from '../../contract/paths.ts';
+import { isHashed, paths } from '../../contract/paths.ts';
 import { answer, type Answer } from '../http/answer.ts';
-import type { RequestLine } from '../http/decide.ts';
+import { decodePath } from '../http/decode-path.ts';
+import { below, type RequestLine } from '../http/decide.ts';
+import type { RouteTable } from '../http/route-table.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
 import type { GalleryRoute } from './gallery-route.ts';
+import type { OtherAssets } from './other-assets.ts';
 import type { Preview } from './preview.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
@@ -23,6 +26,8 @@ export interface ServerPorts {
   readonly live: FetchHandler;
   /** Answers `/mcp`. */
   readonly mcp: SiteMcp;
+  /** Assets of the builds before and after the one that is served; without them, these are not found. */
+  readonly otherAssets?: Pick<OtherAssets, 'find'> | undefined;
   /** Called for every answered request. */
   readonly onRequest: (entry: AccessEntry) => void;
   /** Called with an internal error. */
@@ -125,23 +130,48 @@ async function answerFrom(
   let actual: ManifestFile | undefined;
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let turn = 0; turn < patience.turns; turn += 1) {
+    const other = otherAsset(line.path, site, ports);
+    if (other === 'writing') {
+      await delay(patience.ms);
+      site = ports.site('now');
+      continue;
+    }
     const found = answer(
       { ...line, header: (name) => headerOf(request, name) },
-      { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding, asFound },
+      {
+        routes: other === undefined ? site.routes : withFile(site.routes, other),
+        requestId,
+        hasEncoding: site.files.hasEncoding,
+        asFound,
+      },
     );
     if ('live' in found) {
       await answerLive(found.live, requestId, request, response, { ...ports, site });
       return undefined;
     }
-    const other = await sendAnswer(found, response, site, ports.preview);
-    if (other === undefined) return site === first && actual === undefined ? found : undefined;
+    const onDisk = await sendAnswer(found, response, site, ports.preview);
+    if (onDisk === undefined)
+      return site === first && actual === undefined && other === undefined ? found : undefined;
     const newest = ports.site('now');
-    actual = newest === site ? other.actual : undefined;
+    actual = newest === site ? onDisk.actual : undefined;
     if (newest === site && actual === undefined) await delay(patience.ms);
     site = newest;
   }
   throw new Error(`The file that the manifest lists for ${line.path} is missing.`);
 }
+
+/** What another build has at a path that is the name of an asset and that this site does not list. */
+function otherAsset(path: string, site: Site, { otherAssets }: Pick<Handling, 'otherAssets'>) {
+  if (otherAssets === undefined) return undefined;
+  const asset = below(decodePath(path) ?? '', site.routes.prefix) ?? '';
+  if (!isHashed(asset) || site.routes.files.has(asset)) return undefined;
+  return otherAssets.find(asset, site);
+}
+
+const withFile = (routes: RouteTable, file: ManifestFile): RouteTable => {
+  const get = (path: string) => (path === file.path ? file : routes.files.get(path));
+  return { ...routes, files: { ...routes.files, get } };
+};
 
 async function answerLive(
   path: string,

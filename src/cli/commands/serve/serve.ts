@@ -153,11 +153,13 @@ async function galleryRoute(
 }
 
 const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
-  openSite(out, clock, (fault) => {
-    io.err([
-      ...describeFault(fault),
-      `catalogue: The last good site stays up until ${out} is whole.`,
-    ]);
+  openSite(out, clock, {
+    onDamage: (fault) => {
+      io.err([
+        ...describeFault(fault),
+        `catalogue: The last good site stays up until ${out} is whole.`,
+      ]);
+    },
   });
 
 function describeFault(fault: unknown): readonly string[] {
