@@ -6,6 +6,9 @@ import { isHashed } from '../../contract/paths.ts';
 import { isPublishedPath, type ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
 import { largestKept } from './file-store.ts';
+import { decodePath } from '../http/decode-path.ts';
+import { below } from '../http/decide.ts';
+import type { RouteTable } from '../http/route-table.ts';
 import { isSettled, openFile, readWhole } from './open-file.ts';
 import type { Site } from './site.ts';
 
@@ -18,8 +21,11 @@ export interface OtherAssets {
   readonly remember: (site: Site) => Promise<void>;
   /** Keeps what another site no longer has. */
   readonly retire: (before: Site, after: Site) => void;
-  /** The asset at a path, whose bytes are then in the memory of the site; `writing` if it may not be whole yet. */
-  readonly find: (path: string, site: Site) => ManifestFile | 'writing' | undefined;
+  /**
+   * What there is at a path, as it was requested, that the site does not list; the bytes are then in its memory.
+   * `writing` if it may not be whole yet.
+   */
+  readonly find: (requested: string, site: Site) => ManifestFile | 'writing' | undefined;
 }
 
 /** How long an asset of a former build is answered, in milliseconds. */
@@ -83,7 +89,9 @@ export function createOtherAssets(now: () => number): OtherAssets {
       // The oldest are the first.
       for (const asset of former.values()) if (held > mostBytes || asset.until < now()) drop(asset);
     },
-    find(path, site) {
+    find(requested, site) {
+      const path = below(decodePath(requested) ?? '', site.routes.prefix);
+      if (path === undefined || !isHashed(path) || site.routes.files.has(path)) return undefined;
       const asset = former.get(path);
       if (asset === undefined) return findOnDisk(path, site);
       if (asset.until < now()) return undefined;
@@ -120,3 +128,9 @@ function readAsset(
     closeSync(found.fd);
   }
 }
+
+/** The same routes, and one more file. */
+export const withFile = (routes: RouteTable, file: ManifestFile): RouteTable => {
+  const get = (path: string) => (path === file.path ? file : routes.files.get(path));
+  return { ...routes, files: { ...routes.files, get } };
+};

@@ -8,12 +8,11 @@ import type { Site } from './site.ts';
 
 /** Sends an earlier answer again, if its bytes are still in memory. */
 export function sendKnown(
-  answer: KnownAnswer | undefined,
+  answer: KnownAnswer,
   requestId: string,
   response: ServerResponse,
   { files }: Pick<Site, 'files'>,
 ): boolean {
-  if (answer === undefined) return false;
   const bytes = files.kept(answer.file, answer.encoding);
   if (bytes === undefined) return false;
   const own = ['Content-Length', String(bytes.length), 'X-Request-Id', requestId];

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import {
-  createSiteServer,
-  type AccessEntry,
-  type ServerPorts,
-} from '../../../src/service/serve/server.ts';
+import { createSiteServer, type ServerPorts } from '../../../src/service/serve/server.ts';
+import type { AccessEntry } from '../../../src/service/serve/access-entry.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/service/signup/server-limits.ts';
 import { createOtherAssets } from '../../../src/service/serve/other-assets.ts';

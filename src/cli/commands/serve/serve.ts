@@ -12,7 +12,8 @@ import {
   galleryPath,
   type GalleryRoute,
 } from '../../../service/serve/gallery-route.ts';
-import { createSiteServer, type AccessEntry } from '../../../service/serve/server.ts';
+import { createSiteServer } from '../../../service/serve/server.ts';
+import { accessText } from '../../../service/serve/access-entry.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
 import { createSignUp } from '../../../service/signup/create-sign-up.ts';
@@ -116,7 +117,7 @@ async function serveSite(
       },
     }),
     onRequest: (entry) => {
-      if (io.verbose) io.err(accessLine(entry));
+      if (io.verbose) io.err(accessText(entry));
     },
     onFault,
     preview,
@@ -194,7 +195,3 @@ async function listen(server: Server, { port, address }: ServeOptions): Promise<
 
 const originOf = ({ family, address, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
-
-function accessLine({ method, path, status, milliseconds, requestId }: AccessEntry): string {
-  return `${method} ${JSON.stringify(path).slice(1, -1)} ${String(status)} ${milliseconds.toFixed(1)} ms ${requestId}`;
-}
