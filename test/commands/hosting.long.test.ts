@@ -33,6 +33,7 @@ function record() {
     env: {},
     now: () => new Date(0),
     stopped: () => Promise.resolve(),
+    onHangup: () => undefined,
     isInteractive: false,
     quiet: false,
     verbose: false,

@@ -19,8 +19,8 @@ test('a packed site has the routes of its manifest, and the same entity tags', (
   assert.deepEqual(after.redirects, before.redirects);
   assert.deepEqual(after.removed, before.removed);
   assert.equal(after.addresses.prefix, '/shop');
-  for (const [path, file] of before.files) {
-    const same = after.files.get(path);
+  for (const file of before.files.values()) {
+    const same = after.files.get(file.path);
     assert.ok(same);
     assert.deepEqual(
       [same.mediaType, same.bytes, entityTag(same)],

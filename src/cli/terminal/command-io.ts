@@ -18,6 +18,8 @@ export interface CommandIo {
   readonly isInteractive: boolean;
   /** Resolves when a signal asks the program to end. */
   readonly stopped: () => Promise<void>;
+  /** From now on calls this when a signal says that logs were renamed. */
+  readonly onHangup: (listener: () => void) => void;
   /** Whether `-q` asked for results and errors only. */
   readonly quiet: boolean;
   /** Whether `-v` asked for more. */

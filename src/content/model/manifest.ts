@@ -43,7 +43,7 @@ export function parseManifest(text: string): Manifest | undefined {
     typeof manifest === 'object' &&
     manifest?.version === 1 &&
     isBaseUrl(manifest.baseUrl) &&
-    isListOf(manifest.files, isManifestFile) &&
+    isListOf(manifest.files, createFileCheck()) &&
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, isPath) &&
     isTextOrNone(manifest.templates);
@@ -52,13 +52,10 @@ export function parseManifest(text: string): Manifest | undefined {
 
 /** Whether a value is the path of a published file: it names one below the web root. */
 export const isPublishedPath = (path: unknown): path is string =>
-  typeof path === 'string' &&
-  path.startsWith('/') &&
-  !path.includes('\0') &&
-  path
-    .slice(1)
-    .split(/[/\\]/)
-    .every((segment) => !['', '.', '..'].includes(segment));
+  typeof path === 'string' && path.startsWith('/') && !oddSegment.test(path);
+
+/** A segment that is empty or made of one or two dots, or a character that no file name has. */
+const oddSegment = /\0|[/\\]\.{0,2}(?:[/\\]|$)/;
 
 const isBaseUrl = (url: unknown): boolean =>
   typeof url === 'string' &&
@@ -75,16 +72,24 @@ const isTextOrNone = (value: unknown): boolean => value === undefined || typeof 
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(list) && list.every(is);
 
-const isManifestFile = (file: unknown): boolean => {
-  const { path, sha256, modified, ownText } = (file ?? {}) as Partial<ManifestFile>;
-  return (
-    isPublishedPath(path) &&
-    isPath(path) &&
-    typeof sha256 === 'string' &&
-    isMoment(modified) &&
-    isTextOrNone(ownText)
-  );
-};
+/** Many files have the same date, which is then checked once. */
+function createFileCheck(): (file: unknown) => boolean {
+  const moments = new Set<unknown>();
+  const isKnownMoment = (value: unknown): boolean => {
+    if (moments.has(value)) return true;
+    return isMoment(value) && moments.add(value).size > 0;
+  };
+  return (file) => {
+    const { path, sha256, modified, ownText } = (file ?? {}) as Partial<ManifestFile>;
+    return (
+      isPublishedPath(path) &&
+      isPath(path) &&
+      typeof sha256 === 'string' &&
+      isKnownMoment(modified) &&
+      isTextOrNone(ownText)
+    );
+  };
+}
 
 const isRedirect = (redirect: unknown): boolean => {
   const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;

@@ -72,7 +72,7 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
 }
 
 /** The path from the root of the site; undefined for a path beside it on the same host. */
-function below(path: string, prefix: string): string | undefined {
+export function below(path: string, prefix: string): string | undefined {
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }

@@ -4,6 +4,7 @@ import { documentOf, entryFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
+import { filesByPath } from './files-by-path.ts';
 import { decodePath } from './decode-path.ts';
 import { redirectForms } from './redirect-forms.ts';
 
@@ -23,14 +24,22 @@ export interface RedirectRoute {
   readonly status: 301 | 302;
 }
 
+/** Values by path, found without a list of them; whoever wants all of them goes through the manifest. */
+export interface Lookup<Value> {
+  readonly get: (path: string) => Value | undefined;
+  readonly has: (path: string) => boolean;
+  readonly keys: () => Iterable<string>;
+  readonly values: () => Iterable<Value>;
+}
+
 /** Everything that can be an answer, ready for lookup by decoded path. */
 export interface RouteTable {
   readonly addresses: Addresses;
   /** Decoded path of the base URL, without a trailing slash; often empty. */
   readonly prefix: string;
-  readonly pages: ReadonlyMap<string, PageRoute>;
+  readonly pages: Lookup<PageRoute>;
   /** Every file except the HTML and markdown of pages, and the bodies of errors. */
-  readonly files: ReadonlyMap<string, ManifestFile>;
+  readonly files: Lookup<ManifestFile>;
   /** Every former path in each of its forms. */
   readonly redirects: ReadonlyMap<string, RedirectRoute>;
   /** The same by folded path: names of apps are found in any letter case. */
@@ -51,23 +60,35 @@ const isErrorBody = /^\/api\/\d{3}\.json$/;
  * @param own the manifest as a file, which it does not list itself; if left out, it is not served.
  */
 export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
-  const byPath = new Map(manifest.files.map((file) => [file.path, file]));
-  const pages = new Map<string, PageRoute>();
-  const files = new Map<string, ManifestFile>(own && [[own.path, own]]);
-  for (const file of manifest.files) {
-    const page = file.mediaType === mediaTypes.html ? pageOf(file, byPath) : undefined;
-    if (page !== undefined) pages.set(page.path, page);
-  }
-  for (const file of manifest.files) {
-    const isPage = file.mediaType === mediaTypes.html || pages.has(pagePath(file.path, '.md'));
-    if (!isPage && !isErrorBody.test(file.path)) files.set(file.path, file);
-  }
+  const fileAt = filesByPath(manifest.files);
+  const pageAt = (path: string) => pageIn(fileAt, path);
   const errorPages = new Map<number, PageRoute>();
   for (const status of errorStatuses) {
-    const page = pages.get(paths.errorPage(status));
+    const page = pageAt(paths.errorPage(status));
     if (page !== undefined) errorPages.set(status, page);
-    pages.delete(paths.errorPage(status));
   }
+  const isErrorPage = (path: string) =>
+    errorStatuses.some((status) => path === paths.errorPage(status));
+  const pages = createLookup(
+    (path) => (isErrorPage(path) ? undefined : pageAt(path)),
+    function* () {
+      for (const { path, mediaType } of manifest.files)
+        if (mediaType === mediaTypes.html) yield pagePath(path, '.html');
+    },
+  );
+  const files = createLookup(
+    (path) => {
+      if (path === own?.path) return own;
+      const file = fileAt(path);
+      if (file === undefined || file.mediaType === mediaTypes.html) return undefined;
+      const isPart = path.endsWith('.md') && pageAt(pagePath(path, '.md')) !== undefined;
+      return isPart || isErrorBody.test(path) ? undefined : file;
+    },
+    function* () {
+      if (own !== undefined) yield own.path;
+      for (const { path } of manifest.files) yield path;
+    },
+  );
   const addresses = addressesUnder(manifest.baseUrl);
   const redirects = new Map(
     redirectForms(
@@ -94,13 +115,36 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
   };
 }
 
-function pageOf(
-  html: ManifestFile,
-  byPath: ReadonlyMap<string, ManifestFile>,
-): PageRoute | undefined {
-  const path = pagePath(html.path, '.html');
-  const markdown = byPath.get(path === '/' ? '/index.md' : `${path}.md`);
-  const json = documentOf(path) && byPath.get(entryFile(path));
+/** What a function finds by path, where all that it may find is among some paths. */
+function createLookup<Value>(
+  get: Lookup<Value>['get'],
+  candidates: () => Iterable<string>,
+): Lookup<Value> {
+  function* entries(): Generator<readonly [string, Value]> {
+    for (const path of candidates()) {
+      const value = get(path);
+      if (value !== undefined) yield [path, value];
+    }
+  }
+  return {
+    get,
+    has: (path) => get(path) !== undefined,
+    *keys() {
+      for (const [path] of entries()) yield path;
+    },
+    *values() {
+      for (const [, value] of entries()) yield value;
+    },
+  };
+}
+
+/** The page at a path, from its two files. */
+function pageIn(fileAt: Lookup<ManifestFile>['get'], path: string): PageRoute | undefined {
+  const html = fileAt(path === '/' ? '/index.html' : `${path}.html`) ?? fileAt(path);
+  if (html?.mediaType !== mediaTypes.html || pagePath(html.path, '.html') !== path)
+    return undefined;
+  const markdown = fileAt(path === '/' ? '/index.md' : `${path}.md`);
+  const json = documentOf(path) && fileAt(entryFile(path));
   return markdown && { path, html, markdown, json: json?.path };
 }
 

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 const patience = { turns: 12, ms: 50 } as const;
 
 /** A built site as the MCP tools read it. A file that a build has replaced is read as it is now. */
-export const publishedSite = ({ routes, files }: Site): Published => ({
+export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({
   routes,
   sharesWork: true,
   read: (file) => readText(file, files),

@@ -8,12 +8,11 @@ import type { Site } from './site.ts';
 
 /** Sends an earlier answer again, if its bytes are still in memory. */
 export function sendKnown(
-  answer: KnownAnswer | undefined,
+  answer: KnownAnswer,
   requestId: string,
   response: ServerResponse,
-  { files }: Site,
+  { files }: Pick<Site, 'files'>,
 ): boolean {
-  if (answer === undefined) return false;
   const bytes = files.kept(answer.file, answer.encoding);
   if (bytes === undefined) return false;
   const own = ['Content-Length', String(bytes.length), 'X-Request-Id', requestId];
@@ -28,7 +27,7 @@ export function sendKnown(
 export async function sendAnswer(
   found: Answer,
   response: ServerResponse,
-  site: Site,
+  site: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const { status, headers, body } = found;
@@ -42,7 +41,7 @@ async function sendFile(
   { file, encoding, range }: Extract<AnswerBody, { file: unknown }>,
   { status, headers, isHead = false }: Answer,
   response: ServerResponse,
-  { files }: Site,
+  { files }: Pick<Site, 'files'>,
   preview: Preview | undefined,
 ): Promise<OtherFile | undefined> {
   const rewrites = preview !== undefined && file.mediaType.startsWith('text/html');

@@ -10,6 +10,9 @@ import { createServerFor, listenerFor, type NodeListener } from '../signup/node-
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
 import type { GalleryRoute } from './gallery-route.ts';
+import { withFile, type OtherAssets } from './other-assets.ts';
+import { reportWhenClosed, representationOf, type AccessEntry, type Seen } from './access-entry.ts';
+import { headerOf, nameRequest, splitTarget } from './request-line.ts';
 import type { Preview } from './preview.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
@@ -23,6 +26,8 @@ export interface ServerPorts {
   readonly live: FetchHandler;
   /** Answers `/mcp`. */
   readonly mcp: SiteMcp;
+  /** Assets of the builds before and after the one that is served; without them, these are not found. */
+  readonly otherAssets?: OtherAssets | undefined;
   /** Called for every answered request. */
   readonly onRequest: (entry: AccessEntry) => void;
   /** Called with an internal error. */
@@ -31,16 +36,6 @@ export interface ServerPorts {
   readonly preview?: Preview | undefined;
   /** Shows the components of the templates; left out if nobody works on them. */
   readonly gallery?: GalleryRoute | undefined;
-}
-
-/** A line of the access log. */
-export interface AccessEntry {
-  readonly method: string;
-  /** Path as it was received, without the query. */
-  readonly path: string;
-  readonly status: number;
-  readonly milliseconds: number;
-  readonly requestId: string;
 }
 
 /** The whole service as a Node server that is not listening yet. */
@@ -67,43 +62,45 @@ async function handle(
   response: ServerResponse,
   ports: Handling,
 ): Promise<void> {
-  const startedAt = performance.now();
   const requestId = requestIdFrom(headerOf(request, 'x-request-id'), () => randomUUID());
   const { path, query } = splitTarget(request.url ?? '/');
-  response.on('close', () => {
-    ports.onRequest({
-      method: request.method ?? '',
-      path,
-      status: response.statusCode,
-      milliseconds: performance.now() - startedAt,
-      requestId,
-    });
-  });
+  const seen: Seen = { representation: 'none' };
+  reportWhenClosed(request, response, { path, requestId, seen }, ports.onRequest);
   if (ports.preview?.intercept(request, response) === true) return;
   if (ports.gallery?.(request, response) === true) return;
   const site = ports.site();
   try {
     // All that is decided of most other paths says nothing of this one.
-    if (path === site.routes.prefix + paths.mcp)
+    if (path === site.routes.prefix + paths.mcp) {
+      seen.representation = 'live';
       await sendMcp(ports.mcp, site, requestId)(request, response);
-    else await sendFromSite(site, { path, query, requestId }, request, response, ports);
+    } else await sendFromSite(site, { path, query, requestId, seen }, request, response, ports);
   } catch (fault) {
     sendFault(fault, response, site, requestId, ports.onFault);
   }
 }
 
+/** What is requested, and what is found out about it. */
+interface Target extends Pick<RequestLine, 'path' | 'query'> {
+  readonly requestId: string;
+  readonly seen: Seen;
+}
+
 async function sendFromSite(
   site: Site,
-  { requestId, ...target }: Pick<RequestLine, 'path' | 'query'> & { readonly requestId: string },
+  target: Target,
   request: IncomingMessage,
   response: ServerResponse,
   ports: Handling,
 ): Promise<void> {
   const known = ports.knownOf(site);
   const key = ports.preview === undefined ? known.keyOf(request) : undefined;
-  if (key !== undefined && sendKnown(known.get(key), requestId, response, site)) return;
-  const line = { method: request.method ?? 'GET', ...target, requestId };
-  const sent = await answerFrom(site, line, request, response, ports);
+  const again = key === undefined ? undefined : known.get(key);
+  if (again !== undefined && sendKnown(again, target.requestId, response, site)) {
+    target.seen.representation = representationOf(again.file);
+    return;
+  }
+  const sent = await answerFrom(site, target, request, response, ports);
   if (key !== undefined && sent !== undefined) known.add(key, sent);
 }
 
@@ -116,27 +113,43 @@ const patience = { turns: 12, ms: 50 } as const;
  */
 async function answerFrom(
   first: Site,
-  { requestId, ...line }: Pick<RequestLine, 'method' | 'path' | 'query'> & { requestId: string },
+  { requestId, seen, ...target }: Target,
   request: IncomingMessage,
   response: ServerResponse,
   ports: Handling,
 ): Promise<Answer | undefined> {
   let site = first;
   let actual: ManifestFile | undefined;
+  const line = { method: request.method ?? 'GET', ...target };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let turn = 0; turn < patience.turns; turn += 1) {
+    const other = ports.otherAssets?.find(line.path, site);
+    if (other === 'writing') {
+      await delay(patience.ms);
+      site = ports.site('now');
+      continue;
+    }
     const found = answer(
       { ...line, header: (name) => headerOf(request, name) },
-      { routes: site.routes, requestId, hasEncoding: site.files.hasEncoding, asFound },
+      {
+        routes: other === undefined ? site.routes : withFile(site.routes, other),
+        requestId,
+        hasEncoding: site.files.hasEncoding,
+        asFound,
+      },
     );
     if ('live' in found) {
+      seen.representation = 'live';
       await answerLive(found.live, requestId, request, response, { ...ports, site });
       return undefined;
     }
-    const other = await sendAnswer(found, response, site, ports.preview);
-    if (other === undefined) return site === first && actual === undefined ? found : undefined;
+    const { body } = found;
+    if (body !== undefined && 'file' in body) seen.representation = representationOf(body.file);
+    const onDisk = await sendAnswer(found, response, site, ports.preview);
+    if (onDisk === undefined)
+      return site === first && actual === undefined && other === undefined ? found : undefined;
     const newest = ports.site('now');
-    actual = newest === site ? other.actual : undefined;
+    actual = newest === site ? onDisk.actual : undefined;
     if (newest === site && actual === undefined) await delay(patience.ms);
     site = newest;
   }
@@ -159,24 +172,3 @@ async function answerLive(
 
 const sendMcp = (mcp: SiteMcp, site: Site, requestId: string): NodeListener =>
   listenerFor((request) => mcp(request, requestId, site));
-
-/** The live part reads the raw headers, and must answer with the same identifier. */
-function nameRequest({ rawHeaders }: IncomingMessage, requestId: string): void {
-  for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
-    if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);
-  rawHeaders.push('X-Request-Id', requestId);
-}
-
-/** Several lines of one header are one list (RFC 9110, 5.2). */
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-}
-
-/** Path and query of a request target, which a client may also write with a host of its own. */
-function splitTarget(target: string): { readonly path: string; readonly query: string } {
-  const local = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
-  const at = local.indexOf('?');
-  const path = at < 0 ? local : local.slice(0, at);
-  return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
-}

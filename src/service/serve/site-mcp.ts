@@ -17,7 +17,7 @@ export function createSitePorts({
   hosts,
   origins,
   onFault,
-}: McpAskers & Pick<McpPorts, 'onFault'>): (site: Site) => McpPorts {
+}: McpAskers & Pick<McpPorts, 'onFault'>): (site: Pick<Site, 'routes' | 'files'>) => McpPorts {
   const listed = readList(origins);
   const names = hosts.map((name) => name.toLowerCase());
   const known = new WeakMap<RouteTable, McpPorts>();

@@ -1,9 +1,11 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { openOutputFolder } from '../../build/output/output-folder.ts';
+import { fileIn, openOutputFolder, type OutputFolder } from '../../build/output/output-folder.ts';
+import { changedFiles } from './changed-files.ts';
 import { createFileMemory, type FileMemory } from './file-memory.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
@@ -11,6 +13,11 @@ import { createFileStore, type FileStore } from './file-store.ts';
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
+  /** What was read of the files, of this build and of others. */
+  readonly memory: FileMemory;
+  readonly folder: OutputFolder;
+  /** Every file that the manifest lists. */
+  readonly listed: readonly ManifestFile[];
 }
 
 /**
@@ -19,33 +26,61 @@ export interface Site {
  */
 export type CurrentSite = (look?: 'now') => Site;
 
+/** What is reported of an output folder that is served. */
+export interface SiteEvents {
+  /** Called once each time the folder becomes unreadable. */
+  readonly onDamage?: (fault: unknown) => void;
+  /** Called when another build has taken the place of the one before. */
+  readonly onSwap?: (after: Site, before: Site) => void;
+}
+
 /** How long a check of the manifest is valid, in milliseconds. */
 const lookEvery = 500;
 
+/** How long a manifest may be there before the files that it lists, in milliseconds. */
+const copiedWithin = 60_000;
+
+/** A site whose manifest is there before all of its files are. */
+interface ComingSite {
+  readonly version: string;
+  readonly site: Site;
+  /** Files of other bytes than before that have not been seen yet. */
+  readonly awaited: ManifestFile[];
+  readonly since: number;
+}
+
 /**
- * Opens an output folder for serving. If it is damaged later on, for example by a half-written manifest, the
- * last good site stays.
+ * Opens an output folder for serving. It may be built in place, copied into, renamed, or be a link that is
+ * switched: another site is taken once its manifest and every file that it changes are there. If the folder is
+ * damaged later on, for example by a half-written manifest, the last good site stays.
  *
- * @param onDamage called once each time the folder becomes unreadable.
  * @throws UsageError if nothing was built there.
  */
 export function openSite(
   out: string,
   now: () => number,
-  onDamage: (fault: unknown) => void = () => undefined,
+  { onDamage = () => undefined, onSwap = () => undefined }: SiteEvents = {},
 ): CurrentSite {
   const memory = createFileMemory();
   let seen = versionOf(out);
   let site = readSite(out, memory);
+  let coming: ComingSite | undefined;
   let looked = now();
   let isDamaged = false;
   const lookAgain = (): void => {
     const version = versionOf(out);
     if (version === undefined || version === seen) return;
-    const newest = readSite(out, memory);
-    // A site that was written meanwhile may be a mixture: the next check reads it again.
-    if (versionOf(out) !== version) return;
-    [site, seen, isDamaged] = [newest, version, false];
+    if (coming?.version !== version) {
+      const newest = readSite(out, memory);
+      // A site that was written meanwhile may be a mixture: the next check reads it again.
+      if (versionOf(out) !== version) return;
+      const awaited = changedFiles(site.listed, newest.listed);
+      coming = { version, site: newest, awaited, since: now() };
+    }
+    if (!isComplete(coming) && now() - coming.since < copiedWithin) return;
+    const before = site;
+    [site, seen, isDamaged, coming] = [coming.site, version, false, undefined];
+    onSwap(site, before);
   };
   return (look) => {
     if (look !== 'now' && now() - looked < lookEvery) return site;
@@ -68,7 +103,20 @@ function readSite(out: string, memory: FileMemory): Site {
   return {
     routes: createRouteTable(manifest, manifestFile),
     files: createFileStore(folder, memory),
+    memory,
+    folder,
+    listed: manifest.files,
   };
+}
+
+/** Whether every awaited file is there; those that are need not be looked for again. */
+function isComplete({ site, awaited }: ComingSite): boolean {
+  for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
+    const found = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });
+    if (found?.size !== file.bytes) return false;
+    awaited.pop();
+  }
+  return true;
 }
 
 /** The manifest is written last, so a new one means a whole new site. */

@@ -13,6 +13,8 @@ export interface ServerLimits {
   /** For the rest of a body that was answered before its end. */
   readonly lingerMs: number;
   readonly headerBytes: number;
+  /** Open at one time, beyond which new ones are closed; no limit if it is left out. */
+  readonly connections?: number | undefined;
 }
 
 /** The limits of a deployed service. */

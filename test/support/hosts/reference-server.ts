@@ -5,8 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createRouteTable, type RouteTable } from '../../../src/service/http/route-table.ts';
-import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
-import { createFileStore } from '../../../src/service/serve/file-store.ts';
+import { openSite } from '../../../src/service/serve/site.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { createSiteServer } from '../../../src/service/serve/server.ts';
 import { createSignUp } from '../../../src/service/signup/create-sign-up.ts';
@@ -36,10 +35,7 @@ const onFault = (fault: unknown): never => {
 
 /** The service as `catalogue serve` has it, over a folder. */
 export async function startReference(folder: SiteFolder): Promise<RunningServer> {
-  const site = {
-    routes: routesOf(folder),
-    files: createFileStore(openOutputFolder(folder.root)),
-  };
+  const site = { ...openSite(folder.root, () => 0)(), routes: routesOf(folder) };
   const server = createSiteServer({
     site: () => site,
     live: signUp(),

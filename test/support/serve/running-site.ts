@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import {
-  createSiteServer,
-  type AccessEntry,
-  type ServerPorts,
-} from '../../../src/service/serve/server.ts';
+import { createSiteServer, type ServerPorts } from '../../../src/service/serve/server.ts';
+import type { AccessEntry } from '../../../src/service/serve/access-entry.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/service/signup/server-limits.ts';
+import { createOtherAssets } from '../../../src/service/serve/other-assets.ts';
 import { openSite } from '../../../src/service/serve/site.ts';
 
 /** A site server that listens. */
@@ -24,12 +22,22 @@ export async function serveFolder(
   out: string,
   more: Partial<ServerPorts> = {},
   limits: Partial<ServerLimits> = {},
+  now = () => performance.now(),
 ): Promise<RunningSite> {
   const entries: AccessEntry[] = [];
   const faults: unknown[] = [];
+  const otherAssets = createOtherAssets(now);
+  const site = openSite(out, now, {
+    onSwap: (after, before) => {
+      otherAssets.retire(before, after);
+      void otherAssets.remember(after);
+    },
+  });
+  await otherAssets.remember(site());
   const server = createSiteServer(
     {
-      site: openSite(out, () => performance.now()),
+      site,
+      otherAssets,
       mcp: createSiteMcp({
         hosts: [],
         origins: undefined,

@@ -1,12 +1,12 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { ServeOptions } from './serve.ts';
 import { dayOption, outOption, sourcesOption } from '../../options/common-options.ts';
-import { wholeNumberIn } from '../../options/option-parsers.ts';
+import { addOperatorOptions } from './operator-options.ts';
 import type { RunCommand } from '../../options/run-command.ts';
 
 /** Adds `catalogue serve` to the program. */
 export function addServeCommand(program: Command, run: RunCommand): void {
-  program
+  const command = program
     .command('serve')
     .description('serve the built site: pages, API, redirects, errors, sign-up, health')
     .option('--watch', 'build first, build again on changes, and reload open pages')
@@ -26,20 +26,15 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .option('--no-cache', 'with --watch: as for build')
     .option('--no-sync', 'with --watch: as for build')
     .addOption(outOption('folder of the built site'))
-    .addOption(
-      new Option('--port <number>', 'port to listen on; 0 for any')
-        .argParser(wholeNumberIn(0, 65_535))
-        .default(8080),
-    )
-    .option('--address <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--allowed-host <names...>',
       'host names that --watch, --gallery and /mcp answer to, besides localhost, addresses and --address',
-    )
-    .action((options: ServeOptions, self: Command) =>
-      run(self, async (io) => {
-        const { runServe } = await import('./serve.ts');
-        return runServe(options, io);
-      }),
     );
+  addOperatorOptions(command);
+  command.action((options: ServeOptions, self: Command) =>
+    run(self, async (io) => {
+      const { runServe } = await import('./serve.ts');
+      return runServe(options, io);
+    }),
+  );
 }

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startBackgroundBuilder } from '../../../build/pipeline/background-builder.ts';
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { UsageError } from '../../../base/failures.ts';
 import type { Builder } from '../../../build/pipeline/remembered-build.ts';
 import { createDueTimer } from '../../../service/serve/due-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
@@ -12,7 +9,9 @@ import {
   galleryPath,
   type GalleryRoute,
 } from '../../../service/serve/gallery-route.ts';
-import { createSiteServer, type AccessEntry } from '../../../service/serve/server.ts';
+import { createSiteServer } from '../../../service/serve/server.ts';
+import type { Metrics } from '../../../service/serve/metrics.ts';
+import { createOtherAssets, type OtherAssets } from '../../../service/serve/other-assets.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
 import { createSignUp } from '../../../service/signup/create-sign-up.ts';
@@ -28,21 +27,19 @@ import { withScratchFolder } from '../../comparison/with-scratch-folder.ts';
 import { cachePlace } from '../../inputs/open-cache.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
+import { openAccessLog } from './access-log.ts';
+import { listenAt } from './listen.ts';
+import { limitsOf, placeOf, type OperatorOptions } from './operator-options.ts';
 import { PreviewBuilds } from './preview-builds.ts';
 import { nextDay, watchInputs } from '../../inputs/rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
-export interface ServeOptions extends BuildInputOptions {
-  readonly port: number;
-  readonly address: string;
+export interface ServeOptions extends BuildInputOptions, OperatorOptions {
   readonly watch?: boolean;
   readonly gallery?: boolean;
   /** Further host names that a preview, the gallery and MCP answer to. */
   readonly allowedHost?: readonly string[];
 }
-
-/** Time for open requests to finish after a signal, in milliseconds. */
-const drainTime = 10_000;
 
 /** `catalogue serve`: the whole service in one process, until a signal ends it. */
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
@@ -55,7 +52,7 @@ export async function runServe(options: ServeOptions, io: CommandIo): Promise<Ex
       [],
     );
   if (options.watch === true) return serveEdits(options, io);
-  return serveSite(openServed(options, io), options, io);
+  return serveSite(await openServed(options, io), options, io);
 }
 
 /** The same, built again after each change; the last good site stays up whatever happens. */
@@ -77,13 +74,13 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const preview = createPreview(hostCheck(options));
     const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
-    const site = openServed(options, io);
+    const served = await openServed(options, io);
     const onChange = async () => {
       await builds.onChange();
-      site('now'); // before a page that was told to reload asks
+      served.site('now'); // before a page that was told to reload asks
     };
     inputs.follow({ onTouch: builds.onTouch, onChange });
-    return await serveSite(site, options, io, preview);
+    return await serveSite(served, options, io, preview);
   } finally {
     due.stop();
     await inputs.close();
@@ -92,44 +89,61 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
 }
 
 async function serveSite(
-  site: CurrentSite,
+  { site, otherAssets, metrics }: Served,
   options: ServeOptions,
   io: CommandIo,
   preview?: Preview,
 ): Promise<ExitCode> {
+  const limits = limitsOf(options);
   const onFault = (fault: unknown): void => {
     io.err(describeFault(fault));
   };
-  const server = createSiteServer({
-    site,
-    gallery: options.gallery === true ? await galleryRoute(site, options, onFault, io) : undefined,
-    live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
-      log: (entry) => {
-        if (io.verbose) io.err(JSON.stringify(entry));
+  const accessLog = openAccessLog(options.accessLog, io, onFault);
+  const server = createSiteServer(
+    {
+      site,
+      otherAssets,
+      gallery:
+        options.gallery === true ? await galleryRoute(site, options, onFault, io) : undefined,
+      live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
+        log: (entry) => {
+          if (io.verbose) io.err(JSON.stringify(entry));
+        },
+      }),
+      mcp: createSiteMcp({
+        hosts: [options.address, ...(options.allowedHost ?? [])],
+        origins: io.env['MCP_ALLOWED_ORIGINS'],
+        onFault,
+      }),
+      onRequest: (entry) => {
+        accessLog.write(entry);
+        metrics?.onRequest(entry);
       },
-    }),
-    mcp: createSiteMcp({
-      hosts: [options.address, ...(options.allowedHost ?? [])],
-      origins: io.env['MCP_ALLOWED_ORIGINS'],
-      onFault: (fault) => {
-        io.err(describeFault(fault));
-      },
-    }),
-    onRequest: (entry) => {
-      if (io.verbose) io.err(accessLine(entry));
+      onFault,
+      preview,
     },
-    onFault,
-    preview,
-  });
-  await listen(server, options);
+    limits,
+  );
+  metrics?.watch(server);
+  // What comes first on standard output is where the server listens, unless logs go there.
+  const say = options.accessLog === '-' ? io.err : io.out;
+  const metricsAt =
+    metrics && options.metrics && (await listenAt(metrics.server, options.metrics, '--metrics'));
+  const shown = await listenAt(
+    server,
+    placeOf(options),
+    options.socket === undefined ? '--port' : '--socket',
+  );
   // A signal may come as soon as the line below is read.
   const stopped = io.stopped();
-  const origin = originOf(server.address() as AddressInfo);
-  io.out(`Listening on ${origin}`);
-  if (options.gallery === true) io.out(`The gallery is at ${origin}${galleryPath}`);
+  say(`Listening on ${shown}`);
+  if (metricsAt !== undefined) say(`Metrics are at ${metricsAt}/metrics`);
+  if (options.gallery === true) say(`The gallery is at ${shown}${galleryPath}`);
   await stopped;
   preview?.close();
-  await drain(server, drainTime);
+  await drain(server, options.stopTimeout * 1000);
+  if (metrics !== undefined) await drain(metrics.server, 0);
+  await accessLog.end();
   return 0;
 }
 
@@ -152,13 +166,40 @@ async function galleryRoute(
   });
 }
 
-const openServed = ({ out }: ServeOptions, io: CommandIo): CurrentSite =>
-  openSite(out, clock, (fault) => {
-    io.err([
-      ...describeFault(fault),
-      `catalogue: The last good site stays up until ${out} is whole.`,
-    ]);
+/** A site that is kept up to date, and what is reported of it. */
+interface Served {
+  readonly site: CurrentSite;
+  readonly otherAssets: OtherAssets;
+  readonly metrics: Metrics | undefined;
+}
+
+async function openServed({ out, metrics }: ServeOptions, io: CommandIo): Promise<Served> {
+  const onFault = (fault: unknown): void => {
+    io.err(describeFault(fault));
+  };
+  const otherAssets = createOtherAssets(clock);
+  const parts: { metrics?: Metrics } = {};
+  const site = openSite(out, clock, {
+    onSwap: (after, before) => {
+      otherAssets.retire(before, after);
+      otherAssets.remember(after).catch(onFault);
+      parts.metrics?.onSwap(after);
+    },
+    onDamage: (fault) => {
+      parts.metrics?.onDamage();
+      io.err([
+        ...describeFault(fault),
+        `catalogue: The last good site stays up until ${out} is whole.`,
+      ]);
+    },
   });
+  otherAssets.remember(site()).catch(onFault);
+  if (metrics !== undefined) {
+    const { createMetrics } = await import('../../../service/serve/metrics.ts');
+    parts.metrics = createMetrics(io.version, site(), site);
+  }
+  return { site, otherAssets, metrics: parts.metrics };
+}
 
 function describeFault(fault: unknown): readonly string[] {
   if (fault instanceof UsageError) return faultLines(fault);
@@ -172,27 +213,4 @@ function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
   if (reading.ok) return reading.settings;
   const mistakes = reading.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
   throw new UsageError(['The sign-up cannot start:', ...mistakes]);
-}
-
-async function listen(server: Server, { port, address }: ServeOptions): Promise<void> {
-  server.listen({ port, host: address, backlog: 4096 });
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const why =
-      code === 'EADDRINUSE'
-        ? 'another program is listening there. Choose another --port, or 0 for any.'
-        : `${String(code)}.`;
-    throw new EnvironmentError(`Port ${String(port)} of ${address} cannot be used: ${why}`, {
-      cause,
-    });
-  }
-}
-
-const originOf = ({ family, address, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
-
-function accessLine({ method, path, status, milliseconds, requestId }: AccessEntry): string {
-  return `${method} ${JSON.stringify(path).slice(1, -1)} ${String(status)} ${milliseconds.toFixed(1)} ms ${requestId}`;
 }

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { chmodSync, lstatSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type ListenOptions } from 'node:net';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+
+/** Where a server listens. */
+export type Place =
+  | { readonly port: number; readonly address: string }
+  | { readonly socket: string; readonly mode: number };
+
+/** As many waiting connections as a typical Linux allows: a burst must not be turned away. */
+const backlog = 4096;
+
+/**
+ * Listens at a place, and returns it as it is shown, with the port that was found. A socket that nobody listens
+ * on is replaced; from the beginning, only those whom its mode names can connect to it.
+ *
+ * @param choose the option that names another place.
+ * @throws EnvironmentError if the place cannot be used.
+ */
+export async function listenAt(server: Server, place: Place, choose: string): Promise<string> {
+  if ('port' in place) {
+    const { port, address } = place;
+    const shown = `Port ${String(port)} of ${address}`;
+    await listen(server, { port, host: address }, shown, `${choose}, or 0 for any`);
+    return originOf(server.address() as AddressInfo);
+  }
+  const { socket: path, mode } = place;
+  await removeStale(path);
+  // The file appears while `listen` runs, and must not be open to others even then.
+  const umask = process.umask(0o177);
+  try {
+    await listen(server, { path }, `The socket ${path}`, choose);
+  } finally {
+    process.umask(umask);
+  }
+  chmodSync(path, mode);
+  return `unix:${path}`;
+}
+
+async function listen(
+  server: Server,
+  where: ListenOptions,
+  shown: string,
+  choose: string,
+): Promise<void> {
+  server.listen({ ...where, backlog });
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new EnvironmentError(`${shown} cannot be used: ${reasonOf(code, choose)}`, { cause });
+  }
+}
+
+function reasonOf(code: string | undefined, choose: string): string {
+  if (code === 'EADDRINUSE') return `another program is listening there. Choose another ${choose}.`;
+  if (code === 'EACCES') return `this user may not listen there. Choose another ${choose}.`;
+  return `${String(code)}.`;
+}
+
+/** Removes the socket of a server that was killed, and nothing else. */
+async function removeStale(path: string): Promise<void> {
+  // Longer ones are cut off by the system, and would be found under another name.
+  if (Buffer.byteLength(path) > 103)
+    throw new UsageError(`${path} is too long for a socket. Write a path of at most 103 bytes.`);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isSocket())
+    throw new UsageError(`${path} is not a socket. Choose another --socket, or remove it.`);
+  const probe = connect({ path });
+  try {
+    await once(probe, 'connect');
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!['ECONNREFUSED', 'ENOENT'].includes(code)) throw cause;
+    rmSync(path, { force: true });
+    return;
+  } finally {
+    probe.destroy();
+  }
+  throw new EnvironmentError(
+    `The socket ${path} cannot be used: another program is listening there. Choose another --socket.`,
+  );
+}
+
+const originOf = ({ family, address, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;

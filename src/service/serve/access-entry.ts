@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isHashed } from '../../contract/paths.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+
+/** What kind of thing an answer was; `none` for redirects, errors of the API and whatever has no body. */
+export type Representation = 'html' | 'markdown' | 'json' | 'asset' | 'other' | 'live' | 'none';
+
+/** A request that was answered, as logs and metrics have it: no address, no query, no header but the identifier. */
+export interface AccessEntry {
+  readonly method: string;
+  /** Path as it was received, without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** What was sent, with its headers. */
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly requestId: string;
+  readonly representation: Representation;
+  /** Whether the connection ended before the answer did. */
+  readonly isCutOff: boolean;
+}
+
+/** What is found out about an answer while it is made. */
+export interface Seen {
+  representation: Representation;
+}
+
+/** The representation that a file is. */
+export function representationOf({ path, mediaType }: ManifestFile): Representation {
+  if (isHashed(path)) return 'asset';
+  if (mediaType.startsWith('text/html')) return 'html';
+  if (mediaType.startsWith('text/markdown')) return 'markdown';
+  return /\bjson\b/.test(mediaType) ? 'json' : 'other';
+}
+
+/** Bytes of each connection that belong to answers before the present one. */
+const sentBefore = new WeakMap<Socket, number>();
+
+/** Reports a request when its answer has ended, or its connection. */
+export function reportWhenClosed(
+  { method = '', socket }: IncomingMessage,
+  response: ServerResponse,
+  about: { readonly path: string; readonly requestId: string; readonly seen: Seen },
+  onRequest: (entry: AccessEntry) => void,
+): void {
+  const startedAt = performance.now();
+  const { path, requestId, seen } = about;
+  response.on('close', () => {
+    const bytes = socket.bytesWritten - (sentBefore.get(socket) ?? 0);
+    sentBefore.set(socket, socket.bytesWritten);
+    onRequest({
+      method,
+      path,
+      status: response.statusCode,
+      bytes,
+      milliseconds: performance.now() - startedAt,
+      requestId,
+      representation: seen.representation,
+      isCutOff: !response.writableFinished,
+    });
+  });
+}
+
+/** An entry as a line of JSON. */
+export const accessJson = (entry: AccessEntry, now: Date): string =>
+  JSON.stringify({
+    time: now.toISOString(),
+    requestId: entry.requestId,
+    method: entry.method,
+    path: entry.path,
+    status: entry.status,
+    bytes: entry.bytes,
+    ms: Math.round(entry.milliseconds * 10) / 10,
+    representation: entry.representation,
+    ...(entry.isCutOff && { cutOff: true }),
+  });
+
+/** An entry as a line for a terminal. */
+export const accessText = ({
+  method,
+  path,
+  status,
+  milliseconds,
+  requestId,
+}: AccessEntry): string =>
+  `${method} ${JSON.stringify(path).slice(1, -1)} ${String(status)} ${milliseconds.toFixed(1)} ms ${requestId}`;

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { sampleFolder } from '../support/hosts/site-folder.ts';
+import { blocksUnder } from '../support/signup/operator-page.ts';
+import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
+import { until } from '../support/signup/until.ts';
+
+const blockOf = (heading: string, language: string): string =>
+  blocksUnder(heading, language, 'operating')[0] ?? '';
+
+const missing = (program: string, ...words: readonly string[]): string | false =>
+  spawnSync(program, words).error === undefined ? false : `${program} is not installed`;
+
+test(
+  'systemd finds nothing wrong with the unit, and little exposed',
+  { skip: missing('systemd-analyze', '--version') },
+  (t) => {
+    const unit = blockOf('systemd', 'ini');
+    const file = join(temporaryFolder(t), 'catalogue.service');
+    assert.ok(unit.includes('ExecStart=/usr/bin/node '));
+    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
+    const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    assert.equal(verified.status, 0, verified.stderr);
+    assert.doesNotMatch(verified.stderr, /catalogue\.service/);
+    const security = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--no-pager', '--threshold=20', file],
+      { encoding: 'utf8' },
+    );
+    assert.equal(security.status, 0, security.stdout + security.stderr);
+  },
+);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** What a browser and an agent get through a proxy in front of the socket. */
+async function checkBehind(
+  t: TestContext,
+  start: (socket: string, port: number, folder: string) => ReturnType<typeof spawn>,
+): Promise<void> {
+  const { root } = sampleFolder();
+  const folder = dirname(root);
+  const socket = join(folder, 'serve.sock');
+  const running = runBundle(t, { file: builtProgram(), folder }, {}, [
+    ...['serve', '--out', root, '--socket', socket, '--socket-mode', '666'],
+    ...['--access-log', '-'],
+  ]);
+  await until(() => running.errors().includes(`Listening on unix:${socket}`));
+  const port = await freePort();
+  const proxy = start(socket, port, folder);
+  t.after(() => proxy.kill('SIGKILL'));
+  const ask = (path: string, accept: string) =>
+    fetch(`http://127.0.0.1:${String(port)}${path}`, {
+      headers: { Accept: accept },
+      redirect: 'manual',
+    });
+  await until(async () => (await ask('/robots.txt', '*/*').catch(() => undefined))?.status === 200);
+  const page = await ask('/vehicles/digger', 'text/html');
+  assert.match(await page.text(), /^<!doctype html>/);
+  const id = page.headers.get('x-request-id') ?? '';
+  await until(() => running.output().includes(`"requestId":"${id}"`));
+  const markdown = await ask('/vehicles/digger', 'text/markdown');
+  assert.match(markdown.headers.get('content-type') ?? '', /^text\/markdown/);
+  assert.equal((await ask('/vehicles/digger/', 'text/html')).status, 301);
+  assert.equal((await ask('/api/nothing.json', '*/*')).status, 404);
+  const gone = once(proxy, 'exit');
+  proxy.kill('SIGTERM');
+  await gone;
+  assert.equal(await stopBundle(running), 0);
+}
+
+test('nginx in front of the socket passes everything on', { skip: missing('nginx', '-v') }, (t) =>
+  checkBehind(t, (socket, port, folder) => {
+    const server = blockOf('A proxy in front', 'nginx')
+      .replace('/run/catalogue/serve.sock', socket)
+      .replace('listen 8080', `listen 127.0.0.1:${String(port)}`);
+    const file = join(folder, 'nginx.conf');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    writeFileSync(
+      file,
+      `daemon off; pid ${join(folder, 'nginx.pid')}; events {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}}\n`,
+    );
+    return spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  }),
+);
+
+test(
+  'Caddy in front of the socket passes everything on',
+  { skip: missing('caddy', 'version') },
+  (t) =>
+    checkBehind(t, (socket, port, folder) => {
+      const site = blockOf('A proxy in front', 'caddyfile')
+        .replace('/run/catalogue/serve.sock', socket)
+        .replace(':8080', `http://127.0.0.1:${String(port)}`);
+      const file = join(folder, 'Caddyfile');
+      writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+      const home = join(folder, 'home');
+      mkdirSync(home);
+      return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+        stdio: 'ignore',
+        env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+      });
+    }),
+);
