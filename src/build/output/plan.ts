@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { mediaTypes } from '../../contract/media-types.ts';
-import { isHashed } from '../../contract/paths.ts';
 import type { Links } from '../../content/model/links.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { linkedFirst } from './linked-first.ts';
+import { removalRank, writeRank, writeRanks } from './ranks.ts';
 
 /** What writing a publication would change. */
 export interface OutputPlan {
@@ -92,8 +92,8 @@ export function outputSteps({ write, added, remove }: OutputPlan): OutputSteps {
   return {
     write: [
       write.slice(0, added.length),
-      changed.filter((file) => rank(file) < ranks.length),
-      changed.filter((file) => rank(file) === ranks.length),
+      changed.filter((file) => writeRank(file) < writeRanks.length),
+      changed.filter((file) => writeRank(file) === writeRanks.length),
     ],
     remove: [0, 1, 2].map((wanted) => remove.filter((path) => removalRank(path) === wanted)),
   };
@@ -102,28 +102,8 @@ export function outputSteps({ write, added, remove }: OutputPlan): OutputSteps {
 const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
   before.length === bytes && hash('sha256', before) === sha256;
 
-const ranks: readonly string[] = [
-  mediaTypes.css,
-  mediaTypes.javascript,
-  mediaTypes.html,
-  mediaTypes.markdown,
-];
-
-/** What pages load, then pages, then lists of pages. */
-function rank({ path, mediaType }: DatedFile): number {
-  const place = ranks.indexOf(mediaType);
-  if (place >= 0) return place;
-  return isHashed(path) || mediaType.startsWith('image/') ? -1 : ranks.length;
-}
-
-/** Lists of pages, then pages, then what they load. */
-function removalRank(path: string): number {
-  if (/\.(?:css|js)$/.test(path) || isHashed(path)) return 2;
-  return /\.(?:html|md)$/.test(path) ? 1 : 0;
-}
-
 const byRank = (a: DatedFile, b: DatedFile): number =>
-  rank(a) - rank(b) || compareCodePoints(a.path, b.path);
+  writeRank(a) - writeRank(b) || compareCodePoints(a.path, b.path);
 
 /** Whether there is nothing to do. */
 export const isCurrent = (plan: OutputPlan): boolean =>

@@ -136,7 +136,11 @@ export async function writeChanges(
 }
 
 /** Removes a file of ours, and any folders that it leaves empty. */
-function removeFile(output: OutputFolder, path: string, { changed }: SafeFolders): void {
+export function removeFile(
+  output: Pick<OutputFolder, 'root'>,
+  path: string,
+  { changed }: Pick<SafeFolders, 'changed'>,
+): void {
   const file = fileIn(output, path);
   naming(file, () => {
     rmSync(file, { force: true });

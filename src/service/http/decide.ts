@@ -1,6 +1,5 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
-import { isHashed } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { removedEnding } from './redirect-forms.ts';
@@ -9,10 +8,12 @@ import {
   cacheControl,
   drawingPolicy,
   encoded,
+  errorCaching,
   htmlLinks,
   htmlPolicy,
   markdownLinks,
   negotiated,
+  plainCaching,
   preflightHeaders,
   publicHeaders,
   readMethods,
@@ -111,7 +112,7 @@ function plainFile(file: ManifestFile): Decision {
       ...publicHeaders,
       ...encoded,
       'Content-Type': file.mediaType,
-      'Cache-Control': isHashed(file.path) ? cacheControl.immutable : cacheControl.data,
+      'Cache-Control': plainCaching(file.path),
       ...(file.mediaType === mediaTypes.svg && drawingPolicy),
     },
   };
@@ -171,7 +172,7 @@ function errorPage(
       ...publicHeaders,
       ...negotiated,
       'Content-Type': form === 'html' ? mediaTypes.html : mediaTypes.markdown,
-      'Cache-Control': status === 404 ? cacheControl.notFound : cacheControl.moved,
+      'Cache-Control': errorCaching(status),
       ...(form === 'html' && htmlPolicy),
     },
   };

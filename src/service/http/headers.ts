@@ -1,4 +1,4 @@
-import { markdownFile, paths } from '../../contract/paths.ts';
+import { isHashed, markdownFile, paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 
 /** Headers of an answer by their name. */
@@ -13,6 +13,14 @@ export const cacheControl = {
   moved: 'public, max-age=3600',
   never: 'no-store',
 } as const;
+
+/** How long a file that is no page may be reused. */
+export const plainCaching = (path: string): string =>
+  isHashed(path) ? cacheControl.immutable : cacheControl.data;
+
+/** How long a page that says 404 or 410 may be reused. */
+export const errorCaching = (status: number): string =>
+  status === 404 ? cacheControl.notFound : cacheControl.moved;
 
 /** Methods of everything that can be read. */
 export const readMethods = 'GET, HEAD, OPTIONS';

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { manifestEntry, manifestName } from '../../build/output/manifest-file.ts';
+import { fileIn, openOutputFolder } from '../../build/output/output-folder.ts';
+import { parseManifest, type ManifestFile } from '../../content/model/manifest.ts';
+import type { Headers } from '../http/headers.ts';
+import { objectHeaders } from './object-headers.ts';
+
+/** A file of a site with what it is served with. */
+export interface SiteFile extends ManifestFile {
+  readonly headers: Headers;
+}
+
+/** A site as its manifest describes it. */
+export interface Site {
+  /** SHA-256 of its manifest. */
+  readonly sha256: string;
+  /** Where it was built for. */
+  readonly baseUrl: string;
+  /** Every file by its key, the manifest among them. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** Stands for the headers of all files: another program may send others. */
+  readonly headers: string;
+}
+
+/** Reads the text of a manifest; undefined if this program did not write it. */
+export function siteOf(text: Buffer): Site | undefined {
+  const manifest = parseManifest(text.toString('utf8'));
+  if (manifest === undefined) return undefined;
+  const headersOf = objectHeaders(manifest);
+  const own = manifestEntry(text);
+  const files = new Map<string, SiteFile>();
+  const all: string[] = [];
+  for (const file of [...manifest.files, own]) {
+    const headers = headersOf(file);
+    files.set(keyOf(file.path), { ...file, headers });
+    all.push(...Object.values(headers));
+  }
+  return {
+    sha256: own.sha256,
+    baseUrl: manifest.baseUrl,
+    files,
+    headers: hash('sha256', all.join('\n')),
+  };
+}
+
+/** The manifest as a file of its site. */
+export function manifestFileOf({ files }: Site): SiteFile {
+  const own = files.get(manifestName);
+  if (own === undefined) throw new Error('A site without its manifest.');
+  return own;
+}
+
+/** The key of a published path. */
+export const keyOf = (path: string): string => path.slice(1);
+
+/** A site in an output folder. */
+export interface LocalSite extends Site {
+  /**
+   * The content of one of its files.
+   *
+   * @throws EnvironmentError if it is no longer what the manifest says.
+   */
+  readonly read: (file: SiteFile) => Promise<Buffer>;
+}
+
+/**
+ * Opens the site in an output folder.
+ *
+ * @throws UsageError if no build wrote one there.
+ */
+export async function readSite(out: string): Promise<LocalSite> {
+  const folder = openOutputFolder(out);
+  const text = folder.manifestFile && (await readFile(fileIn(folder, folder.manifestFile.path)));
+  const site = text && siteOf(text);
+  if (site === undefined || text === undefined)
+    throw new UsageError(`There is no site in ${out}. Run catalogue build first.`);
+  return {
+    ...site,
+    async read(file) {
+      const name = fileIn(folder, file.path);
+      const content = await readFile(name).catch((cause: unknown) => cause as Error);
+      if (content instanceof Error)
+        throw new EnvironmentError(`${name} cannot be read: ${content.message}`, {
+          cause: content,
+        });
+      if (hash('sha256', content) !== file.sha256)
+        throw new EnvironmentError(
+          `${name} is not what ${folder.root} says in its manifest: something changed it after the build. Run catalogue build again.`,
+        );
+      return content;
+    },
+  };
+}
