@@ -52,7 +52,7 @@ export async function build(
   const logo = entries.site?.value.logo;
   const images = await openSiteImages(catalogue, { root: input.sources, looked, logo });
   const site = draftSite(
-    { ...catalogue, site: withIcons(catalogue.site, images) },
+    { ...catalogue, site: { ...withIcons(catalogue.site, images), noindex: input.noindex } },
     input.templates,
     cardMaker(images, looked),
   );
