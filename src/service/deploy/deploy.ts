@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { begunState, finishedState, removedState } from './finish-state.ts';
+import { begunState, finishedState, furtherState, removedState } from './finish-state.ts';
 import { takeLock, type DeployLock } from './lock.ts';
+import { marksPhase } from './plan.ts';
 import { prepare, type Goal, type Prepared } from './prepare.ts';
 import { manifestFileOf, type Site } from './site.ts';
 import { stateKey, type Deployment, type DeployState } from './state.ts';
@@ -57,21 +58,26 @@ async function carryOut(
 ): Promise<Outcome> {
   const { plan, retain, rollbackOf } = prepared;
   const own = manifestFileOf(wanted);
-  const steps = plan.groups.flat();
+  const steps = plan.groups.flatMap((group) => group.steps);
   await work.checkFiles([
     ...steps.flatMap(({ key, file }) => (file === undefined ? [] : [[key, file] as const])),
     ['', own],
   ]);
-  const begun = await begin(prepared, work, lock);
+  let state = await begin(prepared, work, lock);
   await work.keepText(own.sha256, () => work.read(own));
   await work.keepAll(plan.keeps);
   for (const group of plan.groups) {
     if (group === plan.groups.at(-1)) await lock.confirm();
-    await work.take(group);
+    const { phase } = group;
+    if (phase !== state.attempts.at(-1)?.phase && marksPhase(plan, phase)) {
+      state = furtherState(state, phase);
+      await work.writeState(state);
+    }
+    await work.take(group.steps);
   }
   await lock.confirm();
   const deployment = { ...describe(wanted, options.now()), rollbackOf };
-  const finished = finishedState(begun, deployment, plan, retain);
+  const finished = finishedState(state, deployment, plan, retain);
   await work.writeState(finished);
   return { ...prepared, id: deployment.id, deployments: await tidy(finished, work, options) };
 }
@@ -84,7 +90,7 @@ async function removeAll(
 ): Promise<Outcome> {
   if (prepared.found.isThere) {
     const begun = await begin(prepared, work, lock);
-    for (const group of prepared.plan.groups) await work.take(group);
+    for (const { steps } of prepared.plan.groups) await work.take(steps);
     await lock.confirm();
     await announce?.(begun.changed);
     const removed = removedState(begun);

@@ -1,23 +1,49 @@
-import type { DeployPlan } from './plan.ts';
-import { emptyState, type Attempt, type Deployment, type DeployState } from './state.ts';
+import { marksPhase, type DeployPlan } from './plan.ts';
+import {
+  emptyState,
+  type Attempt,
+  type Deployment,
+  type DeployState,
+  type Phase,
+} from './state.ts';
 
 /** The state while a deployment is under way: whatever it may do is in there before it is done. Pure. */
-export const begunState = (
+export function begunState(
   state: DeployState,
-  attempt: Attempt,
-  { keeps, groups }: DeployPlan,
-): DeployState => ({
-  ...state,
-  attempts: [...state.attempts.filter((other) => !isSame(other, attempt)), attempt],
-  keeping: {
-    ...state.keeping,
-    ...Object.fromEntries(keeps.map(({ sha256, id }) => [sha256, id])),
-  },
-  changed: [...new Set([...state.changed, ...groups.flat().map(({ key }) => key)])].sort(),
+  attempt: Omit<Attempt, 'phase'>,
+  plan: DeployPlan,
+): DeployState {
+  const { keeps, groups } = plan;
+  const last = state.attempts.at(-1);
+  // Aborted again and again, a deployment is one attempt, which goes on where it was.
+  const isAgain = last !== undefined && isSame(last, attempt);
+  const keys = groups.flatMap(({ steps }) => steps.map(({ key }) => key));
+  return {
+    ...state,
+    attempts: [
+      ...(isAgain ? state.attempts.slice(0, -1) : state.attempts),
+      {
+        ...attempt,
+        phase: isAgain ? last.phase : marksPhase(plan, 'changing') ? 'adding' : 'changing',
+      },
+    ],
+    keeping: {
+      ...state.keeping,
+      ...Object.fromEntries(keeps.map(({ sha256, id }) => [sha256, id])),
+    },
+    changed: [...new Set([...state.changed, ...keys])].sort(),
+  };
+}
+
+/** The state once the attempt under way has come further. Pure. */
+export const furtherState = (begun: DeployState, phase: Phase): DeployState => ({
+  ...begun,
+  attempts: begun.attempts.map((each, index, { length }) =>
+    index === length - 1 ? { ...each, phase } : each,
+  ),
 });
 
-/** Aborted again and again, a deployment is one attempt. */
-const isSame = (one: Attempt, other: Attempt): boolean =>
+const isSame = (one: Omit<Attempt, 'phase'>, other: Omit<Attempt, 'phase'>): boolean =>
   one.manifest === other.manifest && one.headers === other.headers && one.keep === other.keep;
 
 /** The state of a target that shows nothing, before what it kept is cleared. Pure. */

@@ -46,7 +46,7 @@ async function foreignSite(store: DeployStore): Promise<Found> {
   const site = text && siteOf(text);
   if (site === undefined)
     return { isThere: false, state: emptyState, site: undefined, attempts: [] };
-  const attempt = { manifest: site.sha256, headers: unknownHeaders };
+  const attempt = { manifest: site.sha256, headers: unknownHeaders, phase: 'removing' as const };
   return {
     isThere: false,
     state: { ...emptyState, attempts: [attempt] },

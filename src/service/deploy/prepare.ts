@@ -1,7 +1,7 @@
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { damaged, keptSite, lookAt, resolveDoubts, type Found } from './look.ts';
 import { planDeployment, type DeployPlan } from './plan.ts';
-import type { Present } from './present.ts';
+import { visibleKeys, type Present } from './present.ts';
 import type { LocalSite, Site } from './site.ts';
 import { stateKey, type Deployment, type DeployState } from './state.ts';
 import type { DeployStore } from './store.ts';
@@ -74,6 +74,7 @@ export async function prepare(goal: Goal, options: LookOptions): Promise<Prepare
     present,
     wanted: files,
     state,
+    visible: visibleKeys(found),
     retained: retained.map(({ id }) => id),
   });
   const [newest] = state.deployments;

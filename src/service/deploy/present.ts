@@ -22,6 +22,19 @@ export interface Remains {
   readonly attempts: readonly { readonly attempt: Attempt; readonly site: Site | undefined }[];
 }
 
+/**
+ * The keys that a reader may find. What else is there was left by attempts that came no further, and may refer to
+ * what is not there: it has to go before anything leads to it. Pure.
+ */
+export function visibleKeys({ site, attempts }: Remains): ReadonlySet<string> {
+  let visible = [site];
+  for (const { attempt, site: tried } of attempts) {
+    if (attempt.phase === 'removing') visible = [tried];
+    else if (attempt.phase === 'changing') visible.push(tried);
+  }
+  return new Set(visible.flatMap((each) => [...(each?.files.keys() ?? [])]));
+}
+
 /** What is certain about the keys of a target, and which keys somebody has to look at. */
 export interface Knowledge {
   readonly certain: ReadonlyMap<string, Present>;

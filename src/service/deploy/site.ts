@@ -5,7 +5,8 @@ import { manifestEntry, manifestName } from '../../build/output/manifest-file.ts
 import { fileIn, openOutputFolder } from '../../build/output/output-folder.ts';
 import { parseManifest, type ManifestFile } from '../../content/model/manifest.ts';
 import type { Headers } from '../http/headers.ts';
-import { objectHeaders } from './object-headers.ts';
+import { objectHeaders } from '../http/object-headers.ts';
+import { createRouteTable } from '../http/route-table.ts';
 
 /** A file of a site with what it is served with. */
 export interface SiteFile extends ManifestFile {
@@ -28,12 +29,12 @@ export interface Site {
 export function siteOf(text: Buffer): Site | undefined {
   const manifest = parseManifest(text.toString('utf8'));
   if (manifest === undefined) return undefined;
-  const headersOf = objectHeaders(manifest);
+  const routes = createRouteTable(manifest);
   const own = manifestEntry(text);
   const files = new Map<string, SiteFile>();
   const all: string[] = [];
   for (const file of [...manifest.files, own]) {
-    const headers = headersOf(file);
+    const headers = objectHeaders(file, routes);
     files.set(keyOf(file.path), { ...file, headers });
     all.push(...Object.values(headers));
   }

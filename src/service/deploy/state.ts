@@ -28,7 +28,14 @@ const deployment = z.object({
   rollbackOf: id.optional(),
 });
 
+/**
+ * How far an attempt got: it adds what nothing leads to yet; it changes what readers see, so that they see some of
+ * its files; it removes what nothing leads to any more, so that they see all of its files and no others.
+ */
+const phases = ['adding', 'changing', 'removing'] as const;
+
 const attempt = z.object({
+  phase: z.enum(phases),
   /** SHA-256 of its manifest; left out if it takes everything away. */
   manifest: sha256.optional(),
   headers: sha256,
@@ -56,6 +63,7 @@ const state = z.object({
 
 /** A site that was deployed as a whole. */
 export type Deployment = Readonly<z.infer<typeof deployment>>;
+export type Phase = (typeof phases)[number];
 /** A deployment that began. */
 export type Attempt = Readonly<z.infer<typeof attempt>>;
 /** What is at the target, as far as deployments have changed it. */

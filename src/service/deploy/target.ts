@@ -25,7 +25,7 @@ export function parseTarget(text: string): DeployTarget {
       'The target has a password in it. Leave it out: credentials come from the environment.',
     );
   if (url !== undefined && scheme === 'file') return { kind: 'folder', folder: folderOf(url) };
-  if (url !== undefined && scheme === 's3') return bucketOf(url, text);
+  if (url !== undefined && scheme === 's3') return bucketOf(text);
   throw new UsageError(`${JSON.stringify(text)} is no target. ${forms}`);
 }
 
@@ -40,17 +40,17 @@ function folderOf(url: URL): string {
 /** Names of buckets as S3 has them; older ones may have capitals and underscores. */
 const bucketName = /^[a-z0-9][\w.-]{1,253}[a-z0-9]$/i;
 
-function bucketOf(url: URL, text: string): DeployTarget {
-  const [, bucket = '', path = ''] = /^s3:\/\/([^/?#]*)\/?([^?#]*)$/i.exec(text) ?? [];
-  const prefix = path.replace(/\/+$/, '');
-  if (!bucketName.test(bucket) || url.search !== '' || url.hash !== '' || !isPlainPrefix(prefix))
+function bucketOf(text: string): DeployTarget {
+  // As it was typed: an address knows no capitals.
+  const [bucket = '', ...segments] = text.slice('s3://'.length).split('/');
+  if (segments.at(-1) === '') segments.pop();
+  if (!bucketName.test(bucket) || !segments.every(isPlainSegment))
     throw new UsageError(
       `${JSON.stringify(text)} is no target. Write s3://bucket or s3://bucket/prefix.`,
     );
-  return { kind: 's3', bucket, prefix };
+  return { kind: 's3', bucket, prefix: segments.join('/') };
 }
 
-/** No segment that leads elsewhere, and nothing that needs encoding. */
-const isPlainPrefix = (prefix: string): boolean =>
-  prefix === '' ||
-  prefix.split('/').every((segment) => /^[\w.~-]+$/.test(segment) && !/^\.\.?$/.test(segment));
+/** One that leads nowhere else, and needs no encoding. */
+const isPlainSegment = (segment: string): boolean =>
+  /^[\w.~-]+$/.test(segment) && !/^\.\.?$/.test(segment);

@@ -40,7 +40,7 @@ export function createWork(
   lock: DeployLock,
   { store, parallel, onProgress, signal }: WorkOptions,
 ): Work {
-  const steps = plan.groups.reduce((sum, group) => sum + group.length, 0);
+  const steps = plan.groups.reduce((sum, group) => sum + group.steps.length, 0);
   let taken = 0;
   const kept = new Set(Object.keys(state.kept));
 

@@ -1,13 +1,12 @@
 import { UsageError } from '../../../base/failures.ts';
-
-type Client = typeof import('@aws-sdk/client-s3');
+import type * as Client from '@aws-sdk/client-s3';
 
 /**
  * The client of S3, which only those need who deploy there.
  *
  * @throws UsageError if it is not installed.
  */
-export async function loadS3(): Promise<Client> {
+export async function loadS3(): Promise<typeof Client> {
   try {
     return await import('@aws-sdk/client-s3');
   } catch (cause) {
