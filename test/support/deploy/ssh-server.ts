@@ -24,7 +24,12 @@ export interface SshServer {
   readonly path: string;
   /** Adds a line to the configuration of `ssh`. */
   readonly configure: (line: string) => void;
-  readonly stop: () => Promise<void>;
+  /** File of the host keys that `ssh` knows. */
+  readonly knownHosts: string;
+  /** Processes that serve those who are connected. */
+  readonly sessions: () => number[];
+  /** Ends what it does for those who are connected, as a restart of the machine would. */
+  readonly endSessions: () => void;
 }
 
 /**
@@ -87,12 +92,21 @@ export async function startSshServer(t: TestContext, around?: string): Promise<S
         });
   await listening(child, port);
   t.after(() => stop(child));
+  const sessions = (): number[] => {
+    const pid = String(child.pid);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').map(Number).filter(Boolean);
+  };
   return {
     folder: at('site'),
     user,
     port,
     path: `${at('bin')}:${process.env['PATH'] ?? ''}`,
     configure,
-    stop: () => stop(child),
+    knownHosts: at('known_hosts'),
+    sessions,
+    endSessions: () => {
+      for (const each of sessions()) process.kill(each, 'SIGTERM');
+    },
   };
 }

@@ -43,8 +43,6 @@ export interface Sftp {
   readonly flushFolder: (path: string) => Promise<void>;
   /** Free bytes where a path is; undefined if the server does not say. */
   readonly freeBytes: (path: string) => Promise<bigint | undefined>;
-  /** Requests without an answer yet. */
-  readonly pending: () => number;
 }
 
 /** What a session depends on. */
@@ -193,7 +191,6 @@ export async function openSftp(
       const [, size, , , free] = Array.from({ length: 5 }, facts.long);
       return size === undefined || free === undefined ? undefined : size * free;
     },
-    pending: () => waiting.size,
   };
 }
 

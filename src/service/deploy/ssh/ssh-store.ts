@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { EnvironmentError } from '../../../base/failures.ts';
 import type { DeployStore } from '../store.ts';
@@ -20,7 +20,7 @@ const unfinished = '.catalogue/unfinished';
  */
 export async function openSshStore(target: SshTarget, sync: boolean): Promise<DeployStore> {
   const label = nameOf(target);
-  const { session, close } = await connectMany(target, sync);
+  const { use, close } = await connectMany(target, sync);
   const folders = remoteFolders(target);
   /** Folders with new names, since they were flushed. */
   const changed = new Set<string>();
@@ -33,22 +33,26 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
     step: (sftp: Sftp, path: string) => Promise<Result>,
   ): Promise<Result> => {
     const path = placeOf(key);
-    const sftp = session();
-    try {
-      return await step(sftp, path);
-    } catch (cause) {
-      throw await explained(cause, `${doing} ${label}/${key}`, sftp, path);
-    }
+    return use(async (sftp) => {
+      try {
+        return await step(sftp, path);
+      } catch (cause) {
+        throw await explained(cause, `${doing} ${label}/${key}`, sftp, path);
+      }
+    });
   };
 
-  /** Makes a file aside, and puts it into its place if there is one; afterwards there is none aside. */
+  /**
+   * Makes a file aside, and puts it into its place if there is one; afterwards there is none aside. Its name there
+   * is always the same, so what a deployment left that was killed is replaced by the next one.
+   */
   const put = <Result>(
     key: string,
     make: (sftp: Sftp, aside: string, path: string) => Promise<Result>,
+    name = hash('sha256', key),
   ): Promise<Result> =>
     naming('Writing', key, async (sftp, path) => {
-      // Always the same name: what a deployment left that was killed is replaced by the next one.
-      const aside = placeOf(`${unfinished}/${hash('sha256', key)}`);
+      const aside = placeOf(`${unfinished}/${name}`);
       for (const each of [aside, path]) await folders.make(sftp, posix.dirname(each));
       changed.add(posix.dirname(path));
       try {
@@ -76,14 +80,18 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
         await sftp.rename(aside, path);
       }),
     create: (key, body) =>
-      put(key, async (sftp, aside, path) => {
-        await sftp.create(aside, body);
-        const isNew = await succeeds(sftp.link(aside, path), status.failure);
-        if (!isNew && (await sftp.inspect(path)) === undefined)
-          throw new SftpRefusal(status.failure, 'its file system makes no hard links');
-        await sftp.remove(aside);
-        return isNew;
-      }),
+      put(
+        key,
+        async (sftp, aside, path) => {
+          await sftp.create(aside, body);
+          const isNew = await succeeds(sftp.link(aside, path), status.failure);
+          if (!isNew && (await sftp.inspect(path)) === undefined)
+            throw new SftpRefusal(status.failure, 'its file system makes no hard links');
+          await sftp.remove(aside);
+          return isNew;
+        },
+        randomUUID(), // another deployment may try to make the same file now
+      ),
     copy: (from, to) => {
       const source = placeOf(from);
       return put(to, async (sftp, aside, path) => {
@@ -102,11 +110,11 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
     settle: async () => {
       const flushed = [...changed];
       changed.clear();
-      await Promise.all(flushed.map((folder) => session().flushFolder(folder)));
+      await Promise.all(flushed.map((folder) => use((sftp) => sftp.flushFolder(folder))));
     },
     close: async () => {
       // Where the connection has ended, the next deployment removes it.
-      await folders.prune(session(), placeOf(unfinished)).catch(() => undefined);
+      await use((sftp) => folders.prune(sftp, placeOf(unfinished))).catch(() => undefined);
       await close();
     },
   };

@@ -29,7 +29,7 @@ export function parseSshTarget(text: string): SshTarget {
   const [, user, bracketed = '', port, path = '/'] = parts ?? refuse('cannot be read');
   const host = bracketed.replace(/^\[|\]$/g, '');
   if (user?.includes(':') === true)
-    refuse('has a password: OpenSSH asks for keys, so it belongs nowhere');
+    throw new UsageError('The target has a password in it. Leave it out: OpenSSH takes keys.');
   if (user !== undefined && !userName.test(user)) refuse('has a user that no machine has');
   if (!hostName.test(host)) refuse('has a host that no machine has');
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536))
