@@ -18,27 +18,32 @@ import { checkStore, hostileKeys } from '../support/deploy/store-contract.ts';
 const skip = whyNoSshServer();
 const facts = { sha256: '0'.repeat(64), headers: {} };
 
-/** Opens a folder of a server, with the `ssh` that has a key for it. */
+/** Opens a folder of a server, by the `ssh` that has a key for it. */
 async function open(
   t: TestContext,
   server: SshServer,
   folder = 'www',
   user = server.user,
 ): Promise<DeployStore> {
+  const address = `ssh://${user}@127.0.0.1:${String(server.port)}${server.folder}/${folder}`;
+  const store = await openStore(parseTarget(address), { sync: true, env: {} });
+  t.after(() => store.close());
+  return store;
+}
+
+/** Starts a server whose `ssh` is the one on PATH until the test ends. */
+async function start(t: TestContext, around?: string): Promise<SshServer> {
+  const server = await startSshServer(t, around);
   const { PATH } = process.env;
   process.env['PATH'] = server.path;
-  try {
-    const address = `ssh://${user}@127.0.0.1:${String(server.port)}${server.folder}/${folder}`;
-    const store = await openStore(parseTarget(address), { sync: true, env: {} });
-    t.after(() => store.close());
-    return store;
-  } finally {
+  t.after(() => {
     process.env['PATH'] = PATH;
-  }
+  });
+  return server;
 }
 
 test('a folder behind a real sshd is a store like any other', { skip }, async (t) => {
-  const server = await startSshServer(t);
+  const server = await start(t);
   const store = await open(t, server);
   await checkStore(store, hostileKeys);
   await store.close();
@@ -132,7 +137,7 @@ test(
   'a full disk is named',
   { skip: skip || (process.getuid?.() === 0 ? false : 'only root mounts') },
   async (t) => {
-    const server = await startSshServer(t, 'mount -t tmpfs -o size=256k,mode=777 none "$FOLDER"');
+    const server = await start(t, 'mount -t tmpfs -o size=256k,mode=777 none "$FOLDER"');
     const store = await open(t, server);
     await store.write('page.html', Buffer.from('small'), facts);
     await assert.rejects(
