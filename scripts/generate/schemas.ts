@@ -4,6 +4,7 @@ import { generateSchema } from '../../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { originReport, reachReport } from '../../src/contract/reports/origin-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
+import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
 import { resources } from '../../src/contract/resources/registry.ts';
 import { sourceShapes } from '../../src/contract/shapes/registry.ts';
@@ -20,6 +21,7 @@ export function generatedSchemas(): Map<string, string> {
     'schemas/verification-report.schema.json',
     serialise(generateSchema(verificationReport)),
   );
+  files.set('schemas/deploy-report.schema.json', serialise(generateSchema(deployReport)));
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
   files.set('schemas/origin-report.schema.json', serialise(generateSchema(originReport)));
   files.set('schemas/reach-report.schema.json', serialise(generateSchema(reachReport)));

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { deploy, type DeployOptions } from '../../src/service/deploy/deploy.ts';
 import type { Goal } from '../../src/service/deploy/prepare.ts';
 import { stateKey } from '../../src/service/deploy/state.ts';
+import { runs } from '../support/runs.ts';
 import { memoryStore, reopened, type MemoryStore } from '../support/deploy/memory-store.ts';
 import { smallSite, type Pages, type SmallPage } from '../support/deploy/small-site.ts';
 
@@ -12,6 +13,7 @@ const options = (store: MemoryStore, more: Partial<DeployOptions> = {}): DeployO
   parallel: 3,
   keep: 5,
   replace: false,
+  recheck: false,
   onProgress: () => undefined,
   now: () => new Date(),
   ...more,
@@ -116,7 +118,7 @@ test('killed again and again at any step, a deployment leaves a site without dea
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(600) },
   );
 });
 
@@ -154,6 +156,6 @@ test('whatever was killed in between, going back gives the bytes and headers of 
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(600) },
   );
 });

@@ -38,6 +38,7 @@ export async function deploy(goal: Goal, options: DeployOptions): Promise<Outcom
   const lock = await takeLock(store, () => now().getTime());
   try {
     const prepared = await prepare(goal, options);
+    if (prepared.state.attempts.length > 0) await store.sweep();
     const work = createWork(prepared, lock, options);
     const { state, wanted } = prepared;
     if (wanted === undefined) return await removeAll(prepared, work, lock, options);

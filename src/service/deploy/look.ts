@@ -75,16 +75,24 @@ export interface Seen {
   readonly state: DeployState;
 }
 
+interface LookWay {
+  readonly parallel: number;
+  /** Whether every key is looked at. */
+  readonly recheck: boolean;
+  readonly onLook: () => void;
+}
+
 /** Looks at those keys of a target that the state leaves in doubt. */
 export async function resolveDoubts(
   store: DeployStore,
   remains: Remains,
   wanted: Site['files'],
-  { parallel, onLook }: { readonly parallel: number; readonly onLook: () => void },
+  { parallel, recheck, onLook }: LookWay,
 ): Promise<Seen> {
   const { certain, doubtful } = knowledgeOf(remains, wanted);
   const present = new Map(certain);
-  await inParallel([...doubtful], parallel, async (key) => {
+  const looked = new Set([...doubtful, ...(recheck ? [...certain.keys(), ...wanted.keys()] : [])]);
+  await inParallel([...looked], parallel, async (key) => {
     const found = await store.find(key);
     const before = certain.get(key);
     present.delete(key);

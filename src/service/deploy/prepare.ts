@@ -23,6 +23,8 @@ export interface LookOptions {
   readonly keep: number;
   /** Whether files that nobody deployed may be replaced by those of the same name. */
   readonly replace: boolean;
+  /** Whether every file is looked at, and nothing that the target remembers of them is trusted. */
+  readonly recheck: boolean;
   readonly onProgress: (phase: string, done: number, total?: number) => void;
 }
 
@@ -64,6 +66,7 @@ export async function prepare(goal: Goal, options: LookOptions): Promise<Prepare
   let looks = 0;
   const { present, state } = await resolveDoubts(store, found, files, {
     parallel,
+    recheck: options.recheck,
     onLook: () => {
       onProgress('looking at what an earlier deployment left', (looks += 1));
     },

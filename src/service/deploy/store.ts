@@ -42,6 +42,8 @@ export interface DeployStore {
   readonly copy: (from: string, to: string, facts: ObjectFacts) => Promise<boolean>;
   /** Removes an object; it may be gone already. A folder that becomes empty goes with it. */
   readonly remove: (key: string) => Promise<void>;
+  /** Removes what calls left that were killed; nobody else writes there at that time. */
+  readonly sweep: () => Promise<void>;
   /** Whatever was written or removed so far survives a power cut when this resolves. */
   readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;

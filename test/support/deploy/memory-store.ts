@@ -65,6 +65,7 @@ export function memoryStore(keepsHeaders = true): MemoryStore {
         return found !== undefined;
       }),
     remove: (key) => change('remove', key, () => void objects.delete(key)),
+    sweep: () => step(() => undefined),
     settle: () => step(() => undefined),
     close: () => Promise.resolve(),
   };

@@ -35,7 +35,8 @@ export async function runVerify(
   return verification.ok ? 0 : 1;
 }
 
-async function verifyWithProgress(
+/** Checks a deployment and shows how far it is. */
+export async function verifyWithProgress(
   url: string,
   options: VerifyOptions,
   io: CommandIo,

@@ -9,6 +9,7 @@ import {
   safeFolders,
   syncFolder,
 } from '../../../base/files/folders.ts';
+import { removeTemporaries } from '../../../base/files/remove-temporaries.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { readRegularFile, realPathOf } from '../../../build/output/output-folder.ts';
 import { removeFile } from '../../../build/output/write-output.ts';
@@ -69,6 +70,10 @@ export function folderStore(folder: string, sync: boolean): DeployStore {
         const file = fileOf(key);
         unflushed.delete(file);
         if (existsSync(root)) removeFile({ root }, key, { changed });
+      }),
+    sweep: () =>
+      later(() => {
+        if (existsSync(root)) removeTemporaries(root, { deep: true });
       }),
     async settle() {
       if (sync) {

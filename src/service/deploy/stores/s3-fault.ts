@@ -7,7 +7,7 @@ const remedies: Readonly<Record<string, string>> = {
   CredentialsProviderError:
     'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',
   AccessDenied:
-    'access was denied. s3:GetObject, s3:PutObject and s3:DeleteObject are needed for the objects, and s3:ListBucket for the bucket: without it, S3 denies what is only missing.',
+    'access was denied. Is the secret key that of the access key? s3:GetObject, s3:PutObject and s3:DeleteObject are needed for the objects, and s3:ListBucket for the bucket: without it, S3 denies what is only missing.',
   NoSuchBucket: 'there is no such bucket. Create it first.',
   SignatureDoesNotMatch: 'the secret key is not that of the access key.',
   InvalidAccessKeyId: 'the access key is not known there.',

@@ -19,17 +19,17 @@ const mostSockets = 64;
  *
  * @throws UsageError if the client is not installed or an option cannot be used.
  */
-export async function s3Store(
+export function s3Store(
   { bucket, prefix }: Extract<DeployTarget, { readonly kind: 's3' }>,
   { endpoint, region, env }: StoreOptions,
-): Promise<DeployStore> {
+): DeployStore {
   const ownEndpoint = endpointOf(endpoint ?? env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
   const ownRegion =
     region ??
     env['AWS_REGION'] ??
     env['AWS_DEFAULT_REGION'] ??
     (ownEndpoint === undefined ? undefined : 'us-east-1');
-  const s3 = await loadS3();
+  const s3 = loadS3();
   const client = new s3.S3Client({
     ...(ownEndpoint !== undefined && { endpoint: ownEndpoint, forcePathStyle: true }),
     ...(ownRegion !== undefined && { region: ownRegion }),
@@ -122,7 +122,8 @@ export async function s3Store(
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key))).catch(orMissing(`removing ${key}`));
     },
-    // S3 answers once it has stored an object.
+    // S3 stores an object as a whole, and answers once it has.
+    sweep: () => Promise.resolve(),
     settle: () => Promise.resolve(),
     close: () => {
       client.destroy();
