@@ -68,6 +68,17 @@ test('a folder behind a real sshd is a store like any other', { skip }, async (t
     },
   );
 
+  await t.test('what a deployment left that was killed is swept', async () => {
+    const store = await open(t, server);
+    await store.write('page.html', Buffer.from('1'), facts);
+    for (const name of ['a', 'b c'])
+      writeFileSync(join(server.folder, 'www/.catalogue/unfinished', name), 'x');
+    await store.sweep();
+    await store.remove('page.html');
+    await store.close();
+    assert.deepEqual(readdirSync(join(server.folder, 'www')), []);
+  });
+
   await t.test('what is put back is newer than what it replaces', async () => {
     const store = await open(t, server);
     const file = join(server.folder, 'www/page.html');

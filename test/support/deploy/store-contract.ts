@@ -50,6 +50,7 @@ export async function checkStore(store: DeployStore, keys: readonly string[]): P
   assert.equal(await store.copy('.catalogue/kept/1', 'big.bin', facts), true);
   assert.ok((await store.read('big.bin'))?.equals(big));
 
+  await store.sweep();
   await store.settle();
   for (const key of [...keys, 'big.bin', 'empty', 'lock/file', '.catalogue/kept/1'])
     await store.remove(key);

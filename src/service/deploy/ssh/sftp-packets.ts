@@ -6,6 +6,8 @@ export const ask = {
   read: 5,
   write: 6,
   lstat: 7,
+  openFolder: 11,
+  readFolder: 12,
   remove: 13,
   makeFolder: 14,
   removeFolder: 15,

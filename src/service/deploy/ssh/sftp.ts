@@ -37,6 +37,8 @@ export interface Sftp {
   readonly remove: (path: string) => Promise<void>;
   readonly makeFolder: (path: string) => Promise<void>;
   readonly removeFolder: (path: string) => Promise<void>;
+  /** Names of what is in a folder; none if it is not there. */
+  readonly list: (path: string) => Promise<readonly string[]>;
   /** Undefined if it is not there. */
   readonly inspect: (path: string) => Promise<Kind | undefined>;
   /** Makes names within a folder survive a power cut, if the server can. */
@@ -151,6 +153,20 @@ export async function openSftp(
     }
   };
 
+  const readNames = async (handle: Buffer): Promise<string[]> => {
+    const names: string[] = [];
+    for (;;) {
+      const part = await unless(call(ask.readFolder, handle), status.endOfFile);
+      if (part === undefined) return names.filter((name) => name !== '.' && name !== '..');
+      const facts = fieldsOf(part);
+      for (let left = facts.number(); left > 0; left -= 1) {
+        names.push(facts.bytes().toString());
+        facts.bytes(); // the line that `ls -l` would print
+        kindOf(facts);
+      }
+    }
+  };
+
   const create = (path: string, bytes: Buffer): Promise<void> =>
     opened(call(ask.open, path, creating, 0), async (handle) => {
       await Promise.all(
@@ -184,6 +200,10 @@ export async function openSftp(
     inspect: async (path) => {
       const found = await unless(call(ask.lstat, path), status.missing);
       return found && kindOf(fieldsOf(found));
+    },
+    list: async (path) => {
+      const opening = await unless(call(ask.openFolder, path), status.missing);
+      return opening === undefined ? [] : opened(Promise.resolve(opening), readNames);
     },
     freeBytes: async (path) => {
       if (!extensions.has('statvfs@openssh.com')) return undefined;
@@ -232,5 +252,6 @@ function kindOf(attributes: Fields): Kind {
   if ((flags & 1) !== 0) attributes.long(); // size
   if ((flags & 2) !== 0) attributes.long(); // user and group
   const type = (flags & 4) === 0 ? 0 : attributes.number() & typeMask;
+  if ((flags & 8) !== 0) attributes.long(); // when it was read and changed
   return type === folderType ? 'folder' : type === fileType ? 'file' : 'other';
 }

@@ -42,21 +42,16 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
     });
   };
 
-  /**
-   * Makes a file aside, and puts it into its place if there is one; afterwards there is none aside. Its name there
-   * is always the same, so what a deployment left that was killed is replaced by the next one.
-   */
+  /** Makes a file aside, and puts it into its place if there is one; afterwards there is none aside. */
   const put = <Result>(
     key: string,
     make: (sftp: Sftp, aside: string, path: string) => Promise<Result>,
-    name = hash('sha256', key),
   ): Promise<Result> =>
     naming('Writing', key, async (sftp, path) => {
-      const aside = placeOf(`${unfinished}/${name}`);
+      const aside = placeOf(`${unfinished}/${randomUUID()}`);
       for (const each of [aside, path]) await folders.make(sftp, posix.dirname(each));
       changed.add(posix.dirname(path));
       try {
-        await sftp.remove(aside);
         return await make(sftp, aside, path);
       } catch (cause) {
         // While the part of the file that did fit is there, a full disk shows.
@@ -80,18 +75,14 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
         await sftp.rename(aside, path);
       }),
     create: (key, body) =>
-      put(
-        key,
-        async (sftp, aside, path) => {
-          await sftp.create(aside, body);
-          const isNew = await succeeds(sftp.link(aside, path), status.failure);
-          if (!isNew && (await sftp.inspect(path)) === undefined)
-            throw new SftpRefusal(status.failure, 'its file system makes no hard links');
-          await sftp.remove(aside);
-          return isNew;
-        },
-        randomUUID(), // another deployment may try to make the same file now
-      ),
+      put(key, async (sftp, aside, path) => {
+        await sftp.create(aside, body);
+        const isNew = await succeeds(sftp.link(aside, path), status.failure);
+        if (!isNew && (await sftp.inspect(path)) === undefined)
+          throw new SftpRefusal(status.failure, 'its file system makes no hard links');
+        await sftp.remove(aside);
+        return isNew;
+      }),
     copy: (from, to) => {
       const source = placeOf(from);
       return put(to, async (sftp, aside, path) => {
@@ -107,13 +98,19 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
         changed.add(posix.dirname(path));
         await folders.prune(sftp, posix.dirname(path));
       }),
+    sweep: async () => {
+      const names = await use((sftp) => sftp.list(placeOf(unfinished)));
+      await Promise.all(
+        names.map((name) => use((sftp) => sftp.remove(placeOf(`${unfinished}/${name}`)))),
+      );
+    },
     settle: async () => {
       const flushed = [...changed];
       changed.clear();
       await Promise.all(flushed.map((folder) => use((sftp) => sftp.flushFolder(folder))));
     },
     close: async () => {
-      // Where the connection has ended, the next deployment removes it.
+      // Where the connection has ended, it stays until the next deployment.
       await use((sftp) => folders.prune(sftp, placeOf(unfinished))).catch(() => undefined);
       await close();
     },
