@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import { pageOfHtml } from '../../contract/paths.ts';
 import type * as Client from '@aws-sdk/client-cloudfront';
+
+const require = createRequire(import.meta.url);
 
 /**
  * Paths that are invalidated one by one. 1,000 a month are free and each further one costs, so this is about what
@@ -42,8 +45,8 @@ export type Invalidate = (keys: readonly string[], baseUrl: string) => Promise<v
  *
  * @throws UsageError if the client is not installed.
  */
-export async function openCloudFront(distribution: string): Promise<Invalidate> {
-  const { CloudFrontClient, CreateInvalidationCommand } = await loadCloudFront();
+export function openCloudFront(distribution: string): Invalidate {
+  const { CloudFrontClient, CreateInvalidationCommand } = loadCloudFront();
   return async (keys, baseUrl) => {
     const paths = invalidatedPaths(keys, baseUrl);
     const client = new CloudFrontClient({ region: 'us-east-1' }); // whatever the region of the bucket
@@ -76,9 +79,10 @@ function refusal(cause: unknown, distribution: string): EnvironmentError {
   );
 }
 
-async function loadCloudFront(): Promise<typeof Client> {
+/** Loaded before anything is deployed, so that a missing package leaves nothing half done. */
+function loadCloudFront(): typeof Client {
   try {
-    return await import('@aws-sdk/client-cloudfront');
+    return require('@aws-sdk/client-cloudfront') as typeof Client;
   } catch (cause) {
     throw new UsageError(
       'For --cloudfront the package @aws-sdk/client-cloudfront is needed. Run `npm install @aws-sdk/client-cloudfront` where studio-catalogue is installed.',
