@@ -18,7 +18,7 @@ const problems: readonly (readonly [pattern: RegExp, words: (host: string) => st
       `${host} does not let this user in: passwords are not asked for, and no key was accepted. Name one in ~/.ssh/config, or give it to the agent (ssh-add)`,
   ],
   [/Could not resolve hostname/, (host) => `the host name ${host} is not known`],
-  [/Connection refused/, () => 'nothing listens there. Is the port right?'],
+  [/Connection refused/, () => 'nothing listens at this port'],
   [/Connection timed out|Operation timed out/, () => 'it took too long'],
   [
     /subsystem request failed/,
