@@ -13,10 +13,22 @@ import { openStore } from '../../src/service/deploy/open-store.ts';
 import type { DeployStore } from '../../src/service/deploy/store.ts';
 import { parseTarget } from '../../src/service/deploy/target.ts';
 import { startSshServer, whyNoSshServer, type SshServer } from '../support/deploy/ssh-server.ts';
-import { checkStore, hostileKeys } from '../support/deploy/store-contract.ts';
+import { checkStore } from '../support/deploy/store-contract.ts';
 
 const skip = whyNoSshServer();
 const facts = { sha256: '0'.repeat(64), headers: {} };
+
+/** Keys that a shell, a pattern or a list of lines would take for something else. */
+const hostileKeys = [
+  'a b/c d.html',
+  '-oProxyCommand=x',
+  'quote\'s "double" `tick` $(id).html',
+  'line\nend/\ttab.html',
+  '*/[a-z]?.html',
+  'back\\slash.html',
+  'Größe/日本語 🚜.html',
+  'x'.repeat(200),
+];
 
 /** Opens a folder of a server, by the `ssh` that has a key for it. */
 async function open(
@@ -45,7 +57,23 @@ async function start(t: TestContext, around?: string): Promise<SshServer> {
 test('a folder behind a real sshd is a store like any other', { skip }, async (t) => {
   const server = await start(t);
   const store = await open(t, server);
-  await checkStore(store, hostileKeys);
+  await checkStore(store);
+  for (const key of hostileKeys) await store.write(key, Buffer.from(key), facts);
+  for (const key of hostileKeys) {
+    assert.equal(readFileSync(join(server.folder, 'www', key), 'utf8'), key);
+    assert.equal((await store.read(key))?.toString(), key);
+    await store.remove(key);
+  }
+  const big = Buffer.alloc(1_500_001, 'abcdefg');
+  await store.write('big.bin', big, facts);
+  assert.ok((await store.read('big.bin'))?.equals(big));
+  await store.remove('big.bin');
+  const made = await Promise.all(
+    ['1', '2', '3'].map((text) => store.create('lock', Buffer.from(text))),
+  );
+  assert.equal(made.filter(Boolean).length, 1, 'of several that try at once, one succeeds');
+  assert.equal((await store.read('lock'))?.toString(), String(made.indexOf(true) + 1));
+  await store.remove('lock');
   await store.close();
   assert.deepEqual(readdirSync(join(server.folder, 'www'), { recursive: true }), []);
 

@@ -73,7 +73,7 @@ export async function prepare(goal: Goal, options: LookOptions): Promise<Prepare
   });
   const retain = Math.min(options.keep, ...state.attempts.map(({ keep }) => keep ?? Infinity));
   const retained = wanted === undefined ? [] : state.deployments.slice(0, retain - 1);
-  const plan = planDeployment({
+  const planned = planDeployment({
     present,
     wanted: files,
     state,
@@ -81,21 +81,17 @@ export async function prepare(goal: Goal, options: LookOptions): Promise<Prepare
     retained: retained.map(({ id }) => id),
   });
   const [newest] = state.deployments;
+  const isCurrent =
+    state.attempts.length === 0 &&
+    newest?.manifest === wanted?.sha256 &&
+    newest?.headers === wanted?.headers &&
+    planned.groups.every(({ steps }) => steps.every(({ file }) => file === undefined));
   return {
-    goal,
-    found,
-    state,
-    present,
-    wanted,
+    ...{ goal, found, state, present, wanted, retain, isCurrent },
     // Going back twice to the same site is going back to where it came from.
     rollbackOf: back?.rollbackOf ?? back?.id,
-    retain,
-    plan,
-    isCurrent:
-      plan.groups.length === 0 &&
-      state.attempts.length === 0 &&
-      newest?.manifest === wanted?.sha256 &&
-      newest?.headers === wanted?.headers,
+    // The same site again is not the next deployment, for which old assets wait.
+    plan: isCurrent ? { ...planned, keeps: [], groups: [], lingering: {} } : planned,
   };
 }
 
