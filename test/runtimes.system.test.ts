@@ -79,6 +79,7 @@ const commands: readonly (readonly [line: string, code?: number])[] = [
   ['check'],
   ['fmt --check'],
   ['diff out out'],
+  ['deploy www'],
   ['ledger'],
   ['new vehicle Canoe --set category=town'],
   ['mv /vehicles/canoe kayak'],

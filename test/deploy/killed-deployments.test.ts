@@ -50,7 +50,7 @@ const shown = (store: MemoryStore, site: ReturnType<typeof smallSite>): void => 
   for (const [path, body] of site.all) {
     const object = store.objects.get(path.slice(1));
     assert.deepEqual(object?.body, body, path);
-    assert.deepEqual(object?.facts?.headers, site.files.get(path.slice(1))?.headers, path);
+    assert.deepEqual(object.facts?.headers, site.files.get(path.slice(1))?.headers, path);
   }
 };
 

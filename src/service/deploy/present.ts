@@ -78,6 +78,7 @@ export const isAs = (present: Present | undefined, { sha256, headers }: SiteFile
 
 /** Stores write `text/html;charset=utf-8`, too. */
 const isSameValue = (one = '', other: string): boolean =>
+  one === other ||
   one.replaceAll(' ', '').toLowerCase() === other.replaceAll(' ', '').toLowerCase();
 
 /** Whether a deployment removes what it does not list: an asset stays until the next one. */

@@ -16,7 +16,7 @@ export interface MemoryStore extends DeployStore {
 
 export function memoryStore(keepsHeaders = true): MemoryStore {
   const objects = new Map<string, StoredObject>();
-  let dead: unknown;
+  let dead: Error | undefined;
   const step = async <Result>(work: () => Result): Promise<Result> => {
     await Promise.resolve();
     if (dead !== undefined) throw dead;
@@ -27,7 +27,7 @@ export function memoryStore(keepsHeaders = true): MemoryStore {
       try {
         store.beforeChange(operation, key);
       } catch (cause) {
-        dead = cause;
+        dead = cause as Error;
         throw cause;
       }
       const result = work();

@@ -25,8 +25,7 @@ export async function checkStore(store: DeployStore): Promise<void> {
   assert.equal(await text('a/b ä+%.html'), 'below', 'a key may have any character');
   const found = await find('a.html');
   assert.equal(found?.sha256, hash('sha256', 'one'));
-  if (store.keepsHeaders) assert.deepEqual(found?.headers, facts('one').headers);
-  else assert.equal(found?.headers, undefined);
+  assert.deepEqual(found.headers, store.keepsHeaders ? facts('one').headers : undefined);
 
   assert.equal(await copy('a.html', kept, facts('one')), true);
   await write('a.html', Buffer.from('two'), facts('two'));
