@@ -1090,6 +1090,8 @@ interface Site extends Readonly<Pick<SiteSource, 'name' | 'description' | 'baseU
     readonly theme?: Theme | undefined;
     readonly hosts: readonly string[];
     readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
+    /** Whether each page asks search engines not to list it, as those of a preview do. */
+    readonly noindex?: boolean | undefined;
 }
 /** The licence of the catalogue data and the articles. */
 interface Licence extends Omit<Of<SiteSource, 'licence'>, 'appliesTo' | 'exclusions'> {

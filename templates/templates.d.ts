@@ -91,6 +91,8 @@ export interface Site {
   readonly name: string;
   /** Links at the top of every page; the indexes and the free pages when left out. */
   readonly navigation: NavigationLink[];
+  /** Whether each page asks search engines not to list it, as those of a preview do. */
+  readonly noindex?: boolean;
   /** Who publishes the store identity map; the legal name when left out. */
   readonly publisher: string;
   /** The newsletter sign-up. */

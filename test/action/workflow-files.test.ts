@@ -24,14 +24,21 @@ const problems = (text: string): string[] =>
     ({ line, column, message }) => `${String(line)}:${String(column)} ${message}`,
   );
 
-/** The linter knows the inputs of these versions; newer ones take the same that are used here. */
+/**
+ * The linter knows the inputs of these versions; newer ones take the same that are used here. It does not know the
+ * variables of a repository, which may be of any name.
+ */
 const knownToLinter = (text: string): string =>
-  text.replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@[0-9a-f]{40}/g, '$1@v3');
+  text
+    .replaceAll(/(actions\/(?:checkout|setup-node|upload-artifact))@[0-9a-f]{40}/g, '$1@v3')
+    .replaceAll('include-hidden-files: true', '')
+    .replaceAll(/\bvars\.(?=[A-Z])/g, 'github.event.');
 
 const workflows = [
   'catalogue',
   'catalogue-comment',
   'catalogue-daily',
+  'catalogue-preview',
   'catalogue-release',
 ] as const;
 
@@ -42,6 +49,7 @@ for (const name of workflows)
 
 test('so it is with an action in place of npm', () => {
   const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('/catalogue.yml'));
+  assert.match(file?.text ?? '', /node-version: 22\n {10}# .*\n {10}preview-url: /);
   assert.match(file?.text ?? '', /uses: studio\/tools@v1/);
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
 });
@@ -54,6 +62,49 @@ test('what is built every day is called from GitHub where npm does not install i
   );
   assert.doesNotMatch(file?.text ?? '', /npm ci|cache: npm/);
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
+});
+
+test('a preview is built and deployed by what comes from GitHub where npm does not install it', () => {
+  const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('-preview.yml'));
+  const text = file?.text ?? '';
+  assert.match(text, /run: npx --yes github:studio\/tools#v1 build --noindex/);
+  assert.match(text, /npx --yes github:studio\/tools#v1 deploy "\$target" --remove/);
+  assert.doesNotMatch(text, /npm ci|cache: npm|--no-install/);
+  assert.deepEqual(problems(knownToLinter(text)), []);
+});
+
+test('of a preview no job has both the code of the pull request and secrets', () => {
+  const { on, permissions, jobs } = workflow('catalogue-preview');
+  assert.deepEqual(on['pull_request_target'], { types: ['closed'] });
+  assert.deepEqual(permissions, {});
+  for (const [name, { if: when = '', permissions: own = {}, steps }] of Object.entries(jobs)) {
+    assert.ok(
+      Object.entries(own).every(([what, level]) => what === 'contents' && level === 'read'),
+    );
+    assert.match(when, /vars\.CATALOGUE_PREVIEW_TARGET != ''/, name);
+    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+    const isOfTarget = checkout?.with?.['ref'] === '${{ github.event.pull_request.base.sha }}';
+    const hasSecrets = JSON.stringify(steps).includes('secrets.');
+    assert.equal(hasSecrets, name === 'publish', name);
+    if (hasSecrets) assert.ok(isOfTarget, name);
+    else assert.match(when, /github\.event_name == 'pull_request' &&/, name);
+    if (checkout) assert.equal(String(checkout.with?.['persist-credentials']), 'false');
+  }
+  const { build, publish } = jobs;
+  assert.match(
+    build?.if ?? '',
+    /head\.repo\.full_name == github\.repository && github\.actor != 'dependabot/,
+  );
+  assert.match(publish?.if ?? '', /needs\.build\.result == 'success' \|\|/);
+  assert.match(publish?.if ?? '', /head\.repo\.full_name == github\.repository/);
+});
+
+test('previews of a pull request follow one another, and none is ended half-way', () => {
+  assert.doesNotMatch(workflowText('catalogue-preview'), /cancel-in-progress/);
+  assert.match(
+    workflowText('catalogue-preview'),
+    /group: catalogue-preview-\$\{\{ github\.event\.number \}\}$/m,
+  );
 });
 
 test('of what is built every day only the step that pushes has a token that may write', () => {
@@ -207,6 +258,7 @@ test('a commit of an action stands with its version, the same one everywhere', (
     'src/cli/commands/init/starter/github/catalogue.yml',
     'src/cli/commands/init/starter/github/catalogue-comment.yml',
     'src/cli/commands/init/starter/github/catalogue-daily.yml',
+    'src/cli/commands/init/starter/github/catalogue-preview.yml',
     'src/cli/commands/init/starter/github/catalogue-release.yml',
     ...ownWorkflows,
   ].map((path) => readFileSync(join(projectRoot, path), 'utf8'));

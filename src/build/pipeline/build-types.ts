@@ -47,6 +47,8 @@ export interface BuildMonitor {
 export interface BuildInput extends SourcesInput {
   readonly templates: TemplateSources;
   readonly baseUrl?: string | undefined;
+  /** True for a preview: each page asks search engines not to list it. */
+  readonly noindex?: boolean | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
   /** Only report what a build would change. */
   readonly check: boolean;

@@ -52,7 +52,7 @@ export async function build(
   const marks = entries.site?.value;
   const images = await openSiteImages(catalogue, { root: input.sources, looked, marks });
   const site = draftSite(
-    { ...catalogue, site: withIcons(catalogue.site, images) },
+    { ...catalogue, site: { ...withIcons(catalogue.site, images), noindex: input.noindex } },
     input.templates,
     cardMaker(images, looked),
   );

@@ -98,9 +98,9 @@ const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
  * Which days give the same site is known only once the sources are checked, so days are not part of the key.
  */
 function buildKey(input: BuildInput, digest: string): string {
-  const { shownAs, baseUrl, templates, dates, showsDrafts = false, trusted } = input;
+  const { shownAs, baseUrl, noindex = false, templates, dates, showsDrafts = false, trusted } = input;
   const options = [
-    ...[shownAs, baseUrl, dates.fixed, [...templates], digest, showsDrafts],
+    ...[shownAs, baseUrl, noindex, dates.fixed, [...templates], digest, showsDrafts],
     trusted?.commit,
   ];
   return hash('sha256', JSON.stringify(options));

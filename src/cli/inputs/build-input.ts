@@ -17,6 +17,7 @@ export interface BuildInputOptions extends CacheOptions, SyncOptions {
   readonly out: string;
   readonly templates?: string;
   readonly baseUrl?: string;
+  readonly noindex?: boolean;
   readonly generatedAt?: string;
   readonly at?: string;
   readonly drafts?: boolean;
@@ -43,6 +44,7 @@ export function readBuildInput(
     assets: assetsAmong(templates.keys()),
     hasOwnTemplates: options.templates !== undefined,
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
+    noindex: options.noindex === true,
     dates: {
       now: toWholeSeconds(io.now()),
       fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),

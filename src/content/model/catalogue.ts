@@ -61,6 +61,8 @@ export interface Site extends Readonly<
   readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
   readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
+  /** Whether each page asks search engines not to list it, as those of a preview do. */
+  readonly noindex?: boolean | undefined;
 }
 
 /** The licence of the catalogue data and the articles. */

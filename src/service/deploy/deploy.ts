@@ -11,10 +11,11 @@ import { createWork, type Work, type WorkOptions } from './work.ts';
 export interface DeployOptions extends WorkOptions {
   readonly now: () => Date;
   /**
-   * Called with the keys that changed once everything is in place: to have caches forget them. If it fails, or
+   * Called with the keys that changed and the address of the site, once everything is in place: to have caches
+   * forget them. If it fails, or
    * the deployment is aborted, the next one calls it with these, too.
    */
-  readonly announce?: ((keys: readonly string[]) => Promise<void>) | undefined;
+  readonly announce?: ((keys: readonly string[], baseUrl: string) => Promise<void>) | undefined;
 }
 
 /** What a deployment did. */
@@ -43,7 +44,7 @@ export async function deploy(goal: Goal, options: DeployOptions): Promise<Outcom
     const { state, wanted } = prepared;
     if (wanted === undefined) return await removeAll(prepared, work, lock, options);
     if (!prepared.isCurrent) return await carryOut(prepared, wanted, work, lock, options);
-    return { ...prepared, id: undefined, deployments: await tidy(state, work, options) };
+    return { ...prepared, id: undefined, deployments: await tidy(state, prepared, work, options) };
   } finally {
     // What made it fail matters more; the lock expires by itself.
     await lock.release().catch(() => undefined);
@@ -80,24 +81,28 @@ async function carryOut(
   const deployment = { ...describe(wanted, options.now()), rollbackOf };
   const finished = finishedState(state, deployment, plan, retain);
   await work.writeState(finished);
-  return { ...prepared, id: deployment.id, deployments: await tidy(finished, work, options) };
+  return {
+    ...prepared,
+    id: deployment.id,
+    deployments: await tidy(finished, prepared, work, options),
+  };
 }
 
 async function removeAll(
   prepared: Prepared,
   work: Work,
   lock: DeployLock,
-  { store, announce }: DeployOptions,
+  options: DeployOptions,
 ): Promise<Outcome> {
   if (prepared.found.isThere) {
     const begun = await begin(prepared, work, lock);
     for (const { steps } of prepared.plan.groups) await work.take(steps);
     await lock.confirm();
-    await announce?.(begun.changed);
+    await announceAll(begun.changed, prepared, options);
     const removed = removedState(begun);
     await work.writeState(removed);
     await work.clear(removed.garbage);
-    await store.remove(stateKey);
+    await options.store.remove(stateKey);
   }
   return { ...prepared, id: undefined, deployments: [] };
 }
@@ -121,15 +126,25 @@ async function begin(
 /** Announces what changed and clears what is no longer needed; returns what the target remembers. */
 async function tidy(
   finished: DeployState,
+  prepared: Prepared,
   work: Work,
-  { announce }: DeployOptions,
+  options: DeployOptions,
 ): Promise<readonly Deployment[]> {
   const { garbage, changed, deployments } = finished;
-  if (changed.length > 0) await announce?.(changed);
+  await announceAll(changed, prepared, options);
   await work.clear(garbage);
   if (garbage.length + changed.length > 0)
     await work.writeState({ ...finished, garbage: [], changed: [] });
   return deployments;
+}
+
+async function announceAll(
+  keys: readonly string[],
+  { wanted, found }: Prepared,
+  { announce }: DeployOptions,
+): Promise<void> {
+  const site = wanted ?? found.site ?? found.attempts.at(-1)?.site;
+  if (keys.length > 0 && site !== undefined) await announce?.(keys, site.baseUrl);
 }
 
 function describe({ sha256, headers, files }: Site, at: Date): Deployment {

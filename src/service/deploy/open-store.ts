@@ -16,6 +16,8 @@ export async function openStore(target: DeployTarget, options: StoreOptions): Pr
   switch (target.kind) {
     case 'folder':
       return (await import('./stores/folder-store.ts')).folderStore(target.folder, options.sync);
+    case 'ssh':
+      return (await import('./ssh/ssh-store.ts')).openSshStore(target, options.sync);
     case 's3':
       return (await import('./stores/s3-store.ts')).s3Store(target, options);
   }

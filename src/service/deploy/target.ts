@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../../base/failures.ts';
+import { parseSshTarget, type SshTarget } from './ssh/ssh-target.ts';
 
 /** Where a site is deployed to, as it was typed. */
 export type DeployTarget =
   | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
+  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
+  | ({ readonly kind: 'ssh' } & SshTarget);
 
-const forms = 'Write s3://bucket/prefix, or the path of a folder.';
+const forms = 'Write s3://bucket/prefix, ssh://user@host/folder, or the path of a folder.';
 
 /**
  * Reads a target.
@@ -17,6 +19,9 @@ export function parseTarget(text: string): DeployTarget {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) {
     if (text.trim() === '') throw new UsageError(`The target is empty. ${forms}`);
+    // Otherwise what scp takes would become a folder here.
+    if (/^[^/\\@]+@[^/\\@]*:/.test(text))
+      throw new UsageError(`${JSON.stringify(text)} is no target. ${forms}`);
     return { kind: 'folder', folder: text };
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -24,6 +29,7 @@ export function parseTarget(text: string): DeployTarget {
     throw new UsageError(
       'The target has a password in it. Leave it out: credentials come from the environment.',
     );
+  if (scheme === 'ssh') return { kind: 'ssh', ...parseSshTarget(text) };
   if (url !== undefined && scheme === 'file') return { kind: 'folder', folder: folderOf(url) };
   if (url !== undefined && scheme === 's3') return bucketOf(text);
   throw new UsageError(`${JSON.stringify(text)} is no target. ${forms}`);

@@ -24,6 +24,7 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
       'folder whose templates replace the program’s, file by file; templates are code',
     )
     .option('--base-url <url>', 'address of the site, instead of the one in site.yaml')
+    .option('--noindex', 'ask search engines to list no page, as of a preview')
     .option(
       '--generated-at <date>',
       'date of everything that is written, such as 2026-03-14T09:00:00Z',

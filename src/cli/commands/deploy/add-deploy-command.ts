@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { hostNames } from '../../../contract/hosts.ts';
 import { formatOptionOf, outOption } from '../../options/common-options.ts';
-import { wholeNumberIn } from '../../options/option-parsers.ts';
+import { distributionId, wholeNumberIn } from '../../options/option-parsers.ts';
 import type { RunCommand } from '../../options/run-command.ts';
 import { suggesting } from '../../options/suggested-values.ts';
 import { targetsOf, type ReportTarget } from '../../reports/report-target.ts';
@@ -14,7 +14,7 @@ export function addDeployCommand(program: Command, run: RunCommand): void {
   program
     .command('deploy')
     .description('bring a built site to where it is served')
-    .argument('<target>', 's3://bucket/prefix, or a folder')
+    .argument('<target>', 's3://bucket/prefix, ssh://user@host/folder, or a folder')
     .addOption(outOption('folder of the built site'))
     .option('--dry-run', 'say what would be written and removed, and change nothing')
     .addOption(
@@ -47,6 +47,12 @@ export function addDeployCommand(program: Command, run: RunCommand): void {
     .option('--replace', 'on the first deployment, replace files of the same name')
     .option('--endpoint <url>', 'an S3-compatible server (default: AWS_ENDPOINT_URL, or AWS)')
     .option('--region <name>', 'region of the bucket (default: AWS_REGION)')
+    .addOption(
+      new Option(
+        '--cloudfront <id>',
+        'distribution of CloudFront that forgets what changed',
+      ).argParser(distributionId),
+    )
     .option('--verify [url]', 'check the deployment afterwards (default: at its base URL)')
     .addOption(
       suggesting(

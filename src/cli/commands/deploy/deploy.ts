@@ -4,6 +4,7 @@ import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { isWithin } from '../../../base/files/folders.ts';
 import { realPathOf } from '../../../build/output/output-folder.ts';
 import { deploy, type DeployOptions, type Outcome } from '../../../service/deploy/deploy.ts';
+import { openCloudFront } from '../../../service/deploy/cloudfront.ts';
 import { lookAt } from '../../../service/deploy/look.ts';
 import { openStore } from '../../../service/deploy/open-store.ts';
 import { prepare, type Goal, type Prepared } from '../../../service/deploy/prepare.ts';
@@ -33,6 +34,7 @@ export interface DeployCommandOptions extends SyncOptions {
   readonly replace?: boolean;
   readonly endpoint?: string;
   readonly region?: string;
+  readonly cloudfront?: string;
   /** True without an address. */
   readonly verify?: string | true;
   readonly host?: string;
@@ -111,7 +113,9 @@ async function reportOf(
     const found = { deployments: [...deployments], unfinished: attempts.length };
     return { document: { ...nothingDone, ...found, target: store.label, dryRun } };
   }
+  const { cloudfront } = options;
   const work: DeployOptions = {
+    announce: cloudfront === undefined ? undefined : openCloudFront(cloudfront),
     ...{ store, now: io.now, signal: stopSignal(store, io) },
     ...{ parallel: options.parallel, keep: options.keep },
     ...{ replace: options.replace === true, recheck: options.recheck === true },

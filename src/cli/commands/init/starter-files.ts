@@ -30,7 +30,8 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
 ];
 
 /** Where the check of a pull request gets this program from, in the workflow of the starter. */
-const installation = /^ {6}- uses: actions\/setup-node@[^]*/m;
+const installation =
+  /^ {6}- uses: actions\/setup-node@[^]*? {6}- uses: \.\/node_modules\/\S+\n {8}with:\n/m;
 
 /**
  * Every file of a new catalogue, sorted by path: sources, settings, workflows and schemas.
@@ -88,13 +89,13 @@ export async function cmsFiles(folder: string): Promise<StarterFile[]> {
 const withAction = (text: string, action: string | undefined): string =>
   action === undefined
     ? text
-    : text.includes('\n      - run: npm ci\n      - uses: ')
+    : installation.test(text)
       ? text.replace(
           installation,
           () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
         )
       : text
-          .replace('          cache: npm\n      - run: npm ci\n', '')
+          .replace(/(?: {10}cache: npm\n)? {6}- run: npm ci\n/g, '')
           .replace(/^npm install .*\n/m, '')
           .replaceAll('npx --no-install catalogue', callFromGitHub(action));
 

@@ -58,7 +58,7 @@ export const markdown: DiffReporter = (report) => {
   return [head, ...sections, offer].filter((section) => section !== '').join('\n\n');
 };
 
-function headLines({ changes, allowed, sides }: DiffReport): string[] {
+function headLines({ changes, allowed, sides, previewUrl }: DiffReport): string[] {
   const counts = countByLevel(changes);
   const step = semverOf({ changes, allowed });
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
@@ -69,7 +69,7 @@ function headLines({ changes, allowed, sides }: DiffReport): string[] {
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
-    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}`,
+    `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}${previewUrl === undefined ? '' : ` [Preview](${previewUrl}).`}`,
   ];
 }
 
