@@ -48,7 +48,7 @@ module.exports = {
       name: 'zod-is-for-schemas',
       severity: 'error',
       comment: 'A build runs on the generated schemas; zod would only cost it time to start.',
-      from: { path: '^src/', pathNot: '^src/(?:contract|service/mcp|service/signup)/' },
+      from: { path: '^src/', pathNot: '^src/(?:contract|service/(?:deploy|mcp|signup))/' },
       to: { path: 'node_modules/zod/' },
     },
   ],

@@ -159,3 +159,26 @@ test('whatever was killed in between, going back gives the bytes and headers of 
     { numRuns: runs(600) },
   );
 });
+
+test('what two aborted deployments left and nothing leads to is gone before a third one leads there', async () => {
+  const page = { says: 'x', look: 'red' };
+  const pages = (...paths: readonly string[]): Pages =>
+    Object.fromEntries(paths.map((path) => [path, page]));
+  const many = pages('/a.html', '/b.html', '/b/c.html', '/b/d.html', '/e.html');
+  const [few, other] = [pages('/a.html', '/b/d.html'), pages('/a.html', '/b/c.html')];
+  for (let first = 6; first < 22; first += 1)
+    for (let second = 9; second < 20; second += 1) {
+      let store = memoryStore();
+      for (const [site, moment] of [
+        [many, first],
+        [few, second],
+      ] as const) {
+        await killedAt(store, { kind: 'site', site: smallSite(site) }, moment);
+        store = reopened(store);
+      }
+      store.afterChange = () => {
+        walk(store);
+      };
+      await deploy({ kind: 'site', site: smallSite(other) }, options(store));
+    }
+});

@@ -73,7 +73,8 @@ export function realPathOf(path: string): string {
 }
 
 /** Absolute path of a published file; `path` is one of ours and has no `..`. */
-export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string => join(root, path);
+export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string =>
+  join(root, path);
 
 /**
  * The bytes of a regular file; undefined if there is none, and for a symbolic link, which is not followed.

@@ -12,7 +12,9 @@ export const deployReport = z
     id: z
       .string()
       .optional()
-      .describe('Name of the new deployment; absent if there was nothing to do, or nothing is left.'),
+      .describe(
+        'Name of the new deployment; absent if there was nothing to do, or nothing is left.',
+      ),
     rollbackOf: z.string().optional().describe('The deployment that it goes back to.'),
     healed: z.boolean().describe('Whether deployments that had not been finished were there.'),
     written: z

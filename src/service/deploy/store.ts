@@ -48,3 +48,13 @@ export interface DeployStore {
   readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** What the command line says beside the target. */
+export interface StoreOptions {
+  /** Address of an S3-compatible server other than AWS; `AWS_ENDPOINT_URL` does the same. */
+  readonly endpoint?: string | undefined;
+  readonly region?: string | undefined;
+  /** Whether what is written to a folder must survive a power cut. */
+  readonly sync: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { UsageError } from '../../../base/failures.ts';
-import type { StoreOptions } from '../open-store.ts';
-import type { DeployStore, Found, ObjectFacts } from '../store.ts';
+import type { DeployStore, Found, ObjectFacts, StoreOptions } from '../store.ts';
 import type { DeployTarget } from '../target.ts';
 import { loadS3 } from './load-s3.ts';
 import { s3Fault } from './s3-fault.ts';
