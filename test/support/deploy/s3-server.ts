@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
@@ -14,6 +15,10 @@ export interface S3Server {
   readonly endpoint: string;
   readonly secret: string;
 }
+
+/** Why there is no S3 server here; false if there is one. */
+export const whyNoS3: string | false =
+  !existsSync('/usr/bin/swift-proxy-server') && 'OpenStack Swift is not installed';
 
 /** Starts OpenStack Swift with its S3 API, with nothing in it. */
 export async function startS3(t: TestContext): Promise<S3Server> {
@@ -34,7 +39,7 @@ export async function startS3(t: TestContext): Promise<S3Server> {
   });
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, 'close').then(() => {
-    throw new Error('The S3 server ended. apt-get install python3-swift swift-proxy …');
+    throw new Error('The S3 server ended.');
   });
   const [endpoint] = (await Promise.race([once(lines, 'line'), ended])) as [string];
   ended.catch(() => undefined);
