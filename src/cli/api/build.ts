@@ -30,13 +30,13 @@ export interface BuildOptions extends SiteOptions {
 }
 
 /** The forms of the options that every build has. */
-export const buildForms = {
+export const buildForms: OptionForms<SiteOptions> = {
   ...sourceForms,
   templates: forms.text,
   baseUrl: forms.text,
   generatedAt: forms.date,
   now: forms.function,
-} satisfies OptionForms<SiteOptions>;
+};
 
 /** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 export interface BuildChange {

@@ -49,13 +49,13 @@ export interface DiffResult {
 }
 
 /** The forms of these options. */
-export const diffForms = {
+export const diffForms: OptionForms<PublishedDiffOptions> = {
   ...folderForms,
   after: forms.text,
   allow: forms.textOrFalse,
   now: forms.function,
   limits: forms.limits,
-} satisfies OptionForms<PublishedDiffOptions>;
+};
 
 /** What a comparison finds. */
 export async function compareWith(

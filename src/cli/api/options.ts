@@ -20,15 +20,15 @@ export interface SourceOptions extends FolderOptions {
 }
 
 /** The forms of these options. */
-export const folderForms = {
+export const folderForms: OptionForms<FolderOptions> = {
   sources: forms.text,
   out: forms.text,
-} satisfies OptionForms<FolderOptions>;
-export const sourceForms = {
+};
+export const sourceForms: OptionForms<SourceOptions> = {
   ...folderForms,
   drafts: forms.mapOfTexts,
   at: forms.text,
-} satisfies OptionForms<SourceOptions>;
+};
 
 /** The folders with defaults filled in. */
 export const foldersOf = ({ sources = 'sources', out = 'out' }: FolderOptions) => ({

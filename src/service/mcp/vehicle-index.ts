@@ -60,17 +60,5 @@ export function indexVehicles(
   };
 }
 
-/** Fields of a vehicle that the index has; for others, the list of the API has to be read. */
-export const indexedFields: ReadonlySet<string> = new Set<keyof ShortVehicle>([
-  'id',
-  'name',
-  'slug',
-  'alsoCalled',
-  'category',
-  'tier',
-  'practicePhonemeKeys',
-  'url',
-]);
-
 /** The stable identifier of a vehicle. */
 export const idOf = ({ line }: ListedVehicle): string => readVehicleLine(line).id;

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../base/failures.ts';
 import { digestOf } from '../../../review/releases/data.ts';
 import { git } from '../../../review/snapshots/git.ts';
-import { findCommit, type GitCommit } from '../../../review/snapshots/git-commit.ts';
+import { findCommit } from '../../../review/snapshots/git-commit.ts';
 import { openCommit } from '../../../review/snapshots/git-snapshot.ts';
 import { readRecords, type Recorded } from './read-records.ts';
 
@@ -33,15 +33,11 @@ export async function findBaseline(
     );
   const earlier = await log(`--max-count=${String(mostCommits)}`, added, '--', out);
   for (const commit of new Set([added, ...earlier])) {
-    const found = await recordsOf({ ...head, ref: commit.slice(0, 12), commit }, out);
+    const source = await openCommit({ ...head, ref: commit.slice(0, 12), commit }, out);
+    const found = source && (await readRecords(source));
     if (found !== undefined && digestOf(found.data) === data) return found;
   }
   throw new UsageError(
     `No commit up to the one that added ${file} (${added.slice(0, 12)}) has an output in ${out} with the records that this release was closed with. Fetch the whole history if the clone is shallow (git fetch --unshallow), or name what was published then: --since <git ref, folder or address>.`,
   );
-}
-
-async function recordsOf(commit: GitCommit, out: string): Promise<Recorded | undefined> {
-  const source = await openCommit(commit, out);
-  return source && readRecords(source);
 }

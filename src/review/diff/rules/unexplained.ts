@@ -24,33 +24,28 @@ export const unexplained = defineRule({
   compare(pair, report, reported) {
     const { before, after, touched, alike } = pair;
     const causes = createCauses(pair, reported);
+    const add = (
+      code: 'html-changed' | 'file-changed',
+      files: readonly string[],
+      message: string,
+      page?: string,
+    ): void => {
+      const [id] = files;
+      const about = { kind: 'file', ...(page !== undefined && { page }) } as const;
+      if (id !== undefined) report({ code, id, ...about, ...fingerprints(pair, files), message });
+    };
     const pages = pagesInHtmlAlone(pair).filter((page) => !isExplained(causes.ofHtml(page)));
-    const [page] = pages;
-    if (page !== undefined)
-      report({
-        code: 'html-changed',
-        kind: 'file',
-        id: htmlFile(page),
-        page,
-        ...fingerprints(pair, pages.map(htmlFile)),
-        message: `The HTML of ${page}${andMore(pages, 'page')} changed; their text did not.`,
-      });
-    const entries = pagesInJsonAlone(pair).filter((each) => {
-      const texts = [alike(markdownFile(each))].filter((text) => text !== undefined);
-      return !isExplained(causes.ofEntry({ page: each, former: each, texts }));
+    const html = `The HTML of ${firstOf(pages, 'page')} changed; their text did not.`;
+    add('html-changed', pages.map(htmlFile), html, pages[0]);
+    const entries = pagesInJsonAlone(pair).filter((page) => {
+      const texts = [alike(markdownFile(page))].filter((text) => text !== undefined);
+      return !isExplained(causes.ofEntry({ page, former: page, texts }));
     });
-    const [entry] = entries;
-    if (entry !== undefined)
-      report({
-        code: 'file-changed',
-        kind: 'file',
-        id: entryFile(entry),
-        page: entry,
-        ...fingerprints(pair, entries.map(entryFile)),
-        message: `${entryFile(entry)}${andMore(entries, 'file')} changed, although nothing did that they repeat.`,
-      });
-    if ([page, entry].some((each) => each !== undefined) || reported.length > 0 || touched.size > 0)
-      return;
+    const files = entries.map(entryFile);
+    const json = `${firstOf(files, 'file')} changed, although nothing did that they repeat.`;
+    add('file-changed', files, json, entries[0]);
+    const isReported = pages.length > 0 || entries.length > 0 || reported.length > 0;
+    if (isReported || touched.size > 0) return;
     const unread = differingFiles(pair).filter(
       (path) =>
         path === paths.searchIndex ||
@@ -58,20 +53,13 @@ export const unexplained = defineRule({
         (!path.startsWith(`${paths.search}/`) &&
           [before, after].every(({ text }) => text(path) === undefined)),
     );
-    const [path] = unread;
-    if (path !== undefined)
-      report({
-        code: 'file-changed',
-        kind: 'file',
-        id: path,
-        ...fingerprints(pair, unread),
-        message: `${path}${andMore(unread, 'file')} changed, although nothing did that they are made from.`,
-      });
+    const made = `${firstOf(unread, 'file')} changed, although nothing did that they are made from.`;
+    add('file-changed', unread, made);
   },
 });
 
-const andMore = ({ length }: readonly string[], noun: string): string =>
-  length === 1 ? '' : ` and ${count(length - 1, noun)} more`;
+const firstOf = ([first = '', ...others]: readonly string[], noun: string): string =>
+  others.length === 0 ? first : `${first} and ${count(others.length, noun)} more`;
 
 /** One hash of some files for each side. */
 function fingerprints(

@@ -6,7 +6,7 @@ import { pickEntries } from '../naming.ts';
 import { vehicleNaming } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
 import { defineTool } from '../tool.ts';
-import { idOf, indexedFields } from '../vehicle-index.ts';
+import { idOf } from '../vehicle-index.ts';
 import {
   choiceOf,
   cursorField,
@@ -18,15 +18,10 @@ import {
 } from './fields.ts';
 
 const vehicle = vehicleResource.extend({ url: urlField });
-const choice = choiceOf(vehicle, [
-  'id',
-  'name',
-  'slug',
-  'category',
-  'tier',
-  'practicePhonemeKeys',
-  'url',
-]);
+/** What the index has: what is usual, and more names. */
+const usual = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'] as const;
+const indexed: ReadonlySet<string> = new Set([...usual, 'alsoCalled']);
+const choice = choiceOf(vehicle, usual);
 
 export const findVehicles = defineTool({
   name: 'find_vehicles',
@@ -64,7 +59,7 @@ export const findVehicles = defineTool({
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
     const fields = choice.chosen(wanted.fields);
-    const isShort = [...fields].every((name) => indexedFields.has(name));
+    const isShort = [...fields].every((name) => indexed.has(name));
     const shown = items.map(async (each) => {
       const short = read(each);
       return onlyFields(

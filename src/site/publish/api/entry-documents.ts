@@ -36,17 +36,18 @@ export const entryDocuments: Emitter = {
   furtherFiles: new RegExp(`^(?:${documentFolders.join('|')})/[a-z0-9-]+\\.json$`),
   emit(catalogue, addresses) {
     const members = groupBy(catalogue.vehicles, (each) => each.category.key);
+    const fileOf = ({ path }: { readonly path: string }, document: object) =>
+      jsonFile(entryFile(path), document);
     return [
-      ...catalogue.apps.map((each) => [each.path, appDocument(each, addresses)] as const),
-      ...catalogue.vehicles.map((each) => [each.path, vehicleDocument(each, addresses)] as const),
-      ...catalogue.phonemes.map(
-        (each) => [each.path, phonemeDocument(each, catalogue, addresses)] as const,
+      ...catalogue.apps.map((each) => fileOf(each, appDocument(each, addresses))),
+      ...catalogue.vehicles.map((each) => fileOf(each, vehicleDocument(each, addresses))),
+      ...catalogue.phonemes.map((each) =>
+        fileOf(each, phonemeDocument(each, catalogue, addresses)),
       ),
-      ...catalogue.categories.map(
-        (each) =>
-          [each.path, categoryDocument(each, members.get(each.key) ?? [], addresses)] as const,
+      ...catalogue.categories.map((each) =>
+        fileOf(each, categoryDocument(each, members.get(each.key) ?? [], addresses)),
       ),
-    ].map(([page, document]) => jsonFile(entryFile(page), document));
+    ];
   },
 };
 
