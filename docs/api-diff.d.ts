@@ -1,22 +1,3 @@
-/** The most that a run accepts from a server, which may be hostile or endless. */
-interface RequestLimits {
-    /** Concurrent requests. */
-    readonly concurrency: number;
-    /** Milliseconds for one request, up to the last byte of its answer. */
-    readonly requestMs: number;
-    /** Milliseconds for the whole run. */
-    readonly runMs: number;
-    readonly requests: number;
-    /** Bytes of one body, counted after decompression. */
-    readonly answerBytes: number;
-    /** Bytes of all bodies. */
-    readonly totalBytes: number;
-    /** Redirects of one address that are followed. */
-    readonly redirects: number;
-    /** Whether a redirect may lead to a private address of another origin. */
-    readonly allowPrivate: boolean;
-}
-
 /** A free page, and the text of the home page. */
 declare const page: {
     readonly name: "page";
@@ -379,6 +360,25 @@ interface AllowedChange {
 }
 /** The bump of a semantic version that a comparison calls for. */
 type SemverStep = 'major' | 'minor' | 'patch' | 'none';
+
+/** The most that a run accepts from a server, which may be hostile or endless. */
+interface RequestLimits {
+    /** Concurrent requests. */
+    readonly concurrency: number;
+    /** Milliseconds for one request, up to the last byte of its answer. */
+    readonly requestMs: number;
+    /** Milliseconds for the whole run. */
+    readonly runMs: number;
+    readonly requests: number;
+    /** Bytes of one body, counted after decompression. */
+    readonly answerBytes: number;
+    /** Bytes of all bodies. */
+    readonly totalBytes: number;
+    /** Redirects of one address that are followed. */
+    readonly redirects: number;
+    /** Whether a redirect may lead to a private address of another origin. */
+    readonly allowPrivate: boolean;
+}
 
 /** Folders that most functions use, relative to the working directory. */
 interface FolderOptions {

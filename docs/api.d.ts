@@ -1,24 +1,5 @@
 import { z } from 'zod';
 
-/** The most that a run accepts from a server, which may be hostile or endless. */
-interface RequestLimits {
-    /** Concurrent requests. */
-    readonly concurrency: number;
-    /** Milliseconds for one request, up to the last byte of its answer. */
-    readonly requestMs: number;
-    /** Milliseconds for the whole run. */
-    readonly runMs: number;
-    readonly requests: number;
-    /** Bytes of one body, counted after decompression. */
-    readonly answerBytes: number;
-    /** Bytes of all bodies. */
-    readonly totalBytes: number;
-    /** Redirects of one address that are followed. */
-    readonly redirects: number;
-    /** Whether a redirect may lead to a private address of another origin. */
-    readonly allowPrivate: boolean;
-}
-
 /** What is at a path: a text, or something that no text can show. */
 type ExampleFile = string
 /** Nothing. */
