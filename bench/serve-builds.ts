@@ -1,17 +1,19 @@
-// `catalogue serve` while builds of two sources take turns in its folder: every answer has to be whole,
-// have the bytes of one of the two and the tag of its bytes, and no connection may break.
-// `npx tsx bench/serve-builds.ts [requests] [builds] [program]`; exits with 1 where one does not.
+// `catalogue serve` while builds of two sources take turns in its folder: built in place, copied with the
+// manifest first, and renamed. Every answer has to be whole, have the bytes of one of the two and the tag of its
+// bytes, the assets of both have to be there, and no connection may break.
+// `npx tsx bench/serve-builds.ts [requests] [swaps] [program]`; exits with 1 where one does not.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Manifest } from '../src/content/model/manifest.ts';
 
-const wantedRequests = Number(process.argv[2] ?? 50_000);
-const wantedBuilds = Number(process.argv[3] ?? 12);
+const wantedRequests = Number(process.argv[2] ?? 200_000);
+const wantedSwaps = Number(process.argv[3] ?? 50);
 const program = resolve(process.argv[4] ?? 'bin/catalogue.js');
 const connections = 32;
 
@@ -38,9 +40,12 @@ async function build(variant: number, out: string): Promise<void> {
 
 /** What may come at each path: hashes of bytes. */
 const sound = new Map<string, Set<string>>();
-for (const [variant, name] of ['out-one', 'out-other'].entries()) {
-  await build(variant, join(folder, name));
-  const bytes = readFileSync(join(folder, name, 'catalogue-manifest.json'));
+const ready = ['out-one', 'out-other'].map((name) => join(folder, name));
+/** Paths of the first build, and then of both. */
+let paths: string[] = [];
+for (const [variant, built] of ready.entries()) {
+  await build(variant, built);
+  const bytes = readFileSync(join(built, 'catalogue-manifest.json'));
   const { files } = JSON.parse(bytes.toString()) as Manifest;
   const all = [
     ...files.filter(({ path }) => !/^\/(?:404|410)\.|^\/api\/\d+\.json/.test(path)),
@@ -50,8 +55,26 @@ for (const [variant, name] of ['out-one', 'out-other'].entries()) {
     const requested = path.replace(/(?:\/index)?\.html$/, '') || '/';
     sound.set(requested, (sound.get(requested) ?? new Set()).add(sha256));
   }
+  if (variant === 0) paths = [...sound.keys()];
 }
-const paths = [...sound.keys()];
+
+/** Ways in which a build takes the place of another. */
+const ways: ((variant: number, out: string) => Promise<unknown>)[] = [
+  build,
+  (variant, out) => {
+    const next = `${out}-next`;
+    cpSync(ready[variant % 2] ?? '', next, { recursive: true });
+    renameSync(out, `${out}-former`);
+    renameSync(next, out);
+    rmSync(`${out}-former`, { recursive: true });
+    return Promise.resolve();
+  },
+  (variant, out) =>
+    once(
+      spawn('rsync', ['-a', '--checksum', '--delete-after', `${ready[variant % 2] ?? ''}/`, out]),
+      'exit',
+    ),
+];
 
 const out = join(folder, 'out');
 await build(0, out);
@@ -63,15 +86,19 @@ const origin = /http:\S+/.exec(line.toString())?.[0] ?? '';
 
 const counts = { sound: 0, broken: 0, wrong: 0, otherStatus: 0, slowest: 0 };
 let sent = 0;
-let builds = 0;
+let swaps = 0;
 const building = (async () => {
-  for (; builds < wantedBuilds; builds += 1) await build(builds + 1, out);
+  for (; swaps < wantedSwaps; swaps += 1) {
+    await ways[swaps % ways.length]?.(swaps + 1, out);
+    await delay(1000);
+    paths = [...sound.keys()];
+  }
 })();
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 await Promise.all([
   building,
   ...Array.from({ length: connections }, async () => {
-    while (sent < wantedRequests || builds < wantedBuilds) {
+    while (sent < wantedRequests || swaps < wantedSwaps) {
       sent += 1;
       await ask(paths[sent % paths.length] ?? '/');
     }
@@ -81,7 +108,7 @@ agent.destroy();
 server.kill('SIGTERM');
 await once(server, 'exit');
 rmSync(folder, { recursive: true, force: true });
-console.log(`${String(builds)} builds beside ${String(sent)} requests:`, counts);
+console.log(`${String(swaps)} swaps beside ${String(sent)} requests:`, counts);
 if (counts.broken + counts.wrong + counts.otherStatus > 0) process.exitCode = 1;
 
 function ask(path: string): Promise<void> {

@@ -1,9 +1,9 @@
-// `catalogue serve` beside a bare node:http server that answers the same bytes from memory, in one
-// run, in turns; then its memory over many requests. `npm run bench:serve [requests]`; exits with 1
+// `catalogue serve` beside nginx with the configuration that the program writes for it, and beside a bare
+// node:http server that answers the same bytes from memory, in one run, in turns; then its memory over many requests. `npm run bench:serve [requests]`; exits with 1
 // where it holds less than half of the bare server's requests a second, or where memory grows.
 import { cpus } from 'node:os';
 import { runLoad, type LoadRequest } from './serve/load.ts';
-import { memoryOf, startBare, startServe, type MemorySample } from './serve/servers.ts';
+import { memoryOf, startBare, startNginx, startServe, type MemorySample } from './serve/servers.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const agent = 'text/markdown, text/html, */*';
@@ -25,19 +25,27 @@ const growthAllowed = 1.05;
 
 const serve = await startServe();
 const bare = await startBare(serve, requests);
+const nginx = await startNginx();
+const contestants = { serve, nginx, bare } as const;
+const names = ['serve', 'nginx', 'bare'] as const;
 console.log(`Node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? ''}`);
-for (const { port } of [serve, bare]) await runLoad(port, requests, { milliseconds });
-const rates = { serve: [] as number[], bare: [] as number[] };
+for (const { port } of Object.values(contestants)) await runLoad(port, requests, { milliseconds });
+const rates = { serve: [] as number[], nginx: [] as number[], bare: [] as number[] };
 for (let round = 0; round < rounds; round += 1)
-  for (const [name, { port }] of [['serve', serve] as const, ['bare', bare] as const]) {
+  for (const name of names) {
+    const { port } = contestants[name];
     const { requests: answered, seconds } = await runLoad(port, requests, { milliseconds });
     rates[name].push(answered / seconds);
   }
-await bare.stop();
-const medians = { serve: median(rates.serve), bare: median(rates.bare) };
+await Promise.all([bare.stop(), nginx.stop()]);
+const medians = {
+  serve: median(rates.serve),
+  nginx: median(rates.nginx),
+  bare: median(rates.bare),
+};
 const ratio = medians.serve / medians.bare;
 console.log(
-  `serve ${perSecond(medians.serve)}, bare node:http ${perSecond(medians.bare)}, medians of ${String(rounds)} turns: ${ratio.toFixed(2)} of it`,
+  `serve ${perSecond(medians.serve)}, medians of ${String(rounds)} turns: ${ratio.toFixed(2)} of bare node:http (${perSecond(medians.bare)}), ${(medians.serve / medians.nginx).toFixed(2)} of nginx (${perSecond(medians.nginx)})`,
 );
 
 const samples: MemorySample[] = [];

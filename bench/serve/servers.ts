@@ -1,12 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { serverKind, startServer } from '../../test/support/hosts/running-server.ts';
+import { sampleFolder } from '../../test/support/hosts/site-folder.ts';
 import type { LoadRequest } from './load.ts';
 
-/** A server in a process of its own. */
-export interface BenchServer {
+/** A server that listens on a port of this machine. */
+export interface OtherServer {
   readonly port: number;
-  readonly child: ChildProcess;
   readonly stop: () => Promise<void>;
+}
+
+/** A server in a process of its own. */
+export interface BenchServer extends OtherServer {
+  readonly child: ChildProcess;
 }
 
 /** Memory of a server after a collection, in bytes. */
@@ -44,6 +50,16 @@ export async function startBare(
     answers[`${path} ${accept}`] = { type: response.headers.get('Content-Type') ?? '', body };
   }
   return start(['--import', 'tsx', 'bench/serve/bare-server.ts'], JSON.stringify(answers));
+}
+
+/** nginx over a copy of the sample, with the configuration that `build --host nginx` writes. */
+export async function startNginx(): Promise<OtherServer> {
+  const { origin, close } = await startServer(
+    serverKind('nginx'),
+    sampleFolder(),
+    'http://127.0.0.1:9',
+  );
+  return { port: Number(new URL(origin).port), stop: close };
 }
 
 /** Memory of the server after a collection. */

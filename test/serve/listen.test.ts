@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createServer as createRawServer } from 'node:net';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ function serverOf(t: TestContext) {
 }
 
 async function textAt(socketPath: string): Promise<string> {
-  const [response] = await once(request({ socketPath, path: '/' }).end(), 'response');
+  const [response] = (await once(request({ socketPath, path: '/' }).end(), 'response')) as [
+    IncomingMessage,
+  ];
   let text = '';
   for await (const chunk of response) text += String(chunk);
   return text;
@@ -29,11 +31,11 @@ test(
   { skip: isWindows },
   async (t) => {
     const socket = join(temporaryFolder(t), 'serve.sock');
-    const before = process.umask();
     const server = serverOf(t);
     assert.equal(await listenAt(server, { socket, mode: 0o660 }, '--socket'), `unix:${socket}`);
     assert.equal(statSync(socket).mode & 0o777, 0o660);
-    assert.equal(process.umask(), before);
+    writeFileSync(`${socket}.txt`, '');
+    assert.notEqual(statSync(`${socket}.txt`).mode & 0o044, 0, 'other files are made as before');
     assert.equal(await textAt(socket), 'here');
     await new Promise((done) => server.close(done));
     assert.ok(!existsSync(socket), 'it is gone with its server');

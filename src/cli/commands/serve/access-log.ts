@@ -21,10 +21,16 @@ export function openAccessLog(
   onFault: (fault: unknown) => void,
 ): AccessLog {
   const end = () => Promise.resolve();
-  if (target === undefined)
-    return { write: io.verbose ? (entry) => io.err(accessText(entry)) : () => undefined, end };
-  if (target === '-') return { write: (entry) => io.out(accessJson(entry, io.now())), end };
+  const printing = (print: (line: string) => void, lineOf: (entry: AccessEntry) => string) => ({
+    write: (entry: AccessEntry): void => {
+      print(lineOf(entry));
+    },
+    end,
+  });
+  const asJson = (entry: AccessEntry): string => accessJson(entry, io.now());
+  if (target === undefined) return printing(io.verbose ? io.err : () => undefined, accessText);
+  if (target === '-') return printing(io.out, asJson);
   const file = openLogFile(target, onFault);
   io.onHangup(file.reopen);
-  return { write: (entry) => file.write(accessJson(entry, io.now())), end: file.end };
+  return { ...printing(file.write, asJson), end: file.end };
 }
