@@ -9,7 +9,7 @@ import { suffixesOf } from './request-function.ts';
 
 /**
  * Limit of the code of a function
- * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-mostBytes.html).
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
  */
 const codeBytes = 10 * 1024;
 
