@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { EnvironmentError } from '../../base/failures.ts';
+import { optionalPackage } from '../../base/optional-package.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
 import { pageOfHtml } from '../../contract/paths.ts';
 import type * as Client from '@aws-sdk/client-cloudfront';
-
-const require = createRequire(import.meta.url);
+import { noCredentials } from './stores/s3-fault.ts';
 
 /**
  * Paths that are invalidated one by one. 1,000 a month are free and each further one costs, so this is about what
@@ -30,8 +29,7 @@ export function invalidatedPaths(keys: readonly string[], baseUrl: string): stri
 /** What to do about answers of CloudFront, by the names that it gives them. */
 const remedies: Readonly<Record<string, string>> = {
   AccessDenied: 'access was denied. cloudfront:CreateInvalidation is needed for the distribution.',
-  CredentialsProviderError:
-    'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',
+  CredentialsProviderError: noCredentials,
   NoSuchDistribution: 'there is no such distribution in this account.',
   TooManyInvalidationsInProgress: 'too many are in progress. Deploy again in some minutes.',
 };
@@ -43,10 +41,14 @@ export type Invalidate = (keys: readonly string[], baseUrl: string) => Promise<v
  * Opens a distribution of CloudFront. It forgets files within minutes after the function has resolved, which
  * rejects with an EnvironmentError, without any credential, if CloudFront refuses.
  *
- * @throws UsageError if the client is not installed.
+ * @throws EnvironmentError if the client is not installed.
  */
 export function openCloudFront(distribution: string): Invalidate {
-  const { CloudFrontClient, CreateInvalidationCommand } = loadCloudFront();
+  // Loaded before anything is deployed, so that a missing package leaves nothing half done; it is what its name says.
+  const { CloudFrontClient, CreateInvalidationCommand } = optionalPackage(
+    '@aws-sdk/client-cloudfront@3',
+    '--cloudfront needs',
+  ) as typeof Client;
   return async (keys, baseUrl) => {
     const paths = invalidatedPaths(keys, baseUrl);
     const client = new CloudFrontClient({ region: 'us-east-1' }); // whatever the region of the bucket
@@ -77,16 +79,4 @@ function refusal(cause: unknown, distribution: string): EnvironmentError {
     `The site is in place, but CloudFront ${distribution} may still show what it had before: ${remedies[name] ?? `${answer}.`}`,
     { cause },
   );
-}
-
-/** Loaded before anything is deployed, so that a missing package leaves nothing half done. */
-function loadCloudFront(): typeof Client {
-  try {
-    return require('@aws-sdk/client-cloudfront') as typeof Client;
-  } catch (cause) {
-    throw new UsageError(
-      'For --cloudfront the package @aws-sdk/client-cloudfront is needed. Run `npm install @aws-sdk/client-cloudfront` where studio-catalogue is installed.',
-      { cause },
-    );
-  }
 }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type * as Client from 'prom-client';
-import { EnvironmentError } from '../../base/failures.ts';
+import { optionalPackage } from '../../base/optional-package.ts';
 import { createServerFor } from '../signup/node-server.ts';
 import type { AccessEntry } from './access-entry.ts';
 import type { Site } from './site.ts';
@@ -18,8 +17,6 @@ export interface Metrics {
   readonly server: Server;
 }
 
-const require = createRequire(import.meta.url);
-
 /** Seconds: a small file takes less than a millisecond, a long one that is compressed first takes seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -30,7 +27,10 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * @throws EnvironmentError if the package prom-client is not installed.
  */
 export function createMetrics(version: string, site: Site, refresh: () => unknown): Metrics {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = loadClient();
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = optionalPackage(
+    'prom-client@15',
+    'Metrics need',
+  ) as typeof Client; // it is what its name says
   const registry = new Registry();
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -106,14 +106,3 @@ export function createMetrics(version: string, site: Site, refresh: () => unknow
 /** Whoever makes up methods must not make up series. */
 const knownMethod = (method: string): string =>
   ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ? method : 'other';
-
-function loadClient(): typeof Client {
-  try {
-    return require('prom-client') as typeof Client;
-  } catch (cause) {
-    throw new EnvironmentError(
-      'Metrics need the package prom-client, which is not installed. Run `npm install prom-client@15`.',
-      { cause },
-    );
-  }
-}

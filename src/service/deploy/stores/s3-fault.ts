@@ -2,10 +2,13 @@ import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { EnvironmentError } from '../../../base/failures.ts';
 import { connectionProblem } from '../../../base/text/connection-problem.ts';
 
+/** What to do where the client finds no credentials. */
+export const noCredentials =
+  'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.';
+
 /** What to do about answers of S3, by the names that it gives them. */
 const remedies: Readonly<Record<string, string>> = {
-  CredentialsProviderError:
-    'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',
+  CredentialsProviderError: noCredentials,
   AccessDenied:
     'access was denied. Is the secret key that of the access key? s3:GetObject, s3:PutObject and s3:DeleteObject are needed for the objects, and s3:ListBucket for the bucket: without it, S3 denies what is only missing.',
   NoSuchBucket: 'there is no such bucket. Create it first.',

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { S3ServiceException } from '@aws-sdk/client-s3';
+import type * as Client from '@aws-sdk/client-s3';
 import { UsageError } from '../../../base/failures.ts';
+import { optionalPackage } from '../../../base/optional-package.ts';
 import type { DeployStore, Found, ObjectFacts, StoreOptions } from '../store.ts';
 import type { DeployTarget } from '../target.ts';
-import { loadS3 } from './load-s3.ts';
 import { s3Fault } from './s3-fault.ts';
 
 /** Milliseconds for a connection and for an answer; the client tries again after that. */
@@ -16,7 +16,7 @@ const mostSockets = 64;
  * A bucket of S3, or of a server that speaks its protocol. Credentials and region come from where the AWS tools
  * find them: the environment, its files, the role of the machine.
  *
- * @throws UsageError if the client is not installed or an option cannot be used.
+ * @throws UsageError if an option cannot be used, EnvironmentError if the client is not installed.
  */
 export function s3Store(
   { bucket, prefix }: Extract<DeployTarget, { readonly kind: 's3' }>,
@@ -28,7 +28,8 @@ export function s3Store(
     env['AWS_REGION'] ??
     env['AWS_DEFAULT_REGION'] ??
     (ownEndpoint === undefined ? undefined : 'us-east-1');
-  const s3 = loadS3();
+  // The package is what its name says.
+  const s3 = optionalPackage('@aws-sdk/client-s3@3', 'Targets of s3:// need') as typeof Client;
   const client = new s3.S3Client({
     ...(ownEndpoint !== undefined && { endpoint: ownEndpoint, forcePathStyle: true }),
     ...(ownRegion !== undefined && { region: ownRegion }),
@@ -96,7 +97,7 @@ export function s3Store(
         await put(key, body, undefined, { IfNoneMatch: '*' });
         return true;
       } catch (cause) {
-        const { name } = cause as S3ServiceException;
+        const { name } = cause as Client.S3ServiceException;
         if (name === 'PreconditionFailed' || name === 'ConditionalRequestConflict') return false;
         if (name !== 'NotImplemented') throw s3Fault(cause, label, `writing ${key}`);
       }
@@ -138,7 +139,7 @@ const headersOf = ({ sha256, headers }: ObjectFacts) => ({
 });
 
 const isMissing = (cause: unknown): boolean =>
-  ['NoSuchKey', 'NotFound'].includes((cause as S3ServiceException).name);
+  ['NoSuchKey', 'NotFound'].includes((cause as Client.S3ServiceException).name);
 
 /** An address without credentials in it, which a message would show. */
 function endpointOf(text: string | undefined): string | undefined {

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EnvironmentError } from '../../src/base/failures.ts';
+import { optionalPackage } from '../../src/base/optional-package.ts';
+
+test('a package that is not installed is named with what to install', () => {
+  assert.throws(() => optionalPackage('@nobody/has-this@3', 'Targets of s3:// need'), {
+    constructor: EnvironmentError,
+    message:
+      'Targets of s3:// need the package @nobody/has-this, which cannot be loaded. Run `npm install @nobody/has-this@3` where studio-catalogue is installed.',
+  });
+});
+
+test('one that is installed is loaded, with or without a scope', () => {
+  assert.equal(
+    typeof (optionalPackage('prom-client@15', '') as { Registry: unknown }).Registry,
+    'function',
+  );
+  const s3 = optionalPackage('@aws-sdk/client-s3@3', '') as { S3Client: unknown };
+  assert.equal(typeof s3.S3Client, 'function');
+});
