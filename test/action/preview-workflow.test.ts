@@ -7,6 +7,7 @@ import { workflow } from '../support/action/workflow-file.ts';
 import { catalogueRepository } from '../support/action/git-repository.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 test('the steps of the workflow put a pull request online at its address, and take it away', (t) => {
@@ -33,6 +34,7 @@ test('the steps of the workflow put a pull request online at its address, and ta
       },
     });
     assert.equal(status, 0, stderr);
+    assertOwnWords(stderr);
   };
   run(build?.steps.find(({ run: script }) => script?.includes('catalogue build'))?.run, {
     URL: 'https://preview.example/shop',

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
+import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
@@ -72,6 +73,7 @@ async function checkBehind(
   assert.match(await page.text(), /^<!doctype html>/);
   const id = page.headers.get('x-request-id') ?? '';
   await until(() => running.output().includes(`"requestId":"${id}"`));
+  assertOwnWords(running.errors());
   const markdown = await ask('/vehicles/digger', 'text/markdown');
   assert.match(markdown.headers.get('content-type') ?? '', /^text\/markdown/);
   assert.equal((await ask('/vehicles/digger/', 'text/html')).status, 301);

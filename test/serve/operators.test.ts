@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import parsePrometheus from 'parse-prometheus-text-format';
@@ -77,7 +77,7 @@ test('an operator reads each request in the log and in the metrics, and renames 
   running.child.kill('SIGHUP');
   await until(async () => {
     await (await fetch(`${origin}/robots.txt`)).text();
-    return linesOf(log).length > 0;
+    return existsSync(log) && linesOf(log).length > 0;
   });
   assert.equal(linesOf(log)[0]?.['path'], '/robots.txt');
   assert.equal(await stopBundle(running), 0);
