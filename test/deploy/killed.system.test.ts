@@ -172,7 +172,7 @@ test('killed at 50 moments while somebody reads: no dead link, no page of two bu
     onProgress: () => undefined,
   };
   const deployTo = async (index: number, moment = Infinity): Promise<number> => {
-    const site = await readSite(outs[index] ?? '');
+    const site = readSite(outs[index] ?? '');
     const store = dying(folderStore(root, false), moment);
     await deploy({ kind: 'site', site }, { ...options, store });
     return store.changes();

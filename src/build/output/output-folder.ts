@@ -35,6 +35,25 @@ export function openOutputFolder(path: string): OutputFolder {
   return { root, state: 'built', manifest, manifestFile: bytes && manifestEntry(bytes) };
 }
 
+/** An output folder with a site in it. */
+export type BuiltFolder = OutputFolder & {
+  readonly manifest: Manifest;
+  readonly manifestFile: ManifestFile;
+};
+
+/**
+ * Opens an output folder that a build has filled.
+ *
+ * @throws UsageError if none has.
+ */
+export function openBuiltFolder(path: string): BuiltFolder {
+  const folder = openOutputFolder(path);
+  const { manifest, manifestFile } = folder;
+  if (manifest === undefined || manifestFile === undefined)
+    throw new UsageError(`There is no site in ${path}. Run catalogue build first.`);
+  return { ...folder, manifest, manifestFile };
+}
+
 /**
  * Makes sure that a folder that was empty still is.
  *

@@ -12,8 +12,7 @@ export interface DeployOptions extends WorkOptions {
   readonly now: () => Date;
   /**
    * Called with the keys that changed and the address of the site, once everything is in place: to have caches
-   * forget them. If it fails, or
-   * the deployment is aborted, the next one calls it with these, too.
+   * forget them. If it fails, or the deployment is aborted, the next one calls it with these, too.
    */
   readonly announce?: ((keys: readonly string[], baseUrl: string) => Promise<void>) | undefined;
 }

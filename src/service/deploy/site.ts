@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { EnvironmentError } from '../../base/failures.ts';
 import { manifestEntry, manifestName } from '../../build/output/manifest-file.ts';
-import { fileIn, openOutputFolder } from '../../build/output/output-folder.ts';
-import { parseManifest, type ManifestFile } from '../../content/model/manifest.ts';
+import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
+import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import type { Headers } from '../http/headers.ts';
 import { objectHeaders } from '../http/object-headers.ts';
 import { createRouteTable } from '../http/route-table.ts';
@@ -28,9 +28,11 @@ export interface Site {
 /** Reads the text of a manifest; undefined if this program did not write it. */
 export function siteOf(text: Buffer): Site | undefined {
   const manifest = parseManifest(text.toString('utf8'));
-  if (manifest === undefined) return undefined;
+  return manifest && siteFrom(manifest, manifestEntry(text));
+}
+
+function siteFrom(manifest: Manifest, own: ManifestFile): Site {
   const routes = createRouteTable(manifest);
-  const own = manifestEntry(text);
   const files = new Map<string, SiteFile>();
   const all: string[] = [];
   for (const file of [...manifest.files, own]) {
@@ -71,14 +73,10 @@ export interface LocalSite extends Site {
  *
  * @throws UsageError if no build wrote one there.
  */
-export async function readSite(out: string): Promise<LocalSite> {
-  const folder = openOutputFolder(out);
-  const text = folder.manifestFile && (await readFile(fileIn(folder, folder.manifestFile.path)));
-  const site = text && siteOf(text);
-  if (site === undefined || text === undefined)
-    throw new UsageError(`There is no site in ${out}. Run catalogue build first.`);
+export function readSite(out: string): LocalSite {
+  const folder = openBuiltFolder(out);
   return {
-    ...site,
+    ...siteFrom(folder.manifest, folder.manifestFile),
     async read(file) {
       const name = fileIn(folder, file.path);
       const content = await readFile(name).catch((cause: unknown) => cause as Error);

@@ -1,7 +1,7 @@
 import type { Headers } from '../http/headers.ts';
 
 /** What is known of an object at a store. */
-export interface Found {
+export interface StoredObject {
   /** SHA-256 of its content in hexadecimal; undefined if somebody else put it there and the store cannot tell. */
   readonly sha256: string | undefined;
   /** Its headers; undefined if the store keeps none. */
@@ -30,7 +30,7 @@ export interface DeployStore {
   /** The content; undefined if there is no such object. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   /** What is there without reading it over the network; undefined if there is no such object. */
-  readonly find: (key: string) => Promise<Found | undefined>;
+  readonly find: (key: string) => Promise<StoredObject | undefined>;
   /** Writes an object, replacing what is there: a reader gets the old one or the new one, never a part. */
   readonly write: (key: string, body: Buffer, facts: ObjectFacts) => Promise<void>;
   /** Writes an object unless there is one; false if there is. Of several that try at once, one succeeds. */

@@ -1,10 +1,9 @@
 import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../../base/failures.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { fileIn, openOutputFolder, type OutputFolder } from '../../build/output/output-folder.ts';
+import { fileIn, openBuiltFolder, type OutputFolder } from '../../build/output/output-folder.ts';
 import { changedFiles } from './changed-files.ts';
 import { createFileMemory, type FileMemory } from './file-memory.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
@@ -22,7 +21,7 @@ export interface Site {
 
 /**
  * Returns the site as it is now: after a build it is read again. It checks for that twice a second, and at
- * once when asked to.
+ * once on request.
  */
 export type CurrentSite = (look?: 'now') => Site;
 
@@ -96,9 +95,7 @@ export function openSite(
 }
 
 function readSite(out: string, memory: FileMemory): Site {
-  const folder = openOutputFolder(out);
-  if (folder.manifest === undefined || folder.manifestFile === undefined)
-    throw new UsageError(`There is no site in ${out}. Run catalogue build first.`);
+  const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {
     routes: createRouteTable(manifest, manifestFile),

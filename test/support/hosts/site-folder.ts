@@ -124,8 +124,13 @@ export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
     removed: ['/apps/balloon-pop', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
   };
   writeFileSync(join(root, 'catalogue-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  // What deployments keep is beside the site, and no part of it.
+  for (const path of keptFiles) write(root, path, '', 'old\n');
   return { root, manifest };
 }
+
+/** Files of deployments, which no host shows. */
+export const keptFiles = ['/.catalogue/state.json', `/.catalogue/kept/${'0a'.repeat(32)}`] as const;
 
 function write(
   root: string,

@@ -10,7 +10,7 @@ import type { BuildResult } from '../../../build/pipeline/pipeline.ts';
 import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
 import type { DueTimer } from '../../../service/serve/due-timer.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
-import { count } from '../../../base/text/count.ts';
+import { count, size } from '../../../base/text/count.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from '../../inputs/blaming-templates.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
@@ -241,8 +241,3 @@ function reasonsFor(
 }
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-
-function size(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${String(Math.ceil(bytes / 1000))} kB`;
-}

@@ -48,7 +48,7 @@ export async function runDeploy(
   io: CommandIo,
 ): Promise<ExitCode> {
   const target = parseTarget(typed);
-  const goal = await goalOf(target, options);
+  const goal = goalOf(target, options);
   const store = await openStore(target, {
     endpoint: options.endpoint,
     region: options.region,
@@ -72,10 +72,10 @@ export async function runDeploy(
 }
 
 /** What is to be done; undefined to list what was done before. */
-async function goalOf(
+function goalOf(
   target: DeployTarget,
   { list, remove, rollback, out, verify, dryRun }: DeployCommandOptions,
-): Promise<Goal | undefined> {
+): Goal | undefined {
   if (verify !== undefined && (list === true || remove === true || dryRun === true))
     throw new UsageError('--verify needs a deployment: leave out --list, --remove and --dry-run.');
   if (list === true) return undefined;
@@ -83,7 +83,7 @@ async function goalOf(
   if (rollback !== undefined)
     return { kind: 'rollback', to: rollback === true ? undefined : rollback };
   if (target.kind === 'folder') refuseSameFolder(target.folder, out);
-  return { kind: 'site', site: await readSite(out) };
+  return { kind: 'site', site: readSite(out) };
 }
 
 function refuseSameFolder(folder: string, out: string): void {

@@ -1,7 +1,7 @@
 import type { DeployDocument } from '../../../contract/reports/deploy-report.ts';
 import { printable } from '../../../content/diagnostics/printable.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
-import { count, group } from '../../../base/text/count.ts';
+import { count, group, size } from '../../../base/text/count.ts';
 
 /** Formats of the report on a deployment. */
 export const deployFormats = ['text', 'json'] as const;
@@ -70,12 +70,4 @@ function summary(report: DeployDocument): string {
     return `${dryRun ? 'Would remove' : 'Removed'} ${count(removed.length, 'file')} from ${target}.`;
   const name = dryRun ? 'Would deploy' : `Deployed ${id ?? ''}`;
   return `${name} to ${target}: ${numbers}.${report.healed ? ' Completes what was aborted before.' : ''}`;
-}
-
-const units = ['B', 'kB', 'MB', 'GB'] as const;
-
-function size(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power] ?? 'B'}`;
 }

@@ -102,3 +102,19 @@ export function fieldsOf(packed: Buffer): Fields {
     left: () => packed.length - at,
   };
 }
+
+/** What a path names; links are not followed. */
+export type Kind = 'folder' | 'file' | 'other';
+
+/** Bits of the type of a file in its mode. */
+const [typeMask, folderType, fileType] = [0o170_000, 0o040_000, 0o100_000];
+
+/** Reads the attributes of a file, which say what it is. */
+export function kindOf(attributes: Fields): Kind {
+  const flags = attributes.number();
+  if ((flags & 1) !== 0) attributes.long(); // size
+  if ((flags & 2) !== 0) attributes.long(); // user and group
+  const type = (flags & 4) === 0 ? 0 : attributes.number() & typeMask;
+  if ((flags & 8) !== 0) attributes.long(); // when it was read and changed
+  return type === folderType ? 'folder' : type === fileType ? 'file' : 'other';
+}

@@ -2,12 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import {
   ask,
   fieldsOf,
+  kindOf,
   packet,
   packetSplitter,
   reply,
   status,
   type Field,
-  type Fields,
+  type Kind,
 } from './sftp-packets.ts';
 
 /** A request that the server refused: its number says why. */
@@ -18,9 +19,6 @@ export class SftpRefusal extends Error {
     this.status = code;
   }
 }
-
-/** What a path names; links are not followed. */
-export type Kind = 'folder' | 'file' | 'other';
 
 /** A session of SFTP. Many requests may be under way at once; each rejects with an SftpRefusal. */
 export interface Sftp {
@@ -221,17 +219,17 @@ function throwUnlessOk(body: Buffer): void {
   throw new SftpRefusal(code, facts.left() > 0 ? facts.bytes().toString() : '');
 }
 
-const done = async (asked: Promise<unknown>): Promise<void> => {
-  await asked;
+const done = async (request: Promise<unknown>): Promise<void> => {
+  await request;
 };
 
-/** What was asked for, or undefined if it is refused with one of these statuses. */
+/** What was requested, or undefined if it is refused with one of these statuses. */
 export async function unless<Result>(
-  asked: Promise<Result>,
+  request: Promise<Result>,
   ...statuses: readonly number[]
 ): Promise<Result | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (refusal) {
     if (refusal instanceof SftpRefusal && statuses.includes(refusal.status)) return undefined;
     throw refusal;
@@ -242,16 +240,4 @@ function piecesOf(bytes: Buffer): [start: bigint, piece: Buffer][] {
   const count = Math.ceil(bytes.length / pieceSize);
   const starts = Array.from({ length: count }, (_, index) => index * pieceSize);
   return starts.map((start) => [BigInt(start), bytes.subarray(start, start + pieceSize)]);
-}
-
-/** Bits of the type of a file in its mode. */
-const [typeMask, folderType, fileType] = [0o170_000, 0o040_000, 0o100_000];
-
-function kindOf(attributes: Fields): Kind {
-  const flags = attributes.number();
-  if ((flags & 1) !== 0) attributes.long(); // size
-  if ((flags & 2) !== 0) attributes.long(); // user and group
-  const type = (flags & 4) === 0 ? 0 : attributes.number() & typeMask;
-  if ((flags & 8) !== 0) attributes.long(); // when it was read and changed
-  return type === folderType ? 'folder' : type === fileType ? 'file' : 'other';
 }

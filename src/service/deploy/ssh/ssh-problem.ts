@@ -15,7 +15,7 @@ const problems: readonly (readonly [pattern: RegExp, words: (host: string) => st
   [
     /Permission denied \(/,
     (host) =>
-      `${host} does not let this user in: passwords are not asked for, and no key was accepted. Name one in ~/.ssh/config, or give it to the agent (ssh-add)`,
+      `${host} does not let this user in: passwords are not used, and no key was accepted. Name one in ~/.ssh/config, or give it to the agent (ssh-add)`,
   ],
   [/Could not resolve hostname/, (host) => `the host name ${host} is not known`],
   [/Connection refused/, () => 'nothing listens at this port'],

@@ -118,9 +118,9 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
 }
 
 /** Whether a request succeeds; false if it is refused with this status. */
-const succeeds = async (asked: Promise<void>, refused: number): Promise<boolean> =>
+const succeeds = async (request: Promise<void>, refused: number): Promise<boolean> =>
   (await unless(
-    asked.then(() => true),
+    request.then(() => true),
     refused,
   )) ?? false;
 

@@ -59,7 +59,7 @@ export const nameOf = ({ host, port, folder }: SshTarget): string =>
 
 /**
  * What `ssh` is called with, as `sftp` calls it: settings, keys, agent and known hosts are the user's own; nothing
- * is forwarded, and nobody is asked anything.
+ * is forwarded, and there are no questions.
  */
 export const sshArguments = ({ host, user, port }: SshTarget): string[] => [
   ...['BatchMode=yes', 'ForwardX11=no', 'ForwardAgent=no', 'PermitLocalCommand=no'].flatMap(option),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type * as Client from '@aws-sdk/client-s3';
 import { UsageError } from '../../../base/failures.ts';
 import { optionalPackage } from '../../../base/optional-package.ts';
-import type { DeployStore, Found, ObjectFacts, StoreOptions } from '../store.ts';
+import type { DeployStore, ObjectFacts, StoredObject, StoreOptions } from '../store.ts';
 import type { DeployTarget } from '../target.ts';
 import { s3Fault } from './s3-fault.ts';
 
@@ -65,7 +65,7 @@ export function s3Store(
         ContentMD5: hash('md5', body, 'base64'),
       }),
     );
-  const find = async (key: string): Promise<Found | undefined> => {
+  const find = async (key: string): Promise<StoredObject | undefined> => {
     const answer = await client
       .send(new s3.HeadObjectCommand(at(key)))
       .catch(orMissing(`looking at ${key}`));
