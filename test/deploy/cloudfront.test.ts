@@ -93,6 +93,18 @@ test('CloudFront is asked as its reference says, with a signature and another re
   assert.doesNotMatch(JSON.stringify(asked), /very-secret/);
 });
 
+test('before a check, CloudFront is asked until it has forgotten the files', async (t) => {
+  const answer = (status: string) =>
+    `<?xml version="1.0"?><Invalidation ${namespace}><Id>I1</Id><Status>${status}</Status></Invalidation>`;
+  const asked = await standIn(t, 201, answer('Completed'));
+  await openCloudFront('E2QWRUHAPOMQZL', true)(['about.html'], 'https://studio.example');
+  const path = '/2020-05-31/distribution/E2QWRUHAPOMQZL/invalidation';
+  assert.deepEqual(
+    asked.map(({ line }) => line),
+    [`POST ${path}`, `GET ${path}/I1`],
+  );
+});
+
 for (const [status, code, words] of [
   [403, 'AccessDenied', /cloudfront:CreateInvalidation is needed/],
   [404, 'NoSuchDistribution', /no such distribution/],

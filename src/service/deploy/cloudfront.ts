@@ -28,7 +28,8 @@ export function invalidatedPaths(keys: readonly string[], baseUrl: string): stri
 
 /** What to do about answers of CloudFront, by the names that it gives them. */
 const remedies: Readonly<Record<string, string>> = {
-  AccessDenied: 'access was denied. cloudfront:CreateInvalidation is needed for the distribution.',
+  AccessDenied:
+    'access was denied. cloudfront:CreateInvalidation is needed for the distribution, with --verify cloudfront:GetInvalidation, too.',
   CredentialsProviderError: noCredentials,
   NoSuchDistribution: 'there is no such distribution in this account.',
   TooManyInvalidationsInProgress: 'too many are in progress. Deploy again in some minutes.',
@@ -37,23 +38,24 @@ const remedies: Readonly<Record<string, string>> = {
 /** Has a cache forget files by their keys. */
 export type Invalidate = (keys: readonly string[], baseUrl: string) => Promise<void>;
 
+/** Seconds until CloudFront has forgotten files: between two questions, and at most. */
+const [pause, longestWait] = [5, 900];
+
 /**
- * Opens a distribution of CloudFront. It forgets files within minutes after the function has resolved, which
- * rejects with an EnvironmentError, without any credential, if CloudFront refuses.
+ * Opens a distribution of CloudFront. It forgets files within minutes; the function waits for that if it `waits`.
+ * It rejects with an EnvironmentError, without any credential, if CloudFront refuses.
  *
  * @throws EnvironmentError if the client is not installed.
  */
-export function openCloudFront(distribution: string): Invalidate {
+export function openCloudFront(distribution: string, waits = false): Invalidate {
   // Loaded before anything is deployed, so that a missing package leaves nothing half done; it is what its name says.
-  const { CloudFrontClient, CreateInvalidationCommand } = optionalPackage(
-    '@aws-sdk/client-cloudfront@3',
-    '--cloudfront needs',
-  ) as typeof Client;
+  const { CloudFrontClient, CreateInvalidationCommand, waitUntilInvalidationCompleted } =
+    optionalPackage('@aws-sdk/client-cloudfront@3', '--cloudfront needs') as typeof Client;
   return async (keys, baseUrl) => {
     const paths = invalidatedPaths(keys, baseUrl);
     const client = new CloudFrontClient({ region: 'us-east-1' }); // whatever the region of the bucket
     try {
-      await client.send(
+      const { Invalidation } = await client.send(
         new CreateInvalidationCommand({
           DistributionId: distribution,
           InvalidationBatch: {
@@ -62,6 +64,11 @@ export function openCloudFront(distribution: string): Invalidate {
           },
         }),
       );
+      if (waits)
+        await waitUntilInvalidationCompleted(
+          { client, minDelay: pause, maxWaitTime: longestWait },
+          { DistributionId: distribution, Id: Invalidation?.Id },
+        );
     } catch (cause) {
       throw refusal(cause, distribution);
     } finally {

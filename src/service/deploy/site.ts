@@ -9,7 +9,7 @@ import { objectHeaders } from '../http/object-headers.ts';
 import { createRouteTable } from '../http/route-table.ts';
 
 /** A file of a site with what it is served with. */
-export interface SiteFile extends ManifestFile {
+export interface SiteFile extends Pick<ManifestFile, 'path' | 'mediaType' | 'bytes' | 'sha256'> {
   readonly headers: Headers;
 }
 
@@ -34,17 +34,23 @@ export function siteOf(text: Buffer): Site | undefined {
 function siteFrom(manifest: Manifest, own: ManifestFile): Site {
   const routes = createRouteTable(manifest);
   const files = new Map<string, SiteFile>();
-  const all: string[] = [];
+  // There are few kinds of headers, so each is a number: the hash of a large site is not that of a long text.
+  const kinds = new Map<string, number>();
+  const kindOf: number[] = [];
   for (const file of [...manifest.files, own]) {
+    const { path, mediaType, bytes, sha256 } = file;
     const headers = objectHeaders(file, routes);
-    files.set(keyOf(file.path), { ...file, headers });
-    all.push(...Object.values(headers));
+    files.set(keyOf(path), { path, mediaType, bytes, sha256, headers });
+    const text = `${headers['Content-Type']}\n${headers['Cache-Control']}`;
+    const kind = kinds.get(text) ?? kinds.size;
+    kinds.set(text, kind);
+    kindOf.push(kind);
   }
   return {
     sha256: own.sha256,
     baseUrl: manifest.baseUrl,
     files,
-    headers: hash('sha256', all.join('\n')),
+    headers: hash('sha256', JSON.stringify([[...kinds.keys()], kindOf])),
   };
 }
 

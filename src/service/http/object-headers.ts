@@ -18,7 +18,8 @@ export function objectHeaders(
     for (const [status, { html, markdown }] of errorPages)
       if (path === html.path || path === markdown.path) return errorCaching(status);
     if (isErrorBody(path)) return cacheControl.notFound;
-    const isPage = pages.has(pagePath(path, '.html')) || pages.has(pagePath(path, '.md'));
+    const suffix = (['.html', '.md'] as const).find((each) => path.endsWith(each));
+    const isPage = suffix !== undefined && pages.has(pagePath(path, suffix));
     return isPage ? cacheControl.page : plainCaching(path);
   }
 }

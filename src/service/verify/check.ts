@@ -76,6 +76,8 @@ export interface Deployment {
   readonly addresses: Addresses;
   readonly index: ApiIndex;
   readonly manifest: Manifest;
+  /** SHA-256 of its text. */
+  readonly manifestSha256: string;
   /** The schemas that its OpenAPI document publishes. */
   readonly schemas: SchemaCheck;
   /** Canonical paths of the pages, in the order of the manifest. */

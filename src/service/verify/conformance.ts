@@ -61,7 +61,7 @@ async function verifyFound(
   found: FoundDeployment,
   { client, limits, sample, onResult }: VerifyOptions & Run,
 ): Promise<Verification> {
-  const { manifest, index, pages, origin, addresses } = found;
+  const { manifest, manifestSha256, index, pages, origin, addresses } = found;
   // Each of them is at least one request, and a check takes memory.
   if (manifest.files.length - 2 * pages.length + index.resources.length > limits.requests)
     throw new UndiscoverableError(`${exceeded('requests', limits).message}.`);
@@ -75,6 +75,7 @@ async function verifyFound(
   return {
     url: origin + addresses.prefix,
     baseUrl: manifest.baseUrl,
+    manifestSha256,
     coverage: coverageOf(selection, whole),
     results,
   };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { paths } from '../../contract/paths.ts';
 import type { ApiIndex } from '../../contract/resources/api-index.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
@@ -47,7 +48,8 @@ export async function discover(
     await read(base + listed(paths.openApi, index, base), client),
   );
   if (problem !== undefined) throw new UndiscoverableError(`${base}${paths.openApi}: ${problem}.`);
-  return { origin, addresses, index, manifest, schemas, pages: pagesOf(manifest) };
+  const manifestSha256 = hash('sha256', manifestText);
+  return { origin, addresses, index, manifest, manifestSha256, schemas, pages: pagesOf(manifest) };
 }
 
 /** The address without its trailing slash, query and fragment. */

@@ -8,7 +8,7 @@ import { openCloudFront } from '../../../service/deploy/cloudfront.ts';
 import { lookAt } from '../../../service/deploy/look.ts';
 import { openStore } from '../../../service/deploy/open-store.ts';
 import { prepare, type Goal, type Prepared } from '../../../service/deploy/prepare.ts';
-import { readSite } from '../../../service/deploy/site.ts';
+import { readSite, type Site } from '../../../service/deploy/site.ts';
 import type { DeployStore } from '../../../service/deploy/store.ts';
 import { parseTarget, type DeployTarget } from '../../../service/deploy/target.ts';
 import { verificationReporters } from '../../../service/verify/reporters/registry.ts';
@@ -58,7 +58,7 @@ export async function runDeploy(
   try {
     const report = await reportOf(goal, store, options, io);
     io.progress('');
-    const verified = await verifyDeployed(report.baseUrl, options, io);
+    const verified = await verifyDeployed(report.site, options, io);
     await writeRendered<DeployFormat>(
       (format, style) => renderDeployment({ ...report.document, verified }, format, style),
       options.format,
@@ -96,8 +96,8 @@ function refuseSameFolder(folder: string, out: string): void {
 
 interface Reported {
   readonly document: DeployDocument;
-  /** Where the site of the deployment was built for. */
-  readonly baseUrl?: string | undefined;
+  /** The site that the target shows now. */
+  readonly site?: Site | undefined;
 }
 
 async function reportOf(
@@ -113,9 +113,10 @@ async function reportOf(
     const found = { deployments: [...deployments], unfinished: attempts.length };
     return { document: { ...nothingDone, ...found, target: store.label, dryRun } };
   }
-  const { cloudfront } = options;
+  const { cloudfront, verify } = options;
   const work: DeployOptions = {
-    announce: cloudfront === undefined ? undefined : openCloudFront(cloudfront),
+    announce:
+      cloudfront === undefined ? undefined : openCloudFront(cloudfront, verify !== undefined),
     ...{ store, now: io.now, signal: stopSignal(store, io) },
     ...{ parallel: options.parallel, keep: options.keep },
     ...{ replace: options.replace === true, recheck: options.recheck === true },
@@ -127,7 +128,7 @@ async function reportOf(
     ? await prepare(goal, work)
     : await deploy(goal, work);
   const document = documentOf(outcome, store.label, dryRun);
-  return { document, baseUrl: outcome.wanted?.baseUrl };
+  return { document, site: outcome.wanted };
 }
 
 /** A signal ends a deployment between two files; a second one ends the program. */
@@ -178,11 +179,11 @@ function documentOf(
 
 /** The result of the check that was requested; undefined if none was. */
 async function verifyDeployed(
-  baseUrl: string | undefined,
+  site: Site | undefined,
   { verify, host }: DeployCommandOptions,
   io: CommandIo,
 ): Promise<boolean | undefined> {
-  const url = verify === true ? baseUrl : verify;
+  const url = verify === true ? site?.baseUrl : verify;
   if (url === undefined) return undefined;
   const result = await verifyWithProgress(
     url,
@@ -191,5 +192,11 @@ async function verifyDeployed(
   );
   const lines = verificationReporters.text({ ...result, style: io.logStyle });
   (result.ok ? io.log : io.err)(linesIn(lines));
-  return result.ok;
+  // Another build may keep every promise, too.
+  const isShown = result.manifestSha256 === site?.sha256;
+  if (result.ok && !isShown)
+    io.err([
+      `catalogue: ${url} shows another build than the one that was deployed. Is it the address of this target? A cache in front of it may also not have forgotten the former one yet.`,
+    ]);
+  return result.ok && isShown;
 }
