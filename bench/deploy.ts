@@ -36,7 +36,9 @@ try {
   writeSources(join(folder, 'sources'), catalogue);
   run('build', '--no-sync');
   const first = deploy();
-  console.log(`${String(size)} vehicles to ${target}: ${String(first.objects)} objects in ${first.seconds.toFixed(1)} s`);
+  console.log(
+    `${String(size)} vehicles to ${target}: ${String(first.objects)} objects in ${first.seconds.toFixed(1)} s`,
+  );
   const later = Array.from({ length: changes }, (_, round) => {
     writeVehicle(join(folder, 'sources'), changedVehicle(catalogue, round));
     run('build', '--no-sync');

@@ -149,6 +149,6 @@ test(
       delete process.env['AWS_SECRET_ACCESS_KEY'];
       return store.close();
     });
-    await checkStore(store);
+    await checkStore(store, true);
   },
 );

@@ -78,7 +78,7 @@ test('a folder behind a real sshd is a store like any other', { skip }, async (t
   assert.deepEqual(readdirSync(join(server.folder, 'www'), { recursive: true }), []);
 
   await t.test(
-    'hundreds of small files are written at once over a few connections, each whole',
+    'hundreds of small files are written at once over one connection, each whole',
     async () => {
       const many = await open(t, server);
       const keys = Array.from(
@@ -88,8 +88,6 @@ test('a folder behind a real sshd is a store like any other', { skip }, async (t
       await Promise.all(keys.map((key) => many.write(key, Buffer.from(key), facts)));
       for (const key of keys)
         assert.equal(readFileSync(join(server.folder, 'www', key), 'utf8'), key);
-      const { length: connections } = server.sessions();
-      assert.ok(connections > 1 && connections <= 3, String(connections));
       await Promise.all(keys.map((key) => many.remove(key)));
       await many.close();
       assert.deepEqual(readdirSync(join(server.folder, 'www')), []);

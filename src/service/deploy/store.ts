@@ -25,11 +25,9 @@ export interface ObjectFacts {
 export interface DeployStore {
   /** Names the place in messages; has no credentials. */
   readonly label: string;
-  /** Whether it keeps the headers of objects; a folder does not. */
-  readonly keepsHeaders: boolean;
   /** The content; undefined if there is no such object. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** What is there without reading it over the network; undefined if there is no such object. */
+  /** What is there; undefined if there is no such object. Where only files are kept, it reads the whole one. */
   readonly find: (key: string) => Promise<StoredObject | undefined>;
   /** Writes an object, replacing what is there: a reader gets the old one or the new one, never a part. */
   readonly write: (key: string, body: Buffer, facts: ObjectFacts) => Promise<void>;

@@ -14,7 +14,7 @@ export interface MemoryStore extends DeployStore {
   afterChange: () => void;
 }
 
-export function memoryStore(keepsHeaders = true): MemoryStore {
+export function memoryStore(): MemoryStore {
   const objects = new Map<string, StoredObject>();
   let dead: Error | undefined;
   const step = async <Result>(work: () => Result): Promise<Result> => {
@@ -39,7 +39,6 @@ export function memoryStore(keepsHeaders = true): MemoryStore {
     beforeChange: () => undefined,
     afterChange: () => undefined,
     label: 'memory',
-    keepsHeaders,
     read: (key) => step(() => objects.get(key)?.body),
     find: (key) =>
       step(() => {
@@ -47,7 +46,7 @@ export function memoryStore(keepsHeaders = true): MemoryStore {
         return (
           found && {
             sha256: found.facts?.sha256,
-            headers: keepsHeaders ? (found.facts?.headers ?? {}) : undefined,
+            headers: found.facts?.headers ?? {},
           }
         );
       }),
@@ -74,7 +73,7 @@ export function memoryStore(keepsHeaders = true): MemoryStore {
 
 /** The same content at the place of a process that starts anew. */
 export function reopened(store: MemoryStore): MemoryStore {
-  const fresh = memoryStore(store.keepsHeaders);
+  const fresh = memoryStore();
   for (const [key, object] of store.objects) fresh.objects.set(key, object);
   return fresh;
 }

@@ -26,8 +26,6 @@ export interface SshServer {
   readonly configure: (line: string) => void;
   /** File of the host keys that `ssh` knows. */
   readonly knownHosts: string;
-  /** Processes that serve those who are connected. */
-  readonly sessions: () => number[];
   /** Ends what it does for those who are connected, as a restart of the machine would. */
   readonly endSessions: () => void;
 }
@@ -104,7 +102,6 @@ export async function startSshServer(t: TestContext, around?: string): Promise<S
     path: `${at('bin')}:${process.env['PATH'] ?? ''}`,
     configure,
     knownHosts: at('known_hosts'),
-    sessions,
     endSessions: () => {
       for (const each of sessions()) process.kill(each, 'SIGTERM');
     },

@@ -10,23 +10,23 @@ export interface RemoteFolders {
    * Makes sure that a folder is there, with those above it up to the target. None of them below the target is a
    * link, which could lead anywhere.
    */
-  readonly make: (sftp: Sftp, folder: string) => Promise<void>;
+  readonly make: (folder: string) => Promise<void>;
   /** Removes a folder and those above it below the target, as far as they are empty. */
-  readonly prune: (sftp: Sftp, folder: string) => Promise<void>;
+  readonly prune: (folder: string) => Promise<void>;
 }
 
 /** @returns what knows of no folder yet. */
-export function remoteFolders({ host, folder: root }: SshTarget): RemoteFolders {
+export function remoteFolders({ host, folder: root }: SshTarget, sftp: Sftp): RemoteFolders {
   const present = new Map<string, Promise<void>>();
 
-  const make = (sftp: Sftp, folder: string): Promise<void> => {
-    const making = present.get(folder) ?? makeNew(sftp, folder);
+  const make = (folder: string): Promise<void> => {
+    const making = present.get(folder) ?? makeNew(folder);
     present.set(folder, making);
     return making;
   };
 
-  const makeNew = async (sftp: Sftp, folder: string): Promise<void> => {
-    if (folder !== root) await make(sftp, posix.dirname(folder));
+  const makeNew = async (folder: string): Promise<void> => {
+    if (folder !== root) await make(posix.dirname(folder));
     // The target itself may be a link, which a dot behind it follows.
     const found = await sftp.inspect(folder === root ? `${folder}/.` : folder);
     if (found === 'folder') return;
@@ -46,7 +46,7 @@ export function remoteFolders({ host, folder: root }: SshTarget): RemoteFolders 
     }
   };
 
-  const prune = async (sftp: Sftp, folder: string): Promise<void> => {
+  const prune = async (folder: string): Promise<void> => {
     if (folder === root) return;
     try {
       await sftp.removeFolder(folder);
@@ -55,7 +55,7 @@ export function remoteFolders({ host, folder: root }: SshTarget): RemoteFolders 
       throw refusal;
     }
     present.delete(folder);
-    await prune(sftp, posix.dirname(folder));
+    await prune(posix.dirname(folder));
   };
 
   return { make, prune };

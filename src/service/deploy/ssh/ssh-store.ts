@@ -2,10 +2,10 @@ import { hash, randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { EnvironmentError } from '../../../base/failures.ts';
 import type { DeployStore } from '../store.ts';
-import { connectMany } from './connect-many.ts';
 import { remoteFolders } from './remote-folders.ts';
 import { SftpRefusal, unless, type Sftp } from './sftp.ts';
 import { status } from './sftp-packets.ts';
+import { connect } from './ssh-connection.ts';
 import { nameOf, type SshTarget } from './ssh-target.ts';
 
 /** Where files are until they are complete. */
@@ -20,8 +20,8 @@ const unfinished = '.catalogue/unfinished';
  */
 export async function openSshStore(target: SshTarget, sync: boolean): Promise<DeployStore> {
   const label = nameOf(target);
-  const { use, close } = await connectMany(target, sync);
-  const folders = remoteFolders(target);
+  const { sftp, close } = await connect(target, sync);
+  const folders = remoteFolders(target, sftp);
   /** Folders with new names, since they were flushed. */
   const changed = new Set<string>();
   const placeOf = (key: string): string => posix.join(target.folder, checkedKey(key, label));
@@ -30,29 +30,27 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
   const naming = async <Result>(
     doing: string,
     key: string,
-    step: (sftp: Sftp, path: string) => Promise<Result>,
+    step: (path: string) => Promise<Result>,
   ): Promise<Result> => {
     const path = placeOf(key);
-    return use(async (sftp) => {
-      try {
-        return await step(sftp, path);
-      } catch (cause) {
-        throw await explained(cause, `${doing} ${label}/${key}`, sftp, path);
-      }
-    });
+    try {
+      return await step(path);
+    } catch (cause) {
+      throw await explained(cause, `${doing} ${label}/${key}`, sftp, path);
+    }
   };
 
   /** Makes a file aside, and puts it into its place if there is one; afterwards there is none aside. */
   const put = <Result>(
     key: string,
-    make: (sftp: Sftp, aside: string, path: string) => Promise<Result>,
+    make: (aside: string, path: string) => Promise<Result>,
   ): Promise<Result> =>
-    naming('Writing', key, async (sftp, path) => {
+    naming('Writing', key, async (path) => {
       const aside = placeOf(`${unfinished}/${randomUUID()}`);
-      for (const each of [aside, path]) await folders.make(sftp, posix.dirname(each));
+      for (const each of [aside, path]) await folders.make(posix.dirname(each));
       changed.add(posix.dirname(path));
       try {
-        return await make(sftp, aside, path);
+        return await make(aside, path);
       } catch (cause) {
         // While the part of the file that did fit is there, a full disk shows.
         const fault = await explained(cause, `Writing ${label}/${key}`, sftp, path);
@@ -63,19 +61,18 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
 
   return {
     label,
-    keepsHeaders: false,
-    read: (key) => naming('Reading', key, (sftp, path) => sftp.read(path)),
+    read: (key) => naming('Reading', key, (path) => sftp.read(path)),
     find: async (key) => {
-      const bytes = await naming('Reading', key, (sftp, path) => sftp.read(path));
+      const bytes = await naming('Reading', key, (path) => sftp.read(path));
       return bytes && { sha256: hash('sha256', bytes), headers: undefined };
     },
     write: (key, body) =>
-      put(key, async (sftp, aside, path) => {
+      put(key, async (aside, path) => {
         await sftp.create(aside, body);
         await sftp.rename(aside, path);
       }),
     create: (key, body) =>
-      put(key, async (sftp, aside, path) => {
+      put(key, async (aside, path) => {
         await sftp.create(aside, body);
         const isNew = await succeeds(sftp.link(aside, path), status.failure);
         if (!isNew && (await sftp.inspect(path)) === undefined)
@@ -85,7 +82,7 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
       }),
     copy: (from, to) => {
       const source = placeOf(from);
-      return put(to, async (sftp, aside, path) => {
+      return put(to, async (aside, path) => {
         // Not a link: a server tells by the times of a file whether a reader has it.
         if (!(await succeeds(sftp.copy(source, aside), status.missing))) return false;
         await sftp.rename(aside, path);
@@ -93,25 +90,23 @@ export async function openSshStore(target: SshTarget, sync: boolean): Promise<De
       });
     },
     remove: (key) =>
-      naming('Removing', key, async (sftp, path) => {
+      naming('Removing', key, async (path) => {
         await sftp.remove(path);
         changed.add(posix.dirname(path));
-        await folders.prune(sftp, posix.dirname(path));
+        await folders.prune(posix.dirname(path));
       }),
     sweep: async () => {
-      const names = await use((sftp) => sftp.list(placeOf(unfinished)));
-      await Promise.all(
-        names.map((name) => use((sftp) => sftp.remove(placeOf(`${unfinished}/${name}`)))),
-      );
+      const names = await sftp.list(placeOf(unfinished));
+      await Promise.all(names.map((name) => sftp.remove(placeOf(`${unfinished}/${name}`))));
     },
     settle: async () => {
       const flushed = [...changed];
       changed.clear();
-      await Promise.all(flushed.map((folder) => use((sftp) => sftp.flushFolder(folder))));
+      await Promise.all(flushed.map((folder) => sftp.flushFolder(folder)));
     },
     close: async () => {
       // Where the connection has ended, it stays until the next deployment.
-      await use((sftp) => folders.prune(sftp, placeOf(unfinished))).catch(() => undefined);
+      await folders.prune(placeOf(unfinished)).catch(() => undefined);
       await close();
     },
   };

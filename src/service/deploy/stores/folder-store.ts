@@ -42,7 +42,6 @@ export function folderStore(folder: string, sync: boolean): DeployStore {
   };
   return {
     label: folder,
-    keepsHeaders: false,
     read: (key) => later(() => read(key)),
     find: (key) =>
       later(() => {

@@ -81,7 +81,6 @@ export function s3Store(
   };
   return {
     label,
-    keepsHeaders: true,
     async read(key) {
       const answer = await client
         .send(new s3.GetObjectCommand(at(key)))
