@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { assetTypes } from '../../src/contract/asset-types.ts';
 import { openSite } from '../../src/service/serve/site.ts';
 import { publicFolder } from '../support/hosts/site-folder.ts';
 import {
@@ -139,4 +140,22 @@ test('no stray file is an asset: its name has a hash, and no link is followed', 
     '/assets/%2e%2e/secret.0123456789.css',
   ])
     assert.equal((await fetch(site.origin + path)).status, 404, path);
+});
+
+test('an asset of a build that is being written is found, of each type that pages load', async (t) => {
+  const out = publicFolder();
+  build(out, 0);
+  const site = await serveFolder(t, out);
+  const types = Object.entries({ ...assetTypes, json: 'application/json' });
+  const pathOf = (suffix: string): string => `/assets/new.0123456789.${suffix}`;
+  for (const [suffix] of types) writeFileSync(join(out, pathOf(suffix)), suffix);
+  await Promise.all(
+    types.map(async ([suffix, mediaType]) => {
+      const found = await fetch(site.origin + pathOf(suffix));
+      assert.deepEqual(
+        [found.status, found.headers.get('content-type'), await found.text()],
+        [200, mediaType, suffix],
+      );
+    }),
+  );
 });

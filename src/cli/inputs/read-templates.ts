@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { withSlashes } from '../../base/files/slashes.ts';
-import { assetType, assetTypes } from '../../site/publish/pages/asset-types.ts';
+import { assetType, assetTypes } from '../../contract/asset-types.ts';
 import { assetsFolder } from '../../site/publish/pages/asset.ts';
 import { lostAddresses } from '../../site/publish/pages/sheet-addresses.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';

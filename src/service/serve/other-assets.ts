@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { assetType } from '../../contract/asset-types.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { isHashed } from '../../contract/paths.ts';
 import { isPublishedPath, type ManifestFile } from '../../content/model/manifest.ts';
@@ -35,19 +36,7 @@ const keptFor = 600_000;
 const mostBytes = 64 * 1024 * 1024;
 
 /** Names of assets end in a hash, for some followed by a width. */
-const assetName = /\.[0-9a-f]{10}(?:-\d+)?\.([a-z]+)$/;
-
-const typesBySuffix: Readonly<Record<string, string>> = {
-  css: mediaTypes.css,
-  js: mediaTypes.javascript,
-  json: mediaTypes.json,
-  svg: mediaTypes.svg,
-  png: mediaTypes.png,
-  jpg: mediaTypes.jpeg,
-  jpeg: mediaTypes.jpeg,
-  webp: mediaTypes.webp,
-  avif: mediaTypes.avif,
-};
+const assetName = /\.[0-9a-f]{10}(?:-\d+)?\.[a-z0-9]+$/;
 
 /** An asset of a former build. */
 interface FormerAsset {
@@ -103,8 +92,9 @@ export function createOtherAssets(now: () => number): OtherAssets {
 
 /** An asset that a build has written and its manifest does not list yet. */
 function findOnDisk(path: string, { folder, memory }: Site): ManifestFile | 'writing' | undefined {
-  const mediaType = typesBySuffix[assetName.exec(path)?.[1] ?? ''];
-  if (mediaType === undefined || !isPublishedPath(path)) return undefined;
+  // The index of the search is JSON; what templates bring is not.
+  const mediaType = path.endsWith('.json') ? mediaTypes.json : assetType(path);
+  if (mediaType === undefined || !assetName.test(path) || !isPublishedPath(path)) return undefined;
   const found = readAsset(folder, path);
   if (found === undefined) return undefined;
   const { bytes, isWhole } = found;

@@ -2,7 +2,7 @@ import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
 import { htmlFile, markdownFile } from '../../contract/paths.ts';
 import { createKnownTexts } from '../../content/model/known-text.ts';
 import type { Asset } from '../publish/pages/asset.ts';
-import { assetType } from '../publish/pages/asset-types.ts';
+import { assetType } from '../../contract/asset-types.ts';
 import { errorDrafts } from '../publish/pages/error-drafts.ts';
 import type { PageDraft } from '../publish/pages/page.ts';
 import { createPageRenderer } from '../publish/pages/render-page.ts';

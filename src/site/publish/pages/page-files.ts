@@ -3,7 +3,7 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { knownBytes } from '../../../content/model/known-text.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { Emitter } from '../emitter.ts';
-import { assetType } from './asset-types.ts';
+import { assetType } from '../../../contract/asset-types.ts';
 import type { RenderedPage } from './page.ts';
 
 export const pages: Emitter = {

@@ -1,7 +1,7 @@
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { paletteOf, schemesOf, type Theme } from '../../../content/model/theme.ts';
 import { assetNamed, assetOf, type Asset } from './asset.ts';
-import { assetType } from './asset-types.ts';
+import { assetType } from '../../../contract/asset-types.ts';
 import { withPublishedAddresses } from './sheet-addresses.ts';
 import type { TemplateSources } from './templates.ts';
 import { themeSheet } from './theme-sheet.ts';

@@ -1,4 +1,4 @@
-import { mediaTypes, type MediaType } from '../../../contract/media-types.ts';
+import { mediaTypes, type MediaType } from './media-types.ts';
 
 /** Media types of the files that pages load, by the extensions of their names. */
 export const assetTypes: Readonly<Record<string, MediaType>> = {
