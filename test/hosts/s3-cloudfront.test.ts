@@ -216,6 +216,8 @@ test('a process that CloudFront does not reach is refused, and the usual one of 
   assert.deepEqual(problems, []);
   assert.match(cannot.join('\n'), /sign-ups are answered with 503 until you build with/);
   assert.match(byName.get('catalogue.auto.tfvars.json') ?? '', /"sign_up_domain": null/);
+  const reached = configured(manifest, { signUpUpstream: 'https://signup.studio.example' });
+  assert.match(reached.cannot.join('\n'), /a 502 or 504 of its own/);
 });
 
 const redirectTo = (from: string, to = '/vehicles') => ({ from, to, status: 301 as const });

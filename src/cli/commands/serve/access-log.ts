@@ -28,7 +28,8 @@ export function openAccessLog(
     end,
   });
   const asJson = (entry: AccessEntry): string => accessJson(entry, io.now());
-  if (target === undefined) return printing(io.verbose ? io.err : () => undefined, accessText);
+  if (target === undefined && !io.verbose) return { write: () => undefined, end };
+  if (target === undefined) return printing(io.err, accessText);
   if (target === '-') return printing(io.out, asJson);
   const file = openLogFile(target, onFault);
   io.onHangup(file.reopen);

@@ -66,7 +66,11 @@ const upstreamProblems = (
       ];
 
 function signUp(input: HostInput, domain: string | undefined): readonly string[] {
-  if (domain !== undefined || input.signUpUpstream === undefined) return noSignUp(input);
+  if (domain !== undefined)
+    return [
+      'While the sign-up process does not answer, CloudFront sends a 502 or 504 of its own, in HTML.',
+    ];
+  if (input.signUpUpstream === undefined) return noSignUp(input);
   return [
     'The site has a newsletter form, and CloudFront reaches no process on this machine: sign-ups are answered with 503 until you build with `--signup-upstream https://<domain>`, or publish without the form.',
   ];
