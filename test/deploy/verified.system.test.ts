@@ -3,6 +3,7 @@ import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { DeployDocument } from '../../src/contract/reports/deploy-report.ts';
+import { freePort } from '../support/hosts/running-server.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { studioSources } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
@@ -49,4 +50,10 @@ test('a deployment is checked where it is served, and one that is not shown ther
   assert.equal(hidden.report.verified, false);
   assert.match(hidden.stderr, /shows another build than the one that was deployed/);
   assert.match(hidden.report.id ?? '', /^\d{8}T/, 'it is in place all the same');
+
+  const silent = await deploy('third', `http://127.0.0.1:${String(await freePort())}`);
+  assert.equal(silent.code, 3);
+  assert.match(silent.stderr, /cannot be reached/);
+  assert.equal(silent.report.verified, false);
+  assert.match(silent.report.id ?? '', /^\d{8}T/, 'what was deployed is reported');
 });

@@ -58,12 +58,17 @@ export async function runDeploy(
   try {
     const report = await reportOf(goal, store, options, io);
     io.progress('');
-    const verified = await verifyDeployed(report.site, options, io);
-    await writeRendered<DeployFormat>(
-      (format, style) => renderDeployment({ ...report.document, verified }, format, style),
-      options.format,
-      io,
-    );
+    let verified = options.verify === undefined ? undefined : false;
+    try {
+      if (options.verify !== undefined) verified = await verifyDeployed(report.site, options, io);
+    } finally {
+      // Whether or not anybody answers, something was deployed.
+      await writeRendered<DeployFormat>(
+        (format, style) => renderDeployment({ ...report.document, verified }, format, style),
+        options.format,
+        io,
+      );
+    }
     return verified === false ? 1 : 0;
   } finally {
     io.progress('');
@@ -177,14 +182,14 @@ function documentOf(
   };
 }
 
-/** The result of the check that was requested; undefined if none was. */
+/** Whether what is served is the site that was deployed, and keeps its promises. */
 async function verifyDeployed(
   site: Site | undefined,
   { verify, host }: DeployCommandOptions,
   io: CommandIo,
-): Promise<boolean | undefined> {
+): Promise<boolean> {
   const url = verify === true ? site?.baseUrl : verify;
-  if (url === undefined) return undefined;
+  if (url === undefined) return false;
   const result = await verifyWithProgress(
     url,
     { format: [], ...(host !== undefined && { host }) },
