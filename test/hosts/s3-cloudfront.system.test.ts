@@ -7,12 +7,7 @@ import { s3Cloudfront } from '../../src/service/hosts/s3-cloudfront/s3-cloudfron
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { unexplained } from '../support/conformance/matrix.ts';
 import { disagreements } from '../support/hosts/agreement.ts';
-import {
-  filesOf,
-  pairsOf,
-  startCloudfront,
-  type Undocumented,
-} from '../support/hosts/cloudfront.ts';
+import { filesOf, pairsOf, startCloudfront, type Variation } from '../support/hosts/cloudfront.ts';
 import { loadFunction, type EdgeEvent } from '../support/hosts/cloudfront-function.ts';
 import {
   generatedAccepts,
@@ -21,6 +16,9 @@ import {
 } from '../support/hosts/generated-requests.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { runInNjs, whyNoNjs } from '../support/hosts/njs.ts';
+import { realBucket } from '../support/hosts/real-bucket.ts';
+import { startS3, whyNoS3 } from '../support/deploy/s3-server.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { createRawClient, type RawRequest } from '../support/hosts/raw-client.ts';
 import { routesOf, startSignUp } from '../support/hosts/reference-server.ts';
 import { assertComparable } from '../support/hosts/server-tests.ts';
@@ -36,10 +34,10 @@ import {
 async function served(
   site: SiteFolder,
   use: (origin: string) => Promise<void>,
-  undocumented: Undocumented = {},
+  variation: Variation = {},
 ): Promise<void> {
   const signUp = await startSignUp();
-  const server = await startCloudfront(site, signUp.origin, undocumented);
+  const server = await startCloudfront(site, signUp.origin, variation);
   try {
     await use(server.origin);
   } finally {
@@ -92,6 +90,25 @@ test('s3-cloudfront: the same below a path, where responses name the path as it 
   };
   await served(site, use, { responseUri: 'requested' });
 });
+
+test(
+  's3-cloudfront: the same with a bucket of a real server, as `deploy` fills it',
+  { skip: whyNoS3 },
+  async (t) => {
+    const site = await smallFolder('https://studio.example/shop');
+    const server = await startS3(t);
+    const { name, bucket } = await realBucket(t, server);
+    const args = ['deploy', `s3://${name}/shop`, '--out', site.root];
+    const { code, stderr } = await runWithin(t, args, { env: server.env });
+    assert.equal(code, 0, stderr);
+    const use = async (origin: string): Promise<void> => {
+      const { count, faults } = await judged(origin, site);
+      assert.ok(count > 500, String(count));
+      assert.deepEqual(faults, []);
+    };
+    await served(site, use, { bucket });
+  },
+);
 
 test('s3-cloudfront: a comparison reads every file that may differ', async () => {
   const site = await siteOf('under a path');

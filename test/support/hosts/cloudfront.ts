@@ -60,10 +60,21 @@ export const pairsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string,
   return new Map(data.map(({ key, value }) => [key, value]));
 };
 
-/** How a part that is not documented behaves. */
-export interface Undocumented {
-  /** What a viewer-response function sees as the path. */
+/** An object as a bucket answers with it. */
+export interface BucketObject {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** The object at a path of a bucket; undefined if there is none. */
+export type Bucket = (uri: string) => BucketObject | undefined | Promise<BucketObject | undefined>;
+
+/** What may be otherwise. */
+export interface Variation {
+  /** What a viewer-response function sees as the path, which is not documented. */
   readonly responseUri?: 'requested' | 'rewritten';
+  /** A bucket that the site was deployed to, instead of one by the documentation. */
+  readonly bucket?: Bucket | undefined;
 }
 
 /**
@@ -73,7 +84,7 @@ export interface Undocumented {
 export async function startCloudfront(
   site: SiteFolder,
   signUp: string | undefined,
-  { responseUri = 'rewritten' }: Undocumented = {},
+  { responseUri = 'rewritten', bucket }: Variation = {},
 ): Promise<RunningServer> {
   const upstream = signUp === undefined ? undefined : `https://${signUpDomain}`;
   const { files: printed, problems } = s3Cloudfront.configure(
@@ -88,7 +99,7 @@ export async function startCloudfront(
   const distribution = await readDistribution(files.get('main.tf') ?? '', own);
   const onRequest = loadFunction(files.get('request.js') ?? '', pairsOf(files));
   const onResponse = loadFunction(files.get('response.js') ?? '', new Map());
-  const store = createStore(site, own.prefix);
+  const store = storeOf(bucket ?? documentedBucket(site, own.prefix));
   let count = 0;
 
   const answer = async (incoming: IncomingMessage): Promise<Answer> => {
@@ -105,12 +116,12 @@ export async function startCloudfront(
     const rewritten = result.uri ?? '';
     if (distribution.signUpPaths.includes(uri)) return passOn(incoming, signUp ?? '', rewritten);
     assert.ok(method === 'GET' || method === 'HEAD', `${method} ${uri} reached the bucket`);
-    const found = store(rewritten, result.headers);
+    const found = await store(rewritten, result.headers);
     const isOpen = incoming.headers.origin !== undefined;
     const policy = { ...distribution.policy, ...(isOpen && distribution.corsPolicy) };
     if (found.status >= 400) {
       const { code, status, page } = distribution.error;
-      const shown = found.status === code ? { ...store(page, {}), status } : found;
+      const shown = found.status === code ? { ...(await store(page, {})), status } : found;
       return { ...shown, headers: { ...shown.headers, ...policy } };
     }
     compress(found, incoming);
@@ -205,49 +216,54 @@ function edgeHeaders({ headersDistinct }: IncomingMessage): EdgeHeaders {
   );
 }
 
-/** A bucket with the objects of a site, and what S3 answers for them. */
-function createStore(site: SiteFolder, prefix: string) {
+/** A bucket with the objects of a site, as S3 answers with them. */
+function documentedBucket(site: SiteFolder, prefix: string): Bucket {
   const routes = routesOf(site);
   const { manifestFile } = hostInputOf(site);
   const objects = new Map(
     [...site.manifest.files, manifestFile].map((file) => [prefix + file.path, file]),
   );
-  return (uri: string, headers: EdgeHeaders): Answer => {
-    assert.notEqual(uri, '/', 'the bucket would be listed');
+  return (uri) => {
     const file = objects.get(decodeURIComponent(uri));
-    if (file === undefined) {
-      const text = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>';
-      return {
-        status: 404,
-        headers: { 'Content-Type': 'application/xml' },
-        body: Buffer.from(text),
-      };
-    }
-    const bytes = readFileSync(join(site.root, file.path));
-    const tag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    const ofObject = objectHeaders(file, routes);
-    const repeated = { ETag: tag, 'Cache-Control': ofObject['Cache-Control'] };
-    if (isCurrentCopy(headers['if-none-match']?.value, tag))
+    if (file === undefined) return undefined;
+    const body = readFileSync(join(site.root, file.path));
+    const ETag = `"${createHash('md5').update(body).digest('hex')}"`;
+    return { headers: { ...objectHeaders(file, routes), ETag, Server: 'AmazonS3' }, body };
+  };
+}
+
+/** What CloudFront and S3 together answer for the objects of a bucket, whole or in part. */
+function storeOf(bucket: Bucket) {
+  return async (uri: string, headers: EdgeHeaders): Promise<Answer> => {
+    assert.notEqual(uri, '/', 'the bucket would be listed');
+    const object = await bucket(uri);
+    if (object === undefined) return xmlError(404, 'NoSuchKey');
+    const { body } = object;
+    const { ETag: tag = '', 'Cache-Control': caching = '' } = object.headers;
+    if (isCurrentCopy(headers['if-none-match']?.value, tag)) {
+      const repeated = { ETag: tag, 'Cache-Control': caching };
       return { status: 304, headers: repeated, body: Buffer.alloc(0) };
-    const whole = { ...ofObject, ...repeated, 'Accept-Ranges': 'bytes', Server: 'AmazonS3' };
+    }
+    const whole = { ...object.headers, 'Accept-Ranges': 'bytes' };
     const ifRange = headers['if-range']?.value;
     const isSame = ifRange === undefined || ifRange === tag;
-    const range = isSame ? parseRange(headers['range']?.value, bytes.length) : undefined;
-    if (range === undefined) return { status: 200, headers: whole, body: bytes };
+    const range = isSame ? parseRange(headers['range']?.value, body.length) : undefined;
+    if (range === undefined) return { status: 200, headers: whole, body };
     if (range === 'unsatisfiable') {
-      const text =
-        '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidRange</Code></Error>';
-      const place = {
-        'Content-Type': 'application/xml',
-        'Content-Range': `bytes */${String(bytes.length)}`,
-      };
-      return { status: 416, headers: place, body: Buffer.from(text) };
+      const place = { 'Content-Range': `bytes */${String(body.length)}` };
+      return xmlError(416, 'InvalidRange', place);
     }
-    const place = `bytes ${String(range.start)}-${String(range.end)}/${String(bytes.length)}`;
-    const part = bytes.subarray(range.start, range.end + 1);
+    const place = `bytes ${String(range.start)}-${String(range.end)}/${String(body.length)}`;
+    const part = body.subarray(range.start, range.end + 1);
     return { status: 206, headers: { ...whole, 'Content-Range': place }, body: part };
   };
 }
+
+const xmlError = (status: number, code: string, more: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/xml', ...more },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`),
+});
 
 /** Types that CloudFront compresses, of those that a site has; files of at least 1,000 bytes. */
 const compressed =
