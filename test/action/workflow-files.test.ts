@@ -47,6 +47,21 @@ for (const name of workflows)
     assert.deepEqual(problems(knownToLinter(workflowText(name))), []);
   });
 
+test('the workflows in the documents are sound', () => {
+  const folder = join(projectRoot, 'docs');
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const found = pages.flatMap((page) =>
+    [...readFileSync(join(folder, page), 'utf8').matchAll(/^```yaml\n(name: .*?)^```/gms)].map(
+      ([, text = '']) => [page, problems(knownToLinter(text))] as const,
+    ),
+  );
+  assert.deepEqual(
+    found.filter(([, faults]) => faults.length > 0),
+    [],
+  );
+  assert.ok(found.some(([page]) => page === 'deploy.md'));
+});
+
 test('so it is with an action in place of npm', () => {
   const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('/catalogue.yml'));
   assert.match(file?.text ?? '', /node-version: 22\n {10}# .*\n {10}preview-url: /);
@@ -254,6 +269,7 @@ test('a commit of an action stands with its version, the same one everywhere', (
   const texts = [
     'action.yml',
     'docs/ci.md',
+    'docs/deploy.md',
     'docs/hosting.md',
     'src/cli/commands/init/starter/github/catalogue.yml',
     'src/cli/commands/init/starter/github/catalogue-comment.yml',
