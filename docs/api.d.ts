@@ -1938,6 +1938,8 @@ interface Verification {
     readonly url: string;
     /** Base URL that the deployment was built for; absent if it could not be read. */
     readonly baseUrl?: string;
+    /** SHA-256 of its manifest: which build answered; absent if it could not be read. */
+    readonly manifestSha256?: string;
     readonly coverage?: readonly Coverage[];
     /** In the order of the topics. */
     readonly results: readonly CheckResult[];
