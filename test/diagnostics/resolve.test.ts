@@ -21,6 +21,17 @@ const empty = (file: string, line: number, column?: number): Finding => ({
 });
 
 describe('findings that are resolved', () => {
+  test('are located file by file, whatever rule reports them', () => {
+    const located: string[] = [];
+    const locate = (place: Place) => {
+      located.push(place.file);
+      return resolver.locate(place);
+    };
+    const findings = [empty('b', 2), empty('a', 1), empty('b', 1), empty('a', 2), empty('b', 3)];
+    resolveFindings(findings, { ...resolver, locate });
+    assert.deepEqual(located, ['a', 'a', 'b', 'b', 'b']);
+  });
+
   test('have their sentence, their place and their severity', () => {
     assert.deepEqual(
       resolveFindings(

@@ -214,6 +214,23 @@ describe('a locator of many places', () => {
     assert.ok(once > 0);
     assert.equal(reads, once);
   });
+
+  test('keeps few files, and lets go of the one that was not asked for the longest', () => {
+    const paths = Array.from({ length: 1000 }, (_, index) => `vehicles/v-${String(index)}.yaml`);
+    const asked: string[] = [];
+    const texts = new Map(paths.map((each) => [each, sourceText(each, 'id: x\n')]));
+    const find = createLocator({
+      get: (each) => {
+        asked.push(each);
+        return texts.get(each);
+      },
+    });
+    const [first = '', second = ''] = paths;
+    for (const each of paths) for (const file of [first, each]) find({ file, pointer: ['id'] });
+    assert.deepEqual(asked, paths);
+    find({ file: second, pointer: ['id'] });
+    assert.deepEqual(asked, [...paths, second]);
+  });
 });
 
 describe('lines and columns', () => {

@@ -1,5 +1,6 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { paths } from '../../contract/paths.ts';
+import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { previousPages } from '../output/previous-pages.ts';
@@ -19,28 +20,31 @@ import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { exactText } from '../../base/text/exact-text.ts';
 
+/** What a check of sources may use. */
+export interface CheckPorts {
+  readonly known?: SourceMemory | undefined;
+  /** The result of examining the pictures; without it only their names are checked. */
+  readonly pictures?: LookedPictures | undefined;
+}
+
 /**
  * Reads and checks sources; writes nothing.
  *
- * @param pictures the result of examining the pictures; without it only their names are checked.
+ * @param ports `notes: false` leaves out notes, which only `check` reports: to locate a finding, its file is
+ *   parsed again.
  */
 export function checkSources(
   input: SourcesInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
-  known?: SourceMemory,
-  pictures?: LookedPictures,
+  { notes = true, ...ports }: CheckPorts & { readonly notes?: boolean } = {},
 ): CheckedSources {
-  const { entries, calendar, texts, findings } = findFaults(
-    input,
-    sources,
-    readLastOutput(input.out),
-    {
-      known,
-      pictures,
-    },
-  );
+  const last = readLastOutput(input.out);
+  const { entries, calendar, texts, findings } = findFaults(input, sources, last, ports);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
-  const resolved = resolveEach(findings, {
+  const shown = notes
+    ? findings
+    : findings.filter(({ code }) => diagnosticKinds[code].severity !== 'note');
+  const resolved = resolveEach(shown, {
     locate: createLocator(texts),
     show: (file) => lead + file,
   });
@@ -87,7 +91,7 @@ export function findFaults(
   >,
   sources: SourceFiles,
   last: LastOutput,
-  { known, pictures }: { known?: SourceMemory | undefined; pictures?: LookedPictures | undefined },
+  { known, pictures }: CheckPorts,
 ): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);

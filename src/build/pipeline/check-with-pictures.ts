@@ -10,5 +10,5 @@ export async function checkWithPictures(
 ): Promise<CheckedSources & { readonly looked: LookedPictures }> {
   const sources = readSources(input.sources, input.drafts);
   const looked = await lookAtPictures(input.sources, sources.media);
-  return { ...checkSources(input, sources, undefined, looked), looked };
+  return { ...checkSources(input, sources, { pictures: looked }), looked };
 }

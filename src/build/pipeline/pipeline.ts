@@ -3,7 +3,6 @@ import { buildDays } from '../../content/model/build-days.ts';
 import { checkSources } from './check-sources.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
-import { withoutNotes } from '../../content/diagnostics/without-notes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { SelfCheckError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
@@ -37,9 +36,11 @@ export async function build(
   const folder = openOutputFolder(input.out);
   const before = new Map(folder.manifest?.files.map((file) => [file.path, file]));
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
-  const { entries, calendar, diagnostics, shownFiles, textOf } = withoutNotes(
-    checkSources(input, sources, known.sources, looked),
-  );
+  const { entries, calendar, diagnostics, shownFiles, textOf } = checkSources(input, sources, {
+    known: known.sources,
+    pictures: looked,
+    notes: false,
+  });
   const wasPublished = folder.manifest && ((path: string) => before.has(path));
   const days = buildDays(calendar, wasPublished);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
@@ -61,7 +62,7 @@ export async function build(
     const made = await workshop.make();
     if ('hard' in made) {
       const after = withHardDrawings(looked, made.hard, marks?.logo);
-      const again = withoutNotes(checkSources(input, sources, undefined, after));
+      const again = checkSources(input, sources, { pictures: after, notes: false });
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }
     const { publication } = made;

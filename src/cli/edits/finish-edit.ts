@@ -63,8 +63,8 @@ export async function finishEdit(
   io: CommandIo,
 ): Promise<ExitCode | undefined> {
   const input = { sources, shownAs: shownPath(sources), out };
-  const before = checkSources(input, catalogue.sources, catalogue.known);
-  const after = checkSources(input, plan.after, catalogue.known);
+  const before = checkSources(input, catalogue.sources, { known: catalogue.known });
+  const after = checkSources(input, plan.after, { known: catalogue.known });
   const brought = {
     ...after,
     diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed),

@@ -24,7 +24,9 @@ export function resolveEach(
   resolver: Resolver,
 ): readonly ResolvedFinding[] {
   const { kept, more } = firstOfEach(findings);
+  // File by file: a locator keeps few files parsed.
   return kept
+    .sort(byCodePoint(({ at }) => at.file))
     .map((finding) => ({
       finding,
       diagnostic: withMore(resolveFinding(finding, resolver), more.get(finding)),

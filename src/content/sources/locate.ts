@@ -9,20 +9,27 @@ import type { SourceTexts } from './source-texts.ts';
 
 const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
+/** The most files that a locator keeps parsed: each takes many times the memory of its text. */
+const mostParsed = 50;
+
 /**
  * Returns the range of a place in its file. Positions are worked out here, when there is something to report,
- * and not while reading: a file is parsed again, once. A pointer that leads nowhere gives the nearest node
- * above it; a file without text gives its start.
+ * and not while reading: a file is parsed again, once if its places are looked up one after the other. A pointer
+ * that leads nowhere gives the nearest node above it; a file without text gives its start.
  */
 export function createLocator(texts: SourceTexts): (place: Place) => Range {
   const files = new Map<string, LocatedFile>();
+  const open = (path: string): LocatedFile | undefined => {
+    const source = texts.get(path);
+    return source && locatedFile(source);
+  };
   return (place) => {
-    const known = files.get(place.file);
-    if (known !== undefined) return locateIn(place, known);
-    const source = texts.get(place.file);
-    if (source === undefined) return fileStart;
-    const file = locatedFile(source);
+    const file = files.get(place.file) ?? open(place.file);
+    if (file === undefined) return fileStart;
+    files.delete(place.file);
     files.set(place.file, file);
+    const [idle] = files.keys();
+    if (files.size > mostParsed && idle !== undefined) files.delete(idle);
     return locateIn(place, file);
   };
 }

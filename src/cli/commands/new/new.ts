@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { previousVehicles } from '../../../build/output/previous-vehicles.ts';
-import { withoutNotes } from '../../../content/diagnostics/without-notes.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
@@ -59,8 +58,9 @@ export async function runNew(
   const fields = await fillIn(plan, set ?? [], io);
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
-  const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
-  const { diagnostics: own, ...checked } = withoutNotes(selectFiles(after, [file]));
+  const drafts = new Map([[path, text]]);
+  const after = checkSources({ ...input, drafts }, undefined, { notes: false });
+  const { diagnostics: own, ...checked } = selectFiles(after, [file]);
   // An entry may be at fault because another file says that its address is gone.
   const brought = broughtBy(before.diagnostics, after.diagnostics).filter(
     (each) => each.severity === 'error' && !own.includes(each),

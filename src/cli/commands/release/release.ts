@@ -7,7 +7,6 @@ import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { release as kind } from '../../../contract/kinds/release.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ReleaseSource } from '../../../contract/shapes/release.ts';
-import { withoutNotes } from '../../../content/diagnostics/without-notes.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
@@ -90,9 +89,9 @@ export async function runRelease(
     ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
   };
   const text = await releaseText(release, schemaPath(file, sources, kind.name));
-  const found = withoutNotes(
-    selectFiles(checkSources({ ...input, drafts: new Map([[path, text]]) }), [file]),
-  );
+  const drafts = new Map([[path, text]]);
+  const after = checkSources({ ...input, drafts }, undefined, { notes: false });
+  const found = selectFiles(after, [file]);
   const what =
     before === undefined
       ? 'This is the first release: later ones list what changed since.'

@@ -120,7 +120,7 @@ function createTrial(
     const { edits } = planRows(named.slice(0, rowCount), given);
     const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
     const sources = readSources(input.sources, drafts);
-    const after = checkSources(input, sources, memory);
+    const after = checkSources(input, sources, { known: memory });
     const found = new Set(broughtBy(before.diagnostics, after.diagnostics).map(findingName));
     return (diagnostic) => found.has(findingName(diagnostic));
   };

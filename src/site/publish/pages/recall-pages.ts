@@ -1,3 +1,4 @@
+import { once } from '../../../base/once.ts';
 import type { KnownText, TextFacts } from '../../../content/model/known-text.ts';
 import type { KnownPages, PageFacts } from './known-pages.ts';
 import { imagePaths } from './image-paths.ts';
@@ -26,14 +27,15 @@ export function recallingPages(
 
 function recalledPage(draft: PageDraft, facts: PageFacts, render: Render): RenderedPage {
   const { path, section, title, description } = draft;
+  const page = once(() => render(draft));
   return {
     path,
     section,
     title,
     description,
     images: imagePaths(draft),
-    html: new RecalledText(facts.html, () => render(draft).html),
-    markdown: new RecalledText(facts.markdown, () => render(draft).markdown),
+    html: new RecalledText(facts.html, () => page().html),
+    markdown: new RecalledText(facts.markdown, () => page().markdown),
     ownText: facts.ownText,
     body: () => facts.body(),
     bodyBytes: facts.bodyBytes,
