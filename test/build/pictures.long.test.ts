@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
 import { build } from '../../src/build/pipeline/pipeline.ts';
 import type { Sharp } from 'sharp';
+import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
+import { keepInMemory } from '../../src/content/model/known-text.ts';
+import { drawnOptions } from '../../src/site/pictures/cards/draw-image.ts';
+import { createSiteImages } from '../../src/site/pictures/cards/site-images.ts';
+import type { KnownPictures } from '../../src/site/pictures/known-pictures.ts';
+import { encoderName } from '../../src/site/pictures/load-sharp.ts';
 import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
 import { openPackFolder } from '../../src/build/cache/pack.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
@@ -124,6 +138,52 @@ test('two builds give the same bytes, the second out of the cache and without th
   assert.deepEqual(
     media(out).map((path) => readFileSync(join(out, path))),
     media(other).map((path) => readFileSync(join(other, path))),
+  );
+});
+
+test('another build of the program examines originals again, and encodes and draws nothing again', async (t) => {
+  const { root, out, input, packs, append } = await site(t);
+  append('sources/site.yaml', '\nlogo: icon.svg\n');
+  await createBuilder(packs, out, packs)(input);
+  const first = readTree(out);
+  const metadata = t.mock.method(sharp.prototype as { metadata: () => unknown }, 'metadata');
+  const toFormat = t.mock.method(sharp.prototype as { toFormat: () => unknown }, 'toFormat');
+  const kept = () => readdirSync(join(root, 'cache')).filter((name) => name.startsWith('picture-'));
+  const before = kept();
+  const theirs = openPackFolder(join(root, 'cache-of-another'), 'another program');
+  const cards = before.map((name) => statSync(join(root, 'cache', name)).mtimeMs);
+  await createBuilder(theirs, out, packs)(input);
+  assert.deepEqual([metadata.mock.callCount() > 0, toFormat.mock.callCount()], [true, 0]);
+  assert.deepEqual(kept(), before);
+  assert.deepEqual(
+    before.map((name) => statSync(join(root, 'cache', name)).mtimeMs),
+    cards,
+  );
+  assert.deepEqual(readTree(out), first);
+});
+
+test('what is drawn is remembered by its drawing, the recipe and the version of the encoder', async () => {
+  const images = createSiteImages({
+    ...{ siteName: 'Studio', logo: drawing, encoder: 'any' },
+    colours: { paper: '#ffffff', ink: '#000000', accent: '#c23c1c' },
+  });
+  const asked: (readonly string[])[] = [];
+  const nothing = { path: '', sha256: '', bytes: 0, data: () => new Uint8Array() };
+  const known: KnownPictures = {
+    recallLook: () => undefined,
+    keepLook: () => undefined,
+    recallFiles: (names) => {
+      asked.push(names);
+      return [nothing];
+    },
+    keepFiles: () => undefined,
+    store: () => undefined,
+  };
+  await drawSiteImages(images, { known, keep: keepInMemory });
+  const recipe = [encoderName(), JSON.stringify(drawnOptions)];
+  assert.deepEqual(
+    asked,
+    images.jobs().map(({ path, svg }) => [path, ...recipe, hash('sha256', svg)]),
   );
 });
 

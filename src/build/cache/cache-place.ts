@@ -4,7 +4,7 @@ import { openPackFolder, type PackFolder } from './pack.ts';
 export interface CachePlace {
   readonly folder: string;
   readonly key: string;
-  /** Of pictures, which are the same whatever Node the program runs on. */
+  /** Of encoded pictures: their names stand for the original, the recipe and the encoder. */
   readonly pictureKey: string;
   /** Folder whose own path is trusted if that of the packs is not. */
   readonly within?: string;

@@ -4,7 +4,7 @@ import type { LookedPicture } from '../../content/model/pictures.ts';
 import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { PackFolder } from './pack.ts';
 
-/** The results of examining files: one pack, because it is small. */
+/** The results of examining files, which depend on the program: one pack, because it is small. */
 const looksName = 'pictures.pack';
 /** The files of one picture: one pack each, so that a new picture does not rewrite all of them. */
 const filesName = (paths: readonly string[]): string =>
@@ -14,8 +14,13 @@ const filesLead = 'picture-';
 type LookRow = readonly [sha256: string, format: string, looked: LookedPicture];
 type FileRow = readonly [path: string, sha256: string, bytes: number];
 
-/** What earlier builds cached about pictures in a folder; what the last one did not ask for is gone. */
-export function openKnownPictures(packs: PackFolder): KnownPictures {
+/**
+ * What earlier builds cached about pictures; what the last one did not ask for is gone.
+ *
+ * @param packs what this very program wrote.
+ * @param encoded what any program with the same encoder wrote.
+ */
+export function openKnownPictures(packs: PackFolder, encoded: PackFolder): KnownPictures {
   let looks: ReadonlyMap<string, LookedPicture> | undefined;
   let keptLooks = new Map<string, LookRow>();
   let keptFiles = new Set<string>();
@@ -29,20 +34,20 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
       void keptLooks.set(keyOf(sha256, format), [sha256, format, looked]),
     recallFiles(names) {
       const name = filesName(names);
-      const rows = packs.read(name)?.value as readonly FileRow[] | undefined;
+      const rows = encoded.read(name)?.value as readonly FileRow[] | undefined;
       if (rows === undefined) return undefined;
       keptFiles.add(name);
       let start = 0;
       return rows.map(([path, sha256, bytes]): EncodedBytes => {
         const from = start;
         start += bytes;
-        return { path, sha256, bytes, data: () => dataOf(packs, name, from, bytes) };
+        return { path, sha256, bytes, data: () => dataOf(encoded, name, from, bytes) };
       });
     },
     keepFiles(files, names = files.map(({ path }) => path)) {
       const name = filesName(names);
       const rows = files.map(({ path, sha256, bytes }): FileRow => [path, sha256, bytes]);
-      packs.write(
+      encoded.write(
         name,
         rows,
         (function* () {
@@ -59,7 +64,7 @@ export function openKnownPictures(packs: PackFolder): KnownPictures {
           looks = undefined;
         }
       }
-      packs.removeOthers(filesLead, keptFiles);
+      encoded.removeOthers(filesLead, keptFiles);
       keptLooks = new Map();
       keptFiles = new Set();
     },

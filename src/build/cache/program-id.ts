@@ -4,17 +4,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Identify this very program: another version, another build or another version of its dependencies gives
- * different ids, so that their caches are never used. For pictures the version of Node makes no difference,
- * for their encoder is a library of its own.
+ * Identifies this very program: another version, another build or another version of its dependencies gives
+ * a different id, so that their caches are never used.
  *
  * @param packageFolder where the program is installed.
  */
-export function programIds(packageFolder: string): { program: string; pictures: string } {
+export function programId(packageFolder: string): string {
   const own = fileURLToPath(import.meta.url);
   const code = JSON.stringify(firstPart(dirname(own)) ?? installed(packageFolder));
-  const idOf = (...facts: string[]): string => hash('sha256', [...facts, code].join('\n'));
-  return { program: idOf(process.version, process.arch), pictures: idOf('pictures', process.arch) };
+  return hash('sha256', [process.version, process.arch, code].join('\n'));
 }
 
 /**

@@ -47,7 +47,7 @@ export function createBuilder(
   if (packs === undefined || picturePacks === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
   const pages = openKnownPages(packs);
-  const pictures = openKnownPictures(picturePacks);
+  const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
     if (input.check) return buildAnew(input);

@@ -98,11 +98,16 @@ export async function drawSiteImages(
   ports: Pick<PicturePorts, 'known' | 'keep' | 'onPicture'>,
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
-  const { openDrawingProcesses } = await import('../../site/pictures/cards/drawing-processes.ts');
+  const [{ openDrawingProcesses }, { drawnOptions }, { encoderName }] = await Promise.all([
+    import('../../site/pictures/cards/drawing-processes.ts'),
+    import('../../site/pictures/cards/draw-image.ts'),
+    import('../../site/pictures/load-sharp.ts'),
+  ]);
+  const recipe = [encoderName(), JSON.stringify(drawnOptions)];
   const processes = openDrawingProcesses();
   try {
     return await inParallel(images.jobs(), Math.min(atOnce, mostProcesses), async (job) => {
-      const file = await drawnFile(job, processes, ports);
+      const file = await drawnFile(job, { ...processes, recipe }, ports);
       ports.onPicture?.();
       return file;
     });
@@ -134,15 +139,15 @@ export const withHardDrawings = (
 
 async function drawnFile(
   job: ImageJob,
-  { draw }: DrawingProcesses,
+  { draw, recipe }: Pick<DrawingProcesses, 'draw'> & { readonly recipe: readonly string[] },
   { known, keep }: Pick<PicturePorts, 'known' | 'keep'>,
 ): Promise<EmittedFile> {
-  // Two icons have names that never change, so they are remembered by their drawing.
-  const drawn = hash('sha256', job.svg);
-  const recalled = known?.recallFiles([job.path, drawn]);
+  // Two icons have names that never change, so all are remembered by what they are made of.
+  const names = [job.path, ...recipe, hash('sha256', job.svg)];
+  const recalled = known?.recallFiles(names);
   const [file] = recalled ?? [];
   if (file !== undefined) return emitted(job, file);
   const made = encodedBytes(job.path, await draw(job), keep);
-  known?.keepFiles([made], [job.path, drawn]);
+  known?.keepFiles([made], names);
   return emitted(job, made);
 }

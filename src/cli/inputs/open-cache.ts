@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { openCachePlace, type Cache, type CachePlace } from '../../build/cache/cache-place.ts';
 import { cacheSecret, stateFolder } from '../../build/cache/cache-secret.ts';
-import { programIds } from '../../build/cache/program-id.ts';
+import { programId } from '../../build/cache/program-id.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { packageFolder } from './package-folder.ts';
 
@@ -25,9 +25,11 @@ export function cachePlace(
 ): CachePlace | undefined {
   if (cache === false || check === true) return undefined;
   const secret = cacheSecret(stateFolder(env));
-  const ids = programIds(packageFolder());
   const keyOf = (id: string): string => createHmac('sha256', secret).update(id).digest('hex');
-  const keys = { key: keyOf(ids.program), pictureKey: keyOf(ids.pictures) };
+  const keys = {
+    key: keyOf(programId(packageFolder())),
+    pictureKey: keyOf(`pictures ${process.arch}`),
+  };
   const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
   if (chosen !== '') return { folder: chosen, ...keys };
   const installed = lstatSync('node_modules', { throwIfNoEntry: false })?.isDirectory() === true;

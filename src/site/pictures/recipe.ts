@@ -25,7 +25,7 @@ const plainWidths: Readonly<Record<PictureUse, number>> = { wide: 1080, row: 720
 /** A width only slightly below that of the original is not worth a file. */
 const nearlyWhole = 0.9;
 
-/** How each format is encoded; a change here renames every file. */
+/** How each format is encoded; a change here renames every file, in `out/` and in the cache. */
 export const encoderOptions = {
   // Measured on drawings and photographs: a higher effort takes ten times as long for a tenth less.
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
