@@ -368,6 +368,7 @@ declare const diagnosticKinds: {
         id: string;
         slug: string;
         former: string;
+        holder?: string | undefined;
     }>;
     'unknown-key': DiagnosticKind<{
         key: string;
@@ -471,6 +472,7 @@ declare const diagnosticKinds: {
         path: string;
         id: string;
         now: string;
+        holder?: string | undefined;
     }>;
     'not-in-ledger': DiagnosticKind<{
         path: string;

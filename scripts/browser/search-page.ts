@@ -15,6 +15,9 @@ const anyForm = document.querySelector<HTMLFormElement>('form.search-form');
 const anyField = anyForm?.querySelector('input');
 if (anyForm && anyField) {
   focusBySlash(anyField);
+  // Where the field is folded away, unfolding it puts the cursor there. As an attribute it would do so on
+  // every page where it is not.
+  anyField.autofocus = true;
   if (anyForm.closest('#search') === null) addSuggestions(anyForm, anyField);
 }
 

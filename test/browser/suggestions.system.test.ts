@@ -24,7 +24,7 @@ describe('suggestions while somebody types at the top of a page', { skip: whyNoB
   });
 
   async function open(t: TestContext, path: string, viewport = { width: 1280, height: 900 }) {
-    const context = await browser.newContext({ viewport });
+    const context = await browser.newContext({ viewport, hasTouch: viewport === phone });
     t.after(() => context.close());
     const page = await context.newPage();
     const requests: string[] = [];
@@ -56,6 +56,20 @@ describe('suggestions while somebody types at the top of a page', { skip: whyNoB
     await page.keyboard.press('/');
     assert.equal(await field(page).and(page.locator(':focus')).count(), 1);
     assert.equal(await field(page).isVisible(), true);
+  });
+
+  test('a tap on the magnifier unfolds the field, and typing goes into it', async (t) => {
+    const { page } = await open(t, '/vehicles/bus', phone);
+    await page.getByRole('button', { name: 'Search' }).tap();
+    assert.equal(await field(page).and(page.locator(':focus')).count(), 1);
+    await page.keyboard.type('dig');
+    assert.equal(await field(page).inputValue(), 'dig');
+  });
+
+  test('on a wide screen no page begins in the field', async (t) => {
+    const { page } = await open(t, '/vehicles/bus');
+    assert.equal(await field(page).isVisible(), true);
+    assert.equal(await page.locator(':focus').count(), 0);
   });
 
   test('arrows go through the suggestions and back to the field, and Enter opens one', async (t) => {

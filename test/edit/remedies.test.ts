@@ -6,7 +6,7 @@ import { applyEdits } from '../../src/edit/text-edit.ts';
 import { resolvedOf, type Surroundings } from '../support/sources/findings-of.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const cases = invalidCases();
 
@@ -88,4 +88,32 @@ test('the best remedy of each code is as good as its rule says', () => {
     told.map(([code = '']) => [code, best.get(code) ?? 'none']),
     told,
   );
+});
+
+test('no fix exchanges ids: none gives an id back that another vehicle has now', async () => {
+  const swapped = {
+    'vehicles/bus.yaml': 'id: vehicle-002\nname: Bus\ncategory: road\n',
+    'vehicles/fire-engine.yaml': 'id: vehicle-001\nname: Fire Engine\ncategory: emergency\n',
+  };
+  const ledger = 'vehicle vehicle-001 /vehicles/bus\nvehicle vehicle-002 /vehicles/fire-engine\n';
+  const previousVehicles = [
+    { id: 'vehicle-001', slug: 'bus' },
+    { id: 'vehicle-002', slug: 'fire-engine' },
+  ];
+  const found = async (overlay: Overlay, surroundings: Surroundings) =>
+    (await remediesOf(smallCatalogue(overlay), surroundings)).flatMap(({ code, remedy }) =>
+      /^(?:id-of|renamed)/.test(code) ? [[code, remedy?.title]] : [],
+    );
+  assert.deepEqual(await found({ ...swapped, 'ledger.txt': ledger }, {}), [
+    ['id-of-another', undefined],
+    ['id-of-another', undefined],
+  ]);
+  assert.deepEqual(await found(swapped, { previousVehicles }), [
+    ['renamed-without-redirect', undefined],
+    ['renamed-without-redirect', undefined],
+  ]);
+  const alone = { 'vehicles/bus.yaml': swapped['vehicles/bus.yaml'].replace('002', '005') };
+  assert.deepEqual(await found({ ...alone, 'ledger.txt': ledger }, {}), [
+    ['id-of-another', 'Write "vehicle-001"'],
+  ]);
 });

@@ -47,6 +47,51 @@ test('a large body, a batch and what is no JSON are refused', async (t) => {
   assert.deepEqual(faults, []);
 });
 
+test('clients of 2025 are answered whatever they accept, with a stream if they name one', async () => {
+  const handle = createHandler({ out: sampleOut });
+  const initialize = {
+    ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+    params: {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    },
+  };
+  const ask = async (message: object, accept: string | undefined, version?: string) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(accept !== undefined && { Accept: accept }),
+      ...(version !== undefined && { 'MCP-Protocol-Version': version }),
+    };
+    const sent = { method: 'POST', headers, body: JSON.stringify(message) };
+    const response = await handle(new Request('https://tootlewick.example/mcp', sent));
+    const [type, text] = [response.headers.get('content-type') ?? '', await response.text()];
+    assert.equal(response.status, 200, `${accept ?? 'none'}: ${text}`);
+    const isStream = type === 'text/event-stream';
+    assert.ok(isStream || type === 'application/json', type);
+    const data = isStream ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text;
+    return { isStream, answer: JSON.parse(data) as { result?: object } };
+  };
+  for (const [accept, wantsStream] of [
+    ['application/json, text/event-stream', true],
+    ['text/event-stream', true],
+    ['Text/Event-Stream;q=0.5', true],
+    ['*/*', false],
+    ['application/json', false],
+    ['application/json, text/event-stream;q=0', false],
+    ['text/html', false],
+    [undefined, false],
+  ] as const)
+    for (const version of [undefined, '2025-06-18', '2025-11-25']) {
+      const called = await ask(call({ tier: 2 }), accept, version);
+      assert.equal(called.isStream, wantsStream, accept);
+      assert.ok(called.answer.result);
+      const first = await ask(initialize, accept, version);
+      assert.equal(first.isStream, wantsStream, accept);
+      assert.ok(first.answer.result);
+    }
+});
+
 test('a body that breaks off could not be read, and is not said to be too large', async () => {
   const body = new ReadableStream({
     pull: (controller) => {

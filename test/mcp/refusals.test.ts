@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { prompts } from '../../src/service/mcp/prompts.ts';
 import { pageOfResources, readResource, resourcesOf } from '../../src/service/mcp/resources.ts';
 import { call, refusal } from '../support/mcp/call.ts';
+import { tools } from '../../src/service/mcp/tools/registry.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 
 const library = sampleLibrary();
@@ -23,7 +24,9 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
   ['compare_apps', { apps: 'Train Talk' }, '"apps" must be a list, not a string.'],
   ['compare_apps', { apps: [] }, '"apps" must have at least one item.'],
   ['compare_apps', { apps: ['Train Talk', 7] }, '"apps.1" must be a string, not a number.'],
-  ['compare_apps', { age: null }, '"age" must be a number, not null.'],
+  ['compare_apps', { age: null, apps: [null] }, '"apps.0" must be a string, not null.'],
+  ['get_sound', { sound: null }, '"sound" must be a string, not null.'],
+  ['find_vehicles', { soud: null }, 'There is no argument "soud". Did you mean "sound"?'],
   ['find_vehicles', { cursor: 'vehicle-999' }, /ask again without one\.$/],
   [
     'find_vehicles',
@@ -135,4 +138,24 @@ test("a week's practice has the words, the tip and vehicles of the sound, main o
   const forChild = await app?.write({ age: '3' }, library);
   assert.match(forChild !== undefined && 'found' in forChild ? forChild.found : '', /"age": 3/);
   assert.ok('refused' in ((await app?.write({ age: 'three' }, library)) ?? {}));
+});
+
+test('null for an argument that may be left out is no argument, for every tool', async () => {
+  const needed: Readonly<Record<string, object>> = {
+    look_up: { name: 'digger' },
+    count_vehicles: { by: 'tier' },
+    get_sound: { sound: 's' },
+    identify_app: { name: 'Train Talk' },
+    search: { query: 'digger' },
+    read_page: { path: '/vehicles/digger' },
+  };
+  let taking = 0;
+  for (const { name, input } of tools) {
+    const args = needed[name] ?? {};
+    const others = Object.keys(input.shape).filter((argument) => !(argument in args));
+    taking += others.length > 0 ? 1 : 0;
+    const withNull = { ...Object.fromEntries(others.map((each) => [each, null])), ...args };
+    assert.deepEqual(await call(name, withNull, library), await call(name, args, library), name);
+  }
+  assert.equal(taking, 8);
 });

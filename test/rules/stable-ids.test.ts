@@ -61,3 +61,8 @@ test('another former slug does not help', () => {
     'renamed-without-redirect vehicles/tram.yaml:1',
   ]);
 });
+
+test('a copy with the id of what still has it was not renamed', () => {
+  const copy = { 'vehicles/autobus.yaml': 'id: vehicle-001\nname: Autobus\ncategory: road\n' };
+  assert.deepEqual(found(before('vehicle-001', 'bus'), copy), []);
+});

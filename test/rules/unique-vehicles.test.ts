@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { PreviousVehicle } from '../../src/content/model/entries.ts';
 import { nextFreeId, uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
@@ -42,6 +43,46 @@ describe('an id', () => {
     assert.equal(next('vehicle-009', 'vehicle-003', undefined), 'vehicle-010');
     assert.equal(next('vehicle-999'), 'vehicle-1000');
     assert.equal(next(`vehicle-${'9'.repeat(30)}`), `vehicle-1${'0'.repeat(30)}`);
+  });
+});
+
+describe('what was there first keeps an id and an emoji, however the files are called', () => {
+  const copy = { 'vehicles/autobus.yaml': vehicle('vehicle-001', 'emoji: "🚌"\n') };
+  const at = (path: string, overlay = {}, previous: readonly PreviousVehicle[] = []) => {
+    assert.deepEqual(
+      ruleFindings(uniqueVehicles, { ...copy, ...overlay }, previous).map(brief),
+      [1, 4].map(
+        (line, each) =>
+          `${each === 0 ? 'duplicate-id' : 'duplicate-emoji'} ${path}:${String(line)}`,
+      ),
+    );
+  };
+  const bus = [{ id: 'vehicle-001', slug: 'bus' }];
+
+  test('by the ledger, and by the last output', () => {
+    const ledger = { 'ledger.txt': 'vehicle vehicle-001 /vehicles/bus\n' };
+    at('vehicles/autobus.yaml', ledger);
+    at('vehicles/autobus.yaml', {}, bus);
+    at('vehicles/bus.yaml', { 'ledger.txt': 'vehicle vehicle-001 /vehicles/autobus\n' });
+  });
+
+  test('without either the first file has it; another id at the address proves nothing', () => {
+    at('vehicles/bus.yaml');
+    at('vehicles/bus.yaml', {}, [{ id: 'vehicle-009', slug: 'bus' }]);
+  });
+
+  test('a renamed one was there before a copy; a copy with its former slugs was not', () => {
+    const renamed = edited('vehicles/bus.yaml', 'category:', 'formerSlugs: [omnibus]\ncategory:');
+    at('vehicles/autobus.yaml', { 'vehicles/bus.yaml': renamed }, [
+      { id: 'vehicle-001', slug: 'omnibus' },
+    ]);
+    const copied = vehicle('vehicle-001', 'emoji: "🚌"\nformerSlugs: [omnibus]\n');
+    const found = ruleFindings(
+      uniqueVehicles,
+      { 'vehicles/autobus.yaml': copied, 'vehicles/bus.yaml': renamed },
+      [...bus, { id: 'vehicle-001', slug: 'omnibus' }],
+    );
+    assert.equal(found.map(brief)[0], 'duplicate-id vehicles/autobus.yaml:1');
   });
 });
 

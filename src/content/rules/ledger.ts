@@ -56,7 +56,7 @@ function createCheck(entries: Entries, live: Entries, report: Report) {
     const idNow = ids.get(path);
     if (isPublished) {
       if (id !== undefined && idNow !== undefined && idNow !== id)
-        report({ code: 'id-of-another', args: { path, id, now: idNow }, at });
+        report({ code: 'id-of-another', args: { path, id, now: idNow, holder: now }, at });
       return;
     }
     const isKnown = moved.has(foldPath(path)) || known.has(foldPath(path));

@@ -8,6 +8,8 @@ export const stableIds: Rule = {
   check({ entries: { vehicles }, previousVehicles }, report) {
     const former = new Map(previousVehicles.map(({ id, slug }) => [id, slug]));
     const formerIds = new Map(previousVehicles.map(({ id, slug }) => [slug, id]));
+    const idsNow = new Map(vehicles.map(({ key, value }) => [key, value.id]));
+    const slugsNow = new Map(vehicles.map(({ key, value }) => [value.id, key]));
     for (const { file, key: slug, value } of vehicles) {
       const { id, formerSlugs } = value;
       const idBefore = formerIds.get(slug);
@@ -15,11 +17,12 @@ export const stableIds: Rule = {
       if (id !== undefined && idBefore !== undefined && !former.has(id))
         report({
           code: 'changed-id',
-          args: { id, slug, former: idBefore },
+          args: { id, slug, former: idBefore, holder: slugsNow.get(idBefore) },
           at: { file, pointer: ['id'] },
         });
       const before = id === undefined ? undefined : former.get(id);
       if (id === undefined || before === undefined || before === slug) continue;
+      if (idsNow.get(before) === id) continue; // a copy: two of one id are reported elsewhere
       if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;
       report({
         code: 'renamed-without-redirect',

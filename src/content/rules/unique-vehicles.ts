@@ -1,15 +1,17 @@
 import { paths } from '../../contract/paths.ts';
-import type { Entry, Salvaged } from '../model/entries.ts';
+import type { Entries, Entry, Salvaged } from '../model/entries.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleInput } from './rule.ts';
 
 export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
   description: 'No two vehicles share an id, an emoji or a former slug.',
-  check({ entries: { vehicles, ledger } }, report) {
+  check({ entries, previousVehicles }, report) {
+    const { vehicles, ledger } = entries;
+    const priority = priorityOf(entries, previousVehicles);
     let next: bigint | undefined;
-    forEachRepeat(repeatsOf(vehicles, 'id'), exact, ({ value: id, at }, first) => {
+    forEachRepeat(repeatsOf(vehicles, 'id', priority), exact, ({ value: id, at }, first) => {
       next ??= nextFreeNumber([
         ...vehicles.map(({ value }) => value.id),
         ...(ledger?.value.records ?? []).map((record) => record.id),
@@ -22,7 +24,7 @@ export const uniqueVehicles: Rule = {
       });
       next += 1n; // each of several duplicates is offered an id of its own
     });
-    forEachRepeat(repeatsOf(vehicles, 'emoji'), exact, ({ value: emoji, at }, first) => {
+    forEachRepeat(repeatsOf(vehicles, 'emoji', priority), exact, ({ value: emoji, at }, first) => {
       report({
         code: 'duplicate-emoji',
         args: { emoji },
@@ -55,11 +57,37 @@ export const uniqueVehicles: Rule = {
 
 type Vehicles = readonly Entry<Salvaged<VehicleSource>>[];
 
-/** Every value of a field with its place; none at all if no two are equal, as is usual. */
-function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji') {
+type Priority = (vehicle: Vehicles[number]) => number;
+
+/**
+ * How surely a vehicle was published before another of its id: 0 under this slug, 1 under a former one, 2 if
+ * neither the ledger nor the last output knows it.
+ */
+function priorityOf(
+  { ledger }: Entries,
+  previousVehicles: RuleInput['previousVehicles'],
+): Priority {
+  let known: ReadonlySet<string> | undefined;
+  return ({ key, value: { id, formerSlugs = [] } }) => {
+    known ??= new Set([
+      ...(ledger?.value.records ?? []).map((record) => `${record.id ?? ''} ${record.path}`),
+      ...previousVehicles.map((each) => `${each.id} ${paths.vehicle(each.slug)}`),
+    ]);
+    const wasAt = (slug: string) => known?.has(`${id ?? ''} ${paths.vehicle(slug)}`) === true;
+    return wasAt(key) ? 0 : formerSlugs.some(wasAt) ? 1 : 2;
+  };
+}
+
+/**
+ * Every value of a field with its place, what was published first before the others; none at all if no two are
+ * equal, as is usual.
+ */
+function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji', priority: Priority) {
   const given = vehicles.filter(({ value }) => value[name] !== undefined);
   if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
-  return given.flatMap(({ file, value }) => {
+  const ranked = given.map((vehicle) => ({ ...vehicle, rank: priority(vehicle) }));
+  ranked.sort((one, other) => one.rank - other.rank);
+  return ranked.flatMap(({ file, value }) => {
     const text = value[name];
     return text === undefined ? [] : [{ value: text, at: { file, pointer: [name] } }];
   });

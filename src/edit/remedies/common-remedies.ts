@@ -1,5 +1,12 @@
+import { vehicle } from '../../contract/kinds/vehicle.ts';
 import type { Finding } from '../../content/diagnostics/diagnostic.ts';
-import { noRemedy, type Proposal, type RemedyContext, type RemedyRule } from './remedy-rule.ts';
+import {
+  noRemedy,
+  type Proposal,
+  type RemedyContext,
+  type RemedyRule,
+  type RemedySource,
+} from './remedy-rule.ts';
 import { isSamePage } from './sureness.ts';
 import { takeOut, writeValue } from './value-proposals.ts';
 
@@ -21,6 +28,10 @@ export const nearestPage: RemedyRule<'broken-navigation' | 'redirect-target'> = 
     return writeValue(source, at.pointer, nearest, isSamePage(path, nearest));
   },
 };
+
+/** The source of the vehicle with a slug. */
+export const vehicleOf = ({ sourceOf }: RemedyContext, slug: string): RemedySource | undefined =>
+  sourceOf(`${vehicle.folder}/${slug}.yaml`);
 
 /** Removes what is at the place of a finding. */
 export const taken = (

@@ -1,17 +1,9 @@
 import { vehicle } from '../../contract/kinds/vehicle.ts';
-import {
-  noRemedy,
-  type RemedyContext,
-  type SomeRemedies,
-  type RemedySource,
-} from './remedy-rule.ts';
+import { vehicleOf } from './common-remedies.ts';
+import { noRemedy, type SomeRemedies } from './remedy-rule.ts';
 import { addItem, writeValue } from './value-proposals.ts';
 
 const lead = `${vehicle.index}/`;
-
-/** The source of the vehicle with a slug. */
-const vehicleOf = ({ sourceOf }: RemedyContext, slug: string): RemedySource | undefined =>
-  sourceOf(`${vehicle.folder}/${slug}.yaml`);
 
 /** Remedies for faults of what was published before. */
 export const ledgerRemedies = {
@@ -29,11 +21,12 @@ export const ledgerRemedies = {
   'id-returned': noRemedy('Only a person can say whether it is the same vehicle.'),
   'id-of-another': {
     best: 'probable',
-    does: 'The vehicle gets its id back.',
-    propose({ args: { path, id } }, context) {
-      const source = path.startsWith(lead)
-        ? vehicleOf(context, path.slice(lead.length))
-        : undefined;
+    does: 'The vehicle gets its id back, unless another one has it now: no fix exchanges ids.',
+    propose({ args: { path, id, holder } }, context) {
+      const source =
+        holder === undefined && path.startsWith(lead)
+          ? vehicleOf(context, path.slice(lead.length))
+          : undefined;
       return source && writeValue(source, ['id'], id, false);
     },
   },

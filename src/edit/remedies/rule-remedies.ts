@@ -1,6 +1,6 @@
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { setValue } from '../yaml-edit.ts';
-import { choice, nearestPage, taken, words } from './common-remedies.ts';
+import { choice, nearestPage, taken, vehicleOf, words } from './common-remedies.ts';
 import { noRemedy, type RemedyRule, type SomeRemedies } from './remedy-rule.ts';
 import { isSure } from './sureness.ts';
 import { addItem, proposed, writeValue } from './value-proposals.ts';
@@ -64,14 +64,17 @@ export const ruleRemedies = {
   'duplicate-former-key': choice,
   'renamed-without-redirect': {
     best: 'probable',
-    does: 'The old name becomes a former slug.',
-    propose: ({ args: { former: slug } }, { source }) =>
-      addItem(source, ['formerSlugs'], slug, `Add the former slug ${slug}`, false),
+    does: 'The old name becomes a former slug, unless a vehicle is called that now.',
+    propose: ({ args: { former: slug } }, context) =>
+      vehicleOf(context, slug) === undefined
+        ? addItem(context.source, ['formerSlugs'], slug, `Add the former slug ${slug}`, false)
+        : undefined,
   },
   'changed-id': {
     best: 'probable',
-    does: 'The vehicle gets its id back.',
-    propose: ({ args: { former: id } }, { source }) => writeValue(source, ['id'], id, false),
+    does: 'The vehicle gets its id back, unless another one has it now: no fix exchanges ids.',
+    propose: ({ args: { former: id, holder } }, { source }) =>
+      holder === undefined ? writeValue(source, ['id'], id, false) : undefined,
   },
   'duplicate-label': choice,
   'duplicate-app-id': choice,

@@ -1,4 +1,5 @@
 import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
+import { namedWeight, parseAccept } from '../../contract/accept.ts';
 import { refusalOf, type Gate } from './gate.ts';
 import { libraryOf } from './library.ts';
 import { limits } from './limits.ts';
@@ -84,14 +85,28 @@ async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Pr
     // answer.
     keepAliveMs: 0,
   });
-  const response = await fetch(request, { parsedBody });
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  // The SDK refuses clients of 2025 that do not name both, as many do not: `*/*`, one of them, or nothing.
+  headers.set('Accept', `application/json, ${eventStream}`);
+  const response = await fetch(new Request(url, { method, headers, signal }), { parsedBody });
   const type = response.headers.get('content-type');
-  return {
-    status: response.status,
-    headers: type === null ? {} : { 'Content-Type': type },
-    text: await response.text(),
-  };
+  const text = await response.text();
+  const { status } = response;
+  const [message, ...more] = type === eventStream ? messagesIn(text) : [];
+  if (message !== undefined && more.length === 0 && !takesStream(request))
+    return { status, headers: { 'Content-Type': 'application/json' }, text: message };
+  return { status, headers: type === null ? {} : { 'Content-Type': type }, text };
 }
+
+const eventStream = 'text/event-stream';
+
+const takesStream = ({ headers }: Request): boolean =>
+  (namedWeight(parseAccept(headers.get('accept')), eventStream) ?? 0) > 0;
+
+/** The messages in a stream of events, each on a line. */
+const messagesIn = (text: string): string[] =>
+  [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => data);
 
 function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
   const library = libraryOf(published);

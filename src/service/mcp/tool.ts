@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
+import { isRecord } from '../../base/is-record.ts';
 import { describeIssues } from './describe-issues.ts';
 import type { Library } from './library.ts';
 
@@ -41,11 +42,20 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return {
     ...tool,
     async call(args, library) {
-      const read = tool.input.safeParse(args ?? {}, { reportInput: true });
+      const read = tool.input.safeParse(given(args, tool.input), { reportInput: true });
       if (!read.success) return { refused: describeIssues(read.error, tool.input) };
       const answered = await answer(read.data, library);
       if ('refused' in answered) return answered;
       return { found: { structured: answered.found, text: text(answered.found) } };
     },
   };
+}
+
+/** Arguments without those that may be left out and are null: that is how some programs leave them out. */
+function given(args: unknown, { shape }: z.ZodObject): unknown {
+  if (!isRecord(args)) return args ?? {};
+  const fields = new Map<string, z.ZodType>(Object.entries(shape));
+  const isLeftOut = ([name, value]: readonly [string, unknown]): boolean =>
+    value === null && fields.get(name)?.safeParse(undefined).success === true;
+  return Object.fromEntries(Object.entries(args).filter((each) => !isLeftOut(each)));
 }

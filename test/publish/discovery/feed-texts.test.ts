@@ -52,7 +52,7 @@ for (const { name, sources } of catalogues)
     );
     for (const { content } of entries) assert.equal(content?.type, 'html');
     for (const item of items) {
-      assert.equal(item.date_modified, fixedDate);
+      assert.equal(item.date_modified, item.date_published);
       const html = item.content_html ?? '';
       assert.match(html, /<p>/);
       for (const [, address = ''] of html.matchAll(/ (?:href|src|srcset)="([^"]*)"/g))
@@ -106,7 +106,7 @@ test('markup of an author is text in a feed, and code keeps its lines', () => {
   );
 });
 
-test('ids and dates stay while nothing changes; a changed text moves its own date only', () => {
+test('ids and dates stay while nothing changes, and are the same in a fresh folder', () => {
   const pages = ['one', 'two'].map((key) =>
     anArticle(`Text of ${key}.`, { path: `/articles/${key}` }),
   );
@@ -124,15 +124,16 @@ test('ids and dates stay while nothing changes; a changed text moves its own dat
   const later = '2026-05-01T10:00:00Z';
   const first = build(pages, fixedDate);
   assert.equal(feedIn(build(pages, later, first)), feedIn(first));
+  assert.equal(feedIn(build(pages, later)), feedIn(first));
   const [one, two] = pages;
   assert.ok(one !== undefined && two !== undefined);
-  const changed = build([{ ...one, markdown: 'Another text.' }, two], later, first);
+  const changed = build([{ ...one, updated: '2026-04-30' }, two], later, first);
   const { items = [] } = parseJsonFeed(feedIn(changed));
   assert.deepEqual(
     items.map(({ id, date_modified: date }) => [id?.replace(/.*\//, ''), date]),
     [
-      ['one', later],
-      ['two', fixedDate],
+      ['one', '2026-04-30T00:00:00Z'],
+      ['two', '2026-01-01T00:00:00Z'],
     ],
   );
 });

@@ -177,23 +177,30 @@ function build(
 
 const later = '2026-05-01T10:00:00Z';
 
-test('an article is updated when its markdown was; the feed when anything in it was', () => {
-  const [one, two] = [anArticle('one', '2026-01-01'), anArticle('two', '2026-01-02')];
+test('an article is updated when it says so, else when published; the feed when anything in it was', () => {
+  const [one, two] = [
+    anArticle('one', '2026-01-01', { updated: '2025-12-24' }),
+    anArticle('two', '2026-01-02'),
+  ];
+  const published = ['2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'];
   const first = build([one, two], fixedDate);
   const dates = ({ feed, entries }: ReturnType<typeof build>): string[] =>
     [feed, ...entries].map((each) => textIn(each, 'updated'));
-  assert.deepEqual(dates(first), [fixedDate, fixedDate, fixedDate]);
+  assert.deepEqual(dates(first), [fixedDate, ...published]);
   assert.deepEqual(dates(build([one, two], later, first.files)), dates(first));
+  // A build of a fresh folder announces nothing anew.
+  assert.deepEqual(dates(build([one, two], later)), [later, ...published]);
 
-  const second = build([{ ...one, markdown: 'Other text.' }, two], later, first.files);
-  assert.deepEqual(dates(second), [later, fixedDate, later]);
+  const updated = { ...one, markdown: 'Other text.', updated: '2026-03-04' };
+  const second = build([updated, two], later, first.files);
+  assert.deepEqual(dates(second), [later, published[0], '2026-03-04T00:00:00Z']);
   assert.equal(second.modified, later);
   const markdown = second.files.find((file) => file.path === '/articles/one.md');
   assert.equal(markdown?.modified, later);
 
   // Without an article nothing that is left is newer, and readers still have to be told.
   const third = build([two], later, first.files);
-  assert.deepEqual(dates(third), [later, fixedDate]);
+  assert.deepEqual(dates(third), [later, published[0]]);
 });
 
 test('the pages of readers name it in their heads, the error pages do not', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { SaxesParser } from 'saxes';
 import { catalogues, fixedDate, studioSources } from '../../support/publish/fixtures.ts';
-import { aCatalogue, aSite } from '../../support/publish/model.ts';
+import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 import { entriesOf, sitemapsOf } from '../../support/publish/sitemaps.ts';
 import { parseStrictXml } from '../../support/content/xml.ts';
@@ -12,7 +12,7 @@ const path = '/sitemap.xml';
 
 for (const { name, sources } of catalogues)
   test(`it is well-formed and holds the canonical address of every page once: ${name}`, async () => {
-    const { text, files, publication } = await publishSources(sources);
+    const { text, files, publication, catalogue } = await publishSources(sources);
     const entries = entriesOf(parseStrictXml(text(path)), ['urlset', 'url']);
     const pages = files
       .filter((file) => file.path.endsWith('.html') && !/^\/4\d\d\.html$/.test(file.path))
@@ -21,7 +21,16 @@ for (const { name, sources } of catalogues)
       entries.map(([location]) => location).sort(),
       pages.map((page) => publication.baseUrl + (page === '' ? '/' : page)).sort(),
     );
-    for (const [, date] of entries) assert.equal(date, fixedDate);
+    const own = new Map(
+      [...catalogue.pages, ...catalogue.releases].map((page) => [
+        publication.baseUrl + page.path,
+        'updated' in page ? (page.updated ?? page.published) : page.published,
+      ]),
+    );
+    for (const [location, date] of entries) {
+      const day = own.get(location);
+      assert.equal(date, day === undefined ? fixedDate : `${day}T00:00:00Z`, location);
+    }
   });
 
 test('it is served as XML', async () => {
@@ -37,7 +46,22 @@ test('what XML would take for markup is escaped in addresses', () => {
   assert.match(text(path), /a&amp;b&apos;c/);
 });
 
-test('the date of a page is that of its markdown, which the style of the site does not touch', () => {
+test('a page that says when it was published or changed has that day', () => {
+  const pages = [
+    aPage('/about', { updated: '2026-02-03' }),
+    aPage('/articles/a', { kind: 'article', published: '2026-01-02', updated: '2026-01-03' }),
+    aPage('/articles/b', { kind: 'article', published: '2026-01-02', updated: '2025-01-03' }),
+    aPage('/help'),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ pages }));
+  const dates = new Map(entriesOf(parseStrictXml(text(path)), ['urlset', 'url']));
+  assert.deepEqual(
+    pages.map((page) => dates.get(`https://studio.example${page.path}`)),
+    ['2026-02-03T00:00:00Z', '2026-01-03T00:00:00Z', '2026-01-02T00:00:00Z', fixedDate],
+  );
+});
+
+test('the date of any other page is that of its markdown, which the style of the site does not touch', () => {
   const [file] = sitemapsOf(1);
   assert.match(file?.text ?? '', /<lastmod>date of \/p\/0\.md<\/lastmod>/);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mediaTypes } from '../../../src/contract/media-types.ts';
 import { studioSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf, type HtmlElement } from '../../support/publish/html.ts';
 import {
@@ -295,15 +296,46 @@ test('an app’s page shows its sounds, what others say, questions and what is r
     assert.ok(markdown.includes(line), `${line} in ${markdown}`);
 });
 
+/** A sound whose label says more than its sign. */
+const longA = aPhoneme('long-a', { label: '/a/ (long)', slashed: '/a/', words: ['cake'] });
+
+test('a card to practise with says which of two sounds of one sign it is for', () => {
+  const vehicles = [aVehicle('train', 1, { phonemes: [longA, aPhoneme('b')] })];
+  const { text } = publishCatalogue(aCatalogue({ phonemes: [longA], vehicles }));
+  const cards = elementsNamed(parseHtml(text('/speech-sounds/practise.html')), 'li')
+    .map(plain)
+    .filter((each) => /^(?:train|cake)/.test(each));
+  assert.deepEqual(cards, ['train /a/ (long) /b/', 'cake /a/ (long)']);
+});
+
+test('the card of a sound has four of its words, one of them in its picture', () => {
+  const wordsOf = (alt: string | undefined): string => {
+    const words = ['dog', 'door', 'ear', 'bed', 'Bear', 'yo-yo'];
+    const file = { path: '/media/d.png', mediaType: mediaTypes.png, width: 8, height: 6 };
+    const image = alt === undefined ? undefined : { plain: file, better: [], file: 'd.png', alt };
+    const { text } = publishCatalogue(
+      aCatalogue({ phonemes: [aPhoneme('d', { words, ...(image && { image }) })] }),
+    );
+    const [card] = elementsNamed(parseHtml(text('/speech-sounds.html')), 'li')
+      .map(plain)
+      .filter((each) => each.startsWith('/d/'));
+    return card?.replace('/d/', '').trim() ?? '';
+  };
+  for (const alt of [undefined, 'A brown dog', 'Something else', 'A bear with a dog'])
+    assert.equal(wordsOf(alt), 'dog, door, ear, bed', alt);
+  assert.equal(wordsOf('A bear.'), 'dog, door, ear, Bear');
+  assert.equal(wordsOf('One Yo-Yo'), 'dog, door, ear, yo-yo');
+});
+
 test('apps in the store are compared by age, price and sounds; a single one with nothing', () => {
   const apps = [
-    aReleasedApp('a', { ageRange: { min: 2, max: 4 }, practises: [aPhoneme('b')] }),
+    aReleasedApp('a', { ageRange: { min: 2, max: 4 }, practises: [longA, aPhoneme('b')] }),
     aReleasedApp('c', { appId: '2', pricing: { currency: 'EUR', unlockPrice: '3' } }),
   ];
   const rows = (html: string) => elementsNamed(parseHtml(html), 'tr').map(plain);
   assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
     'AppAgesPricePractises',
-    'a2 to 4 years/b/',
+    'a2 to 4 years/a/ (long) /b/',
     'c€3 once',
   ]);
   assert.deepEqual(

@@ -78,9 +78,12 @@ export const ledgerCodes = {
     title: 'a published vehicle has a different id than before',
     meaning:
       'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
-    message: (a: { path: string; id: string; now: string }) =>
+    message: (a: { path: string; id: string; now: string; holder?: string | undefined }) =>
       `The vehicle at ${quote(a.path)} was ${a.id} and is ${a.now} now; an id never changes.`,
-    hint: (a) => `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`,
+    hint: (a) =>
+      a.holder === undefined
+        ? `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`
+        : `${quote(a.holder)} has ${a.id} now. If it is the same vehicle renamed, rename the file that took its place; if it is a copy, give it another id, and put \`id: ${a.id}\` back; if two branches published both under it, remove this line.`,
     fails: { ...ledger('vehicle vehicle-009 /vehicles/bus', theBus), ...bus() },
     passes: { ...ledger(theBus), ...bus() },
   }),

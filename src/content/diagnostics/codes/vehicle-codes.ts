@@ -43,7 +43,7 @@ export const vehicleCodes = {
   'duplicate-id': error({
     title: 'two vehicles have the same id',
     meaning:
-      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two.',
+      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two: what the ledger or the last output knows keeps its id, and the finding is at the other.',
     message: (a: { id: string; nextFree: string }) => `Another vehicle has the id ${quote(a.id)}.`,
     hint: (a) => `The next free id is ${a.nextFree}.`,
     fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
@@ -139,10 +139,12 @@ export const vehicleCodes = {
     title: 'a vehicle has a different id than before',
     meaning:
       'In the last output the vehicle had a different id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
-    message: (a: { id: string; slug: string; former: string }) =>
+    message: (a: { id: string; slug: string; former: string; holder?: string | undefined }) =>
       `${quote(a.slug)} was ${a.former} in the last build and is ${a.id} now; an id never changes.`,
     hint: (a) =>
-      `Put \`id: ${a.former}\` back; if it is a different vehicle, rename its file, too.`,
+      a.holder === undefined
+        ? `Put \`id: ${a.former}\` back; if it is a different vehicle, rename its file, too.`
+        : `${quote(a.holder)} has ${a.former} now. If it is the same vehicle renamed, rename this file; if it is a copy, give it another id, and put \`id: ${a.former}\` back here.`,
     dependsOnOutput: true,
     fails: {
       'out/api/vehicles.json': text('[{ "id": "vehicle-009", "slug": "bus" }]'),

@@ -2,9 +2,11 @@ import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { markdownFile } from '../../../contract/paths.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { Dates } from '../../../content/model/publication.ts';
+import { startOf } from '../../../content/model/span.ts';
 import { escapeXml } from '../../../base/text/escape-xml.ts';
 import { oneLine } from '../../../base/text/one-line.ts';
 import type { BuildContext } from '../emitter.ts';
+import { ownDate } from '../pages/article-drafts.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** An Atom feed (RFC 4287). */
@@ -42,23 +44,23 @@ function feedHead(
   ];
 }
 
-/** An entry without its date, which is that of another file. */
 function entryOf(
-  { page: { path, title, description, published }, html, dated }: FeedEntry,
+  { page, html }: FeedEntry,
   { licence }: Site,
   { url }: BuildContext,
 ): (dates: Dates) => string {
+  const { path, title, description, published } = page;
   const before = [
     element('id', url(path)),
     element('title', title),
     ...alternates(path, url),
     `<link rel="license" href="${escapeXml(licence.url)}"/>`,
-    ...(published === undefined ? [] : [element('published', `${published}T00:00:00Z`)]),
+    ...(published === undefined ? [] : [element('published', startOf(published))]),
   ].join('');
   // A line end that belongs to the text, as in code, is written as a reference.
   const text = escapeXml(html).replaceAll('\n', '&#10;');
   const after = `${element('summary', description)}<content type="html">${text}</content>`;
-  return ({ of }) => `<entry>${before}${element('updated', of(dated))}${after}</entry>`;
+  return ({ own }) => `<entry>${before}${element('updated', ownDate(page) ?? own)}${after}</entry>`;
 }
 
 const alternates = (path: string, url: BuildContext['url']): string[] => [

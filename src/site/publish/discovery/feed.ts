@@ -14,9 +14,10 @@ export interface Feed {
 
 /** A page in the feeds. */
 export interface FeedEntry {
-  readonly page: Pick<ContentPage, 'path' | 'title' | 'description' | 'published' | 'image'>;
+  readonly page: Pick<
+    ContentPage,
+    'path' | 'title' | 'description' | 'published' | 'updated' | 'image'
+  >;
   /** The whole text with its picture, safe to show anywhere: every address is absolute. */
   readonly html: string;
-  /** The file whose date is that of the entry. */
-  readonly dated: string;
 }

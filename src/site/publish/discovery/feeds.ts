@@ -1,6 +1,6 @@
 import { article } from '../../../contract/kinds/article.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { markdownFile, paths } from '../../../contract/paths.ts';
+import { paths } from '../../../contract/paths.ts';
 import { createMarkdownRenderer } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, ContentPage } from '../../../content/model/catalogue.ts';
@@ -41,7 +41,7 @@ function feedOf({ site, pages }: Catalogue, context: BuildContext): Feed {
     subtitle: list?.description,
     entries: newestFirst(pages)
       .slice(0, feedLimit)
-      .map((page) => ({ page, html: htmlOf(page, context), dated: markdownFile(page.path) })),
+      .map((page) => ({ page, html: htmlOf(page, context) })),
   };
 }
 

@@ -3,6 +3,7 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Dates, OutputFile } from '../../../content/model/publication.ts';
 import { escapeXml } from '../../../base/text/escape-xml.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
+import { ownDate } from '../pages/article-drafts.ts';
 
 /** Maximum number of addresses in one sitemap file (sitemaps.org). */
 export const sitemapLimit = 50_000;
@@ -24,12 +25,14 @@ export const sitemap: Emitter = {
     },
   ],
   furtherFiles: /^\/sitemap-\d+\.xml$/,
-  emit(_, context) {
+  emit({ pages: content, releases }, context) {
+    const dates = new Map([...content, ...releases].map((each) => [each.path, ownDate(each)]));
     const pages = context.pages.map(({ path, images }): Listed => {
       const loc = `<loc>${escapeXml(context.url(path))}</loc>`;
       const pictures = images.map((image) => imageLine(context.url(image))).join('');
       return {
         file: markdownFile(path),
+        date: dates.get(path),
         start: `<url>${loc}<lastmod>`,
         // What is not of the protocol itself comes last.
         end: `</lastmod>${pictures}</url>`,
@@ -48,9 +51,10 @@ export const sitemap: Emitter = {
 const imageLine = (url: string): string =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`;
 
-/** The line of a page around its date, and the file whose date it gets. */
+/** The line of a page around its date: that of its source, else that of a file. */
 interface Listed {
   readonly file: string;
+  readonly date: string | undefined;
   readonly start: string;
   readonly end: string;
 }
@@ -88,15 +92,15 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageAttribute = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
- * A page changed if its markdown did: that is its content, while the HTML around it changes with every new
- * style sheet.
+ * Without a date of its own a page changed if its markdown did: that is its content, while the HTML around it
+ * changes with every new style sheet.
  */
 const urlSet =
   (pages: readonly Listed[]): Write =>
   ({ of }) =>
     document(
       'urlset',
-      pages.map(({ start, file, end }) => start + of(file) + end),
+      pages.map(({ start, file, date, end }) => start + (date ?? of(file)) + end),
       pages.some(({ end }) => end.includes('<image:')) ? imageAttribute : '',
     );
 

@@ -49,7 +49,7 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
           cells: [
             app.ageRange ? words.agesLong(app.ageRange) : '',
             priceOf(app) ?? '',
-            ...(hasSounds ? [(app.practises ?? []).map(({ slashed }) => slashed).join(' ')] : []),
+            ...(hasSounds ? [(app.practises ?? []).map(({ label }) => label).join(' ')] : []),
           ],
         })),
       };

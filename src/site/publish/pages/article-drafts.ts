@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
+import { startOf } from '../../../content/model/span.ts';
 import { imageFields } from '../image-fields.ts';
 import { collectionPage, studioOf } from './linked-data.ts';
 import { formatsOf, type Formats } from '../words/formats.ts';
@@ -67,8 +68,16 @@ export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
 const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
 
 /** The day on which a page last changed, if that is after its publication. */
-const changeOf = ({ published = '', updated = '' }: ContentPage): string | undefined =>
+const changeOf = ({ published = '', updated = '' }: Days): string | undefined =>
   updated > published ? updated : undefined;
+
+type Days = Pick<ContentPage, 'published' | 'updated'>;
+
+/** When an entry last changed as its source says, RFC 3339: on the day of `updated`, else of `published`. */
+export function ownDate(entry: Days): string | undefined {
+  const day = changeOf(entry) ?? entry.published;
+  return day === undefined ? undefined : startOf(day);
+}
 
 function contentDraft(
   page: ContentPage,

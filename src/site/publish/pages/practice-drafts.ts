@@ -5,6 +5,7 @@ import { groupBy } from '../../../base/text/group-by.ts';
 import type { Words } from '../words/words.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
+import { picturedWords } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PracticeCard, PractiseView } from './views.ts';
 
@@ -84,12 +85,11 @@ function wordCardsOf(phonemes: readonly Phoneme[], vehicles: readonly Vehicle[])
   });
 }
 
-/** The only practice word that is in the description of the picture of a sound; undefined if there is none. */
-function picturedWord({ image, words }: Phoneme): string | undefined {
-  const said = new Set(image?.alt.toLowerCase().match(/\p{L}+/gu));
-  const [word, ...more] = words.filter((each) => said.has(each.toLowerCase()));
+/** The only practice word that the picture of a sound shows; undefined if there is none. */
+function picturedWord(phoneme: Phoneme): string | undefined {
+  const [word, ...more] = picturedWords(phoneme);
   return more.length === 0 ? word : undefined;
 }
 
 const labels = (phonemes: readonly Phoneme[]): string =>
-  phonemes.map(({ slashed }) => slashed).join(' ');
+  phonemes.map(({ label }) => label).join(' ');

@@ -15,6 +15,7 @@ import type { PageRendering } from './page-rendering.ts';
 import { pageView } from './page-view.ts';
 import { pictureHtml, type PictureManner } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
+import { cardWords } from './sound-words.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import type { HtmlView } from './views.ts';
 
@@ -60,6 +61,7 @@ export function createHtmlRenderer(
       link: addresses.href,
       asset,
       picture,
+      cardWords,
       signUp: signUpView(path, site, rendering.signUpScript),
       render,
       page: {

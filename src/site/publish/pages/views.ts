@@ -51,6 +51,8 @@ export interface SharedView {
 /** What the HTML templates find in addition. */
 export interface HtmlView extends SharedView {
   readonly page: PageHead;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** A font that a page loads early. */

@@ -1,0 +1,24 @@
+import type { Phoneme } from '../../../content/model/catalogue.ts';
+
+/** How many words the card of a sound has. */
+const onCard = 4;
+
+/** The practice words that are in the description of the picture of a sound. */
+export function picturedWords({ image, words }: Phoneme): string[] {
+  if (image === undefined) return [];
+  const said = spaced(image.alt);
+  return words.filter((word) => said.includes(spaced(word)));
+}
+
+/** The words on the card of a sound: its first ones, and one that its picture shows. */
+export function cardWords(phoneme: Phoneme): readonly string[] {
+  const first = phoneme.words.slice(0, onCard);
+  const [pictured, ...more] = picturedWords(phoneme);
+  if (pictured === undefined || [pictured, ...more].some((word) => first.includes(word)))
+    return first;
+  return [...first.slice(0, -1), pictured];
+}
+
+/** The words of a text in small letters, each between spaces. */
+const spaced = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
