@@ -10,6 +10,7 @@ import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import { ownVersion } from '../../src/cli/inputs/own-version.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { git } from '../support/diff/repository.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 
@@ -96,6 +97,16 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   const { io, printed } = fakeIo();
   const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
   assert.equal(await runCheck([], options, io), 0, printed.out.join());
+});
+
+test('git writes no conflict markers into the output of a new catalogue', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await init();
+  git('.', 'init', '-q');
+  assert.equal(
+    git('.', 'check-attr', 'merge', 'linguist-generated', '--', 'out/vehicles/bus.html'),
+    'out/vehicles/bus.html: merge: unset\nout/vehicles/bus.html: linguist-generated: set\n',
+  );
 });
 
 test('with --action the workflow uses it and needs no package.json', async (t) => {

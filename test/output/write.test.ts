@@ -165,7 +165,8 @@ test('an empty folder is built into; one with other files is refused and left al
   writeTree(foreign, [['.keep', '']]);
   await assert.rejects(() => writeSite(foreign, site), {
     name: 'UsageError',
-    message: /foreign holds files that catalogue did not write .* Choose another folder with --out/,
+    message:
+      /^There is no catalogue-manifest\.json of a build in .*foreign; run catalogue build\.$/,
   });
   assert.deepEqual(texts(foreign), { '/.keep': '' });
   assert.deepEqual(readdirSync(folder), ['empty', 'foreign']);
@@ -180,7 +181,7 @@ test('a file in the place of the folder is refused', async (t) => {
   });
 });
 
-test('a damaged manifest makes the folder one of other files: nothing is touched', async (t) => {
+test('a damaged manifest that nobody recovered is refused: nothing is touched', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   await writeSite(out, site);
   const path = join(out, 'catalogue-manifest.json');
@@ -193,7 +194,10 @@ test('a damaged manifest makes the folder one of other files: nothing is touched
   ]) {
     writeFileSync(path, damage);
     const before = texts(out);
-    await assert.rejects(() => writeSite(out, { '/index.html': 'x' }), { name: 'UsageError' });
+    await assert.rejects(() => writeSite(out, { '/index.html': 'x' }), {
+      name: 'UsageError',
+      message: `${path} is damaged; run catalogue build.`,
+    });
     assert.deepEqual(texts(out), before);
   }
 });

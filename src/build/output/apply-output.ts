@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { makeTrustedFolder, safeFolders, type SafeFolders } from '../../base/files/folders.ts';
@@ -171,10 +171,18 @@ function planFor(
   { leftOver, beat, memory }: PlanBasis,
 ): PlanWithLeftovers {
   const addresses = addressesUnder(baseUrl);
-  const ours = [...(folder.manifest?.files ?? []).map(({ path }) => path), ...leftOver];
+  const inSides = folder.sides
+    .flatMap(({ files }) => files.map(({ path }) => path))
+    .filter((path) => existsSync(fileIn(folder, path)));
+  const inManifest = (folder.manifest?.files ?? []).map(({ path }) => path);
+  const ours = [...inManifest, ...inSides, ...leftOver];
   const listed = new Set([paths.manifest, ...ours, ...files.map(({ path }) => path)]);
   const known = { ...memory, isListed: (path: string) => listed.has(path) };
-  const leftovers = folder.state === 'absent' ? noLeftovers : findLeftovers(folder.root, known);
+  const found = folder.state === 'absent' ? noLeftovers : findLeftovers(folder.root, known);
+  // Without a manifest on disk, only what another one lists is removed.
+  const leftovers = folder.manifest
+    ? found
+    : { certain: [], doubtful: [...found.certain, ...found.doubtful] };
   const plan = planOutput(files, {
     knows: (file) => {
       beat();

@@ -13,6 +13,8 @@ export interface DateSources {
   readonly fixed?: string | undefined;
   /** What the last build published, by path. */
   readonly previous: ReadonlyMap<string, ManifestFile>;
+  /** What was published on each side of a merge; a file that is as on one of them keeps its date, too. */
+  readonly sides?: readonly ReadonlyMap<string, ManifestFile>[] | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
   readonly keepsDue?: boolean | undefined;
 }
@@ -51,12 +53,13 @@ export function dateFiles(files: readonly EmittedFile[], dates: DateSources): Da
 
 function dateFile(
   file: EmittedFile,
-  { now, fixed, previous, keepsDue = false }: DateSources,
+  { now, fixed, previous, sides = [], keepsDue = false }: DateSources,
   of: (path: string) => string,
 ): DatedFile {
-  const before = previous.get(file.path);
   if (fixed !== undefined) return at(file, fixed, of);
-  if (before !== undefined && isOfNow(file, before.modified, now, keepsDue)) {
+  for (const build of [previous, ...sides]) {
+    const before = build.get(file.path);
+    if (before === undefined || !isOfNow(file, before.modified, now, keepsDue)) continue;
     const kept = at(file, before.modified, of);
     if (kept.sha256 === before.sha256) return kept;
   }

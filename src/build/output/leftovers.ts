@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutForm } from '../../contract/paths.ts';
+import { htmlFile, markdownFile, paths, withoutForm } from '../../contract/paths.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { readRegularFile } from './output-folder.ts';
 
@@ -51,6 +51,12 @@ export function findLeftovers(root: string, known: KnownFiles): Leftovers {
     doubtful: [...marked].filter((path) => !hasPair(path)).sort(compareCodePoints),
   };
 }
+
+/** Whether the list of vehicles, which every build writes, and its markdown name themselves. */
+export const holdsOwnPage = (root: string): boolean =>
+  [htmlFile(paths.vehicles), markdownFile(paths.vehicles)].every((path) =>
+    namesItself(path, readRegularFile(join(root, path))?.toString('utf8') ?? ''),
+  );
 
 /** Paths of files whose content can show that they are ours. */
 const recognisable =

@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto';
+import { SelfCheckError } from '../../base/failures.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 
-/** The text of the manifest of a publication. */
+/**
+ * The text of the manifest of a publication.
+ *
+ * @throws SelfCheckError naming every path that `parseManifest` refuses: no later build could read it.
+ */
 export function manifestText(publication: Publication, files: readonly DatedFile[]): string {
   const manifest: Manifest = {
     version: 1,
@@ -21,7 +26,19 @@ export function manifestText(publication: Publication, files: readonly DatedFile
     removed: publication.removed,
     templates: publication.templates,
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  if (parseManifest(text) !== undefined) return text;
+  const nothing = { ...manifest, files: [], redirects: [], removed: [] };
+  const isRefused = (part: Partial<Manifest>): boolean =>
+    parseManifest(JSON.stringify({ ...nothing, ...part })) === undefined;
+  throw new SelfCheckError([
+    'Nothing was written: the manifest could not be read again with these paths in it:',
+    ...manifest.files.filter((file) => isRefused({ files: [file] })).map(({ path }) => path),
+    ...manifest.redirects
+      .filter((each) => isRefused({ redirects: [each] }))
+      .map(({ from }) => from),
+    ...manifest.removed.filter((path) => isRefused({ removed: [path] })),
+  ]);
 }
 
 /** Name of the manifest within the output folder. */

@@ -13,26 +13,57 @@ export interface OutputFolder {
   readonly root: string;
   /** `absent` also if the folder exists but is empty. */
   readonly state: 'absent' | 'built';
-  /** What the last build published; undefined if there was none. */
+  /** What the last build published; undefined if there was none, or if its manifest cannot be read. */
   readonly manifest: Manifest | undefined;
-  /** The manifest itself as a file on disk. */
+  /** The manifest itself as a file on disk, whether it can be read or not. */
   readonly manifestFile: ManifestFile | undefined;
+  /** Manifests of other builds, such as those of both sides of a merge: what is as in one keeps its date. */
+  readonly sides: readonly Manifest[];
+  /** Why files are there and no manifest that can be read; the beginning of a sentence. */
+  readonly problem: string | undefined;
 }
 
 /**
- * Inspects an output folder.
+ * Inspects a folder that may hold anything.
  *
- * @throws UsageError if the folder holds files that no build wrote.
+ * @throws UsageError if it is a file.
+ */
+export function inspectFolder(path: string): OutputFolder {
+  const root = realPathOf(resolve(path));
+  const none = {
+    root,
+    manifest: undefined,
+    manifestFile: undefined,
+    sides: [],
+    problem: undefined,
+  };
+  if (entriesOf(root, path).length === 0) return { ...none, state: 'absent' };
+  const bytes = readRegularFile(join(root, manifestName));
+  const built = { ...none, state: 'built', manifestFile: bytes && manifestEntry(bytes) } as const;
+  if (bytes === undefined)
+    return { ...built, problem: `There is no ${manifestName} of a build in ${path}` };
+  const text = bytes.toString('utf8');
+  const manifest = parseManifest(text);
+  if (manifest !== undefined) return { ...built, manifest };
+  const file = join(path, manifestName);
+  const problem = /^<{7} /m.test(text) ? `Merge conflict in ${file}` : `${file} is damaged`;
+  return { ...built, problem };
+}
+
+/**
+ * Opens an output folder, which may be absent.
+ *
+ * @throws UsageError if there are files in it, but no manifest that can be read.
  */
 export function openOutputFolder(path: string): OutputFolder {
-  const root = realPathOf(resolve(path));
-  const entries = entriesOf(root, path);
-  if (entries.length === 0)
-    return { root, state: 'absent', manifest: undefined, manifestFile: undefined };
-  const bytes = readRegularFile(join(root, manifestName));
-  const manifest = bytes && parseManifest(bytes.toString('utf8'));
-  if (manifest === undefined) throw foreignFiles(path);
-  return { root, state: 'built', manifest, manifestFile: bytes && manifestEntry(bytes) };
+  const folder = inspectFolder(path);
+  refuseUnreadable(folder);
+  return folder;
+}
+
+/** @throws UsageError if there are files in a folder, but no manifest that can be read. */
+export function refuseUnreadable({ problem }: OutputFolder): void {
+  if (problem !== undefined) throw new UsageError(`${problem}; run catalogue build.`);
 }
 
 /** An output folder with a site in it. */
@@ -63,10 +94,11 @@ export function refuseFilled(root: string): void {
   if (entriesOf(root, root).length > 0) throw foreignFiles(root);
 }
 
-const foreignFiles = (shown: string): UsageError =>
+/** The refusal of a folder that is not ours. */
+export const foreignFiles = (shown: string): UsageError =>
   new UsageError(
     `${shown} holds files that catalogue did not write (there is no ${manifestName} of a build in it). ` +
-      'Choose another folder with --out, or empty this one.',
+      'Choose another folder with --out.',
   );
 
 /** Names in an output folder that builds use for temporary files and locks. */

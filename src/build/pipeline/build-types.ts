@@ -92,6 +92,8 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly days: BuildDays;
   /** Undefined if the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
+  /** A sentence about an output whose own manifest did not say which dates its files had. */
+  readonly recovery?: string | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */

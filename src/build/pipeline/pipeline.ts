@@ -6,11 +6,13 @@ import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { SelfCheckError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { applyOutput, inspectOutput, type OutputChange } from '../output/apply-output.ts';
 import { collectOutput } from '../output/collect-output.ts';
 import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
-import { openOutputFolder } from '../output/output-folder.ts';
+import { openForBuild } from '../output/open-for-build.ts';
+import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { draftSite } from '../../site/publish/publish.ts';
@@ -33,16 +35,21 @@ export async function build(
   const { monitor } = input;
   monitor?.phase('check the sources', sources.files.length);
   refuseOverlap(input.sources, input.out);
-  const folder = openOutputFolder(input.out);
-  const before = new Map(folder.manifest?.files.map((file) => [file.path, file]));
+  const { folder, recovery } = await openForBuild(input.out);
+  if (input.check) refuseUnreadable(folder);
+  const [before = new Map<string, ManifestFile>(), ...sides] = [
+    ...(folder.manifest ? [folder.manifest] : []),
+    ...folder.sides,
+  ].map(({ files }) => new Map(files.map((file) => [file.path, file])));
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
   const { entries, calendar, diagnostics, shownFiles, textOf } = checkSources(input, sources, {
     known: known.sources,
     pictures: looked,
     notes: false,
   });
-  const wasPublished = folder.manifest && ((path: string) => before.has(path));
-  const days = buildDays(calendar, wasPublished);
+  const wasPublished = (path: string): boolean =>
+    before.has(path) || sides.some((side) => side.has(path));
+  const days = buildDays(calendar, before.size > 0 ? wasPublished : undefined);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
   if (hasErrors(diagnostics)) return { ...checked, ...nothingMade };
 
@@ -69,7 +76,7 @@ export async function build(
     const alike = await alikePictures(made.pictures, folder);
 
     monitor?.phase('date and check files', publication.files.length);
-    const dates = { ...input.dates, previous: before, keepsDue: input.check };
+    const dates = { ...input.dates, previous: before, sides, keepsDue: input.check };
     const files = dateFiles(publication.files, dates);
     refuseFaults(publication, files);
 
@@ -89,7 +96,7 @@ export async function build(
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
     const shown = builtPictures(sources.media, pictures);
-    return { ...checked, change, files, validity, due, alike, pictures: shown };
+    return { ...checked, recovery, change, files, validity, due, alike, pictures: shown };
   } finally {
     workshop.close();
   }

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { git } from '../../review/snapshots/git.ts';
+import { git } from '../../base/git.ts';
 
 /** The commit that last changed a line or a file. */
 export interface LineCommit {

@@ -1,5 +1,5 @@
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { isObjectName } from '../snapshots/git.ts';
+import { isObjectName } from '../../base/git.ts';
 import { ask, run } from './git.ts';
 import type { GitHubEvent } from './github-event.ts';
 

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../base/failures.ts';
-import { git } from '../snapshots/git.ts';
+import { git } from '../../base/git.ts';
 
 /** What git prints in a checkout, without space around it; undefined if it fails. */
 export async function ask(checkout: string, ...args: string[]): Promise<string | undefined> {

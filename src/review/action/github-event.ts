@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import { isObjectName } from '../snapshots/git.ts';
+import { isObjectName } from '../../base/git.ts';
 
 /** A pull request at the time of the event. */
 export interface PullRequest {

@@ -1,6 +1,6 @@
 import { nearest } from '../../base/text/nearest.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { git, isObjectName } from './git.ts';
+import { git, isObjectName } from '../../base/git.ts';
 
 /** A commit of the repository that a folder belongs to. */
 export interface GitCommit {

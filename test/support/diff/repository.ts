@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { compareSources } from '../../../src/cli/comparison/compare-sources.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import { build } from '../../../src/build/pipeline/pipeline.ts';
+import { build, type FullBuildResult } from '../../../src/build/pipeline/pipeline.ts';
 import type { Manifest } from '../../../src/content/model/manifest.ts';
 import { openSnapshot } from '../../../src/review/snapshots/open-snapshot.ts';
 import type { JsonEdit } from './json-edit.ts';
@@ -68,7 +68,7 @@ export interface Repository {
   readonly write: (path: string, text: string) => void;
   readonly git: (...args: readonly string[]) => string;
   /** Builds the sources into `out/`; a later moment makes other dates. */
-  readonly build: (now?: string) => Promise<void>;
+  readonly build: (now?: string) => Promise<FullBuildResult>;
   /** Changes a published JSON file behind the back of the program, and the manifest with it. */
   readonly publish: (edit: JsonEdit) => void;
   readonly commit: (branch: string) => void;
@@ -104,7 +104,8 @@ async function makeOriginal(): Promise<string> {
   return folder;
 }
 
-function repositoryIn(folder: string): Repository {
+/** The repository in a folder. */
+export function repositoryIn(folder: string): Repository {
   const run = (...args: readonly string[]): string => git(folder, ...args);
   return {
     folder,
@@ -127,8 +128,8 @@ function repositoryIn(folder: string): Repository {
   };
 }
 
-async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promise<void> {
-  const { change, diagnostics } = await build({
+async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promise<FullBuildResult> {
+  const result = await build({
     sources: join(folder, 'sources'),
     shownAs: 'sources',
     out: join(folder, 'out'),
@@ -136,8 +137,10 @@ async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promis
     dates: { now, fixed: undefined },
     check: false,
   });
+  const { change, diagnostics } = result;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (change === undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return result;
 }
 
 function publishAs(folder: string, { path, apply }: JsonEdit): void {

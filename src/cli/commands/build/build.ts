@@ -158,12 +158,13 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
-  { change, days, alike = [] }: BuildResult,
+  { change, days, recovery, alike = [] }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
   progress?: BuildProgress,
 ): ExitCode {
   const { written = [], removed = [], leftovers, unchanged = 0, bytes = 0 } = change ?? {};
+  if (recovery !== undefined) io.log(recovery);
   if (leftovers !== undefined) reportLeftovers(leftovers, out, io);
   const parts = [
     `${count(written.length, 'file')} written`,

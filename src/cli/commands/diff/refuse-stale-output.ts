@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../../../build/cache/build-record.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { git } from '../../../review/snapshots/git.ts';
+import { git } from '../../../base/git.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { isOutputFolder } from '../../../review/snapshots/folder-snapshot.ts';
 import {

@@ -1,6 +1,6 @@
 import { UsageError } from '../../../base/failures.ts';
 import { digestOf } from '../../../review/releases/data.ts';
-import { git } from '../../../review/snapshots/git.ts';
+import { git } from '../../../base/git.ts';
 import { findCommit } from '../../../review/snapshots/git-commit.ts';
 import { openCommit } from '../../../review/snapshots/git-snapshot.ts';
 import { readRecords, type Recorded } from './read-records.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { EnvironmentError } from '../../base/failures.ts';
+import { EnvironmentError } from './failures.ts';
 
 /** How a call of git ended. */
 export interface GitResult {
