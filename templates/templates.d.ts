@@ -1388,6 +1388,7 @@ export interface DevelopersView {
     readonly skill: (name: string) => string;
     readonly skillIndex: '/.well-known/agent-skills/index.json';
     readonly subscribe: '/api/subscribe';
+    /** An address never starts with two slashes, which would name a host. */
     readonly title: (title: string) => string;
     readonly tools: '/api/tools.json';
     readonly touchIcon: '/apple-touch-icon.png';

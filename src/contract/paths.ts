@@ -43,7 +43,8 @@ export const paths = {
   /** Where a site that takes sign-ups says what happens to the addresses. */
   privacy: '/privacy',
   install: (id: string) => `${app.counted}/${id}`,
-  title: (title: string) => `/${title}`,
+  /** An address never starts with two slashes, which would name a host. */
+  title: (title: string) => `/${title.replace(/^\/+/, '')}`,
   openApi: '/openapi.json',
   openApiAlias: '/api/openapi.json',
   tools: '/api/tools.json',

@@ -5,7 +5,7 @@ import { formerPaths, pathsOfApp } from '../../src/edit/addresses-of.ts';
 import { mend } from '../../src/edit/mend.ts';
 import { subjectsIn } from '../../src/edit/subject.ts';
 import { pagePaths } from '../../src/content/model/published-paths.ts';
-import { foldPath } from '../../src/base/text/fold-path.ts';
+import { foldAddress } from '../../src/base/text/fold-path.ts';
 import { catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
 import { withRawTexts } from '../support/sources/checked-files.ts';
 import type { Surroundings } from '../support/sources/findings-of.ts';
@@ -19,7 +19,7 @@ function addressesOf(files: Files, withNames = true): Map<string, Set<string>> {
   const add = (path: string, shows: string): void => {
     // What has no valid name was never published.
     if (!/^\/[a-z0-9/-]*$/.test(shows)) return;
-    const key = foldPath(decodeURI(path));
+    const key = foldAddress(decodeURI(path));
     found.set(key, (found.get(key) ?? new Set()).add(shows));
   };
   const pages = new Set(pagePaths(entries).map(({ path }) => path));

@@ -211,6 +211,16 @@ test('an error of the API says its code, its request and where it is documented'
   assert.equal(headers['X-Request-Id'], 'request-1');
 });
 
+test('what was removed from the API says so in its body', () => {
+  const { status, body } = ask('/api/old.json', { accept: 'text/html' });
+  assert.ok(body !== undefined && 'text' in body);
+  const { error } = JSON.parse(body.text) as { error: Record<string, unknown> };
+  assert.deepEqual(
+    [status, error['status'], error['code'], error['requestId']],
+    [410, 410, 'not_found', 'request-1'],
+  );
+});
+
 test('an error page is not conditional', () => {
   const tag = ask('/vehicles').headers['ETag'] ?? '';
   assert.equal(ask('/nowhere', { 'if-none-match': `${tag}, *` }).status, 404);

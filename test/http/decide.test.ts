@@ -350,6 +350,25 @@ test('a redirect covers every form of its path, and the markdown leads to markdo
     ]);
 });
 
+test('two spellings of an old path that lead to one place are one redirect', () => {
+  const redirects = ['/TootleTrains', '/Tootletrains', '/a b', '/a+b'].map((from) => ({
+    from,
+    to: '/apps/train-talk',
+    status: 301 as const,
+  }));
+  const table = createRouteTable({ ...manifestOf(), redirects });
+  assert.deepEqual(
+    [...table.redirects.keys()].filter((path) => !/(?:\/|\.html|\.md)$/.test(path)),
+    ['/TootleTrains', '/a b'],
+  );
+  for (const path of ['/TootleTrains', '/Tootletrains', '/tootletrains.html', '/a+b', '/A%20B/'])
+    assert.deepEqual(
+      locationOf(ask(path, undefined, 'GET', table)),
+      [301, '/apps/train-talk'],
+      path,
+    );
+});
+
 test('what is published, redirected or removed by itself comes before a form of a redirect', () => {
   const manifest = manifestOf();
   const table = createRouteTable({
@@ -399,6 +418,36 @@ test('an unknown path of the API is 404 in the envelope', () => {
       ['error', 404, 'public, max-age=60'],
       path,
     );
+});
+
+test('what was removed from the API is 410 in the envelope, whatever is asked for', () => {
+  for (const path of ['/api/old.json', '/api/old.json/', '/api/old.json.md'])
+    for (const [accept, method] of [
+      ['text/html', 'GET'],
+      ['*/*', 'HEAD'],
+      ['*/*', 'POST'],
+    ] as const) {
+      const gone = ask(path, accept, method);
+      assert.ok(gone.kind === 'error', path);
+      assert.deepEqual(
+        [gone.status, gone.code, gone.headers['Content-Type'], gone.headers['Cache-Control']],
+        [410, 'not_found', 'application/json', 'public, max-age=3600'],
+      );
+    }
+});
+
+test('a redirect within the site keeps the query, another has that of its target', () => {
+  for (const [path, to] of [
+    ['/vehicles/excavator', '/vehicles/digger'],
+    ['/vehicles/excavator.md', '/vehicles/digger.md'],
+    ['/caf%C3%A9+TRAINS', '/apps/train-talk'],
+    ['/vehicles/', '/vehicles'],
+  ] as const) {
+    const request = { method: 'GET', path, query: '?utm_source=a&b=%2F', accept: undefined };
+    assert.deepEqual(locationOf(decide(request, routes)), [301, `${to}?utm_source=a&b=%2F`]);
+  }
+  const install = { method: 'GET', path: '/install/train-talk', query: '?a=1', accept: undefined };
+  assert.deepEqual(locationOf(decide(install, routes)), [302, 'https://store.example/app/id1']);
 });
 
 test('other methods are 405 with what is allowed, OPTIONS is a preflight', () => {

@@ -53,6 +53,8 @@ describe('what is published at a path', () => {
     ['/vehicles/coach.json', undefined],
     ['/about.json', undefined],
     ['/about.md', '/about'],
+    ['/About/', '/about'],
+    ['/mcp', '/mcp'],
     ['/index.html', '/index'],
     ['/vehicles/Bus', '/vehicles/bus'],
     ['/api/Apps.json', '/api/apps.json'],
@@ -73,7 +75,8 @@ describe('what is published at a path', () => {
 
   for (const path of [
     '/abou',
-    '/about/',
+    '/abou/',
+    '/about//',
     '/about.txt',
     '/vehicles/van',
     '/api/old.json',

@@ -31,6 +31,7 @@ describe('a name', () => {
     '..a',
     '...and on',
     'vehicles/by sea',
+    '/r/ Racer',
     'Bus & Co',
     '東京',
     '🚒',
@@ -45,7 +46,14 @@ describe('a name', () => {
 });
 
 describe('a name of another app', () => {
-  for (const name of ['Bus Talk', 'bus+talk', 'BUS WORDS', 'bus words: first sounds'])
+  for (const name of [
+    'Bus Talk',
+    'bus+talk',
+    'Bus Talk/',
+    '/bus talk',
+    'BUS WORDS',
+    'bus words: first sounds',
+  ])
     test(`is taken: ${name}`, () => {
       assert.deepEqual(found(rails(name)), ['duplicate-app-name apps/rails.yaml:7']);
     });
@@ -93,12 +101,28 @@ describe('a name that is published as something else', () => {
     ['404', '/404'],
     ['index.html', '/index'],
     ['install/rails', '/install/rails'],
+    ['mcp', '/mcp'],
+    ['MCP', '/mcp'],
+    ['about/', '/about'],
+    ['/about', '/about'],
+    ['//about', '/about'],
+    ['/', '/'],
+    ['vehicles/street-car', '/vehicles/street-car'],
+    ['Vehicles/Street-Car/', '/vehicles/street-car'],
   ] as const)
     test(`is refused: ${name}`, () => {
       const findings = ruleFindings(appNames, rails(name));
       assert.deepEqual(findings.map(brief), ['app-name-path apps/rails.yaml:7']);
       assert.ok(findings[0]?.message.includes(`"${path}" is published`), findings[0]?.message);
     });
+
+  test('is reported with the former slug that has its address', () => {
+    const [finding] = ruleFindings(appNames, rails('vehicles/street-car'));
+    assert.deepEqual(
+      finding?.related?.map(({ file, line }) => [file, line]),
+      [['vehicles/tram.yaml', 5]],
+    );
+  });
 
   test('is fine as a site name: its page keeps its path', () => {
     assert.deepEqual(found(rails('x', 'About')), []);
@@ -114,7 +138,7 @@ describe('a name that is published as something else', () => {
 });
 
 describe('a name of dots', () => {
-  for (const name of ['.', '..', '...', ' .. '])
+  for (const name of ['.', '..', '...', ' .. ', '/..', 'a/../b', './a', 'a/..'])
     test(`cannot be an address: ${JSON.stringify(name)}`, () => {
       assert.deepEqual(found(rails(name)), ['app-name-dots apps/rails.yaml:7']);
       assert.deepEqual(found(rails('x', name)), ['app-name-dots apps/rails.yaml:1']);

@@ -93,6 +93,9 @@ describe('an old path', () => {
     '/About',
     '/about.html',
     '/about.md',
+    '/about/',
+    '/Vehicles/Bus/',
+    '/mcp',
     '/',
     '/index.html',
     '/vehicles/bus',
@@ -119,6 +122,42 @@ describe('an old path', () => {
       assert.ok(finding.message.endsWith(`${source}.`), finding.message);
       assert.equal(others.length, 0);
     });
+
+  for (const [path, source, file, line] of [
+    ['/vehicles/street-car', 'it is a former slug of the vehicle tram', 'vehicles/tram.yaml', 5],
+    ['/bus talk', 'it is a name of the app bus-words', 'apps/bus-words.yaml', 17],
+    ['/bus talk/', 'it is a name of the app bus-words', 'apps/bus-words.yaml', 17],
+    ['/install/bus-words', 'it counts installs of the app bus-words', 'apps/bus-words.yaml', 14],
+  ] as const)
+    test(`is reported with the place of what redirects it: ${path}`, () => {
+      const [finding] = redirects(`${path}: /about`);
+      assert.equal(finding?.code, 'redirect-duplicate');
+      assert.ok(finding.message.endsWith(`${source}.`), finding.message);
+      assert.deepEqual(
+        finding.related?.map((place) => [place.file, place.line]),
+        [[file, line]],
+      );
+    });
+
+  for (const [first, second] of [
+    ['/Old', '/old'],
+    ['/old page', '/old+page'],
+    ['/old', '/old/'],
+    ['/ä', '/a\u0308'],
+    ['/Old Page/', '/old+page'],
+  ] as const)
+    test(`has one line for all its spellings: ${first} and ${second}`, () => {
+      const [finding, ...others] = redirects(`${first}: /about`, `${second}: /vehicles`);
+      assert.deepEqual(
+        [finding?.code, finding?.line, finding?.related?.map(({ line }) => line), others.length],
+        ['redirect-duplicate', 3, [2], 0],
+      );
+      assert.ok(finding?.message.includes(`it is under \`redirects\` as "${first}"`));
+    });
+
+  test('has a line of its own for each of its forms', () => {
+    assert.deepEqual(codes('/old: /about', '/old.html: /vehicles', '/old.md: /llms.txt'), []);
+  });
 
   test('may redirect where the installs of an app are not counted', () => {
     assert.deepEqual(codes('/install/tram-words: /about'), []);
@@ -156,6 +195,15 @@ describe('a removed path', () => {
   test('does not redirect', () => {
     for (const path of ['/old', '/vehicles/street-car', '/bus talk', '/install/bus-words'])
       assert.deepEqual(removed(path), ['removed-redirects moved.yaml:4'], path);
+  });
+
+  test('does not redirect in any spelling, and is reported with the other place', () => {
+    for (const path of ['/OLD', '/old/', '/Vehicles/Street-Car/', '/bus+talk']) {
+      const [finding, ...others] = moved(`redirects:\n  /old: /about\nremoved:\n  - ${path}\n`);
+      assert.equal(finding?.code, 'removed-redirects', path);
+      assert.equal(finding.related?.length, 1, path);
+      assert.equal(others.length, 0);
+    }
   });
 
   test('is written as it is read', () => {

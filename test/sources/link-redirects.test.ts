@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { checkRules } from '../../src/content/rules/registry.ts';
+import { encodePath } from '../../src/content/model/addresses.ts';
+import { calendarOf } from '../../src/content/model/calendar.ts';
+import { parseManifest } from '../../src/content/model/manifest.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { linkRedirects } from '../../src/content/sources/link-redirects.ts';
@@ -30,6 +35,62 @@ describe('redirects', () => {
       ],
       removed: ['/toys'],
     });
+  });
+
+  test('lead to one place from every spelling of a path, that of the first source', () => {
+    const { redirects } = linked({
+      'apps/bus-words.yaml': edited(
+        'apps/bus-words.yaml',
+        'siteName: Bus Words',
+        'siteName: Vehicles/Street-Car',
+      ).replace('Words on a Bus', 'bus talk'),
+    });
+    assert.deepEqual(
+      redirects.filter((line) => /street-car|bus talk/i.test(line)),
+      [
+        '/Bus Talk → /apps/bus-words 301',
+        '/bus talk → /apps/bus-words 301',
+        '/vehicles/street-car → /vehicles/tram 301',
+      ],
+    );
+  });
+
+  test('can be read again from a manifest, whatever an app is called', () => {
+    const name = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc
+        .array(fc.constantFrom('/', '.', '..', '+', ' ', 'a', 'A', 'mcp', 'about', '%2F'))
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (aliases) => {
+        const text = `aliases:\n${aliases.map((each) => `    - ${JSON.stringify(each)}\n`).join('')}`;
+        const app = edited('apps/bus-words.yaml', 'aliases:\n    - Words on a Bus\n', text);
+        const { entries, findings } = readSmall({ 'apps/bus-words.yaml': app });
+        checkRules(
+          {
+            entries,
+            calendar: calendarOf(entries, '2026-03-14'),
+            fixed: fixedPaths,
+            previousVehicles: [],
+            previousPages: [],
+          },
+          (finding) => void findings.push(finding),
+        );
+        fc.pre(!findings.some(({ at }) => at.file === 'apps/bus-words.yaml'));
+        const { redirects, removed } = linkRedirects(entries as CompleteEntries, fixedPaths);
+        const manifest = {
+          version: 1,
+          baseUrl: 'https://studio.example',
+          files: [],
+          redirects,
+          removed,
+        };
+        assert.deepEqual(parseManifest(JSON.stringify(manifest)), manifest);
+        for (const { from } of redirects)
+          assert.equal(new URL(`https://a.example${encodePath(from)}`).pathname, encodePath(from));
+      }),
+    );
   });
 
   test('lead to the end of their chain at once', () => {

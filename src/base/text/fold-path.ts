@@ -7,6 +7,9 @@ export const foldPath = (path: string): string =>
     ? path
     : path.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('+', ' ');
 
+/** The same for what may redirect: a trailing slash makes no other address. */
+export const foldAddress = (path: string): string => foldPath(path).replace(/(?<=.)\/$/, '');
+
 /** Most paths already have this form, and a site has thousands. */
 const isFolded = /^[a-z0-9/._-]*$/;
 

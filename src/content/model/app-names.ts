@@ -1,17 +1,29 @@
+import { paths } from '../../contract/paths.ts';
 import type { AppSource } from '../../contract/shapes/app.ts';
+import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Salvaged } from './entries.ts';
 
-/**
- * Every name that a released app answers to: store title, site name, former titles, further
- * aliases; in that order, without repeats.
- */
-export function appNames({ siteName, released }: Salvaged<AppSource>): string[] {
-  if (released === undefined) return [];
-  const names = [
-    released.appStoreTitle,
-    siteName,
-    ...(released.formerAppStoreTitles ?? []),
-    ...(released.aliases ?? []),
-  ].filter((name) => name !== undefined);
-  return [...new Set(names)];
+/** A name of an app, where it stands and the address that it has once the app is released. */
+export interface AppName {
+  readonly name: string;
+  readonly path: string;
+  readonly pointer: Pointer;
 }
+
+/** Every name of an app: store title, site name, former titles, further aliases; in that order. */
+export function appNameFields({ siteName, released }: Salvaged<AppSource>): AppName[] {
+  const fields: readonly (readonly [string | undefined, Pointer])[] = [
+    [released?.appStoreTitle, ['released', 'appStoreTitle']],
+    [siteName, ['siteName']],
+    ...(['formerAppStoreTitles', 'aliases'] as const).flatMap((list) =>
+      (released?.[list] ?? []).map((name, index) => [name, ['released', list, index]] as const),
+    ),
+  ];
+  return fields.flatMap(([name, pointer]) =>
+    name === undefined ? [] : [{ name, path: paths.title(name), pointer }],
+  );
+}
+
+/** Every name that a released app answers to, in the same order and without repeats. */
+export const appNames = (app: Salvaged<AppSource>): string[] =>
+  app.released === undefined ? [] : [...new Set(appNameFields(app).map(({ name }) => name))];

@@ -1,5 +1,5 @@
 import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
-import { pageOfEntryFile, paths, withoutForm } from '../../contract/paths.ts';
+import { bareAddress, pageOfEntryFile, paths } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import type { Entries } from './entries.ts';
 
@@ -49,8 +49,8 @@ export interface FixedPaths {
 }
 
 /**
- * Returns what is published at a path, whatever its letter case: a page, one of its files, or a file of the
- * program. Undefined if there is nothing.
+ * Returns what is published at a path, whatever its letter case: a page, in any form of its address, or a file
+ * of the program. Undefined if there is nothing.
  */
 export function publishedAt(
   entries: Entries,
@@ -63,7 +63,7 @@ export function publishedAt(
     const entry = pageOfEntryFile(folded);
     if (entry === undefined && patterns.some((pattern) => pattern.test(folded))) return path;
     published ??= byFoldedPath([others, linkable, pagePaths(entries).map((page) => page.path)]);
-    return published.get(folded) ?? published.get(withoutForm(folded));
+    return published.get(folded) ?? published.get(bareAddress(folded));
   };
 }
 

@@ -1,11 +1,12 @@
 import { paths } from '../../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import { quote } from '../diagnostics/sentence.ts';
 import type { Calendar } from '../model/calendar.ts';
-import { appNames } from '../model/app-names.ts';
+import { appNameFields } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/former-paths.ts';
 import { pagePaths, publishedAt } from '../model/published-paths.ts';
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldAddress } from '../../base/text/fold-path.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createDayCheck } from './link-days.ts';
 import { liveEntries } from './live-entries.ts';
@@ -34,63 +35,104 @@ export const movedPaths: Rule = {
     const published = publishedAt(liveEntries(input), fixed);
     const upcoming = daysOfUpcoming(calendar);
     const checkDays = createDayCheck(calendar, report);
-    const derivedAt = new Map([...derived].map(([path, source]) => [foldPath(path), source]));
+    const first = new Map([...derived.values()].map((each) => [foldAddress(each.from), each]));
     for (const [from, to] of moved) {
       const at = { file, pointer: ['redirects', from], on: 'key' } as const;
-      const source = derivedAt.get(foldPath(from));
       if (reportForm(from, at, report)) continue;
-      const day = upcoming.get(foldPath(from));
+      const other = first.get(foldAddress(from));
+      const day = upcoming.get(foldAddress(from));
       if (published(from) !== undefined || day !== undefined)
         report({ code: 'redirect-shadows-page', args: { path: from, from: day }, at });
-      else if (source !== undefined)
-        report({ code: 'redirect-duplicate', args: { path: from, source }, at });
+      else if (other !== undefined)
+        report({ code: 'redirect-duplicate', at, ...conflict(from, other) });
       else if (to !== undefined) {
         reportTarget(from, to, known, report);
         checkDays(to, () => ({ file, pointer: ['redirects', from] }));
       }
+      if (other === undefined)
+        first.set(foldAddress(from), {
+          from,
+          source: 'it is under `redirects`',
+          at,
+          isMoved: true,
+        });
     }
     for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
       const at = { file, pointer: ['removed', index] } as const;
-      const redirect = moved.has(path) ? 'it is under `redirects`' : derivedAt.get(foldPath(path));
       if (reportForm(path, at, report)) continue;
-      const day = upcoming.get(foldPath(path));
+      const other = first.get(foldAddress(path));
+      const day = upcoming.get(foldAddress(path));
       if (published(path) !== undefined || day !== undefined)
         report({ code: 'removed-is-published', args: { path, from: day }, at });
-      else if (redirect !== undefined)
-        report({ code: 'removed-redirects', args: { path, source: redirect }, at });
+      else if (other !== undefined)
+        report({ code: 'removed-redirects', at, ...conflict(path, other) });
     }
   },
 };
+
+/** What redirects an old path already, and where that stands. */
+interface OldPath {
+  readonly from: string;
+  readonly source: string;
+  readonly at: Place;
+  readonly isMoved?: boolean;
+}
+
+/** The arguments of a finding about a path that redirects already, maybe in another spelling. */
+const conflict = (path: string, { from, source, at, isMoved = false }: OldPath) => ({
+  args: { path, source: isMoved && from !== path ? `${source} as ${quote(from)}` : source },
+  related: [{ at, message: `${from} redirects here.` }],
+});
 
 /** The first day of each page that is still to come, by its path. */
 const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   new Map(
     calendar.dated.flatMap(({ path, span, absence }) =>
-      absence === 'upcoming' && span !== undefined ? [[foldPath(path), span.from] as const] : [],
+      absence === 'upcoming' && span !== undefined ? [[foldAddress(path), span.from] as const] : [],
     ),
   );
 
 interface Known {
   /** A faulty target is undefined. */
   readonly moved: ReadonlyMap<string, string | undefined>;
-  readonly derived: ReadonlyMap<string, string>;
+  readonly derived: ReadonlyMap<string, unknown>;
   /** Every circle of redirects, by each path of it. */
   readonly circles: ReadonlyMap<string, readonly string[]>;
   readonly targets: ReadonlySet<string>;
   readonly suggest: (path: string) => string | undefined;
 }
 
-/** Old paths that other sources redirect, with the cause. */
-export function derivedRedirects(entries: Entries): Map<string, string> {
-  const derived = new Map(formerPaths(entries).map(({ from, source }) => [from, source]));
-  for (const { key, value } of entries.apps) {
-    for (const name of appNames(value))
-      derived.set(paths.title(name), `it is a name of the app ${key}`);
-    if (value.released !== undefined && value.released.tracked !== false)
-      derived.set(paths.install(key), `it counts installs of the app ${key}`);
-  }
-  return derived;
-}
+/** Old paths that other sources redirect, with the cause and its place. */
+export const derivedRedirects = (entries: Entries): Map<string, OldPath> =>
+  new Map(
+    [...redirectsBesidesNames(entries), ...redirectsOfNames(entries)].map((each) => [
+      each.from,
+      each,
+    ]),
+  );
+
+/** Those that are no names of apps. */
+export const redirectsBesidesNames = (entries: Entries): OldPath[] => [
+  ...formerPaths(entries),
+  ...entries.apps
+    .filter(({ value: { released } }) => released !== undefined && released.tracked !== false)
+    .map(({ file, key }) => ({
+      from: paths.install(key),
+      source: `it counts installs of the app ${key}`,
+      at: { file, pointer: ['released'] },
+    })),
+];
+
+const redirectsOfNames = ({ apps }: Entries): OldPath[] =>
+  apps
+    .filter(({ value: { released } }) => released !== undefined)
+    .flatMap(({ file, key, value }) =>
+      appNameFields(value).map(({ path, pointer }) => ({
+        from: path,
+        source: `it is a name of the app ${key}`,
+        at: { file, pointer },
+      })),
+    );
 
 function reportTarget(from: string, to: string, known: Known, report: Report): void {
   const at = { file, pointer: ['redirects', from] } as const;

@@ -1,9 +1,12 @@
+/** Whether a segment of a path is only dots, which clients resolve before they ask. */
+export const hasDotSegment = (path: string): boolean =>
+  path.split('/').some((segment) => /^\.+$/.test(segment.trim()));
+
 /** Why no request can have a decoded path; undefined if one can. */
 export function pathProblem(
   path: string,
 ): { readonly problem: string; readonly instead?: string } | undefined {
-  if (path.split('/').some((segment) => segment === '.' || segment === '..'))
-    return { problem: 'a segment of it is only dots' };
+  if (hasDotSegment(path)) return { problem: 'a segment of it is only dots' };
   if (/%[0-9a-f]{2}/i.test(path)) {
     const decoded = decode(path);
     return { problem: 'it is percent-encoded', ...(decoded && { instead: decoded }) };

@@ -1,5 +1,6 @@
 import { listPage, paths } from '../../contract/paths.ts';
 import type { Redirect } from '../model/catalogue.ts';
+import { foldAddress } from '../../base/text/fold-path.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
 import { formerPaths } from '../model/former-paths.ts';
@@ -23,8 +24,13 @@ export function linkRedirects(
 } {
   const moved = Object.entries(entries.moved?.value.redirects ?? {});
   const all = new Map<string, Redirect>();
+  const targets = new Map<string, string>();
   const add = (from: string, to: string, status: Redirect['status'] = 301) => {
-    if (!all.has(from)) all.set(from, { from, to, status });
+    // Whoever asks for another spelling of an old path gets what it leads to.
+    const known = targets.get(foldAddress(from));
+    if (all.has(from) || (known !== undefined && known !== to)) return;
+    targets.set(foldAddress(from), to);
+    all.set(from, { from, to, status });
   };
   for (const [from, to] of moved) add(from, to);
   for (const { from, to } of formerPaths(entries)) add(from, to);

@@ -64,7 +64,11 @@ function make(
     case 'file':
       return fileAnswer(decision, request, context);
     case 'error':
-      return textAnswer(decision.status, decision.headers, errorText(decision.code, context));
+      return textAnswer(
+        decision.status,
+        decision.headers,
+        errorText(decision.code, context, decision.status),
+      );
     case 'redirect':
     case 'preflight':
       return { status: decision.status, headers: { ...decision.headers, 'Content-Length': '0' } };

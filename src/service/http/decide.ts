@@ -62,7 +62,7 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   const found = find(request, path, routes);
   if (found === undefined) return notFound(request, path, routes);
   if (request.method === 'GET' || request.method === 'HEAD') return found;
-  if (found.kind === 'file' && found.status === 410) return found;
+  if (found.kind !== 'live' && found.status === 410) return found;
   if (request.method === 'OPTIONS')
     return { kind: 'preflight', status: 204, headers: { ...publicHeaders, ...preflightHeaders } };
   return apiError('method_not_allowed', {
@@ -91,7 +91,7 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
       return redirect({ to: canonical, status: 301 }, routes, request.query);
   }
   const moved = routes.redirects.get(path) ?? routes.foldedRedirects.get(foldPath(path));
-  if (moved !== undefined) return redirect(moved, routes);
+  if (moved !== undefined) return redirect(moved, routes, request.query);
   const bare = path.replace(removedEnding, '');
   if (routes.removed.has(path) || routes.removed.has(bare)) return gone(request, path, routes);
   return undefined;
@@ -136,7 +136,8 @@ function pageAnswer(page: PageRoute, form: PageForm, routes: RouteTable): Decisi
   };
 }
 
-function redirect({ to, status }: RedirectRoute, routes: RouteTable, query = ''): Decision {
+/** A redirect within the site keeps the query; another site gets none of it. */
+function redirect({ to, status }: RedirectRoute, routes: RouteTable, query: string): Decision {
   const isSitePath = to.startsWith('/');
   const location = isSitePath ? routes.addresses.href(to) + query : to;
   return {
@@ -147,13 +148,15 @@ function redirect({ to, status }: RedirectRoute, routes: RouteTable, query = '')
 }
 
 const gone = (request: RequestLine, path: string, routes: RouteTable): Decision =>
-  errorPage(410, request, path, routes);
+  isOfApi(path) ? noEndpoint(410) : errorPage(410, request, path, routes);
 
-function notFound(request: RequestLine, path: string, routes: RouteTable): Decision {
-  if (/^\/api(?:\/|$)/.test(path))
-    return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
-  return errorPage(404, request, path, routes);
-}
+const notFound = (request: RequestLine, path: string, routes: RouteTable): Decision =>
+  isOfApi(path) ? noEndpoint(404) : errorPage(404, request, path, routes);
+
+const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);
+
+const noEndpoint = (status: 404 | 410): Decision =>
+  apiError('not_found', { 'Cache-Control': errorCaching(status) }, status);
 
 function errorPage(
   status: 404 | 410,
@@ -162,7 +165,7 @@ function errorPage(
   { errorPages }: RouteTable,
 ): Decision {
   const page = errorPages.get(status);
-  if (page === undefined) return apiError('not_found', { 'Cache-Control': cacheControl.notFound });
+  if (page === undefined) return noEndpoint(404);
   const form = path.endsWith('.md') ? 'markdown' : errorForm(accept);
   return {
     kind: 'file',
@@ -178,9 +181,13 @@ function errorPage(
   };
 }
 
-const apiError = (code: ErrorCode, headers: Headers): Decision => ({
+const apiError = (
+  code: ErrorCode,
+  headers: Headers,
+  status: number = errorCodes[code].statuses[0],
+): Decision => ({
   kind: 'error',
-  status: errorCodes[code].statuses[0],
+  status,
   code,
   headers: { ...publicHeaders, 'Content-Type': mediaTypes.json, ...headers },
 });

@@ -21,8 +21,8 @@ export const removedEnding = /(?:\.html|\.md|\.json|\/)$/;
  * The redirects of a site in every form in which its paths may be requested: a page that moved took
  * its markdown with it, and an entry its JSON. These forms lead to the same form of the target where it has
  * one, and where the path itself leads otherwise. A form that is redirected or removed by itself is left to
- * that, and a path that is written with one of the endings has no other form. What is published at a
- * path comes before any of this.
+ * that, and a path that is written with one of the endings has no other form. Two spellings of a path that
+ * lead to one place are one. What is published at a path comes before any of this.
  */
 export function redirectForms(
   { redirects, removed }: { redirects: readonly Redirect[]; removed: Iterable<string> },
@@ -30,8 +30,12 @@ export function redirectForms(
   isFile: (path: string) => boolean,
 ): RedirectForm[] {
   const own = new Set([...redirects.map(({ from }) => from), ...removed].map(foldPath));
+  const seen = new Set<string>();
   return redirects.flatMap((redirect): RedirectForm[] => {
     const { from, to } = redirect;
+    const place = `${foldPath(from)}\n${to}`;
+    if (seen.has(place)) return [];
+    seen.add(place);
     if (hasEnding.test(from)) return [{ ...redirect, endings: [''] }];
     const isFree = (ending: PathEnding) => ending === '' || !own.has(foldPath(from + ending));
     const isEntry = documentOf(from) !== undefined;

@@ -28,7 +28,7 @@ export function findPage(given: string, routes: RouteTable): Answer<FoundPage> {
       if ('refused' in next) return next;
       path = next.found;
     } else if (found.kind === 'file' && found.status === 200) return asText(found.file);
-    else if (found.kind === 'file' && found.status === 410)
+    else if (found.kind !== 'live' && found.status === 410)
       return { refused: `The page ${given} was removed for good.` };
     else return { refused: notThere(given, wanted.found, routes) };
   }

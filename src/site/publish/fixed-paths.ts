@@ -35,6 +35,7 @@ export const fixedPaths: FixedPaths = {
     '/index',
     ...[404, 410].map(paths.errorPage),
     ...live.filter(({ method }) => method !== 'GET').map(({ path }) => path),
+    paths.mcp,
     ...declaredFiles.filter(({ linkable }) => linkable === false).map(({ path }) => path),
   ],
   patterns: emitters.flatMap(({ furtherFiles }) => furtherFiles ?? []),

@@ -6,6 +6,7 @@ import type { Manifest } from '../../../src/content/model/manifest.ts';
 import { applyOutput } from '../../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
 import { publishCatalogue, readCatalogue } from '../publish/publications.ts';
+import { edited, smallCatalogue, type Overlay } from '../sources/small-catalogue.ts';
 
 /** A site in a folder that any user may read. */
 export interface SiteFolder {
@@ -28,12 +29,54 @@ export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): P
   return { root, manifest: manifestIn(root) };
 }
 
-/** The small catalogue, with a redirect and a removed page, built for a base URL. */
+/**
+ * Old addresses that are allowed beside each other: names of one app that are one address, names that begin or
+ * end with a slash, forms of one path with lines of their own, what was removed from the API.
+ */
+const oldAddresses: Overlay = {
+  'apps/bus-words.yaml': edited(
+    'apps/bus-words.yaml',
+    '    - Words on a Bus',
+    [
+      'busWords',
+      'BusWords',
+      'bus+words',
+      'Words on a Bus',
+      '/r/ Racer',
+      'Racers/',
+      'Gr\u00fc\u00dfe',
+    ]
+      .map((name) => `    - ${name}`)
+      .join('\n'),
+  ),
+  'moved.yaml': [
+    'redirects:',
+    '  /omnibus: /vehicles/bus',
+    '  /Old Page: /about',
+    '  /Cars: /vehicles',
+    '  /cars.html: /about',
+    '  /shop/: /vehicles',
+    '  /alte+seite: /vehicles/bus',
+    '  /toys.html: /vehicles',
+    '  /away: https://elsewhere.example/x?y=1#z',
+    'removed:',
+    '  - /toys',
+    '  - /Toys',
+    '  - /cars.md',
+    '  - /api/old.json',
+    '',
+  ].join('\n'),
+};
+
+/** The small catalogue, with old addresses of every kind, built for a base URL. */
 export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
   const root = publicFolder();
-  const { publication, files } = publishCatalogue(
-    await readCatalogue('test/fixtures/small', baseUrl),
-  );
+  const sources = join(dirname(root), 'sources');
+  for (const [path, contents] of smallCatalogue(oldAddresses)) {
+    mkdirSync(dirname(join(sources, path)), { recursive: true });
+    writeFileSync(join(sources, path), contents);
+  }
+  const { publication, files } = publishCatalogue(await readCatalogue(sources, baseUrl));
   await applyOutput(openOutputFolder(root), publication, files);
   return { root, manifest: manifestIn(root) };
 }
@@ -79,6 +122,11 @@ export const hostileNames: readonly string[] = [
   'bus.html',
   '%2F',
   '-- dash',
+  // Two names of one app that are one address.
+  'Tootletrains',
+  'TootleTrains',
+  'Tootle Tracks',
+  'tootle+tracks',
 ];
 
 /** A small site whose redirects and removed pages have hostile names. */
@@ -121,7 +169,7 @@ export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
       { from: '/vehicles/excavator', to: '/vehicles/digger', status: 301 },
       { from: '/old $page', to: '/vehicles', status: 301 },
     ],
-    removed: ['/apps/balloon-pop', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
+    removed: ['/apps/balloon-pop', '/api/old.json', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
   };
   writeFileSync(join(root, 'catalogue-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   // What deployments keep is beside the site, and no part of it.

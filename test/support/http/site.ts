@@ -39,7 +39,7 @@ export function manifestOf(baseUrl = 'https://studio.example'): Manifest {
       { from: '/vehicles/excavator', to: '/vehicles/digger', status: 301 },
       { from: '/alte seite', to: '/vehicles', status: 301 },
     ],
-    removed: ['/apps/balloon-pop'],
+    removed: ['/apps/balloon-pop', '/api/old.json'],
   };
 }
 

@@ -24,7 +24,7 @@ export const appCodes = {
   'app-name-path': error({
     title: 'the name of an app is the address of something else',
     meaning:
-      'The title of an app in the store, its former titles and its aliases are addresses that lead to its page. Something else is published at this one. Choose another name, or leave it out.',
+      'The title of an app in the store, its former titles and its aliases are addresses that lead to its page. Something else has this one: a page, a file, a former name of a vehicle. Choose another name, or leave it out.',
     message: (a: { name: string; path: string }) =>
       `The name ${quote(a.name)} would lead to the app, but ${quote(a.path)} is published at its address.`,
     hint: 'Choose another name, or remove it.',
@@ -34,9 +34,9 @@ export const appCodes = {
   'app-name-dots': error({
     title: 'the name of an app is only dots',
     meaning:
-      'A name becomes an address, and in an address . and .. mean the folder itself and the one above it. Write the name in words.',
+      'A name becomes an address, and in an address . and .. mean the folder itself and the one above it, also between slashes. Write the name in words.',
     message: (a: { name: string }) =>
-      `The name ${quote(a.name)} cannot be an address: it is only dots.`,
+      `The name ${quote(a.name)} cannot be an address: ${a.name.includes('/') ? 'a part of it' : 'it'} is only dots.`,
     hint: 'Write the name in words.',
     fails: releasedApp('aliases: [".."]'),
     passes: releasedApp('aliases: [Two Dots]'),

@@ -35,7 +35,7 @@ export const movedCodes = {
   'redirect-duplicate': error({
     title: 'an address already redirects',
     meaning:
-      'Former names of vehicles and the names of apps redirect automatically and need no line in moved.yaml. Remove the line there.',
+      'Former names of vehicles and the names of apps redirect automatically and need no line in moved.yaml, and one line is enough for all spellings of an address: capitals, + instead of a space and a slash at the end make no difference. Remove the line.',
     message: (a: { path: string; source: string }) =>
       `${quote(a.path)} already redirects: ${a.source}.`,
     hint: 'Remove this line.',

@@ -93,6 +93,7 @@ const errorDocuments = (facts: SiteFacts): string[] => [
   // What starts with two slashes is not below /api/, though Apache treats them as one.
   ...block(`<If "%{REQUEST_URI} =~ m#${apiPattern(facts)}# && %{THE_REQUEST} !~ m#^\\S+ //#">`, [
     errorDocument(facts, 404, 'not_found'),
+    errorDocument(facts, 410, 'not_found'),
   ]),
   ...[404, 410].map((status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`),
   ...[412, 413, 416].map((status) => errorDocument(facts, status, 'invalid_request')),

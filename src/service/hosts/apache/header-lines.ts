@@ -82,7 +82,7 @@ const isDrawing = '%{REQUEST_STATUS} =~ /^20[06]$/ && %{REQUEST_URI} =~ /[.]svg$
 function errorLines(): string[] {
   const isErrorPage = "reqenv('REDIRECT_STATUS') =~ /^(?:404|410)$/";
   const isEnvelope = responseStatus('(?:400|405|412|413|414|416|417|431|5..)');
-  const isText = `${responseStatus('404')} && -z reqenv('REDIRECT_STATUS')`;
+  const isText = `${responseStatus('(?:404|410)')} && -z reqenv('REDIRECT_STATUS')`;
   return [
     ...replace(
       'Allow',

@@ -217,10 +217,8 @@ function movedLines(facts: SiteFacts): string[] {
           ];
     }),
     ...methodLines('to'),
-    when(env('canonical'), '=1'),
-    rule(any, `R=301,NE,END,${set('moved', '1')}`, env('to')),
     when(env('to'), '.'),
-    rule(any, `R=301,NE,QSD,END,${set('moved', '1')}`, env('to')),
+    rule(any, `R=301,NE,END,${set('moved', '1')}`, env('to')),
   ];
 }
 

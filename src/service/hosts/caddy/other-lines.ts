@@ -1,4 +1,4 @@
-import { cacheControl, htmlPolicy } from '../../http/headers.ts';
+import { cacheControl, errorCaching, htmlPolicy } from '../../http/headers.ts';
 import { alternations } from '../regex-text.ts';
 import { redirectGroups, removedEndings, type SiteFacts } from '../site-facts.ts';
 import { errorFormLines } from './accept.ts';
@@ -32,6 +32,8 @@ export function redirectLines(facts: SiteFacts): string[] {
         ...methodLines(facts),
         `header Cache-Control ${caddyValue(cacheControl.moved)}`,
         'header Location {re.moved.2}',
+        "@own expression {re.moved.2}.startsWith('/')",
+        'header @own Location "{re.moved.2}{catalogue_query}"',
         'respond "" {re.moved.1}',
       ]),
     ]),
@@ -46,8 +48,13 @@ export function errorLines(facts: SiteFacts): string[] {
       ...gone.map((any) => `${caddyTemplate(`~^(?:${any})${removedEndings}\\z`)} 410`),
       'default 404',
     ]),
-    "@api expression `{http.vars.catalogue_path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '404'`",
-    ...block('route @api', jsonLines('not_found', 404, cacheControl.notFound, facts)),
+    ...[404, 410].flatMap((status) => [
+      `@api${String(status)} expression \`{http.vars.catalogue_path}.matches('^/api(/|\\\\z)') && {catalogue_gone} == '${String(status)}'\``,
+      ...block(
+        `route @api${String(status)}`,
+        jsonLines('not_found', status, errorCaching(status), facts),
+      ),
+    ]),
     ...['404', '410'].flatMap((status) => [
       `@is${status} expression {catalogue_gone} == '${status}'`,
       ...block(`route @is${status}`, errorPage(status)),
@@ -56,7 +63,6 @@ export function errorLines(facts: SiteFacts): string[] {
 }
 
 function errorPage(status: string): string[] {
-  const caching = status === '404' ? cacheControl.notFound : cacheControl.moved;
   return [
     ...errorFormLines(),
     `rewrite * /${status}.{http.vars.catalogue_error_form}`,
@@ -65,7 +71,7 @@ function errorPage(status: string): string[] {
     ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'If-Unmodified-Since', 'Range'].map(
       (name) => `request_header -${name}`,
     ),
-    `header Cache-Control ${caddyValue(caching)}`,
+    `header Cache-Control ${caddyValue(errorCaching(Number(status)))}`,
     ...varyLines('*', 'Accept, Accept-Encoding'),
     "@error_html expression {http.vars.catalogue_error_form} == 'html'",
     "@error_markdown expression {http.vars.catalogue_error_form} == 'md'",

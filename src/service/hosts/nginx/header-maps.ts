@@ -76,7 +76,7 @@ function cacheMaps(facts: SiteFacts): string[] {
     ),
     ...header('vary', [
       [`.*:${live}`, ''],
-      [`404:${literalPattern(facts.prefix)}/api/`, ''],
+      [`(?:404|410):${literalPattern(facts.prefix)}/api/`, ''],
       [`${sent}:${plain}`, 'Accept-Encoding'],
       ['(?:200|206|304|404|410):.*\\.(?:html|md)\\z', 'Accept, Accept-Encoding'],
       [`${sent}:`, 'Accept-Encoding'],

@@ -134,15 +134,20 @@ function fallback(facts: SiteFacts): string[] {
     ...json,
     '    set $catalogue_to $catalogue_redirect;',
     '    if (-f "$document_root$catalogue_bare.html") {',
-    '        set $catalogue_to "301 $catalogue_canonical$catalogue_query";',
+    '        set $catalogue_to "301 $catalogue_canonical";',
     '    }',
+    '    if ($catalogue_to ~ "^30[12] /") { set $catalogue_to "$catalogue_to$catalogue_query"; }',
     '    set $catalogue_act "$catalogue_method $catalogue_to";',
     '    if ($catalogue_act ~ "^read 301 (.+)$") { return 301 $1; }',
     '    if ($catalogue_act ~ "^read 302 (.+)$") { return 302 $1; }',
     '    if ($catalogue_act ~ "^ask 30") { return 204; }',
     `    if ($catalogue_act ~ "^other 30") { ${refusal} }`,
+    '    set $catalogue_none "$catalogue_gone$catalogue_path";',
+    ...([410, 404] as const).map((status) => {
+      const isOfApi = nginxText(`\\A${status === 410 ? '1' : ''}/api(?:/|\\z)`);
+      return `    if ($catalogue_none ~ ${isOfApi}) { return ${String(status)} ${jsonText('not_found', facts, status)}; }`;
+    }),
     '    if ($catalogue_gone) { return 410; }',
-    `    if ($catalogue_path ~ ${nginxText('\\A/api(?:/|\\z)')}) { return 404 ${jsonText('not_found', facts)}; }`,
     '    return 404;',
     '}',
     '',

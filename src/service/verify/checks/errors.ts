@@ -1,6 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
+import { foldPath } from '../../../base/text/fold-path.ts';
 import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
 import { contains, envelope, header, headerHas, json, noHeader, status } from '../expectations.ts';
 
@@ -83,18 +84,31 @@ function missingResources({ addresses: { href, url }, schemas }: Deployment): re
   );
 }
 
-function removedPages({ selection, addresses: { href } }: Deployment): readonly Check[] {
+function removedPages({
+  selection,
+  manifest,
+  schemas,
+  addresses: { href },
+}: Deployment): readonly Check[] {
+  const redirected = new Set(manifest.redirects.map(({ from }) => foldPath(from)));
   return selection.removed.flatMap((path) =>
-    ['', '.html', '.md', '/'].map((suffix) => ({
-      id: `removed ${path}${suffix}`,
-      says: 'A page that was removed for good is 410.',
-      where,
-      request: { path: href(path) + suffix },
-      expect: [
-        status(410),
-        header('Content-Type', mediaTypes.markdown),
-        ...errorHeaders(cacheControl.moved),
-      ],
-    })),
+    ['', '.html', '.md', '/']
+      .filter((suffix) => !redirected.has(foldPath(path + suffix)))
+      .map((suffix) => ({
+        id: `removed ${path}${suffix}`,
+        says: 'A page that was removed for good is 410; below /api/ with the error envelope.',
+        where,
+        request: { path: href(path) + suffix },
+        expect: [
+          status(410),
+          ...(path.startsWith('/api/')
+            ? [
+                ...envelope(schemas, 'not_found'),
+                header('Cache-Control', cacheControl.moved),
+                header('Access-Control-Allow-Origin', '*'),
+              ]
+            : [header('Content-Type', mediaTypes.markdown), ...errorHeaders(cacheControl.moved)]),
+        ],
+      })),
   );
 }

@@ -28,8 +28,15 @@ function spellingChecks(redirect: Redirect, deployment: Deployment): readonly Ch
   ] as const;
   const addresses = spellings.map(([, path]) => path);
   const different = spellings.filter(([, path], index) => addresses.indexOf(path) === index);
-  return different.map(([name, path]) => redirectCheck(name, path, redirect, deployment));
+  return [
+    ...different.map(([name, path]) => redirectCheck(name, path, redirect, deployment)),
+    ...(redirect.to.startsWith('/')
+      ? [redirectCheck('with a query', `${href(from)}${query}`, redirect, deployment, query)]
+      : []),
+  ];
 }
+
+const query = '?a=1&b';
 
 function formChecks(deployment: Deployment): readonly Check[] {
   const { manifest, addresses, selection } = deployment;
@@ -58,6 +65,7 @@ const redirectCheck = (
   path: string,
   { from, to, status: code }: Redirect,
   deployment: Deployment,
+  kept = '',
 ): Check => ({
   id: `redirect ${from} ${name}`,
   says: 'A former path, a store title and every alias lead to their page in any spelling and form.',
@@ -65,7 +73,7 @@ const redirectCheck = (
   request: { path },
   expect: [
     status(code),
-    to.startsWith('/') ? siteTarget(deployment.addresses.href(to), deployment) : leadsTo(to),
+    to.startsWith('/') ? siteTarget(deployment.addresses.href(to) + kept, deployment) : leadsTo(to),
     header('Cache-Control', cacheControl.moved),
     header('X-Content-Type-Options', 'nosniff'),
   ],
@@ -89,9 +97,7 @@ function canonicalChecks(page: string, deployment: Deployment): readonly Check[]
   return [
     check('.html', html, canonical),
     ...(page === '/' ? [] : [check('with a slash', `${canonical}/`, canonical)]),
-    ...(page === paths.vehicles
-      ? [check('with a query', `${html}?a=1&b`, `${canonical}?a=1&b`)]
-      : []),
+    ...(page === paths.vehicles ? [check('with a query', html + query, canonical + query)] : []),
   ];
 }
 
