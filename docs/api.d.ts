@@ -1242,6 +1242,25 @@ interface Manifest {
     readonly templates?: string | undefined;
 }
 
+/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
+declare class ToldError extends Error {
+    /** The lines of the message: a line end within one of them was quoted from somewhere. */
+    readonly lines: readonly string[];
+    constructor(text: string | readonly string[], options?: ErrorOptions);
+}
+/** The program was called or set up in a way that cannot work; the message says what to change. */
+declare class UsageError extends ToldError {
+    readonly name = "UsageError";
+}
+/** The machine did not do what it was asked to: a file, a lock, the network. */
+declare class EnvironmentError extends ToldError {
+    readonly name = "EnvironmentError";
+}
+/** The program published something faulty and stopped itself; the list says which part did. */
+declare class SelfCheckError extends ToldError {
+    readonly name = "SelfCheckError";
+}
+
 /** A published file with its bytes. */
 interface PublishedBytes extends Pick<ManifestFile, 'path' | 'mediaType' | 'sha256'> {
     readonly data: Uint8Array;
@@ -1978,25 +1997,6 @@ interface VerifyResult extends Verification {
  * @throws UnreachableError if nobody answers there, or no longer does.
  */
 declare function verify(url: string, options?: VerifyOptions): Promise<VerifyResult>;
-
-/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
-declare class ToldError extends Error {
-    /** The lines of the message: a line end within one of them was quoted from somewhere. */
-    readonly lines: readonly string[];
-    constructor(text: string | readonly string[], options?: ErrorOptions);
-}
-/** The program was called or set up in a way that cannot work; the message says what to change. */
-declare class UsageError extends ToldError {
-    readonly name = "UsageError";
-}
-/** The machine did not do what it was asked to: a file, a lock, the network. */
-declare class EnvironmentError extends ToldError {
-    readonly name = "EnvironmentError";
-}
-/** The program published something faulty and stopped itself; the list says which part did. */
-declare class SelfCheckError extends ToldError {
-    readonly name = "SelfCheckError";
-}
 
 /** Nobody answers at an address, or no longer does. */
 declare class UnreachableError extends Error {
