@@ -32,7 +32,7 @@ export const githubPagesShortfalls: readonly Shortfall[] = shortfallsOf(limitati
   ],
   redirects: [
     {
-      checks: /^redirect .* (?:as it is|with \.html)$|^canonical .* (?:\.html|with a query)$/,
+      checks: /^redirect .* (?:as it is|with \.html|with a query)$|^canonical .* (?:\.html|with a query)$/,
       expected: /^status 30[12]$/,
       got: /^status 200$/,
     },

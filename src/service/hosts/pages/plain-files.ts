@@ -62,7 +62,7 @@ export const plainExcuses: Readonly<Record<keyof typeof plainLimitations, readon
     },
     { checks: /^missing /, expected: /^a body with "https:/, got: htmlInstead },
     {
-      checks: /^missing \/api\//,
+      checks: /^(?:missing|removed) \/api\//,
       expected: /^(?:the error envelope|a body that the schema of Error allows|a resolution) ?/,
       got: htmlInstead,
     },
