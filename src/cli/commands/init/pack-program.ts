@@ -9,7 +9,7 @@ import { packageFolder } from '../../inputs/package-folder.ts';
 
 /**
  * Packs the program as an archive that npm installs, and returns the name of the file. It has the files of a
- * release, but no scripts: those need the repository, and npm warns of a `prepare` in an archive.
+ * release, but no scripts: those need the repository.
  *
  * @param into an existing folder.
  * @throws EnvironmentError if npm cannot be run or fails.
