@@ -38,11 +38,13 @@ function withStranger(key: string, body = 'theirs'): MemoryStore {
   return store;
 }
 
-const texts = ({ objects }: MemoryStore): Record<string, string> =>
-  Object.fromEntries([...objects].map(([key, { body }]) => [key, String(body)]).sort());
+const textsIn = (files: Iterable<readonly [string, Buffer]>): Record<string, string> =>
+  Object.fromEntries([...files].map(([key, body]) => [key, String(body)] as const));
 
-const textsOf = ({ all }: SmallSite): Record<string, string> =>
-  Object.fromEntries([...all].map(([key, body]) => [key, String(body)]).sort());
+const texts = ({ objects }: MemoryStore): Record<string, string> =>
+  textsIn([...objects].map(([key, { body }]) => [key, body]));
+
+const textsOf = ({ all }: SmallSite): Record<string, string> => textsIn(all);
 
 test('the wanted manifest comes first; then what is new, what changed, removals, the manifest', async () => {
   const store = memoryStore();

@@ -132,8 +132,8 @@ test(
   async (t) => {
     const { folder, build } = studio(t);
     const guide = readFileSync(join(projectRoot, 'docs/deploy.md'), 'utf8');
-    const commands = guide.match(/^rsync .*$/gm) ?? [];
-    assert.equal(commands.length, 2);
+    const [first = '', second = '', ...more] = guide.match(/^rsync .*$/gm) ?? [];
+    assert.equal(more.length, 0);
     const there = 'deploy@host.example:/srv/www/shop/';
     mkdirSync(join(folder, 'www'));
     const root = join(folder, 'www');
@@ -149,13 +149,13 @@ test(
       await build('out');
       const before = digest(root);
       const wanted = digest(join(folder, 'out'));
-      pass(commands[0] ?? '');
+      pass(first);
       const between = digest(root);
       for (const [path, sha256] of Object.entries(wanted))
         if (/\.(?:css|js|png|svg|webp|avif)$/.test(path)) assert.equal(between[path], sha256, path);
       for (const [path, sha256] of Object.entries(between))
         if (/\.(?:html|md)$/.test(path)) assert.equal(sha256, before[path], path);
-      pass(commands[1] ?? '');
+      pass(second);
       assert.deepEqual(digest(root), wanted);
     }
     for (const entry of readdirSync(root, { withFileTypes: true }))

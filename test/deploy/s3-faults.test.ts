@@ -38,9 +38,8 @@ for (const [status, code, words] of cases)
     t.after(() => {
       store.close();
       server.close();
-      for (const name of Object.keys(env))
-        if (before[name] === undefined) delete process.env[name];
-        else process.env[name] = before[name];
+      for (const name of Object.keys(env)) Reflect.deleteProperty(process.env, name);
+      Object.assign(process.env, before);
     });
     await assert.rejects(store.read('index.html'), (fault: Error) => {
       assert.ok(fault instanceof EnvironmentError);

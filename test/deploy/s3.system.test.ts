@@ -121,7 +121,7 @@ test(
     process.env['AWS_ACCESS_KEY_ID'] = credentials.accessKeyId;
     process.env['AWS_SECRET_ACCESS_KEY'] = secret;
     t.after(() => {
-      for (const name of Object.keys(env)) delete process.env[name];
+      for (const name of Object.keys(env)) Reflect.deleteProperty(process.env, name);
       store.close();
     });
 

@@ -82,13 +82,13 @@ async function lookAt(site: Site | undefined, options: DeployOptions) {
   const { store, replace = false } = options;
   const current = await siteAt(store, manifestName);
   const begun = await siteAt(store, nextName);
-  const ours = new Map([...(current?.files ?? []), ...(begun?.files ?? [])]);
+  const ours = new Map(current?.files);
+  for (const [key, file] of begun?.files ?? []) ours.set(key, file);
   const isCertain = begun === undefined && !replace;
   const present = new Map<string, StoredObject>(isCertain ? ours : []);
   const strangers: string[] = [];
-  const keys = new Set([...(site?.files.keys() ?? []), ...ours.keys()]);
-  const doubtful = [...keys].filter((key) => !present.has(key));
-  await each('looking at the target', [doubtful], options, async (key) => {
+  const keys = [...(site?.files.keys() ?? []), ...ours.keys()].filter((key) => !present.has(key));
+  await each('looking at the target', [[...new Set(keys)]], options, async (key) => {
     const found = await store.find(key);
     if (found === undefined) return;
     present.set(key, found);
@@ -108,13 +108,10 @@ async function siteAt(store: DeployStore, name: string): Promise<Site | undefine
   return site;
 }
 
-/** The most names in a message. */
-const mostNamed = 10;
-
 function inTheWay({ label }: DeployStore, keys: readonly string[]): UsageError {
-  const more = keys.length > mostNamed ? ` and ${String(keys.length - mostNamed)} more` : '';
+  const [named, rest] = [keys.slice(0, 10).join(', '), keys.length - 10];
   return new UsageError(
-    `${label} has files that no deployment put there: ${keys.slice(0, mostNamed).join(', ')}${more}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
+    `${label} has files that no deployment put there: ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
   );
 }
 

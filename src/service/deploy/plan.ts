@@ -35,15 +35,13 @@ export function planDeployment(
     // Everybody finds the home page, new or not.
     return rank + (isThere || isHome(file.key) ? ranks : 0);
   };
-  const steps = [...new Map([...ours, ...wanted]).values()].map((file) => ({
-    file,
-    isWanted: wanted.has(file.key),
-    isThere: present.has(file.key),
-  }));
-  const due = steps.filter(({ file, isWanted, isThere }) =>
-    isWanted ? !isAs(present.get(file.key), file) : isThere,
-  );
-  return [...groupBy(due, stageOf)].sort(([a], [b]) => a - b).map(([, group]) => group);
+  const writes = [...wanted.values()].filter((file) => !isAs(present.get(file.key), file));
+  const gone = [...ours.values()].filter(({ key }) => !wanted.has(key) && present.has(key));
+  const steps = [
+    ...writes.map((file) => ({ file, isWanted: true, isThere: present.has(file.key) })),
+    ...gone.map((file) => ({ file, isWanted: false, isThere: true })),
+  ];
+  return [...groupBy(steps, stageOf)].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
 
 const ranks = 3;
@@ -61,10 +59,12 @@ function createRanking(keys: readonly string[]): (file: SiteFile) => number {
 
 const isHome = (key: string): boolean => /^index\.(?:html|md)$/.test(key);
 
-/** Whether what is there is a file already, headers included. */
-const isAs = (present: StoredObject | undefined, { sha256, headers }: SiteFile): boolean =>
-  present?.sha256 === sha256 &&
-  Object.entries(present.headers ?? {}).every(
-    // Some stores write `text/html;charset=utf-8`.
-    ([name, value]) => value.replaceAll(/; */g, '; ') === headers[name],
-  );
+/** Whether what is there is a file already, headers included; some stores write `text/html;charset=utf-8`. */
+function isAs(present: StoredObject | undefined, { sha256, headers }: SiteFile): boolean {
+  if (present?.sha256 !== sha256) return false;
+  for (const name in present.headers) {
+    const value = present.headers[name] ?? '';
+    if (value !== headers[name] && value.replaceAll(/; */g, '; ') !== headers[name]) return false;
+  }
+  return true;
+}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/failures.ts';
 import { safeFolders } from '../../base/files/folders.ts';
-import { manifestEntry, manifestName } from '../../build/output/manifest-file.ts';
+import { manifestEntry } from '../../build/output/manifest-file.ts';
 import { openBuiltFolder, readRegularFile } from '../../build/output/output-folder.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import { objectHeaders } from '../http/object-headers.ts';
@@ -28,9 +28,12 @@ export interface Site {
 /** Reads the text of a manifest; undefined if this program did not write it. */
 export function siteOf(text: Buffer): Site | undefined {
   const manifest = parseManifest(text.toString('utf8'));
-  if (manifest === undefined) return undefined;
+  return manifest && siteFrom(manifest, manifestEntry(text));
+}
+
+function siteFrom(manifest: Manifest, own: ManifestFile): Site {
   const routes = createRouteTable(manifest);
-  const files = [...manifest.files, manifestEntry(text)].map((file): [string, SiteFile] => {
+  const files = [...manifest.files, own].map((file): [string, SiteFile] => {
     const key = file.path.slice(1);
     return [key, { ...file, key, headers: objectHeaders(file, routes) }];
   });
@@ -53,9 +56,8 @@ export interface LocalSite extends Site {
  * @throws UsageError if no build wrote one there.
  */
 export function readSite(out: string): LocalSite {
-  const { root } = openBuiltFolder(out);
-  const site = siteOf(readRegularFile(join(root, manifestName)) ?? Buffer.of());
-  if (site === undefined) throw new EnvironmentError(`${root} is being built. Deploy again.`);
+  const { root, manifest, manifestFile } = openBuiltFolder(out);
+  const site = siteFrom(manifest, manifestFile);
   const folders = safeFolders(root);
   const contentOf = (key: string): Buffer => {
     const name = join(root, key);
