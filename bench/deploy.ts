@@ -13,7 +13,7 @@ import { median } from './measure/median.ts';
 import { runProcess } from './measure/run-process.ts';
 
 const objectsAllowed = 12;
-const partAllowed = 0.05;
+const partAllowed = 0.07;
 const changes = 3;
 
 const size = Number(process.argv[2] ?? 10_000);

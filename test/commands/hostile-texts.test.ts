@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, Row>> = {
   serve: { args: ['--out', evil], end: ['--out', evil], without: ['--drafts', '--watch'] },
   mcp: { args: ['--out', evil], end: ['--out', evil] },
   lsp: { args: [`-${evil}`], end: [evil] },
-  deploy: { args: [evil], sound: [[`s3://${evil}`], ['www', '--rollback', evil]] },
+  deploy: { args: [evil], sound: [[`s3://${evil}`], ['www', '--host', evil]] },
   verify: { args: [evil] },
   new: {
     args: ['vehicle', evil, '--set', 'category=road'],

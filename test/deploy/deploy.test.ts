@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
-import { EnvironmentError } from '../../src/base/failures.ts';
-import { thisProcess } from '../../src/base/files/lock-holder.ts';
+import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { deploy, type DeployOptions } from '../../src/service/deploy/deploy.ts';
-import { prepare } from '../../src/service/deploy/prepare.ts';
-import { folderStore } from '../../src/service/deploy/stores/folder-store.ts';
+import { nextName } from '../../src/service/deploy/site.ts';
 import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
-import { smallSite } from '../support/deploy/small-site.ts';
-import { checkStore } from '../support/deploy/store-contract.ts';
-import { write } from '../support/content/catalogue-folder.ts';
-import { readTree } from '../support/publish/file-tree.ts';
-import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { smallSite, type SmallSite } from '../support/deploy/small-site.ts';
 
 const options = (store: MemoryStore, more: Partial<DeployOptions> = {}): DeployOptions => ({
-  ...{ store, parallel: 1, keep: 5, replace: false, recheck: false },
+  store,
   onProgress: () => undefined,
-  now: () => new Date(),
   ...more,
 });
 
@@ -29,156 +20,183 @@ const two = smallSite({
   '/a/b.html': page('y'),
   '/d.html': page('z'),
 });
+const manifestName = 'catalogue-manifest.json';
 
-/** Keys in the order in which they were changed, without those of `.catalogue/`. */
+/** Each change from now on. */
 function changesOf(store: MemoryStore): string[] {
   const changes: string[] = [];
-  store.beforeChange = (operation, key) => {
-    if (!key.startsWith('.catalogue/')) changes.push(`${operation} ${key}`);
+  store.beforeChange = (change) => {
+    changes.push(change.replace(/\.[\da-f]{10}\./, '.*.'));
   };
   return changes;
 }
 
-test('what is new comes first, pages before what lists them, removals after that, the manifest last', async () => {
+/** A store with a file of somebody else. */
+function withStranger(key: string, body = 'theirs'): MemoryStore {
   const store = memoryStore();
-  await deploy({ kind: 'site', site: one }, options(store));
+  store.objects.set(key, { body: Buffer.from(body) });
+  return store;
+}
+
+const textsIn = (files: Iterable<readonly [string, Buffer]>): Record<string, string> =>
+  Object.fromEntries([...files].map(([key, body]) => [key, String(body)] as const));
+
+const texts = ({ objects }: MemoryStore): Record<string, string> =>
+  textsIn([...objects].map(([key, { body }]) => [key, body]));
+
+const textsOf = ({ all }: SmallSite): Record<string, string> => textsIn(all);
+
+test('the wanted manifest comes first; then what is new, what changed, removals, the manifest', async () => {
+  const store = memoryStore();
+  await deploy(one, options(store));
   const changes = changesOf(store);
-  const { plan } = await deploy({ kind: 'site', site: two }, options(store));
-  assert.deepEqual(
-    changes.map((change) => change.replace(/\.[\da-f]{10}\./, '.*.')),
-    [
-      ...['write assets/look.*.css', 'write d.html', 'write a/b.html', 'write a.html'],
-      ...['write feed.json', 'write index.html', 'remove c.html', 'copy catalogue-manifest.json'],
-    ],
-  );
-  assert.deepEqual(Object.keys(plan.lingering).length, 0, 'red is still the look of two pages');
+  await deploy(two, options(store));
+  assert.deepEqual(changes, [
+    `write ${nextName}`,
+    ...['write assets/look.*.css', 'write blue.png', 'write d.html', 'write a/b.html'],
+    ...['write a.html', 'write feed.json', 'write index.html', 'remove c.html'],
+    ...[`write ${manifestName}`, `remove ${nextName}`],
+  ]);
 });
 
-test('an asset that nothing loads any more stays until the next deployment, not for the same one again', async () => {
+test('the same build again changes nothing, and a dry run neither', async () => {
   const store = memoryStore();
-  const blue = smallSite({ '/a.html': page('x', 'blue') });
-  const assets = () => [...store.objects.keys()].filter((key) => key.startsWith('assets/')).length;
-  await deploy({ kind: 'site', site: smallSite({ '/a.html': page('x') }) }, options(store));
-  await deploy({ kind: 'site', site: blue }, options(store));
-  assert.equal(assets(), 3);
-  assert.equal((await deploy({ kind: 'site', site: blue }, options(store))).id, undefined);
-  assert.equal(assets(), 3);
-  await deploy({ kind: 'site', site: smallSite({ '/a.html': page('y', 'blue') }) }, options(store));
-  assert.equal(assets(), 2);
+  const changes = changesOf(store);
+  const planned = await deploy(one, options(store, { dryRun: true }));
+  assert.deepEqual(changes, []);
+  const { steps, heals } = await deploy(one, options(store));
+  assert.deepEqual(steps, planned.steps);
+  assert.equal(steps.length, one.all.size);
+  assert.equal(heals, false);
+  changes.length = 0;
+  assert.deepEqual((await deploy(one, options(store))).steps, []);
+  assert.deepEqual(changes, []);
 });
 
 test('a file that is not what the manifest says ends a deployment before anything is written', async () => {
   const store = memoryStore();
-  const broken = {
-    ...one,
-    read: () => Promise.reject(new EnvironmentError('a.html is not what the manifest says')),
-  };
-  await assert.rejects(deploy({ kind: 'site', site: broken }, options(store)), /not what/);
-  assert.deepEqual([...store.objects.keys()], []);
+  const read = () => Promise.reject(new EnvironmentError('a.html is not what the manifest says'));
+  await assert.rejects(deploy({ ...one, read }, options(store)), /not what/);
+  assert.deepEqual(texts(store), {});
 });
 
-test('a second deployment is refused while the first is alive, and takes over when it is not', async () => {
-  const store = memoryStore();
-  const lock = (beat: number) => {
-    const holder = { ...thisProcess(), host: `not ${hostname()}`, linux: undefined };
-    const body = Buffer.from(JSON.stringify({ token: 'other', beat, holder }));
-    store.objects.set('.catalogue/lock.json', { body, facts: undefined });
-  };
-  lock(Date.now() - 60_000);
-  await assert.rejects(deploy({ kind: 'site', site: one }, options(store)), {
-    name: 'EnvironmentError',
-    message: /Another deployment to memory is under way/,
+for (const key of ['index.html', 'robots.txt', 'c.html', 'feed.json'])
+  test(`${key} of somebody else is named and stays, unless it is to be replaced`, async () => {
+    const store = withStranger(key);
+    const site = smallSite({ '/c.html': page('x'), '/robots.txt': page('x') });
+    await assert.rejects(deploy(site, options(store)), (fault: Error) => {
+      assert.ok(fault instanceof UsageError);
+      assert.ok(fault.message.includes(`no deployment put there: ${key}. Nothing was changed.`));
+      return true;
+    });
+    assert.deepEqual(texts(store), { [key]: 'theirs' });
+    await deploy(site, options(store, { replace: true }));
+    assert.deepEqual(texts(store), textsOf(site));
   });
-  lock(Date.now() - 130_000);
-  assert.ok((await deploy({ kind: 'site', site: one }, options(store))).id);
-  assert.equal(store.objects.has('.catalogue/lock.json'), false);
+
+test('a file of somebody else at a name that a later build needs is named then, and --remove leaves it', async () => {
+  const store = withStranger('d.html');
+  await deploy(one, options(store));
+  await assert.rejects(deploy(two, options(store)), /put there: d\.html\. Nothing/);
+  assert.deepEqual(texts(store), { ...textsOf(one), 'd.html': 'theirs' });
+  await deploy(undefined, options(store));
+  assert.deepEqual(texts(store), { 'd.html': 'theirs' });
 });
 
-test('a deployment that another took over stops before it writes its manifest', async () => {
+test('ten of many files in the way are named', async () => {
   const store = memoryStore();
-  store.beforeChange = (_, key) => {
-    if (key !== 'feed.json') return;
-    const body = Buffer.from(
-      JSON.stringify({ token: 'other', beat: 0, holder: { pid: 1, host: '' } }),
-    );
-    store.objects.set('.catalogue/lock.json', { body, facts: undefined });
-  };
-  await assert.rejects(deploy({ kind: 'site', site: one }, options(store)), /has taken over/);
-  assert.equal(store.objects.has('catalogue-manifest.json'), false);
-  assert.equal(String(store.objects.get('.catalogue/lock.json')?.body).includes('other'), true);
+  const names = Array.from({ length: 12 }, (_, index) => `/p${String(10 + index)}.html`);
+  const site = smallSite(Object.fromEntries(names.map((name) => [name, page('x')])));
+  for (const name of names) store.objects.set(name.slice(1), { body: Buffer.from('theirs') });
+  await assert.rejects(deploy(site, options(store)), /: p10\.html, .*, p19\.html and 2 more\. N/);
 });
 
-test('what changed is announced, again after an announcement that failed, and once', async () => {
+test('a site that was copied there with its manifest is taken over', async () => {
   const store = memoryStore();
-  const announced: string[][] = [];
-  const announce = (keys: readonly string[]): Promise<void> => {
-    announced.push([...keys]);
-    return announced.length === 1 ? Promise.reject(new Error('not now')) : Promise.resolve();
-  };
-  await assert.rejects(
-    deploy({ kind: 'site', site: one }, options(store, { announce })),
-    /not now/,
-  );
-  for (let again = 0; again < 2; again += 1)
-    await deploy({ kind: 'site', site: one }, options(store, { announce }));
-  assert.deepEqual(announced, [[...one.files.keys()].sort(), [...one.files.keys()].sort()]);
+  for (const [key, body] of one.all) store.objects.set(key, { body });
+  store.objects.set('mine.txt', { body: Buffer.from('mine') });
+  await deploy(two, options(store));
+  assert.deepEqual(texts(store), { ...textsOf(two), 'mine.txt': 'mine' });
 });
 
-test('somebody else’s site is not replaced unless that is wanted; one of another way is taken over', async () => {
+test('with --replace what somebody removed or changed comes back, and headers of another program go', async () => {
   const store = memoryStore();
-  store.objects.set('index.html', { body: Buffer.from('mine'), facts: undefined });
-  await assert.rejects(
-    deploy({ kind: 'site', site: one }, options(store)),
-    /no catalogue deployed/,
-  );
-  assert.ok((await deploy({ kind: 'site', site: one }, options(store, { replace: true }))).id);
-
-  const copied = memoryStore();
-  for (const [path, body] of one.all) copied.objects.set(path.slice(1), { body, facts: undefined });
-  copied.objects.set('mine.txt', { body: Buffer.from('mine'), facts: undefined });
-  await assert.rejects(deploy({ kind: 'nothing' }, options(copied)), /did not put there/);
-  await deploy({ kind: 'site', site: two }, options(copied));
-  assert.equal(copied.objects.has('c.html'), false);
-  await deploy({ kind: 'nothing' }, options(copied));
-  assert.deepEqual([...copied.objects.keys()], ['mine.txt']);
-});
-
-test('with --recheck what somebody removed or changed comes back', async () => {
-  const store = memoryStore();
-  await deploy({ kind: 'site', site: one }, options(store));
+  await deploy(one, options(store));
   store.objects.delete('a.html');
-  store.objects.set('c.html', { body: Buffer.from('theirs'), facts: undefined });
-  const { plan } = await prepare({ kind: 'site', site: one }, options(store, { recheck: true }));
-  assert.deepEqual(plan.groups.flatMap(({ steps }) => steps.map(({ key }) => key)).sort(), [
-    'a.html',
-    'c.html',
-  ]);
+  store.objects.set('c.html', { body: Buffer.from('theirs') });
+  const feed = store.objects.get('feed.json');
+  assert.ok(feed?.facts);
+  const headers = { ...feed.facts.headers, 'Cache-Control': 'no-cache' };
+  store.objects.set('feed.json', { ...feed, facts: { ...feed.facts, headers } });
+  const { steps } = await deploy(one, options(store, { replace: true }));
+  assert.deepEqual(steps.map(({ file }) => file.key).sort(), ['a.html', 'c.html', 'feed.json']);
+  assert.deepEqual(texts(store), textsOf(one));
 });
 
-test('a state of another program is not touched', async () => {
+const manifestWith = (change: object, file: object = {}): string => {
+  const [first] = one.manifest.files;
+  return JSON.stringify({ ...one.manifest, files: [{ ...first, ...file }], ...change });
+};
+
+for (const [what, text] of Object.entries({
+  'no JSON': '{',
+  'another version': manifestWith({ version: 2 }),
+  'a size that is none': manifestWith({}, { bytes: '12' }),
+  'a type that is none': manifestWith({}, { mediaType: 'html' }),
+  'a hash that is none': manifestWith({}, { sha256: 'x' }),
+  'a path out of the place': manifestWith({}, { path: '/../x' }),
+  'the manifest itself': manifestWith({}, { path: '/catalogue-manifest.json' }),
+  'what the program puts beside it': manifestWith({}, { path: `/${nextName}` }),
+}))
+  for (const name of [manifestName, nextName])
+    test(`${name} with ${what} is named, and nothing is changed`, async () => {
+      const store = withStranger(name, text);
+      for (const [site, replace] of [
+        [one, false],
+        [one, true],
+        [undefined, false],
+      ] as const)
+        await assert.rejects(deploy(site, options(store, { replace })), (fault: Error) => {
+          assert.ok(fault instanceof UsageError);
+          assert.ok(fault.message.startsWith(`${name} at memory is no manifest`), fault.message);
+          return true;
+        });
+      assert.deepEqual(texts(store), { [name]: text });
+    });
+
+test('of two deployments that begin at the same moment one is refused', async () => {
   const store = memoryStore();
-  const body = Buffer.from('{"version":2}');
-  store.objects.set('.catalogue/state.json', { body, facts: undefined });
-  await assert.rejects(deploy({ kind: 'site', site: one }, options(store)), /not written by this/);
-  assert.equal(store.objects.get('.catalogue/state.json')?.body, body);
+  const both = await Promise.allSettled([one, two].map((site) => deploy(site, options(store))));
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  assert.deepEqual(texts(store), textsOf(both[0]?.status === 'fulfilled' ? one : two));
 });
 
-test('a folder keeps what every store promises', async (t) => {
-  const folder = temporaryFolder(t);
-  for (const sync of [true, false]) await checkStore(folderStore(join(folder, 'www'), sync));
-  assert.deepEqual([...readTree(folder).keys()], []);
+test('a deployment stops before its next step once another one has begun', async () => {
+  const store = memoryStore();
+  await deploy(one, options(store));
+  const theirs = Buffer.from(JSON.stringify(one.manifest));
+  store.beforeChange = (change) => {
+    const facts = { sha256: hash('sha256', theirs), headers: {} };
+    if (change === 'write d.html') store.objects.set(nextName, { body: theirs, facts });
+  };
+  await assert.rejects(deploy(two, options(store)), (fault: Error) => {
+    assert.ok(fault instanceof EnvironmentError);
+    return fault.message.startsWith('Another deployment to memory began');
+  });
+  assert.equal(store.objects.get(nextName)?.body, theirs);
+  assert.deepEqual(store.objects.get('a.html')?.body, one.all.get('a.html'));
+  assert.deepEqual(store.objects.get(manifestName)?.body, one.all.get(manifestName));
 });
 
-test('no link within a folder is followed, wherever it leads', async (t) => {
-  const folder = temporaryFolder(t);
-  write(folder, 'outside/a.html', 'theirs');
-  write(folder, 'www/index.txt', '');
-  symlinkSync(join(folder, 'outside'), join(folder, 'www/a'));
-  const store = folderStore(join(folder, 'www'), false);
-  const facts = { sha256: '', headers: {} };
-  const link = { name: 'UsageError', message: /symbolic link/ };
-  await assert.rejects(store.write('a/a.html', Buffer.from('ours'), facts), link);
-  await assert.rejects(store.remove('a/a.html'), link);
-  await assert.rejects(store.read('a/a.html'), link);
-  assert.deepEqual(String(readTree(folder).get('outside/a.html')), 'theirs');
+test('within a step of many files that is looked at, too', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `/p${String(index)}.html`);
+  const site = smallSite(Object.fromEntries(names.map((name) => [name, page('x')])));
+  const store = memoryStore();
+  let pages = 0;
+  store.afterChange = () => {
+    if ([...store.objects.keys()].includes('p0.html')) pages += 1;
+    if (pages === 1) store.objects.delete(nextName);
+  };
+  await assert.rejects(deploy(site, options(store)), /Another deployment/);
+  assert.ok(pages < 300, String(pages));
 });

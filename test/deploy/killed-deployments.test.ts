@@ -1,184 +1,220 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deploy, type DeployOptions } from '../../src/service/deploy/deploy.ts';
-import type { Goal } from '../../src/service/deploy/prepare.ts';
-import { stateKey } from '../../src/service/deploy/state.ts';
+import { UsageError } from '../../src/base/failures.ts';
+import { deploy } from '../../src/service/deploy/deploy.ts';
+import { nextName } from '../../src/service/deploy/site.ts';
 import { runs } from '../support/runs.ts';
-import { memoryStore, reopened, type MemoryStore } from '../support/deploy/memory-store.ts';
-import { smallSite, type Pages, type SmallPage } from '../support/deploy/small-site.ts';
+import { memoryStore, type MemoryStore } from '../support/deploy/memory-store.ts';
+import {
+  smallSite,
+  type Pages,
+  type SmallPage,
+  type SmallSite,
+} from '../support/deploy/small-site.ts';
 
-const options = (store: MemoryStore, more: Partial<DeployOptions> = {}): DeployOptions => ({
-  store,
-  parallel: 3,
-  keep: 5,
-  replace: false,
-  recheck: false,
-  onProgress: () => undefined,
-  now: () => new Date(),
-  ...more,
-});
+const manifestName = 'catalogue-manifest.json';
+const pageKeys = ['a.html', 'b.html', 'b/c.html', 'b/d.html', 'e.html'];
+const otherKeys = [
+  'feed.json',
+  'red.png',
+  'blue.png',
+  'robots.txt',
+  'index.html',
+  manifestName,
+  nextName,
+];
 
 const anyPages: fc.Arbitrary<Pages> = fc.dictionary(
-  fc.constantFrom('/a.html', '/b.html', '/b/c.html', '/b/d.html', '/e.html'),
+  fc.constantFrom(...pageKeys.map((key) => `/${key}`)),
   fc.record({ says: fc.constantFrom('x', 'y', 'z'), look: fc.constantFrom('red', 'blue') }),
   { noNullPrototype: true },
 );
 
-const pageAt = (store: MemoryStore, path: string): SmallPage =>
-  JSON.parse(String(store.objects.get(path.slice(1))?.body)) as SmallPage;
+/** What happens at a target: somebody puts a file there, or a site, or nothing, is deployed and killed or not. */
+type Event =
+  | { readonly kind: 'stranger'; readonly key: string }
+  | { readonly kind: 'deploy'; readonly pages: Pages | undefined; readonly moment: number };
 
-/** Walks from the home page: every page that somebody finds is there, and so is what it loads. */
-function walk(store: MemoryStore): void {
-  if (!store.objects.has('index.html')) return;
-  const seen = new Set(['/index.html']);
-  for (const path of seen) {
-    const { links, assets } = pageAt(store, path);
-    for (const needed of [...links, ...assets])
-      assert.ok(store.objects.has(needed.slice(1)), `${path} needs ${needed}`);
-    for (const link of links) seen.add(link);
-  }
-}
-
-/** The site as a reader gets it, without what deployments keep and assets of older pages. */
-const shown = (store: MemoryStore, site: ReturnType<typeof smallSite>): void => {
-  const own = [...store.objects].filter(([key]) => !/^(?:\.catalogue|assets)\//.test(key));
-  const expected = [...site.all].filter(([path]) => !path.startsWith('/assets/'));
-  const texts = (files: Iterable<readonly [string, Buffer]>) =>
-    Object.fromEntries([...files].map(([key, body]) => [key, body.toString('utf8')]));
-  assert.deepEqual(texts(own.map(([key, { body }]) => [`/${key}`, body])), texts(expected));
-  for (const [path, body] of site.all) {
-    const object = store.objects.get(path.slice(1));
-    assert.deepEqual(object?.body, body, path);
-    assert.deepEqual(object.facts?.headers, site.files.get(path.slice(1))?.headers, path);
-  }
-};
-
-/** What is below `.catalogue` is exactly what the state says, and nothing is forgotten there. */
-function noGarbage(store: MemoryStore): void {
-  const state = JSON.parse(String(store.objects.get(stateKey)?.body)) as {
-    readonly kept: Readonly<Record<string, string>>;
-  };
-  const own = [...store.objects.keys()].filter((key) => key.startsWith('.catalogue/'));
-  const kept = Object.keys(state.kept).map((sha256) => `.catalogue/kept/${sha256}`);
-  assert.deepEqual(own.sort(), [...kept, stateKey].sort());
-}
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('stranger' as const),
+      key: fc.constantFrom(...pageKeys, ...otherKeys),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('deploy' as const),
+      pages: fc.oneof(
+        { weight: 5, arbitrary: anyPages },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      ),
+      moment: fc.oneof(fc.nat(45), fc.constant(Infinity)),
+    }),
+  },
+);
 
 class Killed extends Error {}
 
-/** Deploys, and dies before a change by its number; false if it was done before. */
-async function killedAt(
+/** Deploys a site, or takes all away, and dies before a change by its number; false if it was done before. */
+async function deployKilled(
   store: MemoryStore,
-  goal: Goal,
+  site: SmallSite | undefined,
   moment: number,
-  keep = 5,
 ): Promise<boolean> {
   let changes = 0;
   store.beforeChange = () => {
     if ((changes += 1) > moment) throw new Killed();
   };
   try {
-    await deploy(goal, options(store, { keep }));
+    await deploy(site, options(store));
     return false;
   } catch (cause) {
-    if (!(cause instanceof Killed)) throw cause;
-    return true;
+    if (cause instanceof Killed) return true;
+    throw cause;
   }
 }
 
-test('killed again and again at any step, a deployment leaves a site without dead links; the next one heals it', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(anyPages, fc.array(fc.nat(40), { maxLength: 3 })), {
-        minLength: 1,
-        maxLength: 5,
-      }),
-      fc.array(fc.tuple(anyPages, fc.nat(40)), { maxLength: 2 }),
-      async (deployments, others) => {
-        let store = memoryStore();
-        for (const [pages, moments] of deployments) {
-          const kills = [
-            ...others.map(([other, moment]) => [smallSite(other), moment] as const),
-            ...moments.map((moment) => [smallSite(pages), moment] as const),
-          ];
-          for (const [site, moment] of kills) {
-            store.afterChange = () => {
-              walk(store);
-            };
-            await killedAt(store, { kind: 'site', site }, moment);
-            store = reopened(store);
-          }
-          store.afterChange = () => {
-            walk(store);
-          };
-          const site = smallSite(pages);
-          await deploy({ kind: 'site', site }, options(store));
-          shown(store, site);
-          noGarbage(store);
-        }
-      },
-    ),
-    { numRuns: runs(600) },
-  );
-});
+const options = (store: MemoryStore) => ({ store, onProgress: () => undefined });
 
-test('whatever was killed in between, going back gives the bytes and headers of each deployment that is remembered', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyPages, { minLength: 2, maxLength: 7 }),
-      fc.array(fc.tuple(anyPages, fc.nat(40)), { maxLength: 3 }),
-      fc.integer({ min: 1, max: 4 }),
-      fc.nat(40),
-      async (history, kills, keep, moment) => {
-        let store = memoryStore();
-        const sites = new Map<string, ReturnType<typeof smallSite>>();
-        for (const pages of history) {
-          const site = smallSite(pages);
-          const { id } = await deploy({ kind: 'site', site }, options(store, { keep }));
-          if (id !== undefined) sites.set(id, site);
-        }
-        for (const [pages, at] of kills) {
-          await killedAt(store, { kind: 'site', site: smallSite(pages) }, at, 99);
-          store = reopened(store);
-        }
-        const remembered = [...sites.keys()].slice(-keep);
-        for (const id of remembered.toReversed()) {
-          await killedAt(store, { kind: 'rollback', to: id }, moment, 99);
-          store = reopened(store);
-          store.afterChange = () => {
-            walk(store);
-          };
-          // Each going back is a deployment itself, so all are to stay.
-          await deploy({ kind: 'rollback', to: id }, options(store, { keep: 99 }));
-          const site = sites.get(id);
-          assert.ok(site);
-          shown(store, site);
-        }
-      },
-    ),
-    { numRuns: runs(600) },
+/** The keys that the manifests at a target list, themselves among them. */
+function listed({ objects }: MemoryStore): ReadonlySet<string> {
+  const manifests = [manifestName, nextName].flatMap((name) => {
+    const body = objects.get(name)?.facts && objects.get(name)?.body;
+    return body === undefined
+      ? []
+      : [[name, JSON.parse(String(body)) as { files: { path: string }[] }] as const];
+  });
+  return new Set(
+    manifests.flatMap(([name, { files }]) => [name, ...files.map(({ path }) => path.slice(1))]),
   );
-});
+}
 
-test('what two aborted deployments left and nothing leads to is gone before a third one leads there', async () => {
-  const page = { says: 'x', look: 'red' };
-  const pages = (...paths: readonly string[]): Pages =>
-    Object.fromEntries(paths.map((path) => [path, page]));
-  const many = pages('/a.html', '/b.html', '/b/c.html', '/b/d.html', '/e.html');
-  const [few, other] = [pages('/a.html', '/b/d.html'), pages('/a.html', '/b/c.html')];
-  for (let first = 6; first < 22; first += 1)
-    for (let second = 9; second < 20; second += 1) {
-      let store = memoryStore();
-      for (const [site, moment] of [
-        [many, first],
-        [few, second],
-      ] as const) {
-        await killedAt(store, { kind: 'site', site: smallSite(site) }, moment);
-        store = reopened(store);
-      }
-      store.afterChange = () => {
-        walk(store);
-      };
-      await deploy({ kind: 'site', site: smallSite(other) }, options(store));
+/** Whatever page a reader gets has all that it loads. */
+function pagesAreWhole(store: MemoryStore): void {
+  for (const [key, { body, facts }] of store.objects)
+    if (key.endsWith('.html') && facts !== undefined)
+      for (const asset of (JSON.parse(String(body)) as SmallPage).assets)
+        if (!store.objects.has(asset.slice(1))) assert.fail(`${key} needs ${asset}`);
+}
+
+/** Whatever page a reader finds from the home page on has what it leads to. */
+function walk(store: MemoryStore): void {
+  if (!store.objects.has('index.html')) return;
+  const seen = new Set(['/index.html']);
+  for (const path of seen) {
+    const page = JSON.parse(String(store.objects.get(path.slice(1))?.body)) as SmallPage;
+    for (const link of page.links) {
+      assert.ok(store.objects.has(link.slice(1)), `${path} leads to ${link}`);
+      seen.add(link);
     }
+  }
+}
+
+/** The target has a site with its headers, and what strangers put there, and nothing else. */
+function shows(
+  store: MemoryStore,
+  site: SmallSite | undefined,
+  strangers: ReadonlyMap<string, Buffer>,
+): void {
+  const expected = new Map([...(site?.all ?? []), ...strangers]);
+  assert.deepEqual(
+    Object.fromEntries([...store.objects].map(([key, { body }]) => [key, String(body)]).sort()),
+    Object.fromEntries([...expected].map(([key, body]) => [key, String(body)]).sort()),
+  );
+  for (const [key, { headers }] of site?.files ?? [])
+    assert.deepEqual(store.objects.get(key)?.facts?.headers, headers, key);
+}
+
+test('killed at any step, whatever is deployed next: strangers keep their files, pages what they load, and what is done is whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyEvent, { maxLength: 9 }), anyPages, async (events, last) => {
+      const { objects } = memoryStore();
+      const strangers = new Map<string, Buffer>();
+      const untouched = (store: MemoryStore): void => {
+        for (const [key, body] of strangers) assert.equal(store.objects.get(key)?.body, body, key);
+      };
+      const happen = async (event: Event): Promise<void> => {
+        const store = memoryStore(objects);
+        if (event.kind === 'stranger') {
+          const { key } = event;
+          if (objects.has(key) || listed(store).has(key)) return;
+          strangers.set(key, Buffer.from(`theirs at ${key}`));
+          objects.set(key, { body: strangers.get(key) ?? Buffer.of() });
+          return;
+        }
+        const site = event.pages && smallSite(event.pages);
+        const needed = [...(site?.all.keys() ?? [manifestName]), nextName];
+        const inTheWay = needed.filter((key) => strangers.has(key));
+        const before = new Map(objects);
+        store.afterChange = () => {
+          pagesAreWhole(store);
+          untouched(store);
+        };
+        if (inTheWay.length > 0) {
+          await assert.rejects(deployKilled(store, site, Infinity), (fault: Error) => {
+            assert.ok(fault instanceof UsageError);
+            return inTheWay.some((key) => fault.message.includes(key));
+          });
+          assert.deepEqual(objects, before);
+        } else if (!(await deployKilled(store, site, event.moment))) shows(store, site, strangers);
+      };
+      for (const event of events) await happen(event);
+      await happen({ kind: 'deploy', pages: last, moment: Infinity });
+      await happen({ kind: 'deploy', pages: undefined, moment: Infinity });
+    }),
+    { numRuns: runs(600) },
+  );
+});
+
+const page = (look: string, says = 'x') => ({ says, look });
+const [one, two, three] = [
+  {
+    '/a.html': page('red'),
+    '/b.html': page('red'),
+    '/b/c.html': page('red'),
+    '/e.html': page('red'),
+  },
+  { '/a.html': page('blue'), '/b.html': page('red', 'y'), '/b/d.html': page('green') },
+  { '/a.html': page('red'), '/b/c.html': page('green'), '/b/d.html': page('red') },
+].map(smallSite) as [SmallSite, SmallSite, SmallSite];
+
+test('killed before every single change, twice, and followed by each of several builds', async () => {
+  const builds = [one, two, three, undefined];
+  for (let first = 0, isKilled = true; isKilled; first += 1)
+    for (let second = first % 2, isAgain = true; isAgain; second += 2) {
+      const { objects } = memoryStore();
+      await deploy(one, options(memoryStore(objects)));
+      const watched = (): MemoryStore => {
+        const store = memoryStore(objects);
+        store.afterChange = () => {
+          pagesAreWhole(store);
+        };
+        return store;
+      };
+      isKilled = await deployKilled(watched(), two, first);
+      isAgain = await deployKilled(watched(), three, second);
+      const next = builds[(first + second) % builds.length];
+      await deploy(next, options(watched()));
+      shows(memoryStore(objects), next, new Map());
+    }
+});
+
+test('one deployment after another, nothing ever leads to a page that is not there', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPages, { minLength: 1, maxLength: 4 }), async (history) => {
+      const { objects } = memoryStore();
+      for (const pages of [...history, undefined]) {
+        const store = memoryStore(objects);
+        store.afterChange = () => {
+          if (pages !== undefined) walk(store);
+        };
+        await deploy(pages && smallSite(pages), options(store));
+      }
+    }),
+    { numRuns: runs(300) },
+  );
 });

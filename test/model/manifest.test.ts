@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mediaTypes } from '../../src/contract/media-types.ts';
 import { isPublishedPath, parseManifest } from '../../src/content/model/manifest.ts';
 
 const file = {
   path: '/index.html',
   mediaType: 'text/html; charset=utf-8',
   bytes: 4,
-  sha256: 'abcd',
+  sha256: 'ab'.repeat(32),
   modified: '2026-03-14T09:00:00Z',
 };
 const manifest = {
@@ -20,6 +21,10 @@ const manifest = {
 test('a manifest comes back as it was written', () => {
   assert.deepEqual(parseManifest(JSON.stringify(manifest)), manifest);
   assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files: [] }))?.files, []);
+  for (const mediaType of Object.values(mediaTypes)) {
+    const files = [{ ...file, mediaType }];
+    assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files }))?.files, files);
+  }
 });
 
 test('what this program did not write is not trusted', () => {
@@ -42,7 +47,14 @@ test('what this program did not write is not trusted', () => {
     { files: ['/index.html'] },
     { files: [{ ...file, path: undefined }] },
     { files: [{ ...file, path: 'index.html' }] },
-    { files: [{ ...file, sha256: 1 }] },
+    ...[1, '', 'AB'.repeat(32), 'ab'.repeat(31), `${'ab'.repeat(32)}\n`].map((sha256) => ({
+      files: [{ ...file, sha256 }],
+    })),
+    ...['4', -1, 1.5, 2 ** 60, null, undefined].map((bytes) => ({ files: [{ ...file, bytes }] })),
+    ...['', 'html', 'text/html\r\nX-Other: 1', 'text/html; charset', 7, undefined].map(
+      (mediaType) => ({ files: [{ ...file, mediaType }] }),
+    ),
+    { files: [file, file] },
     { files: [file, { ...file, modified: 'yesterday' }] },
     { files: [{ ...file, modified: '2026-03-14' }] },
     { files: [{ ...file, modified: '2026-13-14T09:00:00Z' }] },
@@ -74,4 +86,20 @@ test('a manifest with a path out of the web root is refused', () => {
 test('a manifest with a path of no file is refused', () => {
   for (const path of ['/', '//', '/a/', '/a//b', '/./a', '/a/.', '/a\0b'])
     assert.equal(isPublishedPath(path), false, JSON.stringify(path));
+});
+
+test('a manifest that lists what the program keeps beside a site is refused', () => {
+  const read = (path: string) =>
+    parseManifest(JSON.stringify({ ...manifest, files: [{ ...file, path }] }));
+  for (const path of [
+    '/catalogue-manifest.json',
+    '/Catalogue-Manifest.json',
+    '/.catalogue-manifest-next.json',
+    '/.catalogue-lock',
+    '/a/.0b.catalogue-tmp',
+    '/.catalogue-lock/x',
+  ])
+    assert.equal(read(path), undefined, path);
+  for (const path of ['/catalogue-manifest', '/a/catalogue-manifest.json', '/a.catalogue-x.html'])
+    assert.ok(read(path), path);
 });

@@ -37,13 +37,6 @@ export function actionReference(value: string): string {
   return value;
 }
 
-/** Accepts the id of a distribution of CloudFront, which goes into the path of a request. */
-export function distributionId(value: string): string {
-  if (!/^[A-Z0-9]+$/.test(value))
-    throw new InvalidArgumentError('Write the id of a distribution, such as E2QWRUHAPOMQZL.');
-  return value;
-}
-
 /** Collects the values of a repeatable option. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [
   ...before,

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/paths.ts';
 import type { Redirect } from './catalogue.ts';
 import { toUri } from './uri.ts';
 
@@ -29,7 +30,7 @@ export interface Manifest {
 
 /**
  * Parses a manifest; undefined if this program did not write the text, so that a damaged file is never
- * trusted.
+ * trusted: every field has its form, and no file is listed twice or is one of the program's own.
  */
 export function parseManifest(text: string): Manifest | undefined {
   let value: unknown;
@@ -72,24 +73,43 @@ const isTextOrNone = (value: unknown): boolean => value === undefined || typeof 
 const isListOf = (list: unknown, is: (item: unknown) => boolean): boolean =>
   Array.isArray(list) && list.every(is);
 
-/** Many files have the same date, which is then checked once. */
+/** Many files have the same date and media type, which are then checked once. */
 function createFileCheck(): (file: unknown) => boolean {
-  const moments = new Set<unknown>();
-  const isKnownMoment = (value: unknown): boolean => {
-    if (moments.has(value)) return true;
-    return isMoment(value) && moments.add(value).size > 0;
-  };
+  const isKnownMoment = once(isMoment);
+  const isKnownType = once(isMediaType);
+  const seen = new Set<string>();
   return (file) => {
-    const { path, sha256, modified, ownText } = (file ?? {}) as Partial<ManifestFile>;
+    const { path, mediaType, bytes, sha256, modified, ownText } = (file ??
+      {}) as Partial<ManifestFile>;
     return (
       isPublishedPath(path) &&
       isPath(path) &&
+      !isOwnPath(path) &&
+      seen.size < seen.add(path).size &&
+      isKnownType(mediaType) &&
+      Number.isSafeInteger(bytes) &&
+      Number(bytes) >= 0 &&
       typeof sha256 === 'string' &&
+      /^[0-9a-f]{64}$/.test(sha256) &&
       isKnownMoment(modified) &&
       isTextOrNone(ownText)
     );
   };
 }
+
+function once(is: (value: unknown) => boolean): (value: unknown) => boolean {
+  const known = new Set<unknown>();
+  return (value) => known.has(value) || (is(value) && known.add(value).size > 0);
+}
+
+/** The manifest, and what the program puts beside published files for a while: manifests, locks, temporary files. */
+const isOwnPath = (path: string): boolean =>
+  path.toLowerCase() === paths.manifest || /\/\.[^/]*catalogue-/i.test(path);
+
+/** A type, a subtype, and parameters (RFC 9110, section 8.3.1). */
+const isMediaType = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^[\w.+-]+\/[\w.+-]+(?:; [\w-]+=(?:[\w.+-]+|"[^"\\\p{Cc}]*"))*$/u.test(value);
 
 const isRedirect = (redirect: unknown): boolean => {
   const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;

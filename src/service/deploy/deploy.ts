@@ -1,159 +1,147 @@
-import { hash, randomBytes } from 'node:crypto';
-import { begunState, finishedState, furtherState, removedState } from './finish-state.ts';
-import { takeLock, type DeployLock } from './lock.ts';
-import { marksPhase } from './plan.ts';
-import { prepare, type Goal, type Prepared } from './prepare.ts';
-import { manifestFileOf, type Site } from './site.ts';
-import { stateKey, type Deployment, type DeployState } from './state.ts';
-import { createWork, type Work, type WorkOptions } from './work.ts';
+import { hash } from 'node:crypto';
+import { mediaTypes } from '../../contract/media-types.ts';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { inParallel } from '../../build/pipeline/in-parallel.ts';
+import { manifestName } from '../../build/output/manifest-file.ts';
+import { cacheControl } from '../http/headers.ts';
+import { planDeployment, type Step } from './plan.ts';
+import { nextName, siteOf, type LocalSite, type Site } from './site.ts';
+import type { DeployStore, StoredObject } from './store.ts';
 
-/** What a deployment works with. */
-export interface DeployOptions extends WorkOptions {
-  readonly now: () => Date;
-  /**
-   * Called with the keys that changed and the address of the site, once everything is in place: to have caches
-   * forget them. If it fails, or the deployment is aborted, the next one calls it with these, too.
-   */
-  readonly announce?: ((keys: readonly string[], baseUrl: string) => Promise<void>) | undefined;
+/** How a deployment is done. */
+export interface DeployOptions {
+  readonly store: DeployStore;
+  /** Whether every file is looked at, and replaced whoever put it there. */
+  readonly replace?: boolean | undefined;
+  /** Whether nothing is changed. */
+  readonly dryRun?: boolean | undefined;
+  readonly onProgress: (text: string) => void;
 }
 
-/** What a deployment did. */
-export interface Outcome extends Prepared {
-  /** Its name; undefined if the target was as it should be, or shows nothing now. */
-  readonly id: string | undefined;
-  /** What the target remembers now, the newest first. */
-  readonly deployments: readonly Deployment[];
+/** What a deployment did, or would do. */
+export interface Deployed {
+  readonly steps: readonly Step[];
+  /** Whether another one had been aborted. */
+  readonly heals: boolean;
 }
 
 /**
- * Makes a target show a site, or nothing. A reader sees a whole site at each moment: nothing refers to a page or
- * an asset that is not there. Killed at any moment it leaves such a site, which the next deployment completes or
- * replaces.
+ * Makes a target have a site, or nothing. Its manifests are its state: what either lists is ours, anything else is
+ * never touched. Killed at any moment it leaves pages with all that they load, and the next deployment, of any
+ * build, completes or replaces it.
  *
- * @throws UsageError and EnvironmentError as the store and `prepare` do; if another deployment is under way; for a
- *   file that is not what the manifest says, before anything was uploaded.
+ * @throws UsageError for files of strangers at names that are needed, EnvironmentError for a file that is not what
+ *   the manifest says, both before anything was changed; EnvironmentError if another deployment began meanwhile.
  */
-export async function deploy(goal: Goal, options: DeployOptions): Promise<Outcome> {
-  const { store, now } = options;
-  const lock = await takeLock(store, () => now().getTime());
-  try {
-    const prepared = await prepare(goal, options);
-    if (prepared.state.attempts.length > 0) await store.sweep();
-    const work = createWork(prepared, lock, options);
-    const { state, wanted } = prepared;
-    if (wanted === undefined) return await removeAll(prepared, work, lock, options);
-    if (!prepared.isCurrent) return await carryOut(prepared, wanted, work, lock, options);
-    return { ...prepared, id: undefined, deployments: await tidy(state, prepared, work, options) };
-  } finally {
-    // What made it fail matters more; the lock expires by itself.
-    await lock.release().catch(() => undefined);
-  }
-}
-
-async function carryOut(
-  prepared: Prepared,
-  wanted: Site,
-  work: Work,
-  lock: DeployLock,
+export async function deploy(
+  site: LocalSite | undefined,
   options: DeployOptions,
-): Promise<Outcome> {
-  const { plan, retain, rollbackOf } = prepared;
-  const own = manifestFileOf(wanted);
-  const steps = plan.groups.flatMap((group) => group.steps);
-  await work.checkFiles([
-    ...steps.flatMap(({ key, file }) => (file === undefined ? [] : [[key, file] as const])),
-    ['', own],
-  ]);
-  let state = await begin(prepared, work, lock);
-  await work.keepText(own.sha256, () => work.read(own));
-  await work.keepAll(plan.keeps);
-  for (const group of plan.groups) {
-    if (group === plan.groups.at(-1)) await lock.confirm();
-    const { phase } = group;
-    if (phase !== state.attempts.at(-1)?.phase && marksPhase(plan, phase)) {
-      state = furtherState(state, phase);
-      await work.writeState(state);
-    }
-    await work.take(group.steps);
-  }
-  await lock.confirm();
-  const deployment = { ...describe(wanted, options.now()), rollbackOf };
-  const finished = finishedState(state, deployment, plan, retain);
-  await work.writeState(finished);
-  return {
-    ...prepared,
-    id: deployment.id,
-    deployments: await tidy(finished, prepared, work, options),
+): Promise<Deployed> {
+  const { store } = options;
+  const { current, begun, ours, present } = await lookAt(site, options);
+  const groups = planDeployment(site?.files ?? new Map(), ours, present);
+  const result = { steps: groups.flat(), heals: begun !== undefined };
+  const base = (site ?? current ?? begun)?.manifest;
+  const isCurrent = result.steps.length === 0 && begun === undefined;
+  if (options.dryRun === true || isCurrent || base === undefined) return result;
+
+  const read = async ({ file, isWanted }: Step): Promise<Buffer> =>
+    isWanted && site !== undefined ? site.read(file.key) : Buffer.of();
+  await each('checking', [result.steps], options, read);
+  // What an aborted deployment may have left stays listed until this one is done.
+  const left = (begun?.manifest.files ?? []).filter(
+    ({ path }) => site?.files.has(path.slice(1)) !== true,
+  );
+  const next = JSON.stringify({ ...base, files: [...(site?.manifest.files ?? []), ...left] });
+  const facts = { sha256: hash('sha256', next), headers: nextHeaders };
+  if (!(await store.write(nextName, Buffer.from(next), facts, begun === undefined)))
+    throw overtaken(store);
+  await store.settle();
+  const confirm = async (): Promise<void> => {
+    if ((await store.find(nextName))?.sha256 !== facts.sha256) throw overtaken(store);
   };
+  const take = async (step: Step) => {
+    const { file, isWanted } = step;
+    await (isWanted ? store.write(file.key, await read(step), file) : store.remove(file.key));
+  };
+  await each('deploying', groups, options, take, confirm);
+  await store.remove(nextName);
+  await store.settle();
+  return result;
 }
 
-async function removeAll(
-  prepared: Prepared,
-  work: Work,
-  lock: DeployLock,
-  options: DeployOptions,
-): Promise<Outcome> {
-  if (prepared.found.isThere) {
-    const begun = await begin(prepared, work, lock);
-    for (const { steps } of prepared.plan.groups) await work.take(steps);
-    await lock.confirm();
-    await announceAll(begun.changed, prepared, options);
-    const removed = removedState(begun);
-    await work.writeState(removed);
-    await work.clear(removed.garbage);
-    await options.store.remove(stateKey);
-  }
-  return { ...prepared, id: undefined, deployments: [] };
+const nextHeaders = { 'Content-Type': mediaTypes.json, 'Cache-Control': cacheControl.never };
+
+const overtaken = ({ label }: DeployStore): EnvironmentError =>
+  new EnvironmentError(
+    `Another deployment to ${label} began, so this one stopped. Deploy again when that one has ended.`,
+  );
+
+/** Reads the manifests of a target and finds what is at keys that they leave in doubt; lists nothing. */
+async function lookAt(site: Site | undefined, options: DeployOptions) {
+  const { store, replace = false } = options;
+  const current = await siteAt(store, manifestName);
+  const begun = await siteAt(store, nextName);
+  const ours = new Map(current?.files);
+  for (const [key, file] of begun?.files ?? []) ours.set(key, file);
+  const isCertain = begun === undefined && !replace;
+  const present = new Map<string, StoredObject>(isCertain ? ours : []);
+  const strangers: string[] = [];
+  const keys = [...(site?.files.keys() ?? []), ...ours.keys()].filter((key) => !present.has(key));
+  await each('looking at the target', [[...new Set(keys)]], options, async (key) => {
+    const found = await store.find(key);
+    if (found === undefined) return;
+    present.set(key, found);
+    if (!ours.has(key)) strangers.push(key);
+  });
+  if (strangers.length > 0 && !replace) throw inTheWay(store, strangers.sort());
+  return { current, begun, ours, present };
 }
 
-/** Whatever the target may show from now on is in its state first. */
-async function begin(
-  { found, wanted, state, retain, plan }: Prepared,
-  work: Work,
-  lock: DeployLock,
-): Promise<DeployState> {
-  await lock.confirm();
-  const { foreign } = found;
-  if (foreign !== undefined)
-    await work.keepText(hash('sha256', foreign), () => Promise.resolve(foreign));
-  const headers = wanted?.headers ?? hash('sha256', '');
-  const begun = begunState(state, { manifest: wanted?.sha256, headers, keep: retain }, plan);
-  await work.writeState(begun);
-  return begun;
+async function siteAt(store: DeployStore, name: string): Promise<Site | undefined> {
+  const text = await store.read(name);
+  const site = text && siteOf(text);
+  if (text !== undefined && site === undefined)
+    throw new UsageError(
+      `${name} at ${store.label} is no manifest that this version reads. Use the version that deployed there last, or remove it and deploy with --replace.`,
+    );
+  return site;
 }
 
-/** Announces what changed and clears what is no longer needed; returns what the target remembers. */
-async function tidy(
-  finished: DeployState,
-  prepared: Prepared,
-  work: Work,
-  options: DeployOptions,
-): Promise<readonly Deployment[]> {
-  const { garbage, changed, deployments } = finished;
-  await announceAll(changed, prepared, options);
-  await work.clear(garbage);
-  if (garbage.length + changed.length > 0)
-    await work.writeState({ ...finished, garbage: [], changed: [] });
-  return deployments;
+function inTheWay({ label }: DeployStore, keys: readonly string[]): UsageError {
+  const [named, rest] = [keys.slice(0, 10).join(', '), keys.length - 10];
+  return new UsageError(
+    `${label} has files that no deployment put there: ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
+  );
 }
 
-async function announceAll(
-  keys: readonly string[],
-  { wanted, found }: Prepared,
-  { announce }: DeployOptions,
+/** How many requests run at a time, and after how many of them it is confirmed that no other deployment began. */
+const [atOnce, confirmEvery] = [16, 256];
+
+/** Does something with each item of each group in turn; after a failure it begins no more, and waits for the rest. */
+async function each<Item>(
+  phase: string,
+  groups: readonly (readonly Item[])[],
+  { store, onProgress }: DeployOptions,
+  work: (item: Item) => Promise<unknown>,
+  confirm?: () => Promise<void>,
 ): Promise<void> {
-  const site = wanted ?? found.site ?? found.attempts.at(-1)?.site;
-  if (keys.length > 0 && site !== undefined) await announce?.(keys, site.baseUrl);
-}
-
-function describe({ sha256, headers, files }: Site, at: Date): Deployment {
-  const moment = at.toISOString();
-  return {
-    id: `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}-${randomBytes(3).toString('hex')}`,
-    at: moment,
-    manifest: sha256,
-    headers,
-    files: files.size,
-    bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-  };
+  const total = groups.flat().length;
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const group of groups) {
+    await confirm?.();
+    await inParallel(group, atOnce, async (item) => {
+      if (failures.length > 0) return;
+      try {
+        await work(item);
+        onProgress(`${phase}: ${String((done += 1))} of ${String(total)}`);
+        if (done % confirmEvery === 0) await confirm?.();
+      } catch (failure) {
+        failures.push(failure);
+      }
+    });
+    if (failures.length > 0) throw failures[0];
+    await store.settle();
+  }
 }

@@ -1,159 +1,70 @@
-import { mediaTypes } from '../../contract/media-types.ts';
-import { isHashed } from '../../contract/paths.ts';
-import { removalRank, writeRank, writeRanks } from '../../build/output/ranks.ts';
-import { compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import { writeRank, writeRanks } from '../../build/output/ranks.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { isAs, isRemoved, type Present } from './present.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
 import type { Site, SiteFile } from './site.ts';
-import type { DeployState, Phase } from './state.ts';
+import type { StoredObject } from './store.ts';
 
-/** One thing to do with a key of the target. */
-export type Step =
-  | { readonly key: string; readonly file: SiteFile; readonly isNew: boolean }
-  | { readonly key: string; readonly file?: undefined };
-
-/** Content that the target keeps before it is replaced. */
-export interface Keep {
-  readonly sha256: string;
-  /** Key that has it now. */
-  readonly from: string;
-  /** The newest deployment that shows it. */
-  readonly id: string;
-}
-
-/** Steps that are done together. */
-export interface Group {
-  readonly phase: Phase;
-  readonly steps: readonly Step[];
-}
-
-/** What a deployment does, and what it leaves. */
-export interface DeployPlan {
-  /** Content to keep; all of it before the first step. */
-  readonly keeps: readonly Keep[];
-  /** Groups of steps: within a group in any order, and no group begins before the one before it is done. */
-  readonly groups: readonly Group[];
-  /** Assets that are no longer listed and stay until the next deployment. */
-  readonly lingering: DeployState['lingering'];
-  readonly unchanged: number;
-}
-
-/** What a plan starts from. */
-export interface PlanInput {
-  readonly present: ReadonlyMap<string, Present>;
-  /** The files that are to be there; none takes everything away. */
-  readonly wanted: Site['files'];
-  readonly state: DeployState;
-  /** The keys that a reader may find. */
-  readonly visible: ReadonlySet<string>;
-  /** The deployments that one can go back to afterwards, the newest first. */
-  readonly retained: readonly string[];
+/** A file to write, or to remove if it is none of the wanted ones. */
+export interface Step {
+  readonly file: SiteFile;
+  readonly isWanted: boolean;
+  /** Whether something is there. */
+  readonly isThere: boolean;
 }
 
 /**
- * What has to be done so that a target shows a site, in an order that leaves every reader with a whole one:
- * debris that nobody finds goes first; then comes what is new, assets before pages; what changes, pages before
- * what lists them; removals; the manifest. An asset that is no longer listed stays until the next deployment,
- * for readers of an older page. Pure.
+ * What has to be done so that a target has a site, or nothing, in groups: within one in any order, and none begins
+ * before the one before it is done. No page lacks what it loads, and none leads to one that is missing unless an
+ * aborted deployment left it: what is new comes first, then what changed, removals, and the manifest. Pure.
+ *
+ * @param wanted the files that the target is to have.
+ * @param ours the files that deployments put there.
+ * @param present what is at the keys of both.
  */
-export function planDeployment(input: PlanInput): DeployPlan {
-  const { present, wanted, state, visible } = input;
-  const isDebris = (key: string): boolean =>
-    !visible.has(key) && !isHashed(`/${key}`) && present.has(key) && !isHome(key);
-  const puts = [...wanted].flatMap(([key, file]) => {
-    const before = present.get(key);
-    return isAs(before, file)
-      ? []
-      : [{ key, file, isNew: !isHome(key) && (before === undefined || isDebris(key)) }];
-  });
-  const unlisted = [...present].filter(([key]) => !wanted.has(key));
-  const lingers = ([key, { sha256 }]: readonly [string, Present]): boolean =>
-    wanted.size > 0 && sha256 !== undefined && !isRemoved(key, state);
-  const gone = unlisted.filter((each) => !lingers(each)).map(([key]) => key);
-  const removals = gone.filter((key) => !isDebris(key));
-  const debris = [...gone, ...puts.map(({ key }) => key)].filter(isDebris);
-  const groups: Group[] = [
-    { phase: 'adding', steps: debris.sort(compareCodePoints).map((key) => ({ key })) },
-    ...putGroups(puts, wanted),
-    ...removalGroups(removals),
-    { phase: 'removing', steps: puts.filter(({ key }) => key === manifestName) },
+export function planDeployment(
+  wanted: Site['files'],
+  ours: Site['files'],
+  present: ReadonlyMap<string, StoredObject>,
+): Step[][] {
+  const rankOf = createRanking([...ours.keys(), ...wanted.keys()]);
+  const stageOf = ({ file, isWanted, isThere }: Step): number => {
+    if (file.key === manifestName) return Infinity;
+    const rank = rankOf(file);
+    if (!isWanted) return 3 * ranks - rank;
+    // Everybody finds the home page, new or not.
+    return rank + (isThere || isHome(file.key) ? ranks : 0);
+  };
+  const writes = [...wanted.values()].filter((file) => !isAs(present.get(file.key), file));
+  const gone = [...ours.values()].filter(({ key }) => !wanted.has(key) && present.has(key));
+  const steps = [
+    ...writes.map((file) => ({ file, isWanted: true, isThere: present.has(file.key) })),
+    ...gone.map((file) => ({ file, isWanted: false, isThere: true })),
   ];
-  return {
-    keeps: keepsOf([...puts, ...gone.map((key) => ({ key }))], input),
-    groups: groups.filter(({ steps }) => steps.length > 0),
-    lingering: Object.fromEntries(
-      unlisted.filter(lingers).map(([key, { sha256 = '', id }]) => [key, { sha256, id }]),
-    ),
-    unchanged: wanted.size - puts.length,
+  return [...groupBy(steps, stageOf)].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+const ranks = 3;
+
+/** What pages load is 0, pages are 1, and what lists them is 2: pages with others below them, and data. */
+function createRanking(keys: readonly string[]): (file: SiteFile) => number {
+  const folders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+  return (file) => {
+    const rank = writeRank(file);
+    if (rank < writeRanks.indexOf(mediaTypes.html)) return 0;
+    const isList = isHome(file.key) || folders.has(file.key.replace(/\.(?:html|md)$/, ''));
+    return rank < writeRanks.length && !isList ? 1 : 2;
   };
 }
 
-/**
- * Whether the state has to say that a phase begins: what is added or removed and not named by its content could
- * be found by a reader of the next deployment.
- */
-export const marksPhase = ({ groups }: DeployPlan, phase: Phase): boolean =>
-  groups.some(
-    (group) =>
-      group.phase === (phase === 'changing' ? 'adding' : phase) &&
-      group.steps.some(({ key }) => !isHashed(`/${key}`) && key !== manifestName),
-  );
-
-/** What the steps replace or remove and a retained deployment shows, unless it is kept for as long. */
-function keepsOf(steps: readonly Step[], { present, state, retained }: PlanInput): Keep[] {
-  const keeps = new Map<string, Keep>();
-  const age = (id: string | undefined): number =>
-    id === undefined || !retained.includes(id) ? Infinity : retained.indexOf(id);
-  for (const { key, file } of steps) {
-    const { sha256, id } = present.get(key) ?? {};
-    if (sha256 === undefined || id === undefined || sha256 === file?.sha256) continue;
-    const known = keeps.get(sha256)?.id ?? state.kept[sha256];
-    if (age(id) < age(known)) keeps.set(sha256, { sha256, from: key, id });
-  }
-  return [...keeps.values()];
-}
-
-type Put = Extract<Step, { readonly file: SiteFile }>;
-
-/** Everybody finds the home page, new or not. */
 const isHome = (key: string): boolean => /^index\.(?:html|md)$/.test(key);
 
-const newStages = 3;
-
-/** What is new, then what changes: first what pages load, then pages, then what lists them. */
-function putGroups(puts: readonly Put[], wanted: Site['files']): Group[] {
-  const lists = listPages(wanted);
-  const stageOf = ({ key, file, isNew }: Put): number => {
-    const rank = writeRank(file);
-    const isLoaded = rank < writeRanks.indexOf(mediaTypes.html);
-    const isPage = rank < writeRanks.length && !lists.has(key);
-    return (isNew ? 0 : newStages) + (isLoaded ? 0 : isPage ? 1 : 2);
-  };
-  const sorted = puts
-    .filter(({ key }) => key !== manifestName)
-    .toSorted((a, b) => compareCodePoints(a.key, b.key));
-  return [0, 1, 2, 3, 4, 5].map((stage) => ({
-    phase: stage < newStages ? 'adding' : 'changing',
-    steps: sorted.filter((put) => stageOf(put) === stage),
-  }));
-}
-
-/** Pages with others below them, and the home page. */
-function listPages(wanted: Site['files']): ReadonlySet<string> {
-  const lists = new Set(['index.html', 'index.md']);
-  for (const key of wanted.keys()) {
-    const above = key.endsWith('.html') ? key.slice(0, Math.max(0, key.lastIndexOf('/'))) : '';
-    if (above !== '') lists.add(`${above}.html`).add(`${above}.md`);
+/** Whether what is there is a file already, headers included; some stores write `text/html;charset=utf-8`. */
+function isAs(present: StoredObject | undefined, { sha256, headers }: SiteFile): boolean {
+  if (present?.sha256 !== sha256) return false;
+  for (const name in present.headers) {
+    const value = present.headers[name] ?? '';
+    if (value !== headers[name] && value.replaceAll(/; */g, '; ') !== headers[name]) return false;
   }
-  return lists;
+  return true;
 }
-
-/** Lists of pages, then pages, then what they load. */
-const removalGroups = (gone: readonly string[]): Group[] =>
-  [0, 1, 2].map((rank) => ({
-    phase: 'removing',
-    steps: gone
-      .filter((key) => removalRank(`/${key}`) === rank)
-      .sort(compareCodePoints)
-      .map((key) => ({ key })),
-  }));

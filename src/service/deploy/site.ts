@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EnvironmentError } from '../../base/failures.ts';
-import { manifestEntry, manifestName } from '../../build/output/manifest-file.ts';
-import { fileIn, openBuiltFolder } from '../../build/output/output-folder.ts';
+import { safeFolders } from '../../base/files/folders.ts';
+import { manifestEntry } from '../../build/output/manifest-file.ts';
+import { openBuiltFolder, readRegularFile } from '../../build/output/output-folder.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
-import type { Headers } from '../http/headers.ts';
 import { objectHeaders } from '../http/object-headers.ts';
 import { createRouteTable } from '../http/route-table.ts';
+import type { ObjectFacts } from './store.ts';
+
+/** Where a target has, while it is changed, the manifest of what it may show next; no host shows it. */
+export const nextName = '.catalogue-manifest-next.json';
 
 /** A file of a site with what it is served with. */
-export interface SiteFile extends Pick<ManifestFile, 'path' | 'mediaType' | 'bytes' | 'sha256'> {
-  readonly headers: Headers;
+export interface SiteFile extends ManifestFile, ObjectFacts {
+  /** Its path without the first slash. */
+  readonly key: string;
 }
 
 /** A site as its manifest describes it. */
 export interface Site {
-  /** SHA-256 of its manifest. */
-  readonly sha256: string;
-  /** Where it was built for. */
-  readonly baseUrl: string;
+  readonly manifest: Manifest;
   /** Every file by its key, the manifest among them. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Stands for the headers of all files: another program may send others. */
-  readonly headers: string;
 }
 
 /** Reads the text of a manifest; undefined if this program did not write it. */
@@ -33,45 +33,21 @@ export function siteOf(text: Buffer): Site | undefined {
 
 function siteFrom(manifest: Manifest, own: ManifestFile): Site {
   const routes = createRouteTable(manifest);
-  const files = new Map<string, SiteFile>();
-  // There are few kinds of headers, so each is a number: the hash of a large site is not that of a long text.
-  const kinds = new Map<string, number>();
-  const kindOf: number[] = [];
-  for (const file of [...manifest.files, own]) {
-    const { path, mediaType, bytes, sha256 } = file;
-    const headers = objectHeaders(file, routes);
-    files.set(keyOf(path), { path, mediaType, bytes, sha256, headers });
-    const text = `${headers['Content-Type']}\n${headers['Cache-Control']}`;
-    const kind = kinds.get(text) ?? kinds.size;
-    kinds.set(text, kind);
-    kindOf.push(kind);
-  }
-  return {
-    sha256: own.sha256,
-    baseUrl: manifest.baseUrl,
-    files,
-    headers: hash('sha256', JSON.stringify([[...kinds.keys()], kindOf])),
-  };
+  const files = [...manifest.files, own].map((file): [string, SiteFile] => {
+    const key = file.path.slice(1);
+    return [key, { ...file, key, headers: objectHeaders(file, routes) }];
+  });
+  return { manifest, files: new Map(files) };
 }
-
-/** The manifest as a file of its site. */
-export function manifestFileOf({ files }: Site): SiteFile {
-  const own = files.get(manifestName);
-  if (own === undefined) throw new Error('A site without its manifest.');
-  return own;
-}
-
-/** The key of a published path. */
-export const keyOf = (path: string): string => path.slice(1);
 
 /** A site in an output folder. */
 export interface LocalSite extends Site {
   /**
-   * The content of one of its files.
+   * The content of a file by its key; no link is followed.
    *
    * @throws EnvironmentError if it is no longer what the manifest says.
    */
-  readonly read: (file: SiteFile) => Promise<Buffer>;
+  readonly read: (key: string) => Promise<Buffer>;
 }
 
 /**
@@ -80,21 +56,19 @@ export interface LocalSite extends Site {
  * @throws UsageError if no build wrote one there.
  */
 export function readSite(out: string): LocalSite {
-  const folder = openBuiltFolder(out);
-  return {
-    ...siteFrom(folder.manifest, folder.manifestFile),
-    async read(file) {
-      const name = fileIn(folder, file.path);
-      const content = await readFile(name).catch((cause: unknown) => cause as Error);
-      if (content instanceof Error)
-        throw new EnvironmentError(`${name} cannot be read: ${content.message}`, {
-          cause: content,
-        });
-      if (hash('sha256', content) !== file.sha256)
-        throw new EnvironmentError(
-          `${name} is not what ${folder.root} says in its manifest: something changed it after the build. Run catalogue build again.`,
-        );
-      return content;
-    },
+  const { root, manifest, manifestFile } = openBuiltFolder(out);
+  const site = siteFrom(manifest, manifestFile);
+  const folders = safeFolders(root);
+  const contentOf = (key: string): Buffer => {
+    const name = join(root, key);
+    folders.inspect(name);
+    const content = readRegularFile(name);
+    if (content === undefined || hash('sha256', content) !== site.files.get(key)?.sha256)
+      throw new EnvironmentError(
+        `${name} is not what ${root} says in its manifest: something changed it after the build. Run catalogue build again.`,
+      );
+    return content;
   };
+  // A failure of a call is one of its promise.
+  return { ...site, read: async (key) => Promise.resolve(contentOf(key)) };
 }

@@ -1,31 +1,33 @@
+import { hash } from 'node:crypto';
 import type { DeployStore, ObjectFacts } from '../../../src/service/deploy/store.ts';
 
-interface StoredObject {
+interface MemoryObject {
   readonly body: Buffer;
-  readonly facts: ObjectFacts | undefined;
+  /** Undefined for what somebody else put there. */
+  readonly facts?: ObjectFacts | undefined;
 }
 
-/** A store in memory whose content a test sees, and which stops where a test wants. */
+/** A store in memory whose content a test sees, and which dies where a test wants. */
 export interface MemoryStore extends DeployStore {
-  readonly objects: Map<string, StoredObject>;
+  readonly objects: Map<string, MemoryObject>;
   /** Called before each change; what it throws becomes the failure of that call and of all later ones. */
-  beforeChange: (operation: string, key: string) => void;
+  beforeChange: (change: string) => void;
   /** Called after each change. */
   afterChange: () => void;
 }
 
-export function memoryStore(): MemoryStore {
-  const objects = new Map<string, StoredObject>();
+/** A process at a store that starts anew: with the content that is there. */
+export function memoryStore(objects = new Map<string, MemoryObject>()): MemoryStore {
   let dead: Error | undefined;
   const step = async <Result>(work: () => Result): Promise<Result> => {
     await Promise.resolve();
     if (dead !== undefined) throw dead;
     return work();
   };
-  const change = <Result>(operation: string, key: string, work: () => Result): Promise<Result> =>
+  const change = <Result>(name: string, work: () => Result): Promise<Result> =>
     step(() => {
       try {
-        store.beforeChange(operation, key);
+        store.beforeChange(name);
       } catch (cause) {
         dead = cause as Error;
         throw cause;
@@ -45,35 +47,20 @@ export function memoryStore(): MemoryStore {
         const found = objects.get(key);
         return (
           found && {
-            sha256: found.facts?.sha256,
+            sha256: found.facts && hash('sha256', found.body),
             headers: found.facts?.headers ?? {},
           }
         );
       }),
-    write: (key, body, facts) => change('write', key, () => void objects.set(key, { body, facts })),
-    create: (key, body) =>
-      change('create', key, () => {
-        if (objects.has(key)) return false;
-        objects.set(key, { body, facts: undefined });
+    write: (key, body, facts, onlyNew = false) =>
+      change(`write ${key}`, () => {
+        if (onlyNew && objects.has(key)) return false;
+        objects.set(key, { body, facts });
         return true;
       }),
-    copy: (from, to, facts) =>
-      change('copy', to, () => {
-        const found = objects.get(from);
-        if (found !== undefined) objects.set(to, { body: found.body, facts });
-        return found !== undefined;
-      }),
-    remove: (key) => change('remove', key, () => void objects.delete(key)),
-    sweep: () => step(() => undefined),
+    remove: (key) => change(`remove ${key}`, () => void objects.delete(key)),
     settle: () => step(() => undefined),
-    close: () => Promise.resolve(),
+    close: () => undefined,
   };
   return store;
-}
-
-/** The same content at the place of a process that starts anew. */
-export function reopened(store: MemoryStore): MemoryStore {
-  const fresh = memoryStore();
-  for (const [key, object] of store.objects) fresh.objects.set(key, object);
-  return fresh;
 }

@@ -5,46 +5,42 @@ import { siteOf, type LocalSite } from '../../../src/service/deploy/site.ts';
 /** A small site: its pages by path, each with what it says and the name of the look that it has. */
 export type Pages = Readonly<Record<string, { readonly says: string; readonly look: string }>>;
 
-/** What a page of such a site is: text, links to every other page below it, and a style sheet. */
+/** What a page of such a site is: text, links to other pages, and files that it loads. */
 export interface SmallPage {
   readonly says: string;
   readonly links: readonly string[];
   readonly assets: readonly string[];
 }
 
-const lookPath = (look: string): string => `/assets/look.${hash('sha256', look).slice(0, 10)}.css`;
+/** A built site in memory. */
+export interface SmallSite extends LocalSite {
+  /** What a target has to have, by key, the manifest among it. */
+  readonly all: ReadonlyMap<string, Buffer>;
+}
 
-/** Files of a small site by path. Each page links to the home page, which links to all. */
-export function smallFiles(pages: Pages): ReadonlyMap<string, Buffer> {
+/** What a page with a look loads: one file is named by its content, the other one always the same. */
+const assetsOf = (look: string): string[] => [
+  `/assets/look.${hash('sha256', look).slice(0, 10)}.css`,
+  `/${look}.png`,
+];
+
+/** Builds a small site. The home page and a list lead to each page, and each page to its neighbours. */
+export function smallSite(pages: Pages): SmallSite {
   const files = new Map<string, Buffer>();
-  const looks = [...Object.values(pages).map(({ look }) => look), 'home'];
-  for (const look of looks) files.set(lookPath(look), Buffer.from(`/* ${look} */`));
+  const paths = Object.keys(pages).sort();
   const add = (path: string, page: SmallPage): void => {
     files.set(path, Buffer.from(JSON.stringify(page)));
   };
-  const paths = Object.keys(pages).sort();
-  for (const [path, { says, look }] of Object.entries(pages))
-    add(path, {
-      says,
-      links: ['/index.html', ...neighbours(paths, path)],
-      assets: [lookPath(look)],
-    });
-  add('/index.html', { says: 'home', links: paths, assets: [lookPath('home')] });
+  for (const look of [...Object.values(pages).map((page) => page.look), 'home'])
+    for (const path of assetsOf(look))
+      files.set(path, Buffer.from(`${look} of ${String(paths.length)}`));
+  for (const [path, { says, look }] of Object.entries(pages)) {
+    const at = paths.indexOf(path);
+    const neighbours = paths.filter((_, index) => Math.abs(index - at) === 1);
+    add(path, { says, links: ['/index.html', ...neighbours], assets: assetsOf(look) });
+  }
+  add('/index.html', { says: 'home', links: paths, assets: assetsOf('home') });
   files.set('/feed.json', Buffer.from(JSON.stringify(paths)));
-  return files;
-}
-
-const neighbours = (paths: readonly string[], path: string): string[] =>
-  paths.filter((_, index) => Math.abs(index - paths.indexOf(path)) === 1);
-
-const typeOf = (path: string): string => {
-  if (path.endsWith('.css')) return mediaTypes.css;
-  return path.endsWith('.json') ? mediaTypes.json : mediaTypes.html;
-};
-
-/** A built site in memory; with its manifest the files are those that a target has to have. */
-export function smallSite(pages: Pages): LocalSite & { readonly all: ReadonlyMap<string, Buffer> } {
-  const files = smallFiles(pages);
   const manifest = Buffer.from(
     JSON.stringify({
       version: 1,
@@ -62,10 +58,20 @@ export function smallSite(pages: Pages): LocalSite & { readonly all: ReadonlyMap
   );
   const site = siteOf(manifest);
   if (site === undefined) throw new Error('the manifest of a test is none');
-  const all = new Map([...files, ['/catalogue-manifest.json', manifest]]);
-  return {
-    ...site,
-    all,
-    read: ({ path }) => Promise.resolve(all.get(path) ?? Buffer.from('missing')),
-  };
+  const all = new Map(
+    [...files, ['/catalogue-manifest.json', manifest] as const].map(([path, body]) => [
+      path.slice(1),
+      body,
+    ]),
+  );
+  return { ...site, all, read: (key) => Promise.resolve(all.get(key) ?? Buffer.from('missing')) };
 }
+
+const typeOf = (path: string): string =>
+  path.endsWith('.css')
+    ? mediaTypes.css
+    : path.endsWith('.png')
+      ? mediaTypes.png
+      : path.endsWith('.json')
+        ? mediaTypes.json
+        : mediaTypes.html;

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../../../src/content/model/manifest.ts';
+import { nextName } from '../../../src/service/deploy/site.ts';
 import { applyOutput } from '../../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../../src/build/output/output-folder.ts';
 import { publishCatalogue, readCatalogue } from '../publish/publications.ts';
@@ -172,13 +173,13 @@ export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
     removed: ['/apps/balloon-pop', '/api/old.json', '/gone $x "y" {z} \\', '/gone; back; #1 %41'],
   };
   writeFileSync(join(root, 'catalogue-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // What deployments keep is beside the site, and no part of it.
-  for (const path of keptFiles) write(root, path, '', 'old\n');
+  // What a deployment has there for a while is no part of the site.
+  write(root, nextManifest, '', 'next\n');
   return { root, manifest };
 }
 
-/** Files of deployments, which no host shows. */
-export const keptFiles = ['/.catalogue/state.json', `/.catalogue/kept/${'0a'.repeat(32)}`] as const;
+/** A file of deployments, which no host shows. */
+export const nextManifest = `/${nextName}`;
 
 function write(
   root: string,

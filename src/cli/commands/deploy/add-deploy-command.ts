@@ -1,57 +1,27 @@
 import { Option, type Command } from 'commander';
 import { hostNames } from '../../../contract/hosts.ts';
 import { formatOptionOf, outOption } from '../../options/common-options.ts';
-import { distributionId, wholeNumberIn } from '../../options/option-parsers.ts';
 import type { RunCommand } from '../../options/run-command.ts';
 import { suggesting } from '../../options/suggested-values.ts';
 import { targetsOf, type ReportTarget } from '../../reports/report-target.ts';
-import type { DeployCommandOptions } from './deploy.ts';
-import { deployFormats, type DeployFormat } from './render-deployment.ts';
+import type { DeployCommandOptions, DeployFormat } from './deploy.ts';
+
+const formats: readonly DeployFormat[] = ['text', 'json'];
 
 /** Adds `catalogue deploy` to the program. */
 export function addDeployCommand(program: Command, run: RunCommand): void {
-  const others = ['rollback', 'remove', 'list'];
   program
     .command('deploy')
     .description('bring a built site to where it is served')
-    .argument('<target>', 's3://bucket/prefix, ssh://user@host/folder, or a folder')
+    .argument('<target>', 's3://bucket/prefix, or a folder')
     .addOption(outOption('folder of the built site'))
     .option('--dry-run', 'say what would be written and removed, and change nothing')
+    .option('--remove', 'take away everything that deployments put there')
     .addOption(
       new Option(
-        '--rollback [id]',
-        'go back to an earlier deployment (default: the one before)',
-      ).conflicts(others.filter((name) => name !== 'rollback')),
-    )
-    .addOption(
-      new Option('--list', 'list the deployments that one can go back to').conflicts(
-        others.filter((name) => name !== 'list'),
-      ),
-    )
-    .addOption(
-      new Option('--remove', 'take away everything that deployments put there').conflicts(
-        others.filter((name) => name !== 'remove'),
-      ),
-    )
-    .addOption(
-      new Option('--keep <count>', 'deployments that one can go back to, with this one')
-        .argParser(wholeNumberIn(1, 50))
-        .default(5),
-    )
-    .addOption(
-      new Option('--parallel <count>', 'files that are sent at a time')
-        .argParser(wholeNumberIn(1, 64))
-        .default(16),
-    )
-    .option('--recheck', 'look at every file at the target instead of trusting what it remembers')
-    .option('--replace', 'on the first deployment, replace files of the same name')
-    .option('--endpoint <url>', 'an S3-compatible server (default: AWS_ENDPOINT_URL, or AWS)')
-    .option('--region <name>', 'region of the bucket (default: AWS_REGION)')
-    .addOption(
-      new Option(
-        '--cloudfront <id>',
-        'distribution of CloudFront that forgets what changed',
-      ).argParser(distributionId),
+        '--replace',
+        'look at every file, and replace what others put where one is needed',
+      ).conflicts('remove'),
     )
     .option('--verify [url]', 'check the deployment afterwards (default: at its base URL)')
     .addOption(
@@ -62,9 +32,9 @@ export function addDeployCommand(program: Command, run: RunCommand): void {
     )
     .option('--no-sync', 'in a folder, do not wait for the disk')
     .addOption(
-      formatOptionOf(deployFormats, 'json=deployment.json').argParser<
+      formatOptionOf(formats, 'json=deployment.json').argParser<
         readonly ReportTarget<DeployFormat>[]
-      >(targetsOf(deployFormats)),
+      >(targetsOf(formats)),
     )
     .action((target: string, options: DeployCommandOptions, self: Command) =>
       run(self, async (io) => {

@@ -1,94 +1,111 @@
 import { resolve } from 'node:path';
 import type { DeployDocument } from '../../../contract/reports/deploy-report.ts';
-import { EnvironmentError, UsageError } from '../../../base/failures.ts';
+import { UsageError } from '../../../base/failures.ts';
+import { count, group, size } from '../../../base/text/count.ts';
 import { isWithin } from '../../../base/files/folders.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
 import { realPathOf } from '../../../build/output/output-folder.ts';
-import { deploy, type DeployOptions, type Outcome } from '../../../service/deploy/deploy.ts';
-import { openCloudFront } from '../../../service/deploy/cloudfront.ts';
-import { lookAt } from '../../../service/deploy/look.ts';
-import { openStore } from '../../../service/deploy/open-store.ts';
-import { prepare, type Goal, type Prepared } from '../../../service/deploy/prepare.ts';
-import { readSite, type Site } from '../../../service/deploy/site.ts';
-import type { DeployStore } from '../../../service/deploy/store.ts';
-import { parseTarget, type DeployTarget } from '../../../service/deploy/target.ts';
+import { printable } from '../../../content/diagnostics/printable.ts';
+import { linesIn } from '../../../content/diagnostics/printed.ts';
+import type { Style } from '../../../content/diagnostics/style.ts';
+import { deploy } from '../../../service/deploy/deploy.ts';
+import { readSite, type LocalSite } from '../../../service/deploy/site.ts';
+import { folderStore } from '../../../service/deploy/folder-store.ts';
+import { s3Store } from '../../../service/deploy/s3-store.ts';
 import { verificationReporters } from '../../../service/verify/reporters/registry.ts';
 import { wantsSync, type SyncOptions } from '../../inputs/wants-sync.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { linesIn } from '../../../content/diagnostics/printed.ts';
 import { verifyWithProgress } from '../verify/verify.ts';
-import { renderDeployment, type DeployFormat } from './render-deployment.ts';
+
+/** Formats of the report. */
+export type DeployFormat = 'text' | 'json';
 
 /** Options of `catalogue deploy`, as typed. */
 export interface DeployCommandOptions extends SyncOptions {
   readonly out: string;
   readonly dryRun?: boolean;
-  /** True without an id. */
-  readonly rollback?: string | true;
-  readonly list?: boolean;
   readonly remove?: boolean;
-  readonly keep: number;
-  readonly parallel: number;
-  readonly recheck?: boolean;
   readonly replace?: boolean;
-  readonly endpoint?: string;
-  readonly region?: string;
-  readonly cloudfront?: string;
   /** True without an address. */
   readonly verify?: string | true;
   readonly host?: string;
   readonly format: readonly ReportTarget<DeployFormat>[];
 }
 
-/** `catalogue deploy <target>`: puts a built site where it is served, or goes back to an earlier one. */
+/** A bucket by its name, which had capitals and underscores once, and segments that lead nowhere else. */
+const bucketForm = /^s3:\/\/([a-z\d][\w.-]{1,253}[a-z\d])((?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*)\/?$/i;
+
+/** Another address, or what scp takes, which would become a folder here. */
+const noFolder = /^(?:\s*$|[a-z][a-z\d+.-]+:|[^/\\@]+@[^/\\@]*:)/i;
+
+/**
+ * Reads a target as it was typed.
+ *
+ * @throws UsageError for one of another form, which may have a password in it and is not repeated.
+ */
+export function parseTarget(
+  text: string,
+): { readonly bucket: string; readonly prefix: string } | { readonly folder: string } {
+  const [, bucket, prefix = ''] = bucketForm.exec(text) ?? [];
+  if (bucket !== undefined) return { bucket, prefix: prefix.slice(1) };
+  if (!noFolder.test(text)) return { folder: text };
+  throw new UsageError(
+    'The target has another form. Write s3://bucket/prefix, without a user name or password, or the path of a folder.',
+  );
+}
+
+/** `catalogue deploy <target>`: puts a built site where it is served, or takes it away. */
 export async function runDeploy(
   typed: string,
-  options: DeployCommandOptions,
+  { out, remove, replace, verify, host, format, ...options }: DeployCommandOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
+  const dryRun = options.dryRun === true;
+  if (verify !== undefined && (remove === true || dryRun))
+    throw new UsageError('--verify needs a deployment: leave out --remove and --dry-run.');
   const target = parseTarget(typed);
-  const goal = goalOf(target, options);
-  const store = await openStore(target, {
-    endpoint: options.endpoint,
-    region: options.region,
-    sync: wantsSync(options, io.env),
-    env: io.env,
-  });
+  if ('folder' in target && remove !== true) refuseSameFolder(target.folder, out);
+  const site = remove === true ? undefined : readSite(out);
+  const store =
+    'folder' in target
+      ? folderStore(target.folder, wantsSync(options, io.env))
+      : s3Store(target, io.env);
   try {
-    const report = await reportOf(goal, store, options, io);
+    const { steps, heals } = await deploy(site, {
+      store,
+      replace,
+      dryRun,
+      onProgress: io.progress,
+    });
     io.progress('');
-    let verified = options.verify === undefined ? undefined : false;
+    const written = steps.flatMap(({ file: { path, bytes }, isWanted, isThere }) =>
+      isWanted ? [{ path, bytes, isNew: !isThere }] : [],
+    );
+    const document: DeployDocument = {
+      ...{ version: 2, target: store.label, action: site === undefined ? 'remove' : 'deploy' },
+      ...{ dryRun, healed: heals, written },
+      removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
+      unchanged: (site?.files.size ?? 0) - written.length,
+    };
+    let verified = verify === undefined ? undefined : false;
     try {
-      if (options.verify !== undefined) verified = await verifyDeployed(report.site, options, io);
+      if (verify !== undefined && site !== undefined)
+        verified = await verifyDeployed(site, { verify, host }, io);
     } finally {
       // Whether or not anybody answers, something was deployed.
       await writeRendered<DeployFormat>(
-        (format, style) => renderDeployment({ ...report.document, verified }, format, style),
-        options.format,
+        (each, style) => renderDeployment({ ...document, verified }, each, style),
+        format,
         io,
       );
     }
     return verified === false ? 1 : 0;
   } finally {
     io.progress('');
-    await store.close();
+    store.close();
   }
-}
-
-/** What is to be done; undefined to list what was done before. */
-function goalOf(
-  target: DeployTarget,
-  { list, remove, rollback, out, verify, dryRun }: DeployCommandOptions,
-): Goal | undefined {
-  if (verify !== undefined && (list === true || remove === true || dryRun === true))
-    throw new UsageError('--verify needs a deployment: leave out --list, --remove and --dry-run.');
-  if (list === true) return undefined;
-  if (remove === true) return { kind: 'nothing' };
-  if (rollback !== undefined)
-    return { kind: 'rollback', to: rollback === true ? undefined : rollback };
-  if (target.kind === 'folder') refuseSameFolder(target.folder, out);
-  return { kind: 'site', site: readSite(out) };
 }
 
 function refuseSameFolder(folder: string, out: string): void {
@@ -99,109 +116,55 @@ function refuseSameFolder(folder: string, out: string): void {
     );
 }
 
-interface Reported {
-  readonly document: DeployDocument;
-  /** The site that the target shows now. */
-  readonly site?: Site | undefined;
-}
-
-async function reportOf(
-  goal: Goal | undefined,
-  store: DeployStore,
-  options: DeployCommandOptions,
-  io: CommandIo,
-): Promise<Reported> {
-  const dryRun = options.dryRun === true;
-  if (goal === undefined) {
-    const { state } = await lookAt(store);
-    const { deployments, attempts } = state;
-    const found = { deployments: [...deployments], unfinished: attempts.length };
-    return { document: { ...nothingDone, ...found, target: store.label, dryRun } };
-  }
-  const { cloudfront, verify } = options;
-  const work: DeployOptions = {
-    announce:
-      cloudfront === undefined ? undefined : openCloudFront(cloudfront, verify !== undefined),
-    ...{ store, now: io.now, signal: stopSignal(store, io) },
-    ...{ parallel: options.parallel, keep: options.keep },
-    ...{ replace: options.replace === true, recheck: options.recheck === true },
-    onProgress: (phase, done, total) => {
-      io.progress(total === undefined ? phase : `${phase}: ${String(done)} of ${String(total)}`);
-    },
-  };
-  const outcome: Prepared & Partial<Outcome> = dryRun
-    ? await prepare(goal, work)
-    : await deploy(goal, work);
-  const document = documentOf(outcome, store.label, dryRun);
-  return { document, site: outcome.wanted };
-}
-
-/** A signal ends a deployment between two files; a second one ends the program. */
-function stopSignal(store: DeployStore, io: CommandIo): AbortSignal {
-  const controller = new AbortController();
-  void io.stopped().then(() => {
-    controller.abort(
-      new EnvironmentError(
-        `Stopped. ${store.label} shows a whole site; deploy again to complete this one.`,
-      ),
-    );
-  });
-  return controller.signal;
-}
-
-const nothingDone: Omit<DeployDocument, 'target' | 'dryRun' | 'deployments'> = {
-  ...{ version: 1, action: 'list', healed: false, written: [], removed: [], lingering: [] },
-  ...{ kept: 0, unchanged: 0, unfinished: 0 },
-};
-
-function documentOf(
-  outcome: Prepared & Partial<Outcome>,
-  target: string,
-  dryRun: boolean,
-): DeployDocument {
-  const { goal, plan, state, found, present, id, rollbackOf } = outcome;
-  const steps = plan.groups.flatMap((group) => group.steps);
-  const written = steps.flatMap(({ key, file }) =>
-    file === undefined ? [] : [{ path: file.path, bytes: file.bytes, isNew: !present.has(key) }],
-  );
-  const rewritten = new Set(written.map(({ path }) => path));
-  return {
-    ...nothingDone,
-    ...{ target, dryRun, id, rollbackOf, written },
-    action: ({ site: 'deploy', rollback: 'rollback', nothing: 'remove' } as const)[goal.kind],
-    healed: found.isThere && state.attempts.length > 0,
-    removed: steps.flatMap(({ key, file }) =>
-      file !== undefined || rewritten.has(`/${key}`) ? [] : [`/${key}`],
-    ),
-    lingering: Object.keys(plan.lingering)
-      .map((key) => `/${key}`)
-      .sort(),
-    kept: plan.keeps.length,
-    unchanged: plan.unchanged,
-    deployments: [...(outcome.deployments ?? state.deployments)],
-  };
-}
-
 /** Whether what is served is the site that was deployed, and keeps its promises. */
 async function verifyDeployed(
-  site: Site | undefined,
-  { verify, host }: DeployCommandOptions,
+  { manifest, files }: LocalSite,
+  { verify, host }: { readonly verify: string | true; readonly host: string | undefined },
   io: CommandIo,
 ): Promise<boolean> {
-  const url = verify === true ? site?.baseUrl : verify;
-  if (url === undefined) return false;
-  const result = await verifyWithProgress(
-    url,
-    { format: [], ...(host !== undefined && { host }) },
-    io,
-  );
+  const url = verify === true ? manifest.baseUrl : verify;
+  const asked = { format: [], ...(host !== undefined && { host }) };
+  const result = await verifyWithProgress(url, asked, io);
   const lines = verificationReporters.text({ ...result, style: io.logStyle });
   (result.ok ? io.log : io.err)(linesIn(lines));
   // Another build may keep every promise, too.
-  const isShown = result.manifestSha256 === site?.sha256;
+  const isShown = result.manifestSha256 === files.get(manifestName)?.sha256;
   if (result.ok && !isShown)
     io.err([
       `catalogue: ${url} shows another build than the one that was deployed. Is it the address of this target? A cache in front of it may also not have forgotten the former one yet.`,
     ]);
   return result.ok && isShown;
+}
+
+/** The most paths that are shown to a person. */
+const mostShown = 40;
+
+/** The report of a deployment in a format. */
+function renderDeployment(report: DeployDocument, format: DeployFormat, style: Style): string {
+  if (format === 'json') return JSON.stringify(report, null, 2);
+  const { dryRun, written, removed } = report;
+  const changes = [
+    ...written.map(({ path, isNew }) => (isNew ? `${style.green('+')} ${path}` : `~ ${path}`)),
+    ...removed.map((path) => `${style.red('-')} ${path}`),
+  ];
+  const more = changes.length - mostShown;
+  const lines = [
+    ...(dryRun ? changes.slice(0, mostShown) : []),
+    ...(dryRun && more > 0 ? [`… and ${group(more)} more; --format json lists all`] : []),
+    summary(report),
+  ];
+  return lines.map(printable).join('\n');
+}
+
+function summary(report: DeployDocument): string {
+  const { action, dryRun, written, removed, unchanged, target, healed } = report;
+  const heals = healed ? ' Completes what was aborted before.' : '';
+  if (action === 'remove')
+    return removed.length === 0
+      ? `Nothing is deployed to ${target}.`
+      : `${dryRun ? 'Would remove' : 'Removed'} ${count(removed.length, 'file')} from ${target}.`;
+  if (written.length + removed.length === 0)
+    return `${target} is up to date: ${count(unchanged, 'file')}.${heals}`;
+  const bytes = written.reduce((sum, each) => sum + each.bytes, 0);
+  return `${dryRun ? 'Would deploy' : 'Deployed'} to ${target}: ${count(written.length, 'file')} written (${size(bytes)}), ${group(removed.length)} removed, ${group(unchanged)} unchanged.${heals}`;
 }

@@ -220,7 +220,7 @@ export const contract: readonly Scenario[] = [
         path: '/schemas/Wheel.schema.json',
         mediaType: 'application/schema+json',
         bytes: 1,
-        sha256: 'none',
+        sha256: '0'.repeat(64),
         modified: '2026-03-14T09:00:00Z',
       }),
     ],

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import type * as Client from '@aws-sdk/client-s3';
+import { EnvironmentError } from '../../base/failures.ts';
+import { optionalPackage } from '../../base/optional-package.ts';
+import { connectionProblem } from '../../base/text/connection-problem.ts';
+import type { DeployStore } from './store.ts';
+
+/**
+ * A bucket of S3, or of a server that speaks its protocol. Credentials, region and server come from where the AWS
+ * tools find them: the environment, its files, the role of the machine.
+ *
+ * @throws EnvironmentError if the client is not installed.
+ */
+export function s3Store(
+  { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
+  env: Readonly<Record<string, string | undefined>>,
+): DeployStore {
+  const isElsewhere = (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '';
+  const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? (isElsewhere && 'us-east-1');
+  // The package is what its name says.
+  const s3 = optionalPackage('@aws-sdk/client-s3@3', 'Targets of s3:// need') as typeof Client;
+  const client = new s3.S3Client({
+    ...(region !== false && { region }),
+    forcePathStyle: isElsewhere,
+    followRegionRedirects: true,
+    maxAttempts: 5,
+    // Other servers than that of AWS refuse the newer checksums; every one knows that of MD5.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
+  });
+  const label = `s3://${bucket}${prefix && '/'}${prefix}`;
+  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${prefix && '/'}${key}` });
+  /** What a request gives; undefined if there is no such object. */
+  const ask = async <Answer>(
+    what: string,
+    request: Promise<Answer>,
+  ): Promise<Answer | undefined> => {
+    try {
+      return await request;
+    } catch (cause) {
+      if (isNamed(cause, 'NoSuchKey', 'NotFound')) return undefined;
+      throw s3Fault(cause, `${label}: ${what} failed`);
+    }
+  };
+  return {
+    label,
+    async read(key) {
+      const answer = await ask(`reading ${key}`, client.send(new s3.GetObjectCommand(at(key))));
+      return answer?.Body && Buffer.from(await answer.Body.transformToByteArray());
+    },
+    async find(key) {
+      const answer = await ask(`looking at ${key}`, client.send(new s3.HeadObjectCommand(at(key))));
+      if (answer === undefined) return undefined;
+      const { ContentType = '', CacheControl = '', Metadata } = answer;
+      const headers = { 'Content-Type': ContentType, 'Cache-Control': CacheControl };
+      return { sha256: Metadata?.['sha256'], headers };
+    },
+    async write(key, body, { sha256, headers }, onlyNew = false) {
+      const put = (condition?: string) =>
+        client.send(
+          new s3.PutObjectCommand({
+            ...at(key),
+            IfNoneMatch: condition,
+            ContentType: headers['Content-Type'],
+            CacheControl: headers['Cache-Control'],
+            Metadata: { sha256 },
+            Body: body,
+            ContentMD5: hash('md5', body, 'base64'),
+          }),
+        );
+      const putNew = () =>
+        put('*').catch((cause: unknown) => {
+          if (isNamed(cause, 'PreconditionFailed', 'ConditionalRequestConflict')) return undefined;
+          // A server that does not know conditions keeps nobody apart.
+          if (isNamed(cause, 'NotImplemented')) return put();
+          throw cause;
+        });
+      return (await ask(`writing ${key}`, onlyNew ? putNew() : put())) !== undefined;
+    },
+    async remove(key) {
+      await ask(`removing ${key}`, client.send(new s3.DeleteObjectCommand(at(key))));
+    },
+    // S3 stores an object as a whole, and answers once it has.
+    settle: () => Promise.resolve(),
+    close: () => {
+      client.destroy();
+    },
+  };
+}
+
+const isNamed = (cause: unknown, ...names: readonly string[]): boolean =>
+  names.includes((cause as Client.S3ServiceException).name);
+
+const otherRegion = 'the bucket is in another region. Name it in AWS_REGION.';
+
+/** What to do about answers of S3, by the names that it gives them. */
+const remedies: Readonly<Record<string, string>> = {
+  CredentialsProviderError:
+    'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',
+  AccessDenied:
+    'access was denied. s3:GetObject, s3:PutObject and s3:DeleteObject are needed for the objects, and s3:ListBucket for the bucket: without it, S3 denies what is only missing.',
+  NoSuchBucket: 'there is no such bucket. Create it first.',
+  SignatureDoesNotMatch: 'the secret key is not that of the access key.',
+  InvalidAccessKeyId: 'the access key is not known there.',
+  ExpiredToken: 'the credentials have expired.',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong. Set it, and deploy again.',
+  PermanentRedirect: otherRegion,
+  AuthorizationHeaderMalformed: otherRegion,
+};
+
+/** A failure of S3 in words. The client's own message is not shown: it may quote a credential. */
+function s3Fault(cause: unknown, what: string): EnvironmentError {
+  const { name, message, $metadata } = cause as Partial<Client.S3ServiceException> & Error;
+  const status = $metadata?.httpStatusCode;
+  const answer =
+    status === undefined ? connectionProblem(cause) : `it answered ${String(status)} ${name}.`;
+  const isNowhere = message.includes('Region is missing');
+  const words = isNowhere ? 'the region is not known. Name it in AWS_REGION.' : remedies[name];
+  return new EnvironmentError(`${what}: ${words ?? answer}`, { cause });
+}
