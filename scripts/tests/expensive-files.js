@@ -51,7 +51,6 @@ export const expensiveFiles = {
   'test/output/dead.long.test.ts': 3,
   'test/output/faults.long.test.ts': 1,
   'test/output/leftovers.test.ts': 1,
-  'test/provenance/reach.long.test.ts': 4,
   'test/publish/discovery/sitemap-limits.long.test.ts': 4,
   'test/publish/pages/both-forms.test.ts': 12,
   'test/publish/pages/html.test.ts': 1,

@@ -25,8 +25,6 @@ test('a name that begins with a dash is refused with how to write it, for every 
     ['rm', '- Dash'],
     ['set', 'vehicles', '- Dash'],
     ['explain', '- Dash'],
-    ['uses', '- Dash'],
-    ['why', '- Dash'],
     ['check', '- Dash'],
   ])
     assert.match(

@@ -9,7 +9,6 @@ import { schemaAt, type FieldSchema } from '../../src/content/sources/field-sche
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { createLocator } from '../../src/content/sources/locate.ts';
 import { createSourceTexts } from '../../src/content/sources/source-texts.ts';
-import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { editedText } from '../../src/edit/language-server/edited-text.ts';
 import { fieldValues } from '../../src/edit/language-server/field-values.ts';
 import { findDefinition, findReferences } from '../../src/edit/language-server/navigate.ts';
@@ -17,7 +16,6 @@ import { planMove } from '../../src/edit/plan-move.ts';
 import { planRemoval } from '../../src/edit/plan-removal.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { setValue } from '../../src/edit/yaml-edit.ts';
-import { sourceValues } from '../../src/review/provenance/source-values.ts';
 import { afterEdit, entriesOf, findingsIn, smallToEdit } from '../support/edit/edited-catalogue.ts';
 import { smallCatalogue, type Overlay } from '../support/sources/small-catalogue.ts';
 
@@ -202,16 +200,6 @@ for (const tried of places)
       const form = cmsFields(tried.source, sourceSchemas[tried.source]);
       const widgets = JSON.stringify(form.find(({ name }) => name === top));
       assert.match(widgets, tried.target === 'picture' ? /"image"/ : /"relation"/);
-    });
-
-    test('is known to why and uses', () => {
-      const entries = entriesOf(catalogue) as CompleteEntries;
-      const found = sourceValues(entries, []).find(
-        (each) => each.file === file && String(each.value).includes(tried.written),
-      );
-      const names = { category: 'category', phoneme: 'phoneme', picture: 'picture' } as const;
-      assert.equal(found?.names, tried.target === 'path' ? undefined : names[tried.target]);
-      assert.ok(found);
     });
   });
 

@@ -25,8 +25,6 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['import', async () => (await import('./table/add-import-command.ts')).addImportCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./ledger/add-ledger-command.ts')).addLedgerCommand],
-  ['why', async () => (await import('./why/add-why-command.ts')).addWhyCommand],
-  ['uses', async () => (await import('./uses/add-uses-command.ts')).addUsesCommand],
   ['fmt', async () => (await import('./fmt/add-fmt-command.ts')).addFmtCommand],
   ['explain', async () => (await import('./explain/add-explain-command.ts')).addExplainCommand],
   [
