@@ -28,6 +28,7 @@ import { cachePlace } from '../../inputs/open-cache.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
+import { keepSchemas } from './keep-schemas.ts';
 import { listenAt } from './listen.ts';
 import { limitsOf, placeOf, type OperatorOptions } from './operator-options.ts';
 import { PreviewBuilds } from './preview-builds.ts';
@@ -68,6 +69,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
   const build: Builder = async (input) => {
     const result = await buildInBackground(input);
     due.waitFor(nextDay(result, options));
+    keepSchemas(options.sources, io);
     return result;
   };
   try {
