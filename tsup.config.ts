@@ -49,8 +49,6 @@ export default defineConfig([
         'markdown-it',
         'prettier',
         'saxes',
-        'vscode-languageserver',
-        'vscode-languageserver-textdocument',
         'yaml',
       ],
     ],

@@ -41,8 +41,6 @@ export const expensiveFiles = {
   'test/gallery/gallery.test.ts': 2,
   'test/hosts/configure.test.ts': 1,
   'test/hosts/limits.long.test.ts': 2,
-  'test/lsp/findings.test.ts': 4,
-  'test/lsp/rename.test.ts': 3,
   'test/main.test.ts': 1,
   'test/markdown/raw-html.long.test.ts': 1,
   'test/mcp/announced.long.test.ts': 7,

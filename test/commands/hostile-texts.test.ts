@@ -63,7 +63,6 @@ const rows: Readonly<Record<string, Row>> = {
   release: { args: [evil], sound: [['1.4', '--dry-run', '--title', evil, '--note', evil]] },
   serve: { args: ['--out', evil], end: ['--out', evil], without: ['--drafts', '--watch'] },
   mcp: { args: ['--out', evil], end: ['--out', evil] },
-  lsp: { args: [`-${evil}`], end: [evil] },
   deploy: { args: [evil], sound: [[`s3://${evil}`], ['www', '--rollback', evil]] },
   verify: { args: [evil] },
   new: {

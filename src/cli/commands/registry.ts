@@ -14,7 +14,6 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['release', async () => (await import('./release/add-release-command.ts')).addReleaseCommand],
   ['serve', async () => (await import('./serve/add-serve-command.ts')).addServeCommand],
   ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
-  ['lsp', async () => (await import('./lsp/add-lsp-command.ts')).addLspCommand],
   ['deploy', async () => (await import('./deploy/add-deploy-command.ts')).addDeployCommand],
   ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
