@@ -47,7 +47,6 @@ export default defineConfig([
         'fastest-levenshtein',
         'gray-matter',
         'markdown-it',
-        'prettier',
         'saxes',
         'yaml',
       ],

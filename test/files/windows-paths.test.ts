@@ -56,7 +56,7 @@ const cases: readonly [does: string, (typed: string) => string, readonly [string
     ],
   ],
   [
-    'the files of check and fmt',
+    'the files of check',
     selected,
     [
       ['sources\\vehicles\\bus.yaml', 'sources/vehicles/bus.yaml'],

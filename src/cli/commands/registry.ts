@@ -19,15 +19,9 @@ export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map(
   ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
   ['mv', async () => (await import('./mv/add-mv-command.ts')).addMvCommand],
   ['rm', async () => (await import('./rm/add-rm-command.ts')).addRmCommand],
-  ['set', async () => (await import('./set/add-set-command.ts')).addSetCommand],
   ['export', async () => (await import('./table/add-export-command.ts')).addExportCommand],
   ['import', async () => (await import('./table/add-import-command.ts')).addImportCommand],
   ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
   ['ledger', async () => (await import('./ledger/add-ledger-command.ts')).addLedgerCommand],
-  ['fmt', async () => (await import('./fmt/add-fmt-command.ts')).addFmtCommand],
   ['explain', async () => (await import('./explain/add-explain-command.ts')).addExplainCommand],
-  [
-    'completion',
-    async () => (await import('./completion/add-completion-command.ts')).addCompletionCommand,
-  ],
 ]);

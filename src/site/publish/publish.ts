@@ -213,7 +213,7 @@ const templatesHash = (templates: TemplateSources): string =>
   ).slice(0, 16);
 
 /** Everything that pages load. */
-export const assetsOf = ({
+const assetsOf = ({
   styleSheet,
   themeSheet,
   signUpScript,

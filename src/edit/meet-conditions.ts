@@ -1,56 +1,9 @@
 import { UsageError } from '../base/failures.ts';
 import { referringPlaces } from '../contract/kinds/referring-places.ts';
-import { entryKinds, isInOneFile } from '../contract/kinds/registry.ts';
+import { entryKinds } from '../contract/kinds/registry.ts';
 import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { nearest } from '../base/text/nearest.ts';
 import type { EntryTarget } from './entry-targets.ts';
-
-const folders: ReadonlyMap<string, string> = new Map<string, string>([
-  ...entryKinds.map(({ name, folder }) => [name, folder] as const),
-  ['page', 'pages'],
-  ['article', 'pages'],
-  ['category', 'categories'],
-  ['site', 'site'],
-]);
-
-/** What the names of kinds select, in the singular and the plural. */
-const kindNames: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...entryKinds.flatMap(({ name, folder }) => [[name, [name]] as const, [folder, [name]] as const]),
-  ...entryKinds.flatMap(({ name, alias }) =>
-    alias === undefined ? [] : [alias, `${alias}s`].map((each) => [each, [name]] as const),
-  ),
-  ['page', ['page', 'article']],
-  ['pages', ['page', 'article']],
-  ['article', ['article']],
-  ['articles', ['article']],
-  ['category', ['category']],
-  ['categories', ['category']],
-  ['site', ['site']],
-]);
-
-/** The names that select all entries of a kind. */
-export const selectableKinds: readonly string[] = [...kindNames.keys()];
-
-/**
- * The entries that some selectors name, each of which is the name of a kind, a file, or a pattern such as
- * `vehicles/fire-*`; of those, the ones that meet every condition.
- *
- * @param where conditions as `field=value`; see `meets`.
- * @throws UsageError for a selector that matches nothing, and a condition that cannot be met.
- */
-export function selectTargets(
-  targets: readonly EntryTarget[],
-  selectors: readonly string[],
-  where: readonly string[],
-  sources: string,
-): readonly EntryTarget[] {
-  const named = new Set(selectors.flatMap((selector) => namedBy(selector, targets, sources)));
-  return meetAll(
-    targets.filter((target) => named.has(target)),
-    where,
-    targets,
-  );
-}
 
 /** Those of some entries that meet every condition; `all` are those that they may refer to. */
 export const meetAll = (
@@ -61,37 +14,6 @@ export const meetAll = (
   where
     .map((condition) => meets(condition, selected, all))
     .reduce((left, met) => left.filter(met), selected);
-
-function namedBy(
-  selector: string,
-  targets: readonly EntryTarget[],
-  sources: string,
-): readonly EntryTarget[] {
-  const kinds = kindNames.get(selector);
-  if (kinds !== undefined) return targets.filter(({ kind }) => kinds.includes(kind));
-  const pattern = globPattern(selector.replace(/^\.\//, ''));
-  const found = targets.filter((target) =>
-    namesOf(target, sources).some((name) => pattern.test(name)),
-  );
-  if (found.length > 0) return found;
-  const names = targets.flatMap((target) => namesOf(target, sources).slice(0, 1));
-  const last = names.filter((name) => name.endsWith(`/${selector}`));
-  const meant =
-    last.length > 0 ? last[0] : nearest(selector, selector.includes('/') ? names : selectableKinds);
-  throw new UsageError(
-    `${JSON.stringify(selector)} selects nothing. ${
-      meant === undefined
-        ? `Write a kind (${selectableKinds.join(', ')}), a file, or a pattern such as "vehicles/fire-*".`
-        : `Did you mean ${meant}?`
-    }`,
-  );
-}
-
-function namesOf({ kind, key, file }: EntryTarget, sources: string): readonly string[] {
-  const lead = sources === '.' ? '' : `${sources}/`;
-  const files = isInOneFile(kind) ? [] : [file, lead + file];
-  return [`${folders.get(kind) ?? kind}/${key}`, ...files];
-}
 
 /** `*` stands for any letters of one name, `**` for any letters at all, `?` for one. */
 function globPattern(glob: string): RegExp {
