@@ -71,30 +71,23 @@ for (const name of supported)
     });
   });
 
-/** Every command once, in a fresh catalogue, and how it ends; `serve` and `verify` are a pair of their own. */
-const commands: readonly (readonly [line: string, code?: number])[] = [
-  ['init'],
-  ['build'],
-  ['release --dry-run'],
-  ['check'],
-  ['fmt --check'],
-  ['diff out out'],
-  ['deploy www'],
-  ['ledger'],
-  ['new vehicle Canoe --set category=town'],
-  ['mv /vehicles/canoe kayak'],
-  ['set vehicles/kayak name=Kayak'],
-  ['export vehicles'],
-  ['import vehicles.csv'],
-  ['rm /vehicles/kayak'],
-  ['why /vehicles'],
-  ['uses sources/site.yaml'],
-  ['explain yaml-tab'],
-  ['completion bash'],
-  ['help'],
-  ['mcp'],
-  // An editor that goes away without saying so.
-  ['lsp', 1],
+/** Every command once, in a fresh catalogue; `serve` and `verify` are a pair of their own. */
+const commands = [
+  'init',
+  'build',
+  'release --dry-run',
+  'check',
+  'diff out out',
+  'deploy www',
+  'ledger',
+  'new vehicle Canoe --set category=town',
+  'mv /vehicles/canoe kayak',
+  'export vehicles',
+  'import vehicles.csv',
+  'rm /vehicles/kayak',
+  'explain yaml-tab',
+  'help',
+  'mcp',
 ];
 
 for (const name of supported)
@@ -105,11 +98,11 @@ for (const name of supported)
       const options = { cwd: temporaryFolder(t), node: runtimePath(name) };
       const { stdout } = await runProgram(['--help'], options);
       const known = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, command = '']) => command);
-      const tried = [...commands.map(([line]) => line.split(' ', 1)[0] ?? ''), 'serve', 'verify'];
+      const tried = [...commands.map((line) => line.split(' ', 1)[0] ?? ''), 'serve', 'verify'];
       assert.deepEqual(tried.toSorted(), known.toSorted());
-      for (const [line, expected = 0] of commands) {
+      for (const line of commands) {
         const { code, stdout, stderr } = await runProgram(line.split(' '), options);
-        assert.equal(code, expected, `${line}\n${stderr}`);
+        assert.equal(code, 0, `${line}\n${stderr}`);
         if (line.startsWith('export')) writeFileSync(join(options.cwd, 'vehicles.csv'), stdout);
       }
       const server = startProgram(['serve', '--port', '0'], options);

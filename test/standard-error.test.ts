@@ -17,7 +17,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
   'api/examples.test.ts': 'compares standard error with nothing',
   'bench/run.system.test.ts': 'the benchmark is started, which keeps what it times to itself',
-  'editor/neovim.system.test.ts': 'Neovim keeps standard error of a server to itself',
   'recipes/new-kind.system.test.ts': 'scripts and tests are started; commands with `run`',
   'support/completion/offers.ts': 'fails on any standard error',
   'support/content/packed-program.ts': 'tar is started',

@@ -43,7 +43,7 @@ test('a call that may run a package of a stranger is recognised, and one that ma
     'run `npx catalogue`.',
     'npx --yes catalogue build',
     'npx -y catalogue',
-    'npx --no catalogue lsp',
+    'npx --no catalogue mcp',
     'npx catalogue@0.0.4 build',
     'npx catalogue-signup',
     'npm exec catalogue build',
@@ -54,7 +54,7 @@ test('a call that may run a package of a stranger is recognised, and one that ma
     `npx ${name}@9.9.9 check`,
     `{ "command": "npx", "args": ["catalogue", "mcp"] }`,
     `{ "command": "npx", "args": ["-y", "catalogue"] }`,
-    "cmd = { 'npx', 'catalogue', 'lsp' }",
+    "cmd = { 'npx', 'catalogue', 'mcp' }",
     `${firstCommand}\nnpx catalogue check`,
   ])
     assert.equal(strangers(call).length, 1, call);
@@ -66,7 +66,7 @@ test('a call that may run a package of a stranger is recognised, and one that ma
     `npm install --global ${name}-${version}.tgz`,
     'npm install ./catalogue-0.1.0.tgz',
     `{ "command": "npx", "args": ["--no-install", "catalogue", "mcp"] }`,
-    "cmd = { 'npx', '--no-install', 'catalogue', 'lsp' }",
+    "cmd = { 'npx', '--no-install', 'catalogue', 'mcp' }",
     'claude mcp add catalogue -- npx --no-install catalogue mcp',
     'npx wrangler deploy --config hosting/catalogue.json',
     'npx tsx bench/catalogue/x.ts',
@@ -96,7 +96,7 @@ test('a call of npx without a version is recognised, whatever it calls', () => {
 
 /** Where people and machines take commands from. */
 const saysCommands =
-  /^(?:README|CONTRIBUTING|SECURITY|action|docs|\.github|src|templates|scripts|editors)(?:\.|\/)/;
+  /^(?:README|CONTRIBUTING|SECURITY|action|docs|\.github|src|templates|scripts)(?:\.|\/)/;
 
 /** Decisions quote what is no longer written. */
 const isHistory = (path: string): boolean => path === 'docs/decisions.md';
@@ -139,14 +139,12 @@ test('nothing that is committed makes a machine run the package of a stranger', 
   );
 });
 
-test('the README names this version, and docs name the packager of the editor only as installed', () => {
+test('the README names this version', () => {
   for (const path of ['README.md', 'docs/mcp.md']) {
     const text = readFileSync(join(projectRoot, path), 'utf8');
     const named = [...text.matchAll(/studio-catalogue[@-](\d[\w.]*\d)/g)].map(([, found]) => found);
     assert.deepEqual([...new Set(named)], [version], path);
   }
-  for (const path of ['docs/language-server.md', 'editors/vscode/README.md'])
-    assert.doesNotMatch(readFileSync(join(projectRoot, path), 'utf8'), /npx vsce/, path);
 });
 
 test('the exception is the first command of the README, and of the gate that runs it', () => {

@@ -1,10 +1,5 @@
+import type { Command, Option } from 'commander';
 import { createProgram } from '../../src/cli/options/create-program.ts';
-import {
-  describeProgram,
-  type CommandDescription,
-  type OptionDescription,
-  type ProgramDescription,
-} from '../../src/cli/commands/completion/describe-program.ts';
 
 /** Variables that the program reads, and what they do. */
 const variables: readonly (readonly [name: string, meaning: string])[] = [
@@ -31,12 +26,16 @@ const exitCodes: readonly (readonly [code: string, meaning: string])[] = [
 
 /** The manual page of the current program: the same definitions give the same bytes. */
 export const ownManPage = async (): Promise<string> =>
-  manPage(await describeProgram(await createProgram(() => Promise.resolve())));
+  manPage(await createProgram(() => Promise.resolve()));
 
 /** The manual page of a program for section 1, in the language of man(7). */
-export function manPage(program: ProgramDescription): string {
-  const { name, version, description, options, commands } = program;
-  const title = `${name} ${version}`;
+export function manPage(program: Command): string {
+  const [name, description] = [program.name(), program.description()];
+  const title = `${name} ${program.version() ?? ''}`;
+  const help = program.createHelp();
+  const options = help.visibleOptions(program);
+  const common = new Set(options.map(({ long }) => long));
+  const commands = help.visibleCommands(program);
   return [
     `.\\" Made out of the definitions of the commands: npm run generate`,
     `.TH ${macroText(name.toUpperCase())} 1 "" ${macroText(title)} ${macroText(`Manual of ${name}`)}`,
@@ -45,7 +44,7 @@ export function manPage(program: ProgramDescription): string {
     '.SH SYNOPSIS',
     commands
       .map(
-        ({ name: command, usage }) => `.B ${macroText(`${name} ${command}`)}\n${escapeRoff(usage)}`,
+        (command) => `.B ${macroText(`${name} ${command.name()}`)}\n${escapeRoff(command.usage())}`,
       )
       .join('\n.br\n'),
     '.SH DESCRIPTION',
@@ -56,7 +55,7 @@ export function manPage(program: ProgramDescription): string {
     'These go with every command.',
     ...options.map(optionParagraph),
     '.SH COMMANDS',
-    ...commands.flatMap((command) => commandSection(name, command)),
+    ...commands.flatMap((command) => commandSection(name, command, common)),
     '.SH ENVIRONMENT',
     ...variables.map(([variable, meaning]) =>
       paragraph(`\\fB${escapeRoff(variable)}\\fR`, meaning),
@@ -74,27 +73,40 @@ export function manPage(program: ProgramDescription): string {
 const examples = (name: string): readonly (readonly [line: string, meaning: string])[] => [
   [`${name} init my-catalogue`, 'Writes a small working catalogue to start from.'],
   [`${name} serve --watch`, 'Shows the site while it is edited.'],
-  [`${name} serve --gallery`, 'Shows every component of the templates in every state.'],
   [`${name} build --check`, 'Fails when the output is not what the sources give; for CI.'],
   [`${name} diff main`, 'Says what changes since the branch main, and whom it breaks.'],
 ];
 
-function commandSection(program: string, command: CommandDescription): string[] {
+/** @param common the options that go with every command. */
+function commandSection(
+  program: string,
+  command: Command,
+  common: ReadonlySet<string | undefined>,
+): string[] {
   return [
-    `.SS ${macroText(`${program} ${command.name} ${command.usage}`.trimEnd())}`,
-    prose(sentence(command.description)),
-    ...command.arguments
+    `.SS ${macroText(`${program} ${command.name()} ${command.usage()}`.trimEnd())}`,
+    prose(sentence(command.description())),
+    ...command.registeredArguments
       .filter(({ description }) => description !== '')
-      .map(({ name, description }) => paragraph(`\\fI${escapeRoff(name)}\\fR`, description)),
-    ...command.options.map(optionParagraph),
+      .map((argument) => paragraph(`\\fI${escapeRoff(argument.name())}\\fR`, argument.description)),
+    ...command
+      .createHelp()
+      .visibleOptions(command)
+      .filter(({ long }) => !common.has(long))
+      .map(optionParagraph),
   ];
 }
 
-const optionParagraph = ({ flags, description, usual }: OptionDescription): string =>
-  paragraph(
+const optionParagraph = (option: Option): string => {
+  const { flags, description, required, optional } = option;
+  const usual: unknown = option.defaultValueDescription ?? option.defaultValue;
+  const isShown =
+    (required || optional) && (typeof usual === 'string' || typeof usual === 'number');
+  return paragraph(
     `\\fB${escapeRoff(flags)}\\fR`,
-    usual === undefined ? description : `${description} (default: ${usual})`,
+    isShown ? `${description} (default: ${String(usual)})` : description,
   );
+};
 
 const paragraph = (term: string, text: string): string => `.TP\n${term}\n${prose(sentence(text))}`;
 

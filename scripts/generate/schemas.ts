@@ -2,7 +2,6 @@ import { folderKinds } from '../../src/contract/kinds/registry.ts';
 import { hasBody } from '../../src/contract/kinds/source-form.ts';
 import { generateSchema } from '../../src/contract/generate-schema.ts';
 import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
-import { originReport, reachReport } from '../../src/contract/reports/origin-report.ts';
 import { verificationReport } from '../../src/contract/reports/verification-report.ts';
 import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
@@ -23,8 +22,6 @@ export function generatedSchemas(): Map<string, string> {
   );
   files.set('schemas/deploy-report.schema.json', serialise(generateSchema(deployReport)));
   files.set('schemas/diff-report.schema.json', serialise(generateSchema(diffReport)));
-  files.set('schemas/origin-report.schema.json', serialise(generateSchema(originReport)));
-  files.set('schemas/reach-report.schema.json', serialise(generateSchema(reachReport)));
   return files;
 }
 

@@ -14,7 +14,6 @@ export async function templateContract(): Promise<Map<string, string>> {
   const types = readViewTypes();
   const head = readFileSync(docsFile, 'utf8').split(marker)[0] ?? '';
   return new Map([
-    await formatted('src/site/template-check/view-types.json', typeTable(types)),
     await formatted('templates/templates.d.ts', declarations(types)),
     await formatted(docsFile, `${head}${marker}\n\n${page(types)}`),
   ]);
@@ -37,33 +36,6 @@ export const english = ${JSON.stringify(words)} as const;
 `,
   );
 }
-
-/** Only the names, for the check of templates when they are compiled. */
-function typeTable(types: ViewTypes): string {
-  const namesOf = (name: string): Record<string, string> =>
-    Object.fromEntries((types.get(name) ?? []).map((field) => [field.name, field.type]));
-  /** What a type has besides those of another. */
-  const more = (name: string, than: string): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(namesOf(name)).filter(([field]) => !(field in namesOf(than))),
-    );
-  const own = Object.fromEntries(
-    [...types.keys()].filter((name) => !isView(name)).map((name) => [name, namesOf(name)]),
-  );
-  const views = (types.get('Views') ?? []).map(({ name, type }) => [name, namesOf(type)] as const);
-  return JSON.stringify({
-    types: own,
-    shared: namesOf('SharedView'),
-    html: more('HtmlView', 'SharedView'),
-    layout: more('LayoutView', 'HtmlView'),
-    markdownHead: namesOf('MarkdownHeadView'),
-    views: Object.fromEntries<Record<string, string>>(views),
-  });
-}
-
-/** What a template finds is listed by template. */
-const isView = (name: string): boolean =>
-  /^\w+Views?$|^MarkdownHeadView$/.test(name) && name !== 'SignUpView';
 
 /** Types that occur only inside another type do not concern the author of a template. */
 const isInner = (name: string): boolean => name.includes('.');

@@ -56,7 +56,7 @@ export function reaches(file, signs, seen = new Set()) {
 export const triesProperties = (file) => readFileSync(file, 'utf8').includes("support/runs.ts'");
 
 /** What takes a minute or more: if started at the end, it would run alone. */
-const longest = /^test\/(?:action\/pre-commit|browser\/(?:gallery|look)|recipes\/new-kind)\./;
+const longest = /^test\/(?:action\/pre-commit|browser\/look|recipes\/new-kind)\./;
 
 /** The order of two test files: those that take longest first, the rest by name. */
 export const longestFirst = (a, b) =>

@@ -27,20 +27,11 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 /** The part of the program that loads the others; the bundler names those by their content. */
 const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
 
-/** Its version, and names for a shell while somebody types, the program says before it loads the rest. */
+/** Its version the program says before it loads the rest. */
 async function run(args: readonly string[]): Promise<ExitCode> {
   const [first = '', ...rest] = args;
   if (rest.length === 0 && ['-V', '--version'].includes(first)) {
     process.stdout.write(`${ownVersion()}\n`);
-    return 0;
-  }
-  if (first === '__complete') {
-    const { completeNames } = await import('./start/complete-names.ts');
-    process.stdout.write(
-      completeNames(rest)
-        .map((name) => `${name}\n`)
-        .join(''),
-    );
     return 0;
   }
   optimiseLater();

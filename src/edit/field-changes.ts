@@ -1,30 +1,20 @@
 import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../contract/json-schema.ts';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { schemaOrder, type EntryTarget } from './entry-targets.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
-import {
-  changeAll,
-  insertItem,
-  removeValue,
-  setValue,
-  yamlData,
-  type KeyOrder,
-} from './yaml-edit.ts';
+import { changeAll, removeValue, setValue, yamlData, type KeyOrder } from './yaml-edit.ts';
 import { dataAfter } from './yaml/data-after.ts';
 import { isRecord } from '../base/is-record.ts';
 
 /** A change of one field of an entry; `field` is its path below the entry. */
 export type FieldChange =
   | { readonly what: 'set'; readonly field: Pointer; readonly value: unknown }
-  | { readonly what: 'add' | 'take'; readonly field: Pointer; readonly item: unknown }
   | { readonly what: 'drop'; readonly field: Pointer };
 
 /**
- * The text of a file with changes to one of its entries, made one after another. What already has the wanted
- * state stays: an item that the list has, a field that does not exist. A list that loses its last item is
- * removed. Undefined if the YAML does not allow the change; see `setValue`.
+ * The text of a file with changes to one of its entries, made one after another. A field that is to be dropped
+ * need not exist. Undefined if the YAML does not allow the change; see `setValue`.
  */
 export function changeFields(
   text: string,
@@ -120,26 +110,11 @@ function editsOf(
 ): readonly TextEdit[] | undefined {
   const file = { text, kind: fileKind };
   const at = [...pointer, ...change.field];
-  const order = schemaOrder(schema, pointer.length);
+  if (change.what === 'set')
+    return setValue(file, at, change.value, schemaOrder(schema, pointer.length));
   const data = yamlData(file);
-  const now = valueAt(data, at);
-  switch (change.what) {
-    case 'set':
-      return setValue(file, at, change.value, order);
-    case 'drop':
-      return now === undefined ? [] : removeValue(file, withEmptied(data, at, pointer.length));
-    case 'add': {
-      const has = Array.isArray(now) && now.some((item) => isDeepStrictEqual(item, change.item));
-      return has ? [] : insertItem(file, at, change.item, undefined, order);
-    }
-    case 'take': {
-      if (!Array.isArray(now)) return now === undefined ? [] : undefined;
-      const index = now.findIndex((item) => isDeepStrictEqual(item, change.item));
-      if (index < 0) return [];
-      const isLast = now.length === 1 && !isRequired(schema, change.field);
-      return removeValue(file, isLast ? at : [...at, index]);
-    }
-  }
+  if (valueAt(data, at) === undefined) return [];
+  return removeValue(file, withEmptied(data, at, pointer.length));
 }
 
 /** A group that loses its last field is removed. */
@@ -149,11 +124,4 @@ function withEmptied(data: unknown, at: Pointer, least: number): Pointer {
   return above.length > least && isRecord(group) && Object.keys(group).length === 1
     ? withEmptied(data, above, least)
     : at;
-}
-
-function isRequired(schema: JsonObject, field: Pointer): boolean {
-  let inner: unknown = schema;
-  for (const step of field.slice(0, -1)) inner = valueAt(inner, ['properties', step]);
-  const required = isRecord(inner) ? inner['required'] : undefined;
-  return Array.isArray(required) && required.includes(field.at(-1));
 }

@@ -7,7 +7,6 @@ import type { CommandIo, ExitCode } from '../../src/cli/terminal/command-io.ts';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
 import { runMv } from '../../src/cli/commands/mv/mv.ts';
 import { runRm } from '../../src/cli/commands/rm/rm.ts';
-import { runSet } from '../../src/cli/commands/set/set.ts';
 import { runImport } from '../../src/cli/commands/table/import.ts';
 import { starterFolder, workIn, write } from '../support/content/catalogue-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
@@ -37,7 +36,6 @@ const commands: Readonly<Record<string, Command>> = {
   'mv of a picture': (options, io) => runMv('media/Big Süd.png', 'small.png', options, io),
   'rm of a page': (options, io) => runRm('/more', options, io),
   'rm of a picture': (options, io) => runRm('media/Big Süd.png', options, io),
-  set: (options, io) => runSet(['vehicles', 'category=emergency'], options, io),
   import: (options, io) => runImport('vehicles.csv', options, io),
   'check --fix': (options, io) => runCheck([], { ...options, fix: true }, io),
 };

@@ -8,6 +8,7 @@ import { runInit, type InitOptions } from '../../src/cli/commands/init/init.ts';
 import { ownOrigin } from '../../src/cli/commands/init/own-origin.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import { ownVersion } from '../../src/cli/inputs/own-version.ts';
+import { schemaFiles } from '../../src/cli/inputs/schema-files.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { git } from '../support/diff/repository.ts';
@@ -78,6 +79,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
     '.gitignore',
     '.vscode/extensions.json',
     '.vscode/settings.json',
+    '.vscode/tasks.json',
     'schemas/vehicle.schema.json',
     'README.md',
     'package.json',
@@ -199,7 +201,8 @@ test('a program without such a note is on this machine only', (t) => {
 });
 
 test('every source names its schema for an editor, and the settings name every schema', () => {
-  const files = new Map(starterFiles().map(({ path, text }) => [path, text]));
+  const all = [...starterFiles(), ...schemaFiles('nowhere/sources')];
+  const files = new Map(all.map(({ path, text }) => [path, text]));
   const yaml = [...files.keys()].filter((path) => /^sources\/.*\.yaml$/.test(path));
   assert.ok(yaml.length >= 8);
   const settings = JSON.parse(files.get('.vscode/settings.json') ?? '') as {
@@ -323,7 +326,7 @@ test('forms come out of the schemas, and are kept current where they are', async
   write('.', 'sources/pages/guides/start.md', '---\ntitle: Start\n---\n');
   const { log } = await init();
   assert.deepEqual(log, [
-    'There is already a catalogue here; 2 files of the forms brought up to date.',
+    'There is already a catalogue here; 3 schemas and 2 files of the forms brought up to date.',
   ]);
   assert.match(read('.', 'cms/config.yml'), /studio\/wheels/);
   assert.ok(config().collections.some(({ folder }) => folder === 'sources/pages/guides'));

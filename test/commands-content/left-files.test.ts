@@ -10,7 +10,7 @@ const folders = ['sources', 'sources/vehicles', 'sources/media'];
 const minute = 60_000;
 
 for (const [command, ...args] of [
-  ['set', 'vehicles', 'description=Ours'],
+  ['mv', '/vehicles/bus', 'coach'],
   ['new', 'vehicle', 'Boat', '--set', 'category=town'],
   ['ledger'],
 ])

@@ -7,6 +7,7 @@ import { runImport, type ImportOptions } from '../../src/cli/commands/table/impo
 import type { TableKind } from '../../src/cli/commands/table/table-kinds.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import {
+  edit,
   filesBelow,
   read,
   starterFolder,
@@ -52,6 +53,47 @@ async function assertRefused(run: Promise<Run>, message: RegExp): Promise<void> 
     return true;
   });
 }
+
+test('conditions are all met by what is exported: values, patterns, a missing field, sound and tier', async (t) => {
+  const folder = inStarter(t);
+  rmSync(join(folder, 'sources/vehicles'), { recursive: true });
+  edit(
+    folder,
+    'sources/phonemes/f.yaml',
+    /^tier: .*$/m.exec(read(folder, 'sources/phonemes/f.yaml'))?.[0] ?? '',
+    'tier: 2',
+  );
+  for (const [key, fields] of [
+    ['boat', 'category: town\npracticePhonemes: [b]\n'],
+    ['bike', 'category: town\npracticePhonemes: [b, f]\n'],
+    ['digger', 'category: emergency\npracticePhonemes: [f]\n'],
+    ['tram', 'category: emergency\n'],
+  ] as const)
+    write(
+      folder,
+      `sources/vehicles/${key}.yaml`,
+      `id: vehicle-9${String(key.length)}${String(key.charCodeAt(1))}\nname: ${key}\n${fields}`,
+    );
+  for (const [where, keys] of [
+    [['tier=1'], ['bike', 'boat']],
+    [['tier=1,2'], ['bike', 'boat', 'digger']],
+    [['sound=f', 'category=emergency'], ['digger']],
+    [['practicePhonemes=', 'name=t*'], ['tram']],
+    [
+      ['category=t?wn', 'name=b*'],
+      ['bike', 'boat'],
+    ],
+    [['category=none'], []],
+  ] as const)
+    assert.equal(
+      await exported('vehicle', { where, columns: 'key' }),
+      `key\r\n${keys.map((key) => `${key}\r\n`).join('')}`,
+      where.join(),
+    );
+  await assert.rejects(() => exported('vehicle', { where: ['categry=town'] }), {
+    message: /Did you mean category\?/,
+  });
+});
 
 for (const delimiter of [',', ';', '\t'])
   test(`the sample, exported and imported with ${JSON.stringify(delimiter)}, does not change`, async (t) => {

@@ -23,10 +23,7 @@ test('a name that begins with a dash is refused with how to write it, for every 
     ['new', 'vehicle', '-- Dash it'],
     ['mv', '/vehicles/bus', '- Dash'],
     ['rm', '- Dash'],
-    ['set', 'vehicles', '- Dash'],
     ['explain', '- Dash'],
-    ['uses', '- Dash'],
-    ['why', '- Dash'],
     ['check', '- Dash'],
   ])
     assert.match(

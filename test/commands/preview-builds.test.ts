@@ -87,8 +87,8 @@ describe('a preview', () => {
     edit.touch(train, 'sources/vehicles/night-train.yaml');
     await edit.follower.onChange();
     await edit.follower.onChange();
-    assert.equal(edit.printed.err.length, 1);
-    assert.match(edit.printed.err[0] ?? '', /warning renamed-without-redirect/);
+    assert.match(edit.printed.err[0] ?? '', /^Findings:\n.* warning renamed-without-redirect/);
+    assert.deepEqual(edit.printed.err.slice(1), ['No findings.']);
     assert.ok(edit.told().every((event) => !event.startsWith('problems')));
   });
 

@@ -17,8 +17,8 @@ const name = `'(?:${[...names].join('|')})'`;
 const asked = new RegExp(`[=!]== ${name}|${name} [=!]==|case ${name}`);
 
 /**
- * Lines in which the word is something else: the kind of a page, a picture’s folder, an answer of `why`, what
- * a change is about, the type of a page for those who share it, a field of that name.
+ * Lines in which the word is something else: the kind of a page, a picture’s folder, what a change is about,
+ * the type of a page for those who share it, a field of that name.
  */
 const unrelated = [
   "const isOfPage = ({ kind }: Found): boolean => kind === 'page';",
@@ -30,7 +30,6 @@ const unrelated = [
   "  return meant?.kind === 'page' || meant?.kind === 'picture'",
   "  if (value.kind === 'page' || isLeftOut(value, 'kind'))",
   "      .filter(({ kind }) => kind === 'page')",
-  "    case 'page': {",
 ];
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Finding, Place } from '../../src/content/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../src/content/diagnostics/resolve.ts';
+import { resolveEach } from '../../src/content/diagnostics/resolve.ts';
 
 /** A place at a line and a column, for a resolver that reads them from its offsets. */
 const at = (file: string, line: number, column = 1): Place => ({ file, start: line, end: column });
@@ -13,6 +13,9 @@ const resolver = {
       : { line: 1, column: 1, endLine: 1, endColumn: 1 },
   show: (file: string) => `sources/${file}`,
 };
+
+const resolved = (findings: readonly Finding[]) =>
+  resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
 
 const empty = (file: string, line: number, column?: number): Finding => ({
   code: 'empty-file',
@@ -34,17 +37,14 @@ describe('findings that are resolved', () => {
 
   test('have their sentence, their place and their severity', () => {
     assert.deepEqual(
-      resolveFindings(
-        [
-          {
-            code: 'duplicate-emoji',
-            args: { emoji: '🚒' },
-            at: { file: 'a.yaml', pointer: ['emoji', 0] },
-            related: [{ at: at('b.yaml', 4), message: 'Here.' }],
-          },
-        ],
-        resolver,
-      ),
+      resolved([
+        {
+          code: 'duplicate-emoji',
+          args: { emoji: '🚒' },
+          at: { file: 'a.yaml', pointer: ['emoji', 0] },
+          related: [{ at: at('b.yaml', 4), message: 'Here.' }],
+        },
+      ]),
       [
         {
           code: 'duplicate-emoji',
@@ -83,7 +83,7 @@ describe('findings that are resolved', () => {
       empty('B.yaml', 3),
     ];
     const shown = (list: readonly Finding[]) =>
-      resolveFindings(list, resolver).map(
+      resolved(list).map(
         ({ code, file, line, column }) => `${file}:${String(line)}:${String(column)} ${code}`,
       );
     assert.deepEqual(shown(findings), [

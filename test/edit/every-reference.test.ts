@@ -5,20 +5,14 @@ import { referringPlaces } from '../../src/contract/kinds/referring-places.ts';
 import { hasBody } from '../../src/contract/kinds/source-form.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import type { Pointer } from '../../src/content/diagnostics/diagnostic.ts';
-import { schemaAt, type FieldSchema } from '../../src/content/sources/field-schema.ts';
+import { fieldAt, schemaAt, type FieldSchema } from '../../src/content/sources/field-schema.ts';
+import { schemasWithNames } from '../../src/content/sources/schemas-with-names.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
-import { createLocator } from '../../src/content/sources/locate.ts';
-import { createSourceTexts } from '../../src/content/sources/source-texts.ts';
-import type { CompleteEntries } from '../../src/content/model/entries.ts';
-import { editedText } from '../../src/edit/language-server/edited-text.ts';
-import { fieldValues } from '../../src/edit/language-server/field-values.ts';
-import { findDefinition, findReferences } from '../../src/edit/language-server/navigate.ts';
 import { planMove } from '../../src/edit/plan-move.ts';
 import { planRemoval } from '../../src/edit/plan-removal.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { setValue } from '../../src/edit/yaml-edit.ts';
-import { sourceValues } from '../../src/review/provenance/source-values.ts';
-import { afterEdit, entriesOf, findingsIn, smallToEdit } from '../support/edit/edited-catalogue.ts';
+import { afterEdit, findingsIn, smallToEdit } from '../support/edit/edited-catalogue.ts';
 import { smallCatalogue, type Overlay } from '../support/sources/small-catalogue.ts';
 
 /** Where something is named, what, and what is written there. */
@@ -152,7 +146,6 @@ for (const tried of places)
     const overlay = overlayOf(tried, true);
     const catalogue = smallToEdit(overlay);
     const text = String(overlay[file]);
-    const offset = text.indexOf(tried.written) + tried.written.lastIndexOf('harbour');
 
     test('is reported by check if it is not there', () => {
       const found = findingsIn(smallToEdit(overlayOf(tried, false)).sources);
@@ -179,39 +172,19 @@ for (const tried of places)
       assert.ok(isFollowed || blocking.some(({ at }) => at.file === file));
     });
 
-    test('is found from its place by an editor, and its place from it', () => {
-      const entries = entriesOf(catalogue);
-      const texts = createSourceTexts(catalogue.sources.files);
-      const locate = createLocator(texts);
-      const moment = { sources: catalogue.sources, entries, texts, findings: [], locate };
-      const source = editedText(file, text) ?? assert.fail(file);
-      const asked = { source, offset, moment };
-      assert.equal(findDefinition(asked)?.file, target.file);
-      assert.ok(findReferences(asked, false).some((each) => each.file === file));
-    });
-
     test('is offered by an editor and by forms, if it is a value', () => {
       if (tried.at.length === 0 || /^https:|\[/.test(tried.written)) return;
-      const pointer = tried.at.map((step) => (step === '*' ? 0 : step));
-      const schema = schemaAt(tried.source, pointer) ?? assert.fail();
-      const moment = { entries: entriesOf(catalogue), sources: catalogue.sources };
-      const values = fieldValues(tried.source, pointer, schema, moment).map(({ value }) => value);
-      assert.ok(values.includes(tried.written), values.join());
+      const schemas = schemasWithNames({
+        files: [{ kind: 'phoneme', key: 'harbour' }, { kind: 'page', key: '/harbour' }],
+        categories: ['harbour'],
+        pictures: ['harbour.svg'],
+      });
+      assert.ok(fieldAt(schemas[tried.source], tried.at)?.examples?.includes(tried.written));
       const [top = ''] = tried.at;
       if (tried.target === 'path' || top === '*') return;
       const form = cmsFields(tried.source, sourceSchemas[tried.source]);
       const widgets = JSON.stringify(form.find(({ name }) => name === top));
       assert.match(widgets, tried.target === 'picture' ? /"image"/ : /"relation"/);
-    });
-
-    test('is known to why and uses', () => {
-      const entries = entriesOf(catalogue) as CompleteEntries;
-      const found = sourceValues(entries, []).find(
-        (each) => each.file === file && String(each.value).includes(tried.written),
-      );
-      const names = { category: 'category', phoneme: 'phoneme', picture: 'picture' } as const;
-      assert.equal(found?.names, tried.target === 'path' ? undefined : names[tried.target]);
-      assert.ok(found);
     });
   });
 

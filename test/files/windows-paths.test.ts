@@ -5,7 +5,6 @@ import { test, type TestContext } from 'node:test';
 import { slashPath, withSlashes } from '../../src/base/files/slashes.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { belowSources } from '../../src/cli/edits/finish-edit.ts';
-import { readAddress } from '../../src/cli/commands/why/read-address.ts';
 import { selectPaths } from '../../src/cli/inputs/select-files.ts';
 import { shownPath } from '../../src/cli/inputs/shown-path.ts';
 import { fromWorkspaceRoot } from '../../src/cli/reports/report-to-github.ts';
@@ -28,7 +27,6 @@ const known = ['sources/site.yaml', 'sources/vehicles/bus.yaml', 'sources/vehicl
 const selected = (typed: string) => [...selectPaths(known, [typed], win32)].join(' ');
 const inWorkspace = (file: string) =>
   fromWorkspaceRoot({ GITHUB_WORKSPACE: 'C:\\studio' }, win32)({ file }).file;
-const asked = (typed: string) => readAddress(typed, 'out', 'https://a.example', win32).path;
 const named = (typed: string) => belowSources(typed, 'sources', win32);
 const shown = (typed: string) => shownPath(typed, win32);
 
@@ -58,7 +56,7 @@ const cases: readonly [does: string, (typed: string) => string, readonly [string
     ],
   ],
   [
-    'the files of check and fmt',
+    'the files of check',
     selected,
     [
       ['sources\\vehicles\\bus.yaml', 'sources/vehicles/bus.yaml'],
@@ -97,15 +95,6 @@ const cases: readonly [does: string, (typed: string) => string, readonly [string
       ['main:.\\out', 'main | ./out'],
       ['main:', 'main | '],
       ['C:out', 'C | out'],
-    ],
-  ],
-  [
-    'an address for why',
-    asked,
-    [
-      ['out\\api\\vehicles.json', '/api/vehicles.json'],
-      [`${site}\\out\\vehicles\\bus.html`, '/vehicles/bus.html'],
-      ['/vehicles/bus', '/vehicles/bus'],
     ],
   ],
   [

@@ -11,7 +11,7 @@ const wheels = 'sources/songs/the-wheels.yaml';
 
 /** The folders whose tests look at kinds: what is made of their registry, and what reads all of it. */
 const ofKinds = [
-  ...['contract', 'model', 'sources', 'rules', 'publish', 'templates', 'gallery', 'search', 'mcp'],
+  ...['contract', 'model', 'sources', 'rules', 'publish', 'templates', 'search', 'mcp'],
   ...['check', 'diff', 'snapshots', 'http', 'hosts', 'verify', 'editor', 'scripts', 'diagnostics'],
 ].map((folder) => `test/${folder}`);
 

@@ -134,12 +134,6 @@ test('a release that is there is never overwritten, and --dry-run writes nothing
   const printed = parse(dry.stdout) as ReleaseSource;
   assert.deepEqual([printed.published, printed.title], ['2999-10-01', 'A title']);
   assert.ok(!existsSync(join(repository.folder, 'sources/releases/2999-10-01.yaml')));
-  const fmt = await repository.release('1.1');
-  assert.equal(fmt.code, 0, fmt.stderr);
-  const formatted = await runWithin(t, ['fmt', '--check', 'sources/releases'], {
-    cwd: repository.folder,
-  });
-  assert.equal(formatted.code, 0, formatted.stderr);
 });
 
 test('a release that would come before the last one is refused', async (t) => {

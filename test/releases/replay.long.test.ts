@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { releaseText } from '../../src/cli/commands/release/release-text.ts';
+import { entryText } from '../../src/cli/commands/new/entry-text.ts';
 import type { ReleaseChange, ReleaseSource } from '../../src/contract/shapes/release.ts';
+import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import type { Snapshot } from '../../src/review/diff/snapshot.ts';
 import {
   countsOf,
@@ -21,7 +22,7 @@ import { runs } from '../support/runs.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 
 /** The changes of a release as they are read back from its file. */
-async function readBack(changes: readonly ReleaseChange[]): Promise<ReleaseSource> {
+function readBack(changes: readonly ReleaseChange[]): ReleaseSource {
   const release = {
     published: '2026-10-01',
     entries: {},
@@ -29,7 +30,7 @@ async function readBack(changes: readonly ReleaseChange[]): Promise<ReleaseSourc
     changes: [...changes],
   };
   const { entries, findings } = readSmall({
-    'releases/2026-10-01.yaml': await releaseText(release, undefined),
+    'releases/2026-10-01.yaml': entryText('.yaml', release, sourceSchemas.release, undefined),
   });
   assert.deepEqual(findings, []);
   return entries.releases[0]?.value as ReleaseSource;
@@ -95,10 +96,10 @@ describe('replaying the changes of a release on the records before gives those a
     );
   });
 
-  test('for any records, read back from the file of the release', async () => {
-    await fc.assert(
-      fc.asyncProperty(anySide, anySide, async (before, after) => {
-        const file = await readBack(changesBetween(before, after));
+  test('for any records, read back from the file of the release', () => {
+    fc.assert(
+      fc.property(anySide, anySide, (before, after) => {
+        const file = readBack(changesBetween(before, after));
         assert.deepEqual(replay(dataOf(before), file), dataOf(after));
       }),
       { numRuns: runs(200) },
@@ -127,17 +128,17 @@ describe('replaying the changes of a release on the records before gives those a
     assert.deepEqual(replay(dataOf(before), { changes }), dataOf(after));
   });
 
-  test('for random edits of the sample, release after release', async () => {
+  test('for random edits of the sample, release after release', () => {
     let before = publishedOf();
     let released = 0;
-    await fc.assert(
-      fc.asyncProperty(anyEdits, async (chosen) => {
+    fc.assert(
+      fc.property(anyEdits, (chosen) => {
         const after = publishSample(apply(chosen, {}), before);
         if (after === undefined) return;
         const [old, now] = [before, after].map((side) => dataOf(publishedEntries(side)));
         assert.ok(old && now);
         const changes = changesOf(before, after);
-        const file = await readBack(changes);
+        const file = readBack(changes);
         assert.deepEqual(replay(old, file), now);
         assert.equal(digestOf(replay(old, file)), digestOf(now));
         assert.deepEqual(changesOf(after, after), []);
@@ -179,14 +180,16 @@ test('the digest is the SHA-256 of the canonical JSON, whatever the order of mem
   assert.deepEqual(countsOf(data), { vehicle: 2, app: 0 });
 });
 
-test('a name that YAML would read otherwise is quoted in the file', async () => {
+test('a name that YAML would read otherwise is quoted in the file', () => {
   const [changed] = changesBetween(
     [],
     [{ kind: 'vehicle', id: '7', name: 'No', page: '/vehicles/no', fields: { no: 'no' } }],
   );
   assert.ok(changed);
-  const text = await releaseText(
+  const text = entryText(
+    '.yaml',
     { published: '2026-10-01', entries: {}, data: '0'.repeat(64), changes: [changed] },
+    sourceSchemas.release,
     undefined,
   );
   assert.deepEqual((parse(text, { version: '1.1' }) as ReleaseSource).changes[0]?.record, {

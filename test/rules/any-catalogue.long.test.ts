@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { resolveFindings } from '../../src/content/diagnostics/resolve.ts';
+import { resolveEach } from '../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { checkRules } from '../../src/content/rules/registry.ts';
@@ -27,10 +27,10 @@ function check(files: ReadonlyMap<string, string>): void {
     },
     (finding) => void findings.push(finding),
   );
-  const diagnostics = resolveFindings(findings, {
+  const diagnostics = resolveEach(findings, {
     locate: createLocator(texts),
     show: (file) => file,
-  });
+  }).map(({ diagnostic }) => diagnostic);
   const said = diagnostics.map((diagnostic) => JSON.stringify(diagnostic));
   assert.equal(said.length, new Set(said).size, 'nothing is said twice');
   if (diagnostics.some(({ severity }) => severity === 'error')) return;

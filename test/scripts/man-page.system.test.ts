@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Argument, Command, Option } from 'commander';
 import { manPage, ownManPage } from '../../scripts/generate/man-page.ts';
-import { describeProgram } from '../../src/cli/commands/completion/describe-program.ts';
 
 /** Readers that warn of mistakes. */
 const readers = [
@@ -12,7 +11,7 @@ const readers = [
 ];
 
 /** Every text of it is one that roff would take for an order. */
-async function hostilePage(): Promise<string> {
+function hostilePage(): string {
   const text = `.so /etc/passwd \\n(.x 'it's' "quoted" \\fB - ^~\` – é`;
   const command = new Command('hostile').version('1').description(text);
   command
@@ -20,7 +19,7 @@ async function hostilePage(): Promise<string> {
     .description(text)
     .addArgument(new Argument('<word>', text))
     .addOption(new Option('--yes <value>', text).default(text));
-  return manPage(await describeProgram(command));
+  return manPage(command);
 }
 
 for (const { name, args } of readers) {
@@ -39,9 +38,9 @@ for (const { name, args } of readers) {
     });
 }
 
-test('a reader sees the texts as they were written', async (t) => {
+test('a reader sees the texts as they were written', (t) => {
   const { error, stdout } = spawnSync('mandoc', ['-Tutf8'], {
-    input: await hostilePage(),
+    input: hostilePage(),
     encoding: 'utf8',
   });
   if (error !== undefined) {

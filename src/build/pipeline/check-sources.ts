@@ -66,10 +66,10 @@ export function checkSources(
 }
 
 /** What the last output says of the past. */
-export type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
+type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
 
 /** Reads what the last output says of the past; it need not exist. */
-export const readLastOutput = (out: string): LastOutput => ({
+const readLastOutput = (out: string): LastOutput => ({
   previousVehicles: previousVehicles(out),
   previousPages: previousPages(out),
 });
@@ -77,7 +77,7 @@ export const readLastOutput = (out: string): LastOutput => ({
 /**
  * Checks sources that have been read, with what is known about them; does not work out where findings are.
  */
-export function findFaults(
+function findFaults(
   {
     assets,
     hasOwnTemplates,
@@ -125,7 +125,7 @@ export function findFaults(
 }
 
 /** The text of a source as it is on disk; undefined if it has none. */
-export function rawText({ files }: SourceFiles, path: string): string | undefined {
+function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
   return bytes && exactText(bytes);
 }

@@ -26,20 +26,10 @@ export interface SiteImagesSource {
 }
 
 /** The images that a site with a logo, or a letter in its place, gets; none without either. */
-export const openSiteImages = async (
+export async function openSiteImages(
   { site }: Catalogue,
-  source: SiteImagesSource,
-): Promise<SiteImages | undefined> => (await openImageMaker(source))?.(site);
-
-/**
- * Returns a function that makes the images of a site; undefined if nothing stands on them. A note makes the logo
- * count as another one: with it all images have other names.
- */
-export async function openImageMaker({
-  root,
-  looked,
-  marks: { logo, letterLogo } = {},
-}: SiteImagesSource): Promise<((site: Site, note?: string) => SiteImages) | undefined> {
+  { root, looked, marks: { logo, letterLogo } = {} }: SiteImagesSource,
+): Promise<SiteImages | undefined> {
   const facts = logo === undefined ? undefined : looked.get(logo);
   if (logo === undefined ? letterLogo !== true : !isUsable(facts)) return undefined;
   const [{ createSiteImages }, { letterMark }, { encoderName }] = await Promise.all([
@@ -48,14 +38,12 @@ export async function openImageMaker({
     import('../../site/pictures/load-sharp.ts'),
   ]);
   const image = logo !== undefined && isUsable(facts) ? imageOf(root, logo, facts) : undefined;
-  return (site, note = '') => {
-    const drawing = isUsable(facts) && facts.svg !== undefined ? site.logo : undefined;
-    const colours = paletteOf(site.theme, schemesOf(site.theme)[0]);
-    return createSiteImages({
-      ...{ siteName: site.name, logo: (image ?? letterMark(site)) + note, drawing, colours },
-      encoder: encoderName(),
-    });
-  };
+  const drawing = isUsable(facts) && facts.svg !== undefined ? site.logo : undefined;
+  const colours = paletteOf(site.theme, schemesOf(site.theme)[0]);
+  return createSiteImages({
+    ...{ siteName: site.name, logo: image ?? letterMark(site), drawing, colours },
+    encoder: encoderName(),
+  });
 }
 
 /** A picture as it is placed on another: a drawing as its text, others as a `data:` URL. */
@@ -75,18 +63,15 @@ type MakeCard = (title: string, pictures: readonly Picture[]) => PictureFile;
 export const cardMaker = (
   images: SiteImages | undefined,
   looked: LookedPictures,
-): MakeCard | undefined => images && cardsOf(images, looked);
-
-/** Makes the cards of pages. */
-export const cardsOf =
-  (images: SiteImages, looked: LookedPictures): MakeCard =>
-  (title, pictures) => {
+): MakeCard | undefined =>
+  images &&
+  ((title, pictures) => {
     const [emblem] = pictures.flatMap(({ file }) => {
       const facts = looked.get(file);
       return isUsable(facts) && facts.svg !== undefined ? [facts.svg] : [];
     });
     return images.cardOf({ title, emblem });
-  };
+  });
 
 /**
  * The files of the images; what earlier builds drew is not drawn again.

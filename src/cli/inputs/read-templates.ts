@@ -86,7 +86,7 @@ function requireFolder(folder: string): void {
  *
  * @throws UsageError if there is no such folder.
  */
-export function ownTemplates(folder: string): TemplateSources {
+function ownTemplates(folder: string): TemplateSources {
   requireFolder(folder);
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import { reportFormats } from '../../content/diagnostics/reporters/registry.ts';
 import { addReportTarget, type ReportTarget } from '../reports/report-target.ts';
-import { suggesting } from './suggested-values.ts';
 
 /** `--sources`, of every command that reads sources. */
 export const sourcesOption = (): Option =>
@@ -31,10 +30,7 @@ export const formatOption = (): Option =>
 
 /** `--format` of a command that has formats of its own. */
 export const formatOptionOf = (formats: readonly string[], example: string): Option =>
-  suggesting(
-    new Option(
-      '--format <format[=file]>',
-      `report format: ${formats.join(', ')}; with a file: ${example}; repeatable`,
-    ).default([], 'text'),
-    () => formats,
-  );
+  new Option(
+    '--format <format[=file]>',
+    `report format: ${formats.join(', ')}; with a file: ${example}; repeatable`,
+  ).default([], 'text');

@@ -54,12 +54,9 @@ export async function createProgram(
   return program;
 }
 
-/**
- * Name of the only command that some arguments need; undefined if they may need others: `completion` prints
- * every command for a shell.
- */
+/** Name of the only command that some arguments need; undefined if they may need others. */
 export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
-  commands.has(first) && first !== 'completion' ? first : undefined;
+  commands.has(first) ? first : undefined;
 
 /** What Commander says of an argument that begins with a dash and is no option that anybody has. */
 const unknownName = /^error: unknown option '(?:-[^-][^']|[^\s']+\s)/;

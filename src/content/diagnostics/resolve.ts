@@ -40,10 +40,6 @@ export function resolveEach(
     );
 }
 
-/** The diagnostics of some findings, sorted by file, line, column and code. */
-export const resolveFindings = (findings: readonly Finding[], resolver: Resolver): Diagnostic[] =>
-  resolveEach(findings, resolver).map(({ diagnostic }) => diagnostic);
-
 /** The most findings of one code that are shown for one file. */
 const mostOfOneKind = 1000;
 

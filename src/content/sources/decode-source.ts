@@ -35,12 +35,6 @@ export function decodeSource(
   return { text, ...file };
 }
 
-/** Whether a text is within the limits of bytes and marks, which apply before it is parsed. */
-export const isWithinLimits = (text: string): boolean =>
-  text.length <= sourceLimits.fileBytes &&
-  Buffer.byteLength(text) <= sourceLimits.fileBytes &&
-  countMarks(text) <= sourceLimits.marks;
-
 /** Skips the count for a text that is too short to have too many. */
 function countMarks(text: string): number {
   if (text.length <= sourceLimits.marks) return 0;

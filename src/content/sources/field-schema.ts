@@ -20,8 +20,12 @@ export interface FieldSchema {
 }
 
 /** The schema of the field at a pointer into a source; undefined if there is no such field. */
-export function schemaAt(kind: SourceKind, pointer: Pointer): FieldSchema | undefined {
-  let schema: FieldSchema | undefined = sourceSchemas[kind];
+export const schemaAt = (kind: SourceKind, pointer: Pointer): FieldSchema | undefined =>
+  fieldAt(sourceSchemas[kind], pointer);
+
+/** The schema of a field within another; undefined if there is no such field. */
+export function fieldAt(within: FieldSchema, pointer: Pointer): FieldSchema | undefined {
+  let schema: FieldSchema | undefined = within;
   for (const segment of pointer) {
     if (schema === undefined) return undefined;
     if (schema.type === 'array') schema = schema.items;

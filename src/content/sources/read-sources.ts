@@ -75,7 +75,7 @@ export function readSources(
 }
 
 /** The most bytes that a source may have. */
-export const limitOf = ({ kind }: FoundFile): number =>
+const limitOf = ({ kind }: FoundFile): number =>
   kind === 'ledger' ? sourceLimits.ledgerBytes : sourceLimits.fileBytes;
 
 /** The bytes of a picture, or why they were not read. */

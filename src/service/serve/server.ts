@@ -9,7 +9,6 @@ import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
-import type { GalleryRoute } from './gallery-route.ts';
 import { withFile, type OtherAssets } from './other-assets.ts';
 import { reportWhenClosed, representationOf, type AccessEntry, type Seen } from './access-entry.ts';
 import { headerOf, nameRequest, splitTarget } from './request-line.ts';
@@ -34,8 +33,6 @@ export interface ServerPorts {
   readonly onFault: (fault: unknown) => void;
   /** Keeps open pages up to date; left out if nobody edits. */
   readonly preview?: Preview | undefined;
-  /** Shows the components of the templates; left out if nobody works on them. */
-  readonly gallery?: GalleryRoute | undefined;
 }
 
 /** The whole service as a Node server that is not listening yet. */
@@ -67,7 +64,6 @@ async function handle(
   const seen: Seen = { representation: 'none' };
   reportWhenClosed(request, response, { path, requestId, seen }, ports.onRequest);
   if (ports.preview?.intercept(request, response) === true) return;
-  if (ports.gallery?.(request, response) === true) return;
   const site = ports.site();
   try {
     // All that is decided of most other paths says nothing of this one.

@@ -193,7 +193,7 @@ function pageRenderer(
 }
 
 /** Returns a key for everything that a page of a site is rendered from: the same key gives the same page. */
-export function draftKeysOf({
+function draftKeysOf({
   catalogue,
   templates,
   rendering,
@@ -213,7 +213,7 @@ const templatesHash = (templates: TemplateSources): string =>
   ).slice(0, 16);
 
 /** Everything that pages load. */
-export const assetsOf = ({
+const assetsOf = ({
   styleSheet,
   themeSheet,
   signUpScript,

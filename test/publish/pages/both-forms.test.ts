@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import { listPage, markdownFile, paths } from '../../../src/contract/paths.ts';
-import { createGallery } from '../../../src/site/gallery/create-gallery.ts';
-import { galleryStates } from '../../../src/site/gallery/gallery-states.ts';
 import { catalogues } from '../../support/publish/fixtures.ts';
-import { aSite } from '../../support/publish/model.ts';
 import { publishCatalogue, readCatalogue } from '../../support/publish/publications.ts';
 import {
   attributeOf,
@@ -134,18 +129,4 @@ for (const locale of ['en', 'de']) {
       });
       assert.deepEqual(found, []);
     });
-
-  test(`both forms of the pages of every state have the same links and texts in ${locale}`, () => {
-    const base = 'https://studio.example/gallery';
-    const fileAt = createGallery({ site: aSite({ locale }), templates: readTemplates(), base });
-    const textAt = (path: string) => Buffer.from(fileAt(path)?.contents ?? '').toString();
-    const found = galleryStates.flatMap(({ key, shown }) => {
-      const part = `/light-ltr/${key}`;
-      const further = key === 'thousands' ? [listPage(paths.phoneme('s1'), 2)] : [];
-      return [...new Set([...shown.map(({ path }) => path), ...further])].flatMap((path) =>
-        compare(path, textAt(part + path), textAt(part + markdownFile(path)), base + part + path),
-      );
-    });
-    assert.deepEqual(found, []);
-  });
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
+import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 const home = process.cwd();
@@ -10,6 +11,7 @@ const home = process.cwd();
 export function starterFolder(t: Pick<TestContext, 'after'>): string {
   const folder = temporaryFolder(t);
   for (const { path, text } of starterFiles()) write(folder, path, text);
+  for (const { path, text } of schemaFiles(join(folder, 'sources'))) write(folder, path, text);
   return folder;
 }
 

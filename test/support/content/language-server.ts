@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   createProtocolConnection,
   CompletionRequest,
   ConfigurationRequest,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
   ExitNotification,
+  FileChangeType,
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
@@ -50,6 +53,8 @@ export interface Editor {
   readonly hover: (path: string, text: string) => Promise<string>;
   /** Takes on settings of a workspace: which schema belongs to which files. */
   readonly useSettings: (schemas: Schemas) => Promise<void>;
+  /** Tells the server that a file was made or changed on disk. */
+  readonly changed: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -94,6 +99,11 @@ export async function openEditor(folder: string): Promise<Editor> {
       settings.schemas = schemas;
       await connection.sendNotification(DidChangeConfigurationNotification.type, {
         settings: settingsWith(schemas),
+      });
+    },
+    changed: async (path) => {
+      await connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [{ uri: pathToFileURL(join(folder, path)).href, type: FileChangeType.Changed }],
       });
     },
     close: async () => {

@@ -21,12 +21,14 @@ export type YamlKind = keyof typeof files;
 
 /** A catalogue of `init`, open in an editor; texts of a kind get the line that names its schema. */
 export interface OpenCatalogue {
+  readonly folder: string;
   /** Every YAML source by its path from the folder of the catalogue. */
   readonly sources: ReadonlyMap<string, string>;
   /** The schemas that the settings of `init` name, by the files that they are for. */
   readonly schemas: Readonly<Record<string, string>>;
   readonly open: Editor['open'];
   readonly useSettings: Editor['useSettings'];
+  readonly changed: Editor['changed'];
   readonly complete: (kind: YamlKind, text: string) => ReturnType<Editor['complete']>;
   readonly hover: (kind: YamlKind, text: string) => ReturnType<Editor['hover']>;
   readonly mark: (kind: YamlKind, text: string) => ReturnType<Editor['open']>;
@@ -43,10 +45,12 @@ export async function openCatalogue(init: typeof runInit): Promise<OpenCatalogue
   };
   const editor = await openEditor(folder);
   return {
+    folder,
     sources: new Map([...filesBelow(folder)].filter(([path]) => /^sources\/.*\.yaml$/.test(path))),
     schemas: settings['yaml.schemas'],
     open: editor.open,
     useSettings: editor.useSettings,
+    changed: editor.changed,
     complete: (kind, text) => editor.complete(files[kind], modeline(kind) + text),
     hover: (kind, text) => editor.hover(files[kind], modeline(kind) + text),
     mark: (kind, text) => editor.open(files[kind], modeline(kind) + text),

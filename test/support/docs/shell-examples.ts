@@ -68,7 +68,6 @@ export function tableCommands(): ShellExample[] {
 
 function tableMark(command: string): Mark {
   if (command.startsWith('catalogue serve')) return { kind: 'stays up' };
-  if (command === 'catalogue lsp') return { kind: 'not run', reason: 'an editor talks to it' };
   if (command.startsWith('catalogue release'))
     return { kind: 'not run', reason: 'nothing changed since the last release of the sample' };
   if (command.startsWith('catalogue new')) return { kind: 'not run', reason: 'it asks a person' };

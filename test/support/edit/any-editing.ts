@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { freeId, planEntry } from '../../../src/cli/commands/new/entry-kind.ts';
 import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
 import { formerIds } from '../../../src/cli/commands/new/former-ids.ts';
-import { planSet, type TypedSet } from '../../../src/cli/commands/set/plan-set.ts';
+import { entryTargets } from '../../../src/edit/entry-targets.ts';
+import { changeFields, type FieldChange } from '../../../src/edit/field-changes.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
 import { planMove, type MovePlan } from '../../../src/edit/plan-move.ts';
 import { planRemoval } from '../../../src/edit/plan-removal.ts';
@@ -166,9 +167,12 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
   return new Map(files).set(path, text);
 }
 
-/** Fields of one entry or of many, as `catalogue set` changes them. */
+/** A field of one vehicle, as `catalogue import` changes it. */
 function withSet(files: Files, entries: Entries, { one, other, way }: Step): Stepped {
-  const { key } = pick(entries.vehicles, one);
+  const target = pick(
+    entryTargets(entries).filter(({ kind }) => kind === 'vehicle'),
+    one,
+  );
   const categories = Object.keys(entries.categories?.value ?? {});
   const sounds = entries.phonemes.map((phoneme) => phoneme.key);
   const pages = [
@@ -176,25 +180,22 @@ function withSet(files: Files, entries: Entries, { one, other, way }: Step): Ste
     ...entries.vehicles.map((vehicle) => `/vehicles/${vehicle.key}`),
   ];
   const [first, second] = [pick(sounds, other), pick(sounds, way)];
-  const chosen: readonly Partial<TypedSet>[] = [
-    { set: [`category=${pick(categories, other)}`] },
-    { set: [`practicePhonemes=${[...new Set([first, second])].join(',')}`] },
-    { set: [`description=See [it](${pick(pages, other)}) and [them](/vehicles).`] },
-    { set: [`name=The ${key} ${String(other)}`] },
-    { set: [`id=vehicle-00${String(1 + (other % 7))}`] },
-    { set: [`formerSlugs=${pick(keys, other)}`] },
-    { set: ['emoji='] },
-    { selectors: ['vehicles'], where: [`sound=${first}`], add: [`practicePhonemes=${second}`] },
-    { selectors: ['vehicles'], where: [`sound=${first}`], remove: [`practicePhonemes=${first}`] },
-    { selectors: ['vehicles'], where: [`category=${pick(categories, other)}`], remove: ['emoji'] },
+  const chosen: readonly (readonly [field: string, value: unknown])[] = [
+    ['category', pick(categories, other)],
+    ['practicePhonemes', [...new Set([first, second])]],
+    ['description', `See [it](${pick(pages, other)}) and [them](/vehicles).`],
+    ['name', `The ${target.key} ${String(other)}`],
+    ['id', `vehicle-00${String(1 + (other % 7))}`],
+    ['formerSlugs', [pick(keys, other)]],
+    ['emoji', undefined],
+    ['practicePhonemes', undefined],
   ];
-  const nothing = { selectors: [`vehicles/${key}`], where: [], set: [], add: [], remove: [] };
-  const typed = { ...nothing, ...pick(chosen, way) };
-  const textOf = (path: string): string => Buffer.from(files.get(path) ?? '').toString();
-  const now = new Map(files);
-  for (const { path, after } of planSet(entries, textOf, typed, 'sources')) now.set(path, after);
-  const loses = typed.remove.length > 0 || typed.set.some((each) => each.endsWith('='));
-  return { files: now, loses };
+  const [field, value] = pick(chosen, way);
+  const change: FieldChange =
+    value === undefined ? { what: 'drop', field: [field] } : { what: 'set', field: [field], value };
+  const text = changeFields(Buffer.from(files.get(target.file) ?? '').toString(), target, [change]);
+  if (text === undefined) throw new UsageError(`${target.file} cannot be edited.`);
+  return { files: new Map(files).set(target.file, text), loses: value === undefined };
 }
 
 function pick<Item>(items: readonly Item[], number: number): Item {

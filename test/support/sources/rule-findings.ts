@@ -1,5 +1,5 @@
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../../src/content/diagnostics/resolve.ts';
+import { resolveEach } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
 import type { Media, Rule } from '../../../src/content/rules/rule.ts';
@@ -30,7 +30,9 @@ export function ruleFindings(
     },
     (finding) => void findings.push(finding),
   );
-  return resolveFindings(findings, { locate: createLocator(texts), show: (file) => file });
+  return resolveEach(findings, { locate: createLocator(texts), show: (file) => file }).map(
+    ({ diagnostic }) => diagnostic,
+  );
 }
 
 /** A diagnostic as `code file:line`. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
-import { resolveFindings } from '../../../src/content/diagnostics/resolve.ts';
+import { resolveEach } from '../../../src/content/diagnostics/resolve.ts';
 import type { Entry } from '../../../src/content/model/entries.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
@@ -19,10 +19,10 @@ export function resolved(
   ...sources: readonly SourceText[]
 ): Diagnostic[] {
   const texts = new Map(sources.map((source) => [source.path, source]));
-  return resolveFindings(findings, {
+  return resolveEach(findings, {
     locate: createLocator(texts),
     show: (file) => file,
-  });
+  }).map(({ diagnostic }) => diagnostic);
 }
 
 /** The entry of one source on its own, and what is reported of it. */

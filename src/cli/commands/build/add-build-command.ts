@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { hostNames, listed } from '../../../contract/hosts.ts';
 import type { BuildOptions } from './build.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../options/common-options.ts';
 import { collect } from '../../options/option-parsers.ts';
 import type { RunCommand } from '../../options/run-command.ts';
-import { suggesting } from '../../options/suggested-values.ts';
 
 /** Adds `catalogue build` to the program. */
 export function addBuildCommand(program: Command, run: RunCommand): void {
@@ -39,15 +38,7 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     .option('--no-cache', 'do everything from scratch, and cache nothing')
     .option('--no-sync', 'do not wait for the disk; a power cut may then cost the site')
     .option('--timings', 'print how long each part of the build took')
-    .addOption(
-      suggesting(
-        new Option(
-          '--host <name>',
-          `prepare the site for ${listed(hostNames, 'or')}; repeatable`,
-        ).argParser(collect),
-        () => hostNames,
-      ),
-    )
+    .option('--host <name>', `prepare the site for ${listed(hostNames, 'or')}; repeatable`, collect)
     .option(
       '--hosting <dir>',
       'folder of host configurations (default: hosting, beside the output)',

@@ -49,7 +49,7 @@ export async function runCheck(
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources, io.err);
-  const templates = await ownTemplatesOf(options.templates);
+  const templates = ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
   const at = readDay(options.at, io);
@@ -85,12 +85,11 @@ export async function runCheck(
 }
 
 /** What a check of sources has to know about templates that a build accepts; nothing if none are named. */
-async function ownTemplatesOf(
+function ownTemplatesOf(
   folder: string | undefined,
-): Promise<Pick<SourcesInput, 'assets' | 'leftInEnglish'>> {
+): Pick<SourcesInput, 'assets' | 'leftInEnglish'> {
   if (folder === undefined) return {};
-  const { checkedTemplates } = await import('../../inputs/blaming-templates.ts');
-  const templates = await checkedTemplates(folder);
+  const templates = readTemplates(folder);
   return {
     assets: assetsAmong(templates.keys()),
     leftInEnglish: leftInEnglish(templates, readTemplates()),

@@ -1,8 +1,6 @@
 import { Option, type Command } from 'commander';
-import { hostNames } from '../../../contract/hosts.ts';
 import { formatOptionOf, outOption } from '../../options/common-options.ts';
 import type { RunCommand } from '../../options/run-command.ts';
-import { suggesting } from '../../options/suggested-values.ts';
 import { targetsOf, type ReportTarget } from '../../reports/report-target.ts';
 import type { DeployCommandOptions, DeployFormat } from './deploy.ts';
 
@@ -24,12 +22,7 @@ export function addDeployCommand(program: Command, run: RunCommand): void {
       ).conflicts('remove'),
     )
     .option('--verify [url]', 'check the deployment afterwards (default: at its base URL)')
-    .addOption(
-      suggesting(
-        new Option('--host <name>', 'with --verify: what this host cannot do is accepted'),
-        () => hostNames,
-      ),
-    )
+    .option('--host <name>', 'with --verify: what this host cannot do is accepted')
     .option('--no-sync', 'in a folder, do not wait for the disk')
     .addOption(
       formatOptionOf(formats, 'json=deployment.json').argParser<

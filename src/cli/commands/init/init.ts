@@ -4,6 +4,7 @@ import { UsageError } from '../../../base/failures.ts';
 import { makeTrustedFolder, safeFolders } from '../../../base/files/folders.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/count.ts';
+import { schemaFiles } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { prepareInstallation, quoted, type Installation } from './installation.ts';
 import { repositoryNote } from './repository-note.ts';
@@ -31,19 +32,23 @@ export async function runInit(
   const files = [...starterFiles(action), ...(cms ? await cmsFiles(folder) : [])];
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
   const wanted = isThere ? files.filter(({ generated }) => generated) : files;
-  refuseBlocked(folder, wanted);
+  const sources = join(folder, 'sources');
+  const schemas = () => schemaFiles(sources).map((file) => ({ ...file, generated: true }));
+  refuseBlocked(folder, [...wanted, ...schemas()]);
   const foreign = wanted.filter((file) => isForeign(folder, file));
   refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
-  const changed = wanted.filter(
-    (file) => !foreign.includes(file) && textAt(folder, file.path) !== file.text,
-  );
   makeTrustedFolder(folder, false);
-  for (const file of changed) {
+  const changed: StarterFile[] = [];
+  const write = (file: StarterFile): void => {
+    if (foreign.includes(file) || textAt(folder, file.path) === file.text) return;
     const target = at(folder)(file);
-    const write = file.generated ? replaceFile : createFile;
-    write(target, file.text, { within: folder });
+    const put = file.generated ? replaceFile : createFile;
+    put(target, file.text, { within: folder });
+    changed.push(file);
     io.out(target);
-  }
+  };
+  wanted.forEach(write);
+  schemas().forEach(write); // they offer what the sources have
   for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
   io.log(
     isThere ? refreshed(changed) : nextSteps(folder, prepareInstallation(folder, action, io.out)),

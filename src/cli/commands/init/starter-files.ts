@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { packageFolder } from '../../inputs/package-folder.ts';
 
 /** Folder of the forms for editors without a terminal. */
@@ -34,26 +33,20 @@ const installation =
   /^ {6}- uses: actions\/setup-node@[^]*? {6}- uses: \.\/node_modules\/\S+\n {8}with:\n/m;
 
 /**
- * Every file of a new catalogue, sorted by path: sources, settings, workflows and schemas.
+ * Every file of a new catalogue except the schemas, sorted by path: sources, settings and workflows.
  *
  * @param action repository and version of this action, as `owner/repo@v1`; if left out, the workflow installs
  *   the program with npm.
  */
 export function starterFiles(action?: string): StarterFile[] {
   const starter = storedIn('starter');
-  const schemas = join(packageFolder(), 'schemas');
-  return [
-    ...filesIn(starter).map((path) => ({
+  return filesIn(starter)
+    .map((path) => ({
       path: places.reduce((name, [stored, place]) => name.replace(stored, place), path),
       text: withAction(readFileSync(join(starter, path), 'utf8'), action),
       generated: false,
-    })),
-    ...Object.keys(sourceSchemas).map((kind) => ({
-      path: `schemas/${kind}.schema.json`,
-      text: readFileSync(join(schemas, `${kind}.schema.json`), 'utf8'),
-      generated: true,
-    })),
-  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /**

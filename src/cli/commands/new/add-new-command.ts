@@ -1,25 +1,17 @@
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { outOption, sourcesOption } from '../../options/common-options.ts';
 import type { NewKindName } from '../../../contract/kinds/registry.ts';
 import { newKindNames } from './entry-kind.ts';
 import type { NewOptions } from './new.ts';
 import { collect, oneOf } from '../../options/option-parsers.ts';
 import type { RunCommand } from '../../options/run-command.ts';
-import { suggesting } from '../../options/suggested-values.ts';
 
 /** Adds `catalogue new` to the program. */
 export function addNewCommand(program: Command, run: RunCommand): void {
   program
     .command('new')
     .description('write a new entry: asks for what it needs, or takes --set')
-    .addArgument(
-      suggesting(
-        new Argument('<kind>', `what it is: ${newKindNames.join(', ')}`).argParser(
-          oneOf(newKindNames),
-        ),
-        () => newKindNames,
-      ),
-    )
+    .argument('<kind>', `what it is: ${newKindNames.join(', ')}`, oneOf(newKindNames))
     .argument('<name>', 'its name, as a reader sees it')
     .addOption(sourcesOption())
     .addOption(outOption('folder of the last output, which lists the ids in use'))

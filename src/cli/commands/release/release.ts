@@ -10,6 +10,7 @@ import type { ReleaseSource } from '../../../contract/shapes/release.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { countsOf, digestOf, formerIds } from '../../../review/releases/data.ts';
 import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
 import { openFolder } from '../../../review/snapshots/folder-snapshot.ts';
@@ -24,10 +25,10 @@ import { shownPath } from '../../inputs/shown-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { refuseStaleOutput } from '../diff/refuse-stale-output.ts';
+import { entryText } from '../new/entry-text.ts';
 import { acceptBreaks, type Breaks } from './accept-breaks.ts';
 import { findBaseline } from './find-baseline.ts';
 import { readRecords, type Recorded } from './read-records.ts';
-import { releaseText } from './release-text.ts';
 
 /** Options of `catalogue release`, as typed. */
 export interface ReleaseOptions extends RequestOptions {
@@ -88,7 +89,8 @@ export async function runRelease(
     changes: compared?.changes ?? [],
     ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
   };
-  const text = await releaseText(release, schemaPath(file, sources, kind.name));
+  const schema = schemaPath(file, sources, kind.name);
+  const text = entryText('.yaml', release, sourceSchemas.release, schema);
   const drafts = new Map([[path, text]]);
   const after = checkSources({ ...input, drafts }, undefined, { notes: false });
   const found = selectFiles(after, [file]);

@@ -10,12 +10,8 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .command('serve')
     .description('serve the built site: pages, API, redirects, errors, sign-up, health')
     .option('--watch', 'build first, build again on changes, and reload open pages')
-    .option(
-      '--gallery',
-      'show every component of the templates in every state, at /__catalogue/gallery',
-    )
     .addOption(sourcesOption())
-    .option('--templates <dir>', 'with --watch or --gallery: as for build')
+    .option('--templates <dir>', 'with --watch: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
     .addOption(dayOption('with --watch: day whose site to show, such as 2026-03-14'))
@@ -28,7 +24,7 @@ export function addServeCommand(program: Command, run: RunCommand): void {
     .addOption(outOption('folder of the built site'))
     .option(
       '--allowed-host <names...>',
-      'host names that --watch, --gallery and /mcp answer to, besides localhost, addresses and --address',
+      'host names that --watch and /mcp answer to, besides localhost, addresses and --address',
     );
   addOperatorOptions(command);
   command.action((options: ServeOptions, self: Command) =>

@@ -131,8 +131,10 @@ export class PreviewBuilds implements ChangeFollower {
     const report = { diagnostics: shown, files: shownFiles, textOf, version };
     const plain = text({ ...report, style: createStyle(false) });
     const isFailed = hasErrors(diagnostics);
+    // An editor that follows the log takes each list for all there is.
+    if (plain === '' && this.#printed !== '') this.#io.err('No findings.');
     if (isFailed || (plain !== '' && plain !== this.#printed))
-      this.#io.err(linesIn(text({ ...report, style: logStyle })));
+      this.#io.err(['Findings:', ...linesIn(text({ ...report, style: logStyle }))]);
     this.#printed = plain;
     if (isFailed && inPages) this.#parts.preview.showProblems(plain);
   }

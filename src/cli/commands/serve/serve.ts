@@ -4,11 +4,6 @@ import type { Builder } from '../../../build/pipeline/remembered-build.ts';
 import { createDueTimer } from '../../../service/serve/due-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
-import {
-  createGalleryRoute,
-  galleryPath,
-  type GalleryRoute,
-} from '../../../service/serve/gallery-route.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
 import type { Metrics } from '../../../service/serve/metrics.ts';
 import { createOtherAssets, type OtherAssets } from '../../../service/serve/other-assets.ts';
@@ -28,6 +23,7 @@ import { cachePlace } from '../../inputs/open-cache.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
+import { keepSchemas } from './keep-schemas.ts';
 import { listenAt } from './listen.ts';
 import { limitsOf, placeOf, type OperatorOptions } from './operator-options.ts';
 import { PreviewBuilds } from './preview-builds.ts';
@@ -36,8 +32,7 @@ import { nextDay, watchInputs } from '../../inputs/rebuild-on-change.ts';
 /** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions, OperatorOptions {
   readonly watch?: boolean;
-  readonly gallery?: boolean;
-  /** Further host names that a preview, the gallery and MCP answer to. */
+  /** Further host names that a preview and MCP answer to. */
   readonly allowedHost?: readonly string[];
 }
 
@@ -68,6 +63,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
   const build: Builder = async (input) => {
     const result = await buildInBackground(input);
     due.waitFor(nextDay(result, options));
+    keepSchemas(options.sources, io);
     return result;
   };
   try {
@@ -103,8 +99,6 @@ async function serveSite(
     {
       site,
       otherAssets,
-      gallery:
-        options.gallery === true ? await galleryRoute(site, options, onFault, io) : undefined,
       live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
         log: (entry) => {
           if (io.verbose) io.err(JSON.stringify(entry));
@@ -138,7 +132,6 @@ async function serveSite(
   const stopped = io.stopped();
   say(`Listening on ${shown}`);
   if (metricsAt !== undefined) say(`Metrics are at ${metricsAt}/metrics`);
-  if (options.gallery === true) say(`The gallery is at ${shown}${galleryPath}`);
   await stopped;
   preview?.close();
   await drain(server, options.stopTimeout * 1000);
@@ -149,22 +142,6 @@ async function serveSite(
 
 const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
   createHostCheck([address, ...allowedHost]);
-
-/** The gallery, which nothing else loads. */
-async function galleryRoute(
-  site: CurrentSite,
-  options: ServeOptions,
-  onFault: (fault: unknown) => void,
-  io: Pick<CommandIo, 'err'>,
-): Promise<GalleryRoute> {
-  const { createGallerySource } = await import('./gallery-source.ts');
-  return createGalleryRoute({
-    fileAt: createGallerySource(options, io),
-    isAllowed: hostCheck(options),
-    siteHref: (path) => site().routes.addresses.href(path),
-    onFault,
-  });
-}
 
 /** A site that is kept up to date, and what is reported of it. */
 interface Served {

@@ -1,9 +1,8 @@
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { nearest } from '../../../base/text/nearest.ts';
 import { outOption, sourcesOption } from '../../options/common-options.ts';
 import { collect } from '../../options/option-parsers.ts';
 import type { RunCommand } from '../../options/run-command.ts';
-import { suggesting } from '../../options/suggested-values.ts';
 import type { ExportOptions } from './export.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
 
@@ -22,14 +21,7 @@ export function addExportCommand(program: Command, run: RunCommand): void {
   program
     .command('export')
     .description('print entries as CSV, for a spreadsheet')
-    .addArgument(
-      suggesting(
-        new Argument('<kind>', `what to export: ${tableNames.join(', ')}`).argParser(
-          parseTableKind,
-        ),
-        () => tableNames,
-      ),
-    )
+    .argument('<kind>', `what to export: ${tableNames.join(', ')}`, parseTableKind)
     .option('--columns <fields>', 'only these fields, separated by commas, such as name,category')
     .option('--where <field=value>', 'only entries with this value; repeatable', collect)
     .addOption(

@@ -1,11 +1,9 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { outOption, sourcesOption } from '../../options/common-options.ts';
 import { collect } from '../../options/option-parsers.ts';
 import type { RunCommand } from '../../options/run-command.ts';
-import { suggesting } from '../../options/suggested-values.ts';
 import { parseTableKind } from './add-export-command.ts';
 import type { ImportOptions } from './import.ts';
-import { tableNames } from './table-kinds.ts';
 
 /** Adds `catalogue import` to the program. */
 export function addImportCommand(program: Command, run: RunCommand): void {
@@ -13,14 +11,7 @@ export function addImportCommand(program: Command, run: RunCommand): void {
     .command('import')
     .description('write the rows of a CSV file into the entries that they name, or into new ones')
     .argument('<file>', 'the table; its name says what is in it, such as vehicles.csv')
-    .addOption(
-      suggesting(
-        new Option('--kind <kind>', 'what is in it, if its name does not say').argParser(
-          parseTableKind,
-        ),
-        () => tableNames,
-      ),
-    )
+    .option('--kind <kind>', 'what is in it, if its name does not say', parseTableKind)
     .option(
       '--map <Column=field>',
       'field of a column with another name; none to skip it; repeatable',

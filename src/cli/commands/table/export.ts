@@ -1,7 +1,7 @@
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { entryTargets } from '../../../edit/entry-targets.ts';
-import { meetAll } from '../../../edit/select-targets.ts';
+import { meetAll } from '../../../edit/meet-conditions.ts';
 import { cellOf } from '../../../edit/table/cells.ts';
 import { columnsOf, keyColumn } from '../../../edit/table/columns.ts';
 import { UsageError } from '../../../base/failures.ts';

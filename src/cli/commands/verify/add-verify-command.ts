@@ -1,6 +1,4 @@
-import { hostNames } from '../../../contract/hosts.ts';
-import { Option, type Command } from 'commander';
-import { suggesting } from '../../options/suggested-values.ts';
+import type { Command } from 'commander';
 import {
   verificationFormats,
   type VerificationFormat,
@@ -18,12 +16,7 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
     .description('check a deployment against the HTTP contract; signs nobody up')
     .argument('<url>', 'base URL of the deployment')
     .option('--all', 'check every page and redirect; otherwise a large site is sampled')
-    .addOption(
-      suggesting(
-        new Option('--host <name>', 'host it runs on: what that cannot do is accepted'),
-        () => hostNames,
-      ),
-    )
+    .option('--host <name>', 'host it runs on: what that cannot do is accepted')
     .option(
       '--allow <file>',
       'checks that may fail (default: catalogue-verify-allow.yaml, if it is there)',
