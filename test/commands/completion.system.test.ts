@@ -32,7 +32,7 @@ const cases: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ['catalogue build --host nginx --host ca', ['caddy']],
   ['catalogue build --base-url ', []],
   ['catalogue diff --format ', diffFormats],
-  ['catalogue diff --format co', ['codequality']],
+  ['catalogue diff --format ma', ['markdown']],
   ['catalogue diff --allow si', ['site.txt']],
   ['catalogue diff s', ['sources']],
   ['catalogue check s', ['site.txt', 'sources']],

@@ -89,7 +89,7 @@ test('a new format of a comparison is written and named in the help', async () =
   assert.match(stdout, /^(?:[a-z]+(?:-[a-z]+)+\n)+$/);
   assert.match(
     (await run('diff', '--help')).stdout.replace(/\s+/g, ' '),
-    /sarif, junit, codes, code/,
+    /markdown, codes, github/,
   );
 });
 

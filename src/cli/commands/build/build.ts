@@ -88,16 +88,10 @@ const remediesOf = (
   options: BuildOptions,
   io: CommandIo,
 ): Promise<Pick<Report, 'remedyOf'>> =>
-  reportedRemedies(
-    diagnostics,
-    options.format,
-    shownPath(options.sources),
-    async () => {
-      const { checkedAgain } = await import('../../inputs/checked-again.ts');
-      return checkedAgain(readBuildInput(options, io));
-    },
-    io,
-  );
+  reportedRemedies(diagnostics, options.format, shownPath(options.sources), async () => {
+    const { checkedAgain } = await import('../../inputs/checked-again.ts');
+    return checkedAgain(readBuildInput(options, io));
+  });
 
 /** A build, and one after each change, until a signal ends it. */
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {

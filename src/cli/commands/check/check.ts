@@ -104,13 +104,7 @@ async function report(
 ): Promise<ExitCode> {
   const { diagnostics, remediable } = checked;
   const shownAs = shownPath(options.sources);
-  const remedies = await reportedRemedies(
-    diagnostics,
-    options.format,
-    shownAs,
-    () => remediable,
-    io,
-  );
+  const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
   await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
