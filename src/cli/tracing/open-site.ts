@@ -51,7 +51,7 @@ export async function openSite(
   options: TraceOptions,
   io: CommandIo,
 ): Promise<OpenedSite | undefined> {
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   const templates = readTemplates(options.templates);
   const shownAs = shownPath(options.sources);
   const checked = await checkWithPictures({

@@ -44,7 +44,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   await hostsByName(options.host ?? []);
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
   if (options.watch === true) return watch(options, io);

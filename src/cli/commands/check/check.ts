@@ -48,7 +48,7 @@ export async function runCheck(
   const isFixing = options.fix === true || options.fixUnsafe === true;
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   const templates = await ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);

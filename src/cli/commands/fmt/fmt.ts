@@ -29,7 +29,7 @@ export async function runFmt(
   options: FmtOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   const shownAs = shownPath(options.sources);
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   const sources = readSources(options.sources).files.filter(({ kind }) => kind !== 'ledger');

@@ -29,9 +29,9 @@ export interface GalleryOptions {
  */
 export function createGallerySource(
   { sources, templates }: GalleryOptions,
-  { err }: Pick<CommandIo, 'err'>,
+  _io: Pick<CommandIo, 'err'>,
 ): (path: string, base: string) => Promise<ShownFile | undefined> {
-  requireSources(sources, err);
+  requireSources(sources);
   const shown = new Map<string, GalleryFiles>();
   return (path, base) =>
     blamingTemplates(templates, async () => {

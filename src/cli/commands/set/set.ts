@@ -30,7 +30,7 @@ export async function runSet(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, where = [], add = [], remove = [], dryRun = false } = options;
-  requireSources(sources, io.err);
+  requireSources(sources);
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input);
   const changes = planSet(
