@@ -28,7 +28,6 @@ export interface CheckOptions {
   readonly format: readonly ReportTarget[];
   readonly maxWarnings?: number;
   readonly fix?: boolean;
-  readonly fixUnsafe?: boolean;
   readonly dryRun?: boolean;
   readonly all?: boolean;
   readonly at?: string;
@@ -45,7 +44,7 @@ export async function runCheck(
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const isFixing = options.fix === true || options.fixUnsafe === true;
+  const isFixing = options.fix === true;
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources);
@@ -72,7 +71,7 @@ export async function runCheck(
   const { checked, mended, difference } = await fixSources(
     check,
     { path: options.sources, shownAs },
-    { unsafe: options.fixUnsafe === true, dryRun },
+    dryRun,
     io,
   );
   if (!dryRun) return report({ ...checked, mended }, options, io);
