@@ -985,11 +985,8 @@ declare const siteSource: z.ZodObject<{
         container: "container";
         cloudflare: "cloudflare";
         netlify: "netlify";
-        vercel: "vercel";
         node: "node";
-        "s3-cloudfront": "s3-cloudfront";
         "github-pages": "github-pages";
-        "gitlab-pages": "gitlab-pages";
     }>>>;
     crawlers: z.ZodOptional<z.ZodObject<{
         search: z.ZodOptional<z.ZodBoolean>;

@@ -15,11 +15,8 @@ const facts = {
   container: { label: 'a container', runs: 'own machine' },
   cloudflare: { label: 'Cloudflare', runs: 'folder', runsCode: true },
   netlify: { label: 'Netlify', runs: 'folder', runsCode: true },
-  vercel: { label: 'Vercel', runs: 'folder', runsCode: true },
   node: { label: 'Node', runs: 'program' },
-  's3-cloudfront': { label: 'S3 with CloudFront', runs: 'folder' },
   'github-pages': { label: 'GitHub Pages', runs: 'folder' },
-  'gitlab-pages': { label: 'GitLab Pages', runs: 'folder' },
 } as const satisfies Readonly<Record<string, HostFacts>>;
 
 /** Name that `--host` and `hosts:` accept. */

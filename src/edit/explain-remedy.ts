@@ -11,7 +11,9 @@ export function explainRemedy(code: DiagnosticCode, style: Style): string[] {
       return section(style.green('catalogue check --fix fixes it:'), rule.does);
     case 'probable':
       return section(
-        style.yellow('catalogue check --fix-unsafe fixes it, for you to review:'),
+        style.yellow(
+          'No option fixes it; the reports json and sarif propose a fix, for you to review:',
+        ),
         rule.does,
       );
     case 'none':

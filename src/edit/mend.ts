@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding } from '../content/diagnostics/diagnostic.ts';
 import type { MendedFinding } from '../content/diagnostics/reporters/reporter.ts';
-import { createRemedies, type Remedy } from './remedy.ts';
+import { createRemedies } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
@@ -27,15 +27,13 @@ export interface Mended<Checked> {
 const mostRounds = 100;
 
 /**
- * Applies the remedies of a check, then those of a check of the result, until there is nothing more to fix.
+ * Applies the certain remedies of a check, then those of a check of the result, until there is nothing more to fix.
  * Of remedies that would change the same text, the later ones wait for the next round.
  *
  * @param check checks the sources with other texts in place of some files.
- * @param isWanted which remedies to apply.
  */
 export async function mend<Checked extends Mendable>(
   check: (drafts: ReadonlyMap<string, string>) => Promise<Checked>,
-  isWanted: (remedy: Remedy) => boolean,
 ): Promise<Mended<Checked>> {
   const drafts = new Map<string, string>();
   const before = new Map<string, string>();
@@ -44,7 +42,7 @@ export async function mend<Checked extends Mendable>(
   for (let round = 1; ; round += 1) {
     const checked = await check(new Map(drafts));
     const { rawTextOf } = checked.remediable;
-    const { edits, done } = roundOf(checked, isWanted);
+    const { edits, done } = roundOf(checked);
     const after = new Map(drafts);
     for (const [file, own] of edits) {
       const text = rawTextOf(file) ?? '';
@@ -62,17 +60,17 @@ export async function mend<Checked extends Mendable>(
 
 const stateOf = (drafts: ReadonlyMap<string, string>): string => JSON.stringify([...drafts].sort());
 
-function roundOf(
-  { diagnostics, remediable }: Mendable,
-  isWanted: (remedy: Remedy) => boolean,
-): { edits: ReadonlyMap<string, readonly TextEdit[]>; done: MendedFinding[] } {
+function roundOf({ diagnostics, remediable }: Mendable): {
+  edits: ReadonlyMap<string, readonly TextEdit[]>;
+  done: MendedFinding[];
+} {
   const remedyOf = createRemedies(remediable.rawTextOf);
   const edits = new Map<string, readonly TextEdit[]>();
   const done: MendedFinding[] = [];
   for (const diagnostic of diagnostics) {
     const finding = remediable.findingOf(diagnostic);
     const remedy = finding && remedyOf(finding);
-    if (remedy === undefined || !isWanted(remedy)) continue;
+    if (remedy?.certain !== true) continue;
     const isFree = remedy.edits.every((own) =>
       own.edits.every((edit) => !edits.get(own.file)?.some((other) => touches(edit, other))),
     );

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { foldPath } from '../base/text/fold-path.ts';
+import { movedFile } from '../content/sources/classify-path.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { changeAll, type Change } from './yaml-edit.ts';
 
@@ -13,8 +14,6 @@ export interface MovedChange {
   readonly published?: readonly string[];
 }
 
-const path = 'moved.yaml';
-
 interface Moved {
   readonly redirects?: Readonly<Record<string, string>> | null;
   readonly removed?: readonly string[] | null;
@@ -25,19 +24,19 @@ export function changeMoved(
   draft: SourcesDraft,
   { redirects = new Map(), removed = [], published = [] }: MovedChange,
 ): void {
-  if (!draft.has(path)) {
+  if (!draft.has(movedFile)) {
     if (redirects.size + removed.length === 0) return;
     const value = {
       ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
       ...(removed.length > 0 && { removed }),
     };
-    draft.write(path, modeline(draft) + stringify(value));
+    draft.write(movedFile, modeline(draft) + stringify(value));
     return;
   }
   const said = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
   const outdated = contradictions(draft, said, redirects);
   // What is new comes first, so that a list does not become empty on the way.
-  draft.editYaml(path, (file) =>
+  draft.editYaml(movedFile, (file) =>
     changeAll(file, [
       ...[...redirects].map(([from, to]): Change => ({
         what: 'set',
@@ -47,7 +46,7 @@ export function changeMoved(
       ...removed.map((each): Change => ({ what: 'insert', pointer: ['removed'], value: each })),
     ]),
   );
-  draft.editYaml(path, (file) => changeAll(file, outdated));
+  draft.editYaml(movedFile, (file) => changeAll(file, outdated));
 }
 
 /** The removals of what says something else about the same paths. */
@@ -56,7 +55,7 @@ function contradictions(
   said: ReadonlySet<string>,
   stays: ReadonlyMap<string, string>,
 ): Change[] {
-  const { redirects, removed } = (draft.data(path) ?? {}) as Moved;
+  const { redirects, removed } = (draft.data(movedFile) ?? {}) as Moved;
   const froms = Object.keys(redirects ?? {}).filter(
     (from) => said.has(foldPath(from)) && !stays.has(from),
   );

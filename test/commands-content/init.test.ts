@@ -71,7 +71,6 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
     '.editorconfig',
     '.gitattributes',
     '.github/dependabot.yml',
-    '.github/workflows/catalogue-comment.yml',
     '.github/workflows/catalogue-daily.yml',
     '.github/workflows/catalogue-preview.yml',
     '.github/workflows/catalogue-release.yml',
@@ -119,10 +118,9 @@ test('with --action the workflow uses it and needs no package.json', async (t) =
   const workflow = parse(read('.', '.github/workflows/catalogue.yml')) as {
     jobs: { check: { steps: Record<string, unknown>[] } };
   };
-  const [, step, ...others] = workflow.jobs.check.steps;
-  assert.deepEqual(others, []);
-  assert.equal(step?.['uses'], 'studio/tools@v1');
-  assert.deepEqual(Object.keys(step['with'] as object), ['node-version', 'preview-url']);
+  const { steps } = workflow.jobs.check;
+  assert.equal(steps.at(-1)?.['uses'], 'studio/tools@v1');
+  assert.doesNotMatch(JSON.stringify(steps), /npm/);
 });
 
 test('a folder that is not there is made, also deep down', async (t) => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
@@ -152,26 +151,4 @@ test('pages below a page that is renamed or removed alone are mentioned', async 
   assert.equal(removed.log[1], '1 page below /help stays. To remove it, too: catalogue rm /help/');
   assert.equal((await rm('/help/')).code, 0);
   assert.equal((await check()).code, 0);
-});
-
-test('what an interrupted edit left is undone by the next check', async (t) => {
-  const folder = inStarter(t);
-  const file = 'sources/vehicles/bus.yaml';
-  const text = read(folder, file);
-  const journal = {
-    holder: { pid: 2 ** 30, host: 'elsewhere' },
-    changes: [
-      { path: 'vehicles/bus.yaml', before: Buffer.from(text).toString('base64'), after: null },
-    ],
-  };
-  write(folder, 'sources/.catalogue-edit.json', JSON.stringify(journal));
-  rmSync(join(folder, file));
-  utimesSync(join(folder, 'sources/.catalogue-edit.json'), 1, 1);
-  const { code, err } = await check();
-  assert.equal(code, 0);
-  assert.equal(read(folder, file), text);
-  assert.deepEqual(err, [
-    'An edit of sources was interrupted and has been undone: 1 file restored. If you still want it, make it again.',
-  ]);
-  assert.deepEqual((await check()).err, []);
 });

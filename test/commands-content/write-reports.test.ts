@@ -51,12 +51,12 @@ test('a file gets its report without colours, folders made; text stays on standa
   const { out } = await print([
     { format: 'text', file: join(folder, 'a/b/report.txt') },
     { format: 'sarif', file: join(folder, 'report.sarif') },
-    { format: 'junit', file: join(folder, 'report.xml') },
+    { format: 'json', file: join(folder, 'report.json') },
   ]);
   assert.match(out.join(''), /\u001b\[31merror/);
   assert.deepEqual(
     [...filesBelow(folder).keys()],
-    ['a/b/report.txt', 'report.sarif', 'report.xml'],
+    ['a/b/report.txt', 'report.json', 'report.sarif'],
   );
   const text = read(folder, 'a/b/report.txt');
   assert.ok(!text.includes('\u001b') && text.endsWith('in 2 files.\n'));
@@ -92,7 +92,10 @@ test('on GitHub Actions annotations follow the text; summary and outputs are app
     out[1]?.split('\n').map((line) => line.split(' ')[0]),
     ['::error', '::error', '::error', '::error', '::warning'],
   );
-  assert.match(read(folder, 'summary.md'), /^# Before\n\n## Catalogue: 4 errors, 1 warning\n\n\|/);
+  assert.match(
+    read(folder, 'summary.md'),
+    /^# Before\n\n## Catalogue: 4 errors, 1 warning\n\n```text\n[^]*unknown-category[^]*\n```\n\n$/,
+  );
   assert.equal(read(folder, 'output'), 'before=1\nerrors=4\nwarnings=1\n');
   await print([], gitHub(folder));
   assert.equal(read(folder, 'output'), `before=1\n${'errors=4\nwarnings=1\n'.repeat(2)}`);
@@ -104,6 +107,30 @@ test('a clean run on GitHub Actions says so in the summary and prints nothing', 
   assert.deepEqual([out, err], [[], []]);
   assert.match(read(folder, 'summary.md'), /0 errors, 0 warnings\n\n3 sources checked\./);
   assert.equal(read(folder, 'output'), 'errors=0\nwarnings=0\n');
+});
+
+test('no text of a finding ends the block of the summary, what differs is in it, and it is cut', async (t) => {
+  const summaryOf = async (message: string, count: number, differing: readonly string[]) => {
+    const folder = temporaryFolder(t);
+    const { io } = fakeIo({ env: gitHub(folder) });
+    const of = {
+      ...checked,
+      diagnostics: Array.from({ length: count }, () => diagnostic({ message })),
+      differing: differing.map((path) => ({ path, change: 'differs' as const })),
+    };
+    await writeReports(of, [], io, true);
+    return read(folder, 'summary.md');
+  };
+  const fenced = await summaryOf('A ```` fence', 1, []);
+  assert.match(fenced, /\n\n`{5}text\n[^]*A ```` fence[^]*\n`{5}\n\n$/);
+  const stale = await summaryOf('', 0, ['/robots.txt']);
+  assert.match(
+    stale,
+    /^## Catalogue: 0 errors[^]*does not match its sources[^]*differs {2}\/robots/,
+  );
+  const long = await summaryOf('“'.repeat(200), 5000, []);
+  assert.ok(Buffer.byteLength(long) < 1_000_000);
+  assert.match(long, /\n… and more: see the log of the step\.\n```\n\n$/);
 });
 
 test('annotations are printed once, and never into a document on standard output', async () => {

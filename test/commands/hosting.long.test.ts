@@ -120,18 +120,14 @@ test('files of a platform go where it looks for them, with a copy of the site wh
   const folder = folderOf(t);
   const options = {
     out: join(folder, 'out'),
-    host: ['netlify', 'vercel', 'container', 'github-pages', 'gitlab-pages'],
+    host: ['netlify', 'container', 'github-pages'],
   };
   await writeHosting([], options, record().io);
   for (const path of [
     'netlify.toml',
     'netlify/edge-functions/catalogue.js',
-    '.vercel/output/config.json',
-    '.vercel/output/static/catalogue-manifest.json',
     'hosting/container/Containerfile',
     'hosting/container/site/.well-known/api-catalog',
-    'hosting/gitlab-pages/_redirects',
-    'hosting/gitlab-pages/vehicles/index.html',
     'hosting/github-pages/.nojekyll',
     'hosting/github-pages/index.html',
   ])

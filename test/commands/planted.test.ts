@@ -40,8 +40,8 @@ function checkout(t: TestContext) {
 for (const { words, link } of [
   { words: 'build --host nginx', link: 'hosting' },
   { words: 'build --host nginx', link: 'hosting/nginx' },
-  { words: 'build --host vercel', link: '.vercel' },
-  { words: 'build --host vercel', link: '.vercel/output' },
+  { words: 'build --host netlify', link: 'netlify' },
+  { words: 'build --host github-pages', link: 'hosting/github-pages' },
   { words: 'build --format json=reports/report.json', link: 'reports' },
   {
     words: 'new phoneme zh --set words=vision --set tier=3 --set description=Say',
@@ -62,7 +62,7 @@ for (const { words, link } of [
 for (const { words, link } of [
   { words: 'build --host nginx', link: 'hosting/nginx/catalogue.server.conf' },
   { words: 'build --host netlify', link: 'netlify.toml' },
-  { words: 'build --host vercel', link: '.vercel/output/config.json' },
+  { words: 'build --host netlify', link: 'netlify/edge-functions/catalogue.js' },
   { words: 'build --format json=report.json', link: 'report.json' },
   {
     words: 'new phoneme zh --set words=vision --set tier=3 --set description=Say',

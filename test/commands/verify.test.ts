@@ -38,13 +38,13 @@ test('verify writes reports to files beside what it prints', async (t) => {
   t.after(() => {
     rmSync(folder, { recursive: true, force: true });
   });
-  const file = join(folder, 'reports', 'verify.xml');
+  const file = join(folder, 'reports', 'verify.txt');
   const { io, printed } = fakeIo();
-  const format = [{ format: 'json' as const }, { format: 'junit' as const, file }];
+  const format = [{ format: 'json' as const }, { format: 'text' as const, file }];
   assert.equal(await runVerify(origin, { timeout: 10, all: true, format }, io), 1);
   const { summary } = JSON.parse(printed.out.join('\n')) as { summary: { failed: number } };
   assert.ok(summary.failed > 0);
-  assert.match(readFileSync(file, 'utf8'), new RegExp(`failures="${String(summary.failed)}"`));
+  assert.match(readFileSync(file, 'utf8'), new RegExp(`✗ ${String(summary.failed)} of `));
 });
 
 test('verify refuses what is no address', async () => {

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { printable } from '../../src/content/diagnostics/printable.ts';
 import { printedText, type MachineText } from '../../src/content/diagnostics/printed.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
-import { escapeXml } from '../../src/base/text/escape-xml.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 /** Texts in which what a terminal obeys is frequent. */
@@ -29,18 +28,12 @@ test('a line stays one line, and nothing in it is obeyed', () => {
   );
 });
 
-test('JSON and XML mean the same, and nothing in them is obeyed', () => {
+test('JSON means the same, and nothing in it is obeyed', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const json = printedText({ as: 'json', text: JSON.stringify([text], null, 2) }, {});
       assert.deepEqual(JSON.parse(json), [text]);
       assert.ok(isCalm(json.replaceAll('\n', '')), json);
-      const xml = printedText({ as: 'xml', text: escapeXml(text) }, {});
-      const read = xml.replace(/&#x([0-9a-f]+);/g, (_, code: string) =>
-        String.fromCodePoint(parseInt(code, 16)),
-      );
-      assert.equal(read, escapeXml(text));
-      assert.ok(isCalm(xml.replace(/[\n\t]/g, '')), xml);
     }),
   );
 });

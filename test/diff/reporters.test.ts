@@ -6,22 +6,16 @@ import fc from 'fast-check';
 import markdownIt from 'markdown-it';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
-import { codequality } from '../../src/review/diff/reporters/codequality.ts';
 import { github } from '../../src/review/diff/reporters/github.ts';
 import { json } from '../../src/review/diff/reporters/json.ts';
-import { junit } from '../../src/review/diff/reporters/junit.ts';
 import { longestComment, markdown } from '../../src/review/diff/reporters/markdown.ts';
-import { sarif } from '../../src/review/diff/reporters/sarif.ts';
 import { text } from '../../src/review/diff/reporters/text.ts';
 import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts';
 import { semverOf } from '../../src/review/diff/report.ts';
-import { parseStrictXml } from '../support/content/xml.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { changeOf, manyChanges, reportOf, sampleDiff } from '../support/diff/sample-diff.ts';
-import type { Log } from 'sarif';
 import { anyHoldings, publicationOf } from '../support/diff/any-publication.ts';
 import { diffPublications } from '../../src/review/diff/diff-publications.ts';
-import { anyCodePoint } from '../support/any-code-point.ts';
 
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(
   JSON.parse(
@@ -34,9 +28,6 @@ for (const [name, report] of [
   ['json', json],
   ['markdown', markdown],
   ['github', github],
-  ['sarif', sarif],
-  ['junit', junit],
-  ['codequality', codequality],
 ] as const)
   test(`the ${name} of a comparison reads as reviewed`, () => {
     assertGolden(`diff/${name}.txt`, report(sampleDiff));
@@ -204,40 +195,6 @@ test('a change in a comment links to its line, whatever the name of the file', (
   assert.match(
     markdown(reportOf([change], { linkTo })),
     /\[a\)b\.yaml:3\]\(https:\/\/git\.example\/blob\/1\/a%29b\.yaml#L3\)/,
-  );
-});
-
-test('for CI: every change is there once, well-formed, with a line, whatever its texts hold', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (texts) => {
-      const changes = texts.map((message, index) =>
-        changeOf({
-          message,
-          fingerprint: String(index),
-          level: index % 2 ? 'notable' : 'breaking',
-        }),
-      );
-      const report = reportOf(changes, { allowed: [{ change: changeOf(), reason: texts.join() }] });
-      const [suite] = parseStrictXml(junit(report)).children;
-      const failed = (suite?.children ?? []).filter(
-        ({ children }) => children[0]?.name === 'failure',
-      );
-      assert.equal(suite?.attributes.get('tests'), String(changes.length + 1));
-      assert.equal(suite.attributes.get('failures'), String(failed.length));
-      const log = JSON.parse(sarif(report)) as Log;
-      const results = log.runs[0]?.results ?? [];
-      assert.equal(results.length, changes.length + 1);
-      assert.equal(results.filter(({ suppressions }) => suppressions !== undefined).length, 1);
-      const issues = JSON.parse(codequality(report)) as {
-        description: string;
-        location: { path: string; lines: { begin: number } };
-      }[];
-      assert.equal(issues.length, changes.length);
-      for (const { location } of issues) {
-        assert.equal(location.path, 'catalogue-diff-allow.yaml');
-        assert.equal(location.lines.begin, 1);
-      }
-    }),
   );
 });
 

@@ -3,11 +3,9 @@ import { test, type TestContext } from 'node:test';
 import { createCloudflareWorker } from '../../src/service/edge/cloudflare.ts';
 import { createNetlifyFunction } from '../../src/service/edge/netlify.ts';
 import { packSite } from '../../src/service/edge/packed-site.ts';
-import { createVercelMiddleware } from '../../src/service/edge/vercel.ts';
 import { manifestOf } from '../support/http/site.ts';
 
 const site = packSite(manifestOf('https://studio.example/shop'));
-const errorPages = { '/404.md': 'Not here.\n' };
 
 /** Each platform as one function from request to answer, with the variables that it is given. */
 type Platform = (variables: Readonly<Record<string, string>>) => {
@@ -137,31 +135,3 @@ async function holdsHttps(ask: (request: Request) => Promise<Response>): Promise
     assert.equal(plain.headers.get('strict-transport-security'), null, path);
   }
 }
-
-test('vercel: a page is sent on to its file, with its headers', async () => {
-  const handle = createVercelMiddleware(site, errorPages);
-  const { headers } = await handle(
-    get('/vehicles/digger', { headers: { accept: 'text/markdown' } }),
-  );
-  assert.equal(headers.get('x-middleware-rewrite'), 'https://studio.example/vehicles/digger.md');
-  assert.equal(headers.get('vary'), 'Accept, Accept-Encoding');
-  assert.equal(headers.get('content-location'), '/shop/vehicles/digger.md');
-  assert.equal(headers.get('etag'), null);
-});
-
-test('vercel: what has another status than 200 is answered at once', async (t) => {
-  logged(t);
-  const handle = createVercelMiddleware(site, errorPages);
-  const missing = await handle(get('/nowhere'));
-  assert.deepEqual([missing.status, await missing.text()], [404, 'Not here.\n']);
-  const moved = await handle(get('/vehicles/', { redirect: 'manual' }));
-  assert.equal(moved.headers.get('location'), '/shop/vehicles');
-  assert.equal((await handle(get('/vehicles', { method: 'POST' }))).status, 405);
-  assert.equal((await handle(get('/api/health'))).status, 200);
-  assert.equal((await handle(get('/apps/balloon-pop'))).status, 500);
-});
-
-test('vercel: files that Vercel sends itself have the header of https, too', async (t) => {
-  logged(t);
-  await holdsHttps(createVercelMiddleware(site, errorPages));
-});

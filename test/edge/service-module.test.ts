@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { compressedBytes } from '../../src/service/hosts/limits.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
-import { vercel } from '../../src/service/hosts/vercel/vercel.ts';
 import { builtService, hostInputOf } from '../support/hosts/host-input.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 
@@ -14,7 +13,7 @@ test('the service is one module that imports nothing and makes no code at run ti
     text,
     /\bimport(?:\s*[{*"'(]|\s+\w+\s+from)|\brequire\(|new Function|\bFunction\(|\beval\(/,
   );
-  const names = ['createCloudflareWorker', 'createNetlifyFunction', 'createVercelMiddleware'];
+  const names = ['createCloudflareWorker', 'createNetlifyFunction'];
   for (const name of names) assert.match(text, new RegExp(`as ${name}\\b`));
 });
 
@@ -26,7 +25,7 @@ test('the service leaves a site most of the smallest plan: a sixth of a megabyte
 });
 
 test('the sample is within the smallest plan of every platform that runs the service', () => {
-  for (const { name, configure } of [cloudflare, netlify, vercel]) {
+  for (const { name, configure } of [cloudflare, netlify]) {
     const { cannot, problems } = configure(hostInputOf(sampleFolder()));
     assert.deepEqual(problems, [], name);
     assert.doesNotMatch(cannot.join('\n'), /plan cannot/, name);

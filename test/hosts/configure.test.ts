@@ -17,7 +17,6 @@ const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput =
   signUpUpstream: defaultSignUpUpstream,
   onWindows: false,
   serviceModule: 'export {};\n',
-  readPublished: (path) => `text of ${path}`,
   ...more,
 });
 

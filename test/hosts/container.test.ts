@@ -17,7 +17,6 @@ const written = (baseUrl: string, more: Partial<HostInput> = {}) => {
     signUpUpstream: undefined,
     onWindows: false,
     serviceModule: '',
-    readPublished: () => '',
     ...more,
   });
   assert.deepEqual(problems, []);

@@ -3,10 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
-import { gitlabPages } from '../../src/service/hosts/gitlab-pages/gitlab-pages.ts';
 import type { Host, HostInput } from '../../src/service/hosts/host.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
-import { vercel } from '../../src/service/hosts/vercel/vercel.ts';
 import type { ManifestFile } from '../../src/content/model/manifest.ts';
 import { manifestEntry } from '../../src/build/output/manifest-file.ts';
 import { manifestOf } from '../support/http/site.ts';
@@ -22,7 +20,6 @@ const inputOf = (more: Partial<HostInput> = {}): HostInput => ({
   signUpUpstream: 'http://127.0.0.1:8787',
   onWindows: false,
   serviceModule: 'export {};\n',
-  readPublished: (path) => `text of ${path}`,
   ...more,
 });
 
@@ -61,19 +58,12 @@ const tooMuch: readonly (readonly [host: Host, input: HostInput, message: RegExp
     /^The code .* \d\d,\d{3},\d{3} bytes compressed; Cloudflare takes 10,000,000\.$/,
   ],
   [netlify, withCode(21 * megabyte), /Netlify takes 20,000,000\.$/],
-  [vercel, withCode(5 * megabyte), /Vercel takes 4,000,000\.$/],
   [
     githubPages,
     withFiles(
       ...Array.from({ length: 11 }, (_, at) => fileOf(`/${String(at)}.txt`, 99 * megabyte)),
     ),
     /^The site has 1,089,\d{3},\d{3} bytes; GitHub Pages takes 1,000,000,000\.$/,
-  ],
-  [gitlabPages, manyFiles(200_000), /^The site has 200,0\d\d files; GitLab Pages takes 200,000\.$/],
-  [
-    gitlabPages,
-    withFiles(fileOf('/large.txt', 1100 * megabyte)),
-    /^The site has 1,100,\d{3},\d{3} bytes; GitLab Pages takes 1,000,000,000\.$/,
   ],
   [githubPages, withFiles(fileOf('/large.txt', 105 * megabyte)), /^1 file above .* GitHub takes/],
 ];
@@ -95,17 +85,7 @@ test('cloudflare: what the free plan does not take is said, and still written', 
   assert.doesNotMatch(cloudflare.configure(inputOf()).cannot.join('\n'), /free plan/);
 });
 
-test('vercel: what the smaller plans do not take is said, and still written', () => {
-  const { files, cannot } = vercel.configure(withCode(1.5 * megabyte));
-  assert.ok(files.length > 0);
-  assert.match(
-    cannot.join('\n'),
-    /The Hobby plan cannot serve this site: it takes 1,000,000 bytes/,
-  );
-  assert.doesNotMatch(cannot.join('\n'), /Pro plan/);
-});
-
-for (const host of [cloudflare, netlify, vercel, githubPages])
+for (const host of [cloudflare, netlify, githubPages])
   test(`${host.name}: is within its limits for a small site, and says what it cannot do`, () => {
     const { files, cannot, problems, next } = host.configure(inputOf());
     assert.deepEqual(problems, []);

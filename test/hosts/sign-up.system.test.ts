@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
-import { startNetlify, startVercel, whyNoDeno } from '../support/hosts/deno.ts';
+import { startNetlify, whyNoDeno } from '../support/hosts/deno.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';
 import { sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
@@ -23,7 +23,6 @@ const platforms: readonly (readonly [
     async (site, variables) => startWorker((await prepareSite(cloudflare, site)).own, variables),
   ],
   ['netlify (Deno)', whyNoDeno(), startNetlify],
-  ['vercel (Deno)', whyNoDeno(), startVercel],
 ];
 
 for (const [name, skip, start] of platforms)

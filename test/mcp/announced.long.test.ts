@@ -121,7 +121,7 @@ test('hosts that serve files only say that they answer no MCP, and what to do', 
     const about = (site: (typeof sites)[number]) =>
       configure(hostInputOf(site)).cannot.filter((sentence) => sentence.includes('/mcp'));
     const [told, untold] = [about(sites[0]), about(sites[1])];
-    const isFiles = !['cloudflare', 'netlify', 'vercel', 'node'].includes(name);
+    const isFiles = !['cloudflare', 'netlify', 'node'].includes(name);
     assert.equal(told.length, isFiles ? 1 : 0, name);
     assert.equal(untold.length, isFiles ? 1 : 0, name);
     if (isFiles) assert.match(told[0] ?? '', /leave `mcp: true` out of site\.yaml/, name);

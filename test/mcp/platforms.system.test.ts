@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { startNetlify, startVercel, whyNoDeno } from '../support/hosts/deno.ts';
+import { startNetlify, whyNoDeno } from '../support/hosts/deno.ts';
 import type { RunningServer } from '../support/hosts/running-server.ts';
 import { prefixedFolder, sampleFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
@@ -14,7 +14,6 @@ type Platform = readonly [
 const platforms: readonly Platform[] = [
   ['Cloudflare (workerd)', startWorkerd, whyNoWorkerd()],
   ['Netlify (Deno)', startNetlify, whyNoDeno()],
-  ['Vercel (Deno)', startVercel, whyNoDeno()],
 ];
 
 for (const [name, start, skip] of platforms)

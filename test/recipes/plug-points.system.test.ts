@@ -70,7 +70,7 @@ test('a new host is prepared, and help, the schema and a typing mistake know it'
   assert.match(read(folder, 'hosting/lighttpd/catalogue.conf'), /^server\.port = 8080$/m);
   assert.match(
     (await run('build', '--help')).stdout.replace(/\s+/g, ' '),
-    /vercel, lighttpd, node/,
+    /netlify, lighttpd, node/,
   );
   const schema = read(folder, 'schemas/site.schema.json');
   assert.match(schema, /"lighttpd"/);
@@ -89,7 +89,7 @@ test('a new format of a comparison is written and named in the help', async () =
   assert.match(stdout, /^(?:[a-z]+(?:-[a-z]+)+\n)+$/);
   assert.match(
     (await run('diff', '--help')).stdout.replace(/\s+/g, ' '),
-    /sarif, junit, codes, code/,
+    /markdown, codes, github/,
   );
 });
 

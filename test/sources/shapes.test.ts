@@ -92,7 +92,7 @@ describe('everything that each kind may hold', () => {
         navigation: [{ label: text, path: '/' }],
         appStore: { urlPattern: 'https://s.example/id{appId}' },
         signUp: { enabled: true, consent: text },
-        hosts: ['nginx', 'vercel'],
+        hosts: ['nginx', 'netlify'],
         crawlers: { search: true, aiInput: false, aiTrain: false },
       },
     ],

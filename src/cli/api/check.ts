@@ -42,7 +42,7 @@ export async function readChecked({
   ...options
 }: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
   const folders = foldersOf(options);
-  requireSources(folders.sources, () => undefined);
+  requireSources(folders.sources);
   const { checkWithPictures } = await import('../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(folders.sources);
   const day = readDay(at, { now: () => new Date() });

@@ -23,7 +23,7 @@ export interface EditOptions {
 
 /** The sources of a folder, to be edited; not parsed yet. */
 export function readForEdit(sources: string, io: Pick<CommandIo, 'now' | 'err'>): EditedCatalogue {
-  requireSources(sources, io.err);
+  requireSources(sources);
   const pictureAt = (path: string): Uint8Array => {
     const file = join(sources, path);
     return namingRead(file, () => readFileSync(file));

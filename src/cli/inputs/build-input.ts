@@ -33,7 +33,7 @@ export function readBuildInput(
   options: BuildInputOptions,
   io: Pick<CommandIo, 'env' | 'now' | 'err'>,
 ): BuildInput {
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   const templates = readTemplates(options.templates);
   return {
     sources: options.sources,

@@ -1,4 +1,4 @@
-import { readSource } from '../../edit/edit-journal.ts';
+import { readSource } from '../../edit/source-changes.ts';
 import { exactText } from '../../base/text/exact-text.ts';
 
 /** The text of a source, with every byte that it has on disk; undefined if there is none. */

@@ -10,7 +10,7 @@ export interface ReportTarget<Format extends string = ReportFormat> {
 }
 
 /** Formats that are whole documents: a second report after one would spoil both. */
-const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'junit', 'markdown', 'rdjson']);
+const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'markdown']);
 
 /**
  * Reads one `--format`, such as `json` or `sarif=report.sarif`, and adds it to those before.

@@ -2,12 +2,10 @@ import type { Remediable } from '../../build/pipeline/pipeline.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
 import type { Report } from '../../content/diagnostics/reporters/reporter.ts';
-import type { CommandIo } from '../terminal/command-io.ts';
-import { isOnGitHub } from './report-to-github.ts';
 import type { ReportTarget } from './report-target.ts';
 
 /** Formats that include remedies; for all others none are worked out. */
-const withRemedies: ReadonlySet<ReportFormat> = new Set(['json', 'sarif', 'markdown', 'rdjson']);
+const withRemedies: ReadonlySet<ReportFormat> = new Set(['json', 'sarif']);
 
 /**
  * The remedies of some findings, for reports that include them. Nothing is loaded if there is nothing to
@@ -20,9 +18,8 @@ export async function reportedRemedies(
   targets: readonly ReportTarget[],
   shownAs: string,
   remediableOf: () => Remediable | Promise<Remediable>,
-  { env }: Pick<CommandIo, 'env'>,
 ): Promise<Pick<Report, 'remedyOf'>> {
-  const isShown = isOnGitHub(env) || targets.some(({ format }) => withRemedies.has(format));
+  const isShown = targets.some(({ format }) => withRemedies.has(format));
   if (diagnostics.length === 0 || !isShown) return {};
   const { createShownRemedies } = await import('../../edit/shown-remedies.ts');
   const lead = shownAs === '.' ? '' : `${shownAs}/`;

@@ -1,5 +1,11 @@
 import { reporters, type ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
-import { bySeverity, type Report } from '../../content/diagnostics/reporters/reporter.ts';
+import { driftText } from '../../content/diagnostics/reporters/drift.ts';
+import {
+  bySeverity,
+  type Report,
+  type Reporter,
+} from '../../content/diagnostics/reporters/reporter.ts';
+import { count } from '../../base/text/count.ts';
 import {
   linesIn,
   printedText,
@@ -57,16 +63,35 @@ export async function writeReports(
   const printed = await writeRendered<ReportFormat>(render, targets, io);
   if (!isOnGitHub(io.env)) return;
   const { errors, warnings } = bySeverity(report.diagnostics);
-  const [github, markdown] = [await reporters.github(), await reporters.markdown()];
+  const [github, text] = [await reporters.github(), await reporters.text()];
   reportToGitHub(
     {
       annotations: () => github(io.quiet ? errorsOf(onGitHub) : onGitHub),
-      summary: () => markdown(onGitHub),
+      summary: () => summaryOf(onGitHub, text),
       outputs: { errors: errors.length, warnings: warnings.length },
     },
     printed,
     io,
   );
+}
+
+/** GitHub rejects the summary of a step above 1 MiB as a whole. */
+const longestSummary = 250_000;
+
+/** The summary of a step: counts, and the report for a person as code, so that nothing in it is markup. */
+function summaryOf(report: Report, text: Reporter): string {
+  const { errors, warnings } = bySeverity(report.diagnostics);
+  const head = `## Catalogue: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`;
+  const parts = [text({ ...report, style: createStyle(false) }), driftText(report) ?? ''];
+  const whole = parts.filter((part) => part !== '').join('\n\n');
+  if (whole === '') return `${head}\n\n${count(report.files.length, 'source')} checked.`;
+  const shown =
+    whole.length <= longestSummary
+      ? whole
+      : `${whole.slice(0, longestSummary)}\n… and more: see the log of the step.`;
+  const runs = [...shown.matchAll(/`+/g)].map(([run]) => run.length);
+  const fence = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)));
+  return [head, '', `${fence}text`, shown, fence].join('\n');
 }
 
 /** What is left of a report with `-q`. */
@@ -101,10 +126,7 @@ export async function writeRendered<Format extends string>(
 /** The formats that programs read; all others are lines. */
 const machineFormats: Readonly<Record<string, MachineText['as']>> = {
   json: 'json',
-  rdjson: 'json',
   sarif: 'json',
-  codequality: 'json',
-  junit: 'xml',
   github: 'annotations',
 };
 

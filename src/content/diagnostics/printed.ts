@@ -7,9 +7,9 @@ import { printable, replaceObeyed } from './printable.ts';
  */
 export type Printed = string | readonly string[] | MachineText;
 
-/** A text for a program, which keeps its meaning: JSON, XML, annotations for a runner, or the exact bytes. */
+/** A text for a program, which keeps its meaning: JSON, annotations for a runner, or the exact bytes. */
 export interface MachineText {
-  readonly as: 'json' | 'xml' | 'annotations' | 'exact';
+  readonly as: 'json' | 'annotations' | 'exact';
   readonly text: string;
 }
 
@@ -24,7 +24,7 @@ export interface Outlet {
 
 /**
  * The only way from what a command prints to the bytes of an output. Control characters and characters that
- * nobody sees are shown as symbols, except for tabs and for colours that carry the mark; in JSON and XML they
+ * nobody sees are shown as symbols, except for tabs and for colours that carry the mark; in JSON they
  * are escaped, so that the value stays the same. Exact texts stay as they are unless they go to a terminal.
  */
 export function printedText(printed: Printed, { mark, isTerminal, isOnRunner }: Outlet): string {
@@ -35,8 +35,6 @@ export function printedText(printed: Printed, { mark, isTerminal, isOnRunner }: 
   switch (as) {
     case 'json':
       return calm(escaped(text, jsonEscape, /(\n)/));
-    case 'xml':
-      return calm(escaped(text, xmlEscape, /(\t|\n)/));
     case 'annotations':
       return (isOnRunner === true ? inertAnnotations : calm)(escaped(text, printable));
     case 'exact':
@@ -69,6 +67,3 @@ const jsonEscape = (text: string): string =>
       (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
-
-const xmlEscape = (text: string): string =>
-  replaceObeyed(text, (character) => `&#x${character.codePointAt(0)?.toString(16) ?? ''};`);

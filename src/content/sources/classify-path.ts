@@ -10,10 +10,13 @@ import { howToConvert } from '../diagnostics/how-to-convert.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
+/** The file that says where old addresses lead. */
+export const movedFile = 'moved.yaml';
+
 const single = new Map([
   ['site.yaml', 'site'],
   [category.file, 'categories'],
-  ['moved.yaml', 'moved'],
+  [movedFile, 'moved'],
 ] as const);
 
 const keyPattern = limits.slugPattern;

@@ -18,7 +18,7 @@ export const words = noRemedy('Only a person can write what it should say.');
 /** For a path that is not published: the page that was meant. */
 export const nearestPage: RemedyRule<'broken-navigation' | 'redirect-target'> = {
   best: 'certain',
-  does: 'A path in a different letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
+  does: 'A path in a different letter case, or with .html, becomes the path of the page; otherwise the nearest path is proposed.',
   propose({ args, at }, { source }) {
     const { nearest } = args;
     const path = 'to' in args ? args.to : args.path;

@@ -35,7 +35,7 @@ export const fileRemedies = {
   },
   'hidden-character': {
     best: 'certain',
-    does: 'The character is deleted, or becomes a space where it separates lines or words; one that reverses the direction of the text, or that is written by its name or number, only with --fix-unsafe.',
+    does: 'The character is deleted, or becomes a space where it separates lines or words; one that reverses the direction of the text, or that is written by its name or number, is only proposed.',
     propose({ args: { characters }, at }, { source }) {
       const range = source.offsetsOf(at);
       if (range === undefined) return undefined;

@@ -51,7 +51,7 @@ export const pageRemedies = {
   'short-text': words,
   'broken-link': {
     best: 'certain',
-    does: 'A path in a different letter case, or with .html, becomes the path of the page; with --fix-unsafe the nearest path is written.',
+    does: 'A path in a different letter case, or with .html, becomes the path of the page; otherwise the nearest path is proposed.',
     propose({ args: { link, nearest }, at }, { source }) {
       if (nearest === undefined) return undefined;
       return inLink(source, { at }, link, nearest, isSamePage(link, nearest));
@@ -59,7 +59,7 @@ export const pageRemedies = {
   },
   'broken-address': {
     best: 'certain',
-    does: 'An address in a different letter case, or with a slash at its end, becomes that of the page; with --fix-unsafe the address to which the page went, or the nearest one, is written.',
+    does: 'An address in a different letter case, or with a slash at its end, becomes that of the page; otherwise the address to which the page went, or the nearest one, is proposed.',
     propose({ args: { address, nearest }, at }, { source }) {
       if (nearest === undefined) return undefined;
       return inLink(source, { at }, address, nearest, isSamePage(address, nearest));
@@ -67,7 +67,7 @@ export const pageRemedies = {
   },
   'link-form': {
     best: 'certain',
-    does: 'An address that starts with www. gets https:// in front; with --fix-unsafe a path gets its leading slash.',
+    does: 'An address that starts with www. gets https:// in front; the leading slash of a path is proposed.',
     propose({ args: { link }, at }, { source }) {
       if (/^www\.[\w-]+\.\w/i.test(link))
         return inLink(source, { at }, link, `https://${link}`, true);

@@ -9,7 +9,7 @@ type Referring = 'unknown-category' | 'unknown-phoneme';
 
 const reference = (what: string): RemedyRule<Referring> => ({
   best: 'certain',
-  does: `The key of the ${what} replaces its name, the key in another form, or a word that is close to only one key; with --fix-unsafe the nearest key is written.`,
+  does: `The key of the ${what} replaces its name, the key in another form, or a word that is close to only one key; otherwise the nearest key is proposed.`,
   propose({ args: { key, nearest, choices }, at }, { source }) {
     if (nearest === undefined || !('pointer' in at)) return undefined;
     return writeValue(source, at.pointer, nearest, isSure(key, nearest, choices));

@@ -16,7 +16,7 @@ const value = noRemedy('Only a person can say what belongs there.');
 export const shapeRemedies = {
   'unknown-key': {
     best: 'certain',
-    does: 'The field gets the only name that is close; with --fix-unsafe the nearest name.',
+    does: 'The field gets the only name that is close; otherwise the nearest name is proposed.',
     propose({ args: { key, nearest, allowed }, at }, { source }) {
       if (nearest === undefined || !('pointer' in at)) return undefined;
       return writeKey(source, at.pointer, nearest, isSure(key, nearest, allowed));
@@ -44,12 +44,12 @@ export const shapeRemedies = {
   },
   'wrong-form': {
     best: 'certain',
-    does: 'What is right except for its form is written in the right form: https, a slash at the end, the slashes of a label, the day of a date, capitals; with --fix-unsafe also what is likely.',
+    does: 'What is right except for its form is written in the right form: https, a slash at the end, the slashes of a label, the day of a date, capitals; what is only likely is proposed.',
     propose: wrongForm,
   },
   'control-character': {
     best: 'certain',
-    does: 'Text on several lines that has to be one line begins with >-; with --fix-unsafe other characters are removed.',
+    does: 'Text on several lines that has to be one line begins with >-; that other characters go is proposed.',
     propose({ args: { lineEnd }, at }, { source }) {
       if (!('pointer' in at)) return undefined;
       const text = valueIn(source, at.pointer);
@@ -83,7 +83,7 @@ export const shapeRemedies = {
   },
   'not-allowed': {
     best: 'certain',
-    does: 'The only word that is close is written; with --fix-unsafe the nearest one.',
+    does: 'The only word that is close is written; otherwise the nearest one is proposed.',
     propose({ args: { value: given, nearest, allowed }, at }, { source }) {
       if (nearest === undefined || typeof given !== 'string' || !('pointer' in at))
         return undefined;

@@ -13,7 +13,7 @@ const writeOut = noRemedy('Only a person can write out what is repeated.');
 export const yamlRemedies = {
   'yaml-syntax': {
     best: 'certain',
-    does: 'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight; with --fix-unsafe also a missing quote is added at the end of its line.',
+    does: 'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight; a missing quote at the end of its line is proposed.',
     propose: yamlSyntax,
   },
   'curly-quotes': {
@@ -29,7 +29,7 @@ export const yamlRemedies = {
   },
   indentation: {
     best: 'certain',
-    does: 'The fields of the group are indented by two spaces; with --fix-unsafe also those that might be fields of the whole file.',
+    does: 'The fields of the group are indented by two spaces; for those that might be fields of the whole file, that is proposed.',
     propose: indentGroup,
   },
   'yaml-tab': {

@@ -23,17 +23,8 @@ export interface DiffReport {
    * none.
    */
   readonly allow?: { readonly file: string; readonly expires: string };
-  /** Version of the program. */
-  readonly version: string;
   readonly style: Style;
 }
-
-/**
- * A line for formats that require one for every change: if the change is not in the sources, a line of the
- * allow file, which could accept it.
- */
-export const lineOf = (change: Change, { placeOf, allow, sides }: DiffReport): ChangePlace =>
-  placeOf(change) ?? { file: allow?.file ?? sides.after, line: 1, endLine: 1 };
 
 /** A change that somebody accepted. */
 export interface AllowedChange {

@@ -1,4 +1,3 @@
 /** What the generated entry files of platforms import: built as one module without imports. */
 export { createCloudflareWorker } from './cloudflare.ts';
 export { createNetlifyFunction } from './netlify.ts';
-export { createVercelMiddleware } from './vercel.ts';

@@ -10,8 +10,6 @@ import { takeRest } from './take-rest.ts';
 export type SiteService = (
   request: Request,
   readFile: HandlerPorts['readFile'],
-  /** The same for the MCP tools, if the platform answers with other files than it can read. */
-  readAny?: HandlerPorts['readFile'],
 ) => Promise<Response>;
 
 /** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
@@ -26,11 +24,11 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
     ports.log(faultLine(fault));
   };
   const mcpOver = createSiteMcp(routes, ports, onFault);
-  return async (request, readFile, readAny = readFile) => {
+  return async (request, readFile) => {
     const handle = createFetchHandler(routes, {
       readFile,
       live,
-      mcp: mcpOver(readAny),
+      mcp: mcpOver(readFile),
       requestId: ({ headers }) => requestIdOf(headers, () => crypto.randomUUID()),
       onFault,
     });

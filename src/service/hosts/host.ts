@@ -22,8 +22,6 @@ export interface HostInput {
   readonly onWindows: boolean;
   /** Text of the service as one module, for platforms that run code. */
   readonly serviceModule: string;
-  /** Text of a published file. */
-  readonly readPublished: (path: string) => string;
 }
 
 /** Where something is written: the host's own folder, or the project, which holds the output. */
@@ -48,8 +46,8 @@ export interface HostProblem {
 export interface HostOutput {
   /** Empty if there are problems. */
   readonly files: readonly HostFile[];
-  /** A folder that gets a copy of the whole site before the files are written, and nothing else. */
-  readonly siteCopy?: { readonly path: string; readonly place: HostPlace };
+  /** A folder, from the host's own, that gets a copy of the whole site before the files are written, and nothing else. */
+  readonly siteCopy?: string;
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
   /** The command that comes next, if there is one. */

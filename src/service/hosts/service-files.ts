@@ -15,7 +15,7 @@ export function serviceFiles(input: HostInput): readonly [service: HostFile, rou
  * A module that exports a value. The value is JSON within a string: engines parse that faster than an object
  * literal, and no text of the site is ever code.
  */
-export const dataModule = (value: unknown): string =>
+const dataModule = (value: unknown): string =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
 
 /** First line of the files that are written for a host; a file that has it may be replaced. */

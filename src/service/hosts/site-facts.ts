@@ -142,7 +142,7 @@ function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[
 }
 
 /** Media types by suffix, and the files whose type does not follow from it. */
-export function mediaTypesOf({
+function mediaTypesOf({
   manifest,
 }: Pick<HostInput, 'manifest'>): Pick<SiteFacts, 'mediaTypes' | 'otherTypes'> {
   const counts = new Map<string, Map<string, number>>();

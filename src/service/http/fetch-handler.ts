@@ -20,9 +20,8 @@ export interface HandlerPorts {
 }
 
 /**
- * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers, Netlify,
- * Vercel and Deno. It never rejects. Files are sent unencoded; if bodies are compressed, the platform does
- * it.
+ * The whole service as one handler on web standards: it runs unchanged on Node, Cloudflare Workers, Netlify
+ * and Deno. It never rejects. Files are sent unencoded; if bodies are compressed, the platform does it.
  */
 export function createFetchHandler(
   routes: RouteTable,

@@ -11,6 +11,7 @@ export interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly shell?: string;
+  readonly 'working-directory'?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly with?: Readonly<Record<string, string>>;
 }
@@ -41,7 +42,6 @@ export const workflow = (name: string): Workflow => parse(workflowText(name)) as
 /** A composite action, as far as tests look at it. */
 export interface Action {
   readonly inputs: Readonly<Record<string, { readonly description: string; default: string }>>;
-  readonly outputs: Readonly<Record<string, { readonly description: string; value: string }>>;
   readonly runs: { readonly using: string; readonly steps: readonly Step[] };
 }
 

@@ -1,17 +1,12 @@
 import { container } from '../../../src/service/hosts/container/container.ts';
 import { cloudflare } from '../../../src/service/hosts/cloudflare/cloudflare.ts';
 import { githubPages } from '../../../src/service/hosts/github-pages/github-pages.ts';
-import { gitlabPages } from '../../../src/service/hosts/gitlab-pages/gitlab-pages.ts';
 import type { Host } from '../../../src/service/hosts/host.ts';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
-import { s3Cloudfront } from '../../../src/service/hosts/s3-cloudfront/s3-cloudfront.ts';
-import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
 import type { Shortfall } from '../../../src/content/model/shortfall.ts';
 import { startContainer, whyNoContainers } from '../hosts/container.ts';
-import { startCloudfront } from '../hosts/cloudfront.ts';
-import { startNetlify, startVercel, whyNoDeno } from '../hosts/deno.ts';
-import { startGitlabPages } from '../hosts/gitlab-pages-server.ts';
+import { startNetlify, whyNoDeno } from '../hosts/deno.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
 import { prepareSite } from '../hosts/prepared-site.ts';
 import { startReference } from '../hosts/reference-server.ts';
@@ -74,18 +69,5 @@ export const testedHosts: readonly TestedHost[] = [
     start: (site) => startNetlify(site),
     exceptions: netlify.shortfalls,
   },
-  {
-    name: 'vercel',
-    whyNot: whyNoDeno(),
-    start: (site) => startVercel(site),
-    exceptions: vercel.shortfalls,
-  },
-  {
-    name: 's3-cloudfront',
-    whyNot: false,
-    start: (site, upstream) => startCloudfront(site, upstream),
-    exceptions: s3Cloudfront.shortfalls,
-  },
   published(githubPages, startPlainServer),
-  published(gitlabPages, startGitlabPages),
 ];

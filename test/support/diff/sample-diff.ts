@@ -23,7 +23,6 @@ export const reportOf = (
   sides: { before: 'main', after: 'out' },
   placeOf: ({ place }) => place,
   allow: { file: 'catalogue-diff-allow.yaml', expires: '2026-04-13' },
-  version: '1.2.3',
   style: createStyle(false),
   ...different,
 });

@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
-import { vercel } from '../../../src/service/hosts/vercel/vercel.ts';
 import { runtimePath, runtimesFolder, whyNoRuntime } from '../runtimes.ts';
 import { prepareSite } from './prepared-site.ts';
 import { freePort, listening, stop, type RunningServer } from './running-server.ts';
@@ -21,17 +20,6 @@ export const startNetlify = async (
   variables: Variables = {},
 ): Promise<RunningServer> =>
   startDeno('run-netlify.js', (await prepareSite(netlify, site)).project, variables);
-
-/** The site as Vercel has it: the printed build output on an interpreter of its routes. */
-export const startVercel = async (
-  site: SiteFolder,
-  variables: Variables = {},
-): Promise<RunningServer> =>
-  startDeno(
-    'run-vercel.js',
-    join((await prepareSite(vercel, site)).project, '.vercel/output'),
-    variables,
-  );
 
 async function startDeno(
   script: string,

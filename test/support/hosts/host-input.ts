@@ -21,7 +21,6 @@ export function hostInputOf(site: SiteFolder, more: Partial<HostInput> = {}): Ho
     signUpUpstream: defaultSignUpUpstream,
     onWindows: false,
     serviceModule: builtService(),
-    readPublished: (path) => readFileSync(join(site.root, path), 'utf8'),
     ...more,
   };
 }

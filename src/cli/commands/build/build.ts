@@ -44,7 +44,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.watch === true && options.check === true)
     throw new UsageError('--watch writes and --check does not: choose one of them.');
   await hostsByName(options.host ?? []);
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
   if (options.watch === true) return watch(options, io);
@@ -88,16 +88,10 @@ const remediesOf = (
   options: BuildOptions,
   io: CommandIo,
 ): Promise<Pick<Report, 'remedyOf'>> =>
-  reportedRemedies(
-    diagnostics,
-    options.format,
-    shownPath(options.sources),
-    async () => {
-      const { checkedAgain } = await import('../../inputs/checked-again.ts');
-      return checkedAgain(readBuildInput(options, io));
-    },
-    io,
-  );
+  reportedRemedies(diagnostics, options.format, shownPath(options.sources), async () => {
+    const { checkedAgain } = await import('../../inputs/checked-again.ts');
+    return checkedAgain(readBuildInput(options, io));
+  });
 
 /** A build, and one after each change, until a signal ends it. */
 async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {

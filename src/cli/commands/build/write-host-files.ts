@@ -40,9 +40,8 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
     safeFolders(within).inspect(path);
     if (text.includes(ownMark)) refuseForeignFile(path);
   }
-  const copy = output.siteCopy && join(places[output.siteCopy.place], output.siteCopy.path);
-  if (output.siteCopy !== undefined && copy !== undefined)
-    await copySite(site, copy, { within: trusted[output.siteCopy.place], sync });
+  const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
+  if (copy !== undefined) await copySite(site, copy, { within: trusted.own, sync });
   for (const { path, text, within } of files) replaceFile(path, text, { within, sync });
   return copy === undefined ? files.map(({ path }) => path) : [copy, ...outside(files, copy)];
 }

@@ -63,7 +63,6 @@ export async function writeHosting(
         options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
       onWindows: process.platform === 'win32',
       serviceModule,
-      readPublished: (path) => readFileSync(join(root, path), 'utf8'),
     });
     refuseProblems(host, output);
     const places = { own, project };

@@ -29,10 +29,6 @@ export function addCheckCommand(program: Command, run: RunCommand): void {
       ),
     )
     .option('--fix', 'fix what has only one right remedy, and report the rest')
-    .option(
-      '--fix-unsafe',
-      'also apply fixes that are only likely to be right: review the difference',
-    )
     .option('--dry-run', 'with --fix: show the difference and write nothing')
     .addOption(allOption())
     .addOption(formatOption())

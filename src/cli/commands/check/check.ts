@@ -28,7 +28,6 @@ export interface CheckOptions {
   readonly format: readonly ReportTarget[];
   readonly maxWarnings?: number;
   readonly fix?: boolean;
-  readonly fixUnsafe?: boolean;
   readonly dryRun?: boolean;
   readonly all?: boolean;
   readonly at?: string;
@@ -45,10 +44,10 @@ export async function runCheck(
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const isFixing = options.fix === true || options.fixUnsafe === true;
+  const isFixing = options.fix === true;
   if (options.dryRun === true && !isFixing)
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
-  requireSources(options.sources, io.err);
+  requireSources(options.sources);
   const templates = ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
@@ -72,7 +71,7 @@ export async function runCheck(
   const { checked, mended, difference } = await fixSources(
     check,
     { path: options.sources, shownAs },
-    { unsafe: options.fixUnsafe === true, dryRun },
+    dryRun,
     io,
   );
   if (!dryRun) return report({ ...checked, mended }, options, io);
@@ -103,13 +102,7 @@ async function report(
 ): Promise<ExitCode> {
   const { diagnostics, remediable } = checked;
   const shownAs = shownPath(options.sources);
-  const remedies = await reportedRemedies(
-    diagnostics,
-    options.format,
-    shownAs,
-    () => remediable,
-    io,
-  );
+  const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
   await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));

@@ -3,14 +3,6 @@ import { placeOf, type MendedFinding } from '../../../content/diagnostics/report
 import { count } from '../../../base/text/count.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-/** How findings are fixed. */
-export interface FixOptions {
-  /** Whether to apply fixes that are only likely to be right. */
-  readonly unsafe: boolean;
-  /** Whether to show what would be written, and write nothing. */
-  readonly dryRun: boolean;
-}
-
 /** What was fixed, and what is left. */
 export interface Fixed<Checked> {
   readonly mended: readonly MendedFinding[];
@@ -20,16 +12,17 @@ export interface Fixed<Checked> {
 }
 
 /**
- * Applies every remedy, or none, and reports what was fixed.
+ * Applies every remedy with which nothing else can have been meant, and reports what was fixed.
  *
  * @param check checks the sources with other texts in place of some files.
  * @param folder of the sources, and the same as reports name it.
+ * @param dryRun whether to write nothing.
  * @throws EnvironmentError if a file changed meanwhile or cannot be written.
  */
 export async function fixSources<Checked extends CheckedSources>(
   check: (drafts: ReadonlyMap<string, string>) => Promise<Checked>,
   folder: { readonly path: string; readonly shownAs: string },
-  { unsafe, dryRun }: FixOptions,
+  dryRun: boolean,
   io: CommandIo,
 ): Promise<Fixed<Checked>> {
   const [{ mend }, { writeSourceChanges }, { formatDifference }] = await Promise.all([
@@ -37,7 +30,7 @@ export async function fixSources<Checked extends CheckedSources>(
     import('../../../edit/source-changes.ts'),
     import('../../../edit/format-difference.ts'),
   ]);
-  const { mended, changes, checked } = await mend(check, ({ certain }) => unsafe || certain);
+  const { mended, changes, checked } = await mend(check);
   if (!dryRun) writeSourceChanges(folder.path, changes);
   for (const { code, title, ...place } of mended)
     io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);

@@ -72,7 +72,6 @@ export async function runDiff(
     // The local sources belong to the local output, not to another commit.
     placeOf: after === undefined ? locateChanges(sources) : ({ place }: Change) => place,
     allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
-    version: io.version,
     style: io.style,
   };
   await writeDiffReports(report, options.format, io);

@@ -35,7 +35,7 @@ function differences(
   path: string,
   before: string | undefined,
   after: string | undefined,
-  { style, version }: CommandIo,
+  { style }: CommandIo,
 ): readonly string[] {
   const pair = pairFile(path, before, after);
   if (pair === undefined)
@@ -49,7 +49,6 @@ function differences(
         allowed: [],
         sides,
         placeOf: () => undefined,
-        version,
         style,
       }),
     );

@@ -50,7 +50,7 @@ function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeO
 }
 
 /** Formats that are read relative to the whole checkout, not to where the program ran. */
-const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown', 'sarif']);
+const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown']);
 
 /** The lines of the checked-out commit, on the web; nothing if the runner names none. */
 function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {

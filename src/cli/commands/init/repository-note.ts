@@ -16,7 +16,7 @@ export function repositoryNote(folder: string): readonly string[] {
     `  Move what is in ${path}/.github to .github there.`,
     `  In its workflows, give each job "defaults: { run: { working-directory: ${path} } }", and setup-node`,
     `  "cache-dependency-path: ${path}/package-lock.json".`,
-    `  In catalogue.yml, let the last step be "uses: ./${path}/node_modules/studio-catalogue", and give it`,
+    `  In catalogue.yml, let the last step of "check" be "uses: ./${path}/node_modules/studio-catalogue", and give it`,
     `  "with: { working-directory: ${path} }". In dependabot.yml, the directory of npm is /${path}.`,
   ];
 }

@@ -28,10 +28,6 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^dependabot\.yml$/, '.github/dependabot.yml'],
 ];
 
-/** Where the check of a pull request gets this program from, in the workflow of the starter. */
-const installation =
-  /^ {6}- uses: actions\/setup-node@[^]*? {6}- uses: \.\/node_modules\/\S+\n {8}with:\n/m;
-
 /**
  * Every file of a new catalogue except the schemas, sorted by path: sources, settings and workflows.
  *
@@ -82,15 +78,11 @@ export async function cmsFiles(folder: string): Promise<StarterFile[]> {
 const withAction = (text: string, action: string | undefined): string =>
   action === undefined
     ? text
-    : installation.test(text)
-      ? text.replace(
-          installation,
-          () => `      - uses: ${action}\n        with:\n          node-version: 22\n`,
-        )
-      : text
-          .replace(/(?: {10}cache: npm\n)? {6}- run: npm ci\n/g, '')
-          .replace(/^npm install .*\n/m, '')
-          .replaceAll('npx --no-install catalogue', callFromGitHub(action));
+    : text
+        .replace(/(?: {10}cache: npm\n)? {6}- run: npm ci\n/g, '')
+        .replace(/^npm install .*\n/m, '')
+        .replace('./node_modules/studio-catalogue', () => action)
+        .replaceAll('npx --no-install catalogue', callFromGitHub(action));
 
 /** The command for the program if npm did not install it. */
 export const callFromGitHub = (action: string): string =>

@@ -3,7 +3,7 @@ import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { vehicle } from '../../../contract/kinds/vehicle.ts';
 import { paths } from '../../../contract/paths.ts';
 import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
-import { removeLeftFiles } from '../../../edit/edit-journal.ts';
+import { removeLeftFiles } from '../../../edit/source-changes.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { currentRecords, kindAt, withNewRecords } from '../../../content/model/current-records.ts';
 import { withLineEndsOf } from '../../../edit/raw-text.ts';
@@ -40,7 +40,7 @@ export async function runLedger(
   { sources, out, check, at: day }: LedgerOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(sources, io.err);
+  requireSources(sources);
   const shownAs = shownPath(sources);
   const checked = checkSources({ sources, shownAs, out, at: readDay(day, io) });
   const { entries } = checked;

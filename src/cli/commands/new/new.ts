@@ -40,7 +40,7 @@ export async function runNew(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, set, dryRun } = options;
-  requireSources(sources, io.err);
+  requireSources(sources);
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input);
   const { entries } = before;

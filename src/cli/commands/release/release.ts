@@ -54,7 +54,7 @@ export async function runRelease(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, title, note, dryRun } = options;
-  requireSources(sources, io.err);
+  requireSources(sources);
   const today = readDay(options.at, io);
   const name = typed ?? today;
   if (!limits.releasePattern.test(name))

@@ -33,7 +33,7 @@ export async function runExport(
   { sources, out, columns: wanted, where = [], delimiter = ',', bom = false }: ExportOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  requireSources(sources, io.err);
+  requireSources(sources);
   const shownAs = shownPath(sources);
   const { entries } = checkSources({ sources, shownAs, out });
   const all = entryTargets(entries);

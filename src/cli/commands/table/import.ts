@@ -51,7 +51,7 @@ export async function runImport(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources, out, map = [], create = false, keepEmpty = false, dryRun = false } = options;
-  requireSources(sources, io.err);
+  requireSources(sources);
   const kind = options.kind ?? kindOfFile(file);
   const bytes = readBytes(file);
   const { readTable } = await import('../../../edit/table/read-table.ts');

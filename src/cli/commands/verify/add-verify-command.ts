@@ -22,7 +22,7 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
       'checks that may fail (default: catalogue-verify-allow.yaml, if it is there)',
     )
     .addOption(
-      formatOptionOf(verificationFormats, 'junit=verify.xml').argParser<
+      formatOptionOf(verificationFormats, 'json=verify.json').argParser<
         readonly ReportTarget<VerificationFormat>[]
       >(targetsOf(verificationFormats)),
     );

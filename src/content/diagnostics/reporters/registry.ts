@@ -10,9 +10,6 @@ export const reporters = {
   json: async () => (await import('./json.ts')).json,
   github: async () => (await import('./github.ts')).github,
   sarif: async () => (await import('./sarif.ts')).sarif,
-  junit: async () => (await import('./junit.ts')).junit,
-  markdown: async () => (await import('./markdown.ts')).markdown,
-  rdjson: async () => (await import('./rdjson.ts')).rdjson,
 } satisfies Record<string, () => Promise<Reporter>>;
 
 /** Name of a format. */

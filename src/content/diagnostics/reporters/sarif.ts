@@ -1,24 +1,33 @@
-import type { Fix, ReportingDescriptor, Result } from 'sarif';
+import type { Fix, Log, PhysicalLocation, ReportingDescriptor, Result } from 'sarif';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { diagnosticKinds, type DiagnosticCode } from '../codes.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { driftCode, driftFiles, driftText } from './drift.ts';
 import { fullMessage, type Report, type Reporter, type ShownRemedy } from './reporter.ts';
-import { escapeMessage, placeInSarif, sarifLog } from './sarif-log.ts';
 
 /** Findings as SARIF 2.1.0 (OASIS), which code scanning services read. */
 export const sarif: Reporter = (report) => {
   const { diagnostics, version, remedyOf } = report;
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const outdated = outOfDate(report, used.length);
-  return sarifLog({
-    version,
-    rules: [...used.map(rule), ...outdated.map(() => driftRule)],
-    results: [
-      ...diagnostics.map((diagnostic) => result(diagnostic, used, remedyOf?.(diagnostic))),
-      ...outdated,
+  const rules = [...used.map(rule), ...outdated.map(() => driftRule)];
+  const log: Log = {
+    $schema:
+      'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'catalogue', semanticVersion: version, rules } },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { ROOT: { description: { text: 'Where catalogue was run.' } } },
+        results: [
+          ...diagnostics.map((diagnostic) => result(diagnostic, used, remedyOf?.(diagnostic))),
+          ...outdated,
+        ],
+      },
     ],
-  });
+  };
+  return JSON.stringify(log, null, 2);
 };
 
 const driftRule: ReportingDescriptor = {
@@ -93,3 +102,30 @@ function fixInSarif({ title, certain, edits }: ShownRemedy): Fix {
     })),
   };
 }
+
+/** Lines of a file, and columns where they are known. */
+function placeInSarif(place: {
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+  readonly endLine: number;
+  readonly endColumn?: number;
+}): PhysicalLocation {
+  const { file, line, column, endLine, endColumn } = place;
+  return {
+    artifactLocation: { uri: file.split('/').map(encodeSegment).join('/'), uriBaseId: 'ROOT' },
+    region: {
+      startLine: line,
+      ...(column !== undefined && { startColumn: column }),
+      endLine,
+      ...(endColumn !== undefined && { endColumn }),
+    },
+  };
+}
+
+/** In a message of this format braces are placeholders, and a doubled brace is one brace. */
+const escapeMessage = (text: string): string => text.replace(/[{}]/g, '$&$&');
+
+/** A lone surrogate, which a file name on Windows may contain, has no encoding. */
+const encodeSegment = (segment: string): string =>
+  encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd'));

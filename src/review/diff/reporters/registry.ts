@@ -1,10 +1,7 @@
 import type { DiffReporter } from '../report.ts';
-import { codequality } from './codequality.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
-import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
-import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
 /** Every format of a comparison; a new one is one file and one line here. */
@@ -13,9 +10,6 @@ export const diffReporters = {
   json,
   markdown,
   github,
-  sarif,
-  junit,
-  codequality,
 } satisfies Record<string, DiffReporter>;
 
 /** Name of a format. */

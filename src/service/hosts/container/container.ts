@@ -19,7 +19,7 @@ function configure(input: HostInput): HostOutput {
   const { files, problems } = nginx.configure(site);
   return {
     files: problems.length > 0 ? [] : [...files, ...filesAround(files, input)],
-    siteCopy: { path: 'site', place: 'own' },
+    siteCopy: 'site',
     cannot: [...always, ...noSignUp(input), noMcp(input)],
     next: nextStep(input),
     problems,

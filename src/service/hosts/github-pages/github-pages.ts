@@ -2,9 +2,8 @@ import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
 import { tooLargeFiles, tooLargeSite } from '../limits.ts';
 import { noMcp, noMcpShortfall } from '../no-mcp.ts';
 import { folderFromProject } from '../own-folder.ts';
-import { stubFiles } from '../pages/stub-files.ts';
-import { limitations } from './limitations.ts';
 import { githubPagesShortfalls } from './shortfalls.ts';
+import { stubFiles } from './stub-files.ts';
 
 /** Limits of a published site, as GitHub documents them. */
 const limits = { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 } as const;
@@ -12,13 +11,8 @@ const remedy = 'Publish fewer entries, or choose a host without this limit.';
 
 const domainOfGithub = '.github.io';
 
-const refused = {
-  by: 'Windows and actions/upload-artifact refuse',
-  publish: 'publish from Linux or macOS, with actions/upload-pages-artifact or git.',
-};
-
 function configure(input: HostInput): HostOutput {
-  const stubs = stubFiles(input.manifest.redirects, input, refused);
+  const stubs = stubFiles(input.manifest.redirects, input);
   const problems = [
     ...tooLargeFiles(input, { host: 'GitHub', most: limits.fileBytes, remedy }),
     ...tooLargeSite(input, { host: 'GitHub Pages', most: limits.siteBytes, remedy }),
@@ -32,8 +26,8 @@ function configure(input: HostInput): HostOutput {
   ];
   return {
     files: problems.length > 0 ? [] : files,
-    siteCopy: { path: '.', place: 'own' },
-    cannot: [...Object.values(limitations), noMcp(input), ...stubs.cannot],
+    siteCopy: '.',
+    cannot: [...githubPagesShortfalls.map(({ says }) => says), noMcp(input), ...stubs.cannot],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
     next: `Publish it with actions/upload-pages-artifact (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
     problems,

@@ -1,101 +1,194 @@
 import type { Shortfall } from '../../../content/model/shortfall.ts';
-import { plainExcuses, shortfallsOf } from '../pages/plain-files.ts';
-import { limitations } from './limitations.ts';
 
+/** A page of HTML in the place of anything else, as a report shows it. */
+const htmlInstead = /^(?:not JSON: )?"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
+const isApi = /^(?:sign-up|health) |^resource \/api\/health$/;
+const notApi = new RegExp(`^(?!${isApi.source.replaceAll('^', '')})`);
 /** A condition that does not hold, or a range outside the file. */
 const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
 
-/** What GitHub Pages cannot do, with all that fails for it. */
-export const githubPagesShortfalls: readonly Shortfall[] = shortfallsOf(limitations, {
-  ...plainExcuses,
-  mediaTypes: [
-    {
-      checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
-      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|ai-catalog\+|feed\+)?json$/,
-      got: /^Content-Type: application\/json; charset=utf-8$/,
-    },
-    {
-      checks: /^(?:file|resource) \/(?:changes\/)?feed\.xml$/,
-      expected: /^Content-Type: application\/atom\+xml$/,
-      got: /^Content-Type: application\/xml$/,
-    },
-    {
-      checks: /^file \/assets\/\S*\.js$/,
-      expected: /^Content-Type: text\/javascript; charset=utf-8$/,
-      got: /^Content-Type: application\/javascript; charset=utf-8$/,
-    },
-    {
-      checks: /^(?:file|resource) \/(?:\.well-known\/api-catalog|mcp\/server-card)$/,
-      expected: /^Content-Type: /,
-      got: /^Content-Type: application\/octet-stream$/,
-    },
-  ],
-  redirects: [
-    {
-      checks: /^redirect .* (?:as it is|with \.html|with a query)$|^canonical .* (?:\.html|with a query)$/,
-      expected: /^status 30[12]$/,
-      got: /^status 200$/,
-    },
-    {
-      checks:
-        /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|\.md|\.json))$/,
-      expected: /^status 30[12]$/,
-      got: /^status 404$/,
-    },
-    {
-      checks: /^canonical .* with a slash$|^redirect .* with \/$/,
-      expected: /^status 30[12]$/,
-      got: /^status (?:200|404)$/,
-    },
-    { checks: /^(?:redirect|canonical) /, expected: /^Location: /, got: /^no Location$/ },
-  ],
-  errors: [
-    // It knows no If-Match, and says nothing of a range that it cannot send.
-    { checks: isUnmet, expected: /^status 412$/, got: /^status 200$/ },
-    {
-      checks: isUnmet,
-      expected: /^Cache-Control: no-store$/,
-      got: /^no Cache-Control$|max-age=600$/,
-    },
-    {
-      checks: isUnmet,
-      expected: /^Content-Type: application\/json$/,
-      got: /^no Content-Type$|^Content-Type: application\/json; charset=utf-8$/,
-    },
-    {
-      checks: isUnmet,
-      expected: /^(?:the error envelope|a body that the schema of Error|an error that names)/,
-      got: /^(?:not JSON: )?""$|^"|^the whole must /,
-    },
-    ...plainExcuses.errors,
-  ],
-  methods: [
-    {
-      checks: /^method (?:OPTIONS .*|.* \(not there\))$/,
-      expected: /^status (?:204|404)$/,
-      got: /^status 405$/,
-    },
-    {
-      checks: /^method /,
-      expected:
-        /^(?:Allow|Access-Control-Allow-[A-Z][a-z]+|Access-Control-Max-Age|Cache-Control|Content-Type)\b/,
-      got: /^no [\w-]+$/,
-    },
-    {
-      checks: /^method /,
-      expected: /^(?:the error envelope with|a body that the schema of Error allows)/,
-      got: /^(?:not JSON: )?""$/,
-    },
-  ],
-  live: [
-    ...plainExcuses.live,
-    // Files answer GET at /mcp, and nothing answers POST.
-    { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
-    { checks: /^mcp /, expected: /^(?!status )/, got: /^(?:no |not JSON: )|^""$/ },
-    {
-      checks: /^sign-up (?:GET|HEAD)$/,
-      expected: /^no Access-Control-Allow-Origin$/,
-      got: /^Access-Control-Allow-Origin: \*$/,
-    },
-  ],
-});
+/** What GitHub Pages cannot do, whatever is published there, with all that fails for it and nothing else. */
+export const githubPagesShortfalls: readonly Shortfall[] = [
+  {
+    says: 'It does not look at Accept: a page is HTML, and its markdown is at its .md path only.',
+    excuses: [
+      {
+        checks: /^(?:page .* as markdown$|negotiation )/,
+        expected: /^Content-Type: text\/markdown; charset=utf-8$/,
+        got: /^Content-Type: text\/html; charset=utf-8$/,
+      },
+      // The same check as HTML holds the bytes at this address to those of the HTML.
+      {
+        checks: /^page .* as markdown$/,
+        expected: /^the \d+ bytes of .*\.md$/,
+        got: /^\d+ other bytes /,
+      },
+    ],
+  },
+  {
+    says: 'It sends no Vary: Accept, no Link, no Content-Location, no X-Request-Id, no security policy, exposes no headers, and has a Cache-Control of its own; pages name their markdown in a <link> instead.',
+    excuses: [
+      {
+        checks: notApi,
+        expected: /^Cache-Control: public, /,
+        got: /^no Cache-Control$|^Cache-Control: max-age=600$/,
+      },
+      {
+        checks: notApi,
+        expected: /^Vary with (?:Accept, )?Accept-Encoding$/,
+        got: /^no Vary$|^Vary: Accept-Encoding$/,
+      },
+      {
+        checks: notApi,
+        expected:
+          /^(?:Link|Content-Location|Content-Security-Policy|Referrer-Policy|X-Content-Type-Options|X-Request-Id like|an X-Request-Id that|Access-Control-Expose-Headers with)\b/,
+        got: /^no [\w-]+$/,
+      },
+    ],
+  },
+  {
+    says: 'It gives media types by suffix: app features are no application/ld+json there, the feed is application/xml, and /.well-known/api-catalog is application/octet-stream.',
+    excuses: [
+      {
+        checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
+        expected:
+          /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|ai-catalog\+|feed\+)?json$/,
+        got: /^Content-Type: application\/json; charset=utf-8$/,
+      },
+      {
+        checks: /^(?:file|resource) \/(?:changes\/)?feed\.xml$/,
+        expected: /^Content-Type: application\/atom\+xml$/,
+        got: /^Content-Type: application\/xml$/,
+      },
+      {
+        checks: /^file \/assets\/\S*\.js$/,
+        expected: /^Content-Type: text\/javascript; charset=utf-8$/,
+        got: /^Content-Type: application\/javascript; charset=utf-8$/,
+      },
+      {
+        checks: /^(?:file|resource) \/(?:\.well-known\/api-catalog|mcp\/server-card)$/,
+        expected: /^Content-Type: /,
+        got: /^Content-Type: application\/octet-stream$/,
+      },
+    ],
+  },
+  {
+    says: 'It has no redirects: a former path or a name of an app is a page that leads on, in its one spelling only, its markdown and JSON lead nowhere, and a path with .html or a trailing slash is not redirected.',
+    excuses: [
+      {
+        checks:
+          /^redirect .* (?:as it is|with \.html|with a query)$|^canonical .* (?:\.html|with a query)$/,
+        expected: /^status 30[12]$/,
+        got: /^status 200$/,
+      },
+      {
+        checks:
+          /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|\.md|\.json))$/,
+        expected: /^status 30[12]$/,
+        got: /^status 404$/,
+      },
+      {
+        checks: /^canonical .* with a slash$|^redirect .* with \/$/,
+        expected: /^status 30[12]$/,
+        got: /^status (?:200|404)$/,
+      },
+      { checks: /^(?:redirect|canonical) /, expected: /^Location: /, got: /^no Location$/ },
+    ],
+  },
+  {
+    says: 'A removed page is 404, not 410.',
+    excuses: [
+      { checks: /^(?:removed|negotiation) /, expected: /^status 410$/, got: /^status 404$/ },
+    ],
+  },
+  {
+    says: 'Errors are the HTML page for everybody: no markdown, and no JSON under /api/.',
+    excuses: [
+      // It knows no If-Match, and says nothing of a range that it cannot send.
+      { checks: isUnmet, expected: /^status 412$/, got: /^status 200$/ },
+      {
+        checks: isUnmet,
+        expected: /^Cache-Control: no-store$/,
+        got: /^no Cache-Control$|max-age=600$/,
+      },
+      {
+        checks: isUnmet,
+        expected: /^Content-Type: application\/json$/,
+        got: /^no Content-Type$|^Content-Type: application\/json; charset=utf-8$/,
+      },
+      {
+        checks: isUnmet,
+        expected: /^(?:the error envelope|a body that the schema of Error|an error that names)/,
+        got: /^(?:not JSON: )?""$|^"|^the whole must /,
+      },
+      {
+        checks: /^(?:missing|removed) /,
+        expected: /^Content-Type: (?:text\/markdown; charset=utf-8|application\/json)$/,
+        got: htmlInstead,
+      },
+      { checks: /^missing /, expected: /^a body with "https:/, got: htmlInstead },
+      {
+        checks: /^(?:missing|removed) \/api\//,
+        expected: /^(?:the error envelope|a body that the schema of Error allows|a resolution) ?/,
+        got: htmlInstead,
+      },
+    ],
+  },
+  {
+    says: 'The pages and texts that errors are made of answer 200 at their own paths.',
+    excuses: [
+      {
+        checks: /^missing (?:\/shop)?\/(?:index|40[0-9](?:\.html|\.md)?|410|api\/404\.json .*)$/,
+        expected: /^status 404$/,
+        got: /^status 200$/,
+      },
+      // Its text says 404, which is not the status that it comes with.
+      {
+        checks: /^missing \/api\/404\.json /,
+        expected: /^the error envelope with not_found$/,
+        got: /^\{"code":"not_found",/,
+      },
+    ],
+  },
+  {
+    says: 'Other methods than GET and HEAD are refused without the error envelope, and there is no preflight.',
+    excuses: [
+      {
+        checks: /^method (?:OPTIONS .*|.* \(not there\))$/,
+        expected: /^status (?:204|404)$/,
+        got: /^status 405$/,
+      },
+      {
+        checks: /^method /,
+        expected:
+          /^(?:Allow|Access-Control-Allow-[A-Z][a-z]+|Access-Control-Max-Age|Cache-Control|Content-Type)\b/,
+        got: /^no [\w-]+$/,
+      },
+      {
+        checks: /^method /,
+        expected: /^(?:the error envelope with|a body that the schema of Error allows)/,
+        got: /^(?:not JSON: )?""$/,
+      },
+    ],
+  },
+  {
+    says: 'There is no sign-up and no health probe: run catalogue-signup elsewhere.',
+    excuses: [
+      { checks: isApi, expected: /^status (?:200|400|406)$/, got: /^status 40[45]$/ },
+      { checks: isApi, expected: /^status (?:405|413|415)$/, got: /^status 40[45]$/ },
+      {
+        checks: isApi,
+        expected: /^(?!status )/,
+        got: /^(?:no |not JSON: )|^"|^Content-Type: text\/html|^status 40[45]: /,
+      },
+      // Files answer GET at /mcp, and nothing answers POST.
+      { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
+      { checks: /^mcp /, expected: /^(?!status )/, got: /^(?:no |not JSON: )|^""$/ },
+      {
+        checks: /^sign-up (?:GET|HEAD)$/,
+        expected: /^no Access-Control-Allow-Origin$/,
+        got: /^Access-Control-Allow-Origin: \*$/,
+      },
+    ],
+  },
+];

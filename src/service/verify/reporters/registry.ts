@@ -1,10 +1,9 @@
 import { json } from './json.ts';
-import { junit } from './junit.ts';
 import type { VerificationReporter } from './reporter.ts';
 import { text } from './text.ts';
 
 /** Every format of a report on a deployment; a new one is one file and one line here. */
-export const verificationReporters = { text, json, junit } satisfies Record<
+export const verificationReporters = { text, json } satisfies Record<
   string,
   VerificationReporter
 >;

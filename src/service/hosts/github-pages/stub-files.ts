@@ -4,7 +4,6 @@ import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Redirect } from '../../../content/model/catalogue.ts';
 import type { HostFile, HostInput, HostProblem } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
-import { stubPage } from './stub.ts';
 
 /** Longest file name that common file systems allow, in bytes. */
 const longestName = 255;
@@ -17,21 +16,10 @@ export interface StubFiles {
   readonly problems: readonly HostProblem[];
 }
 
-/** What refuses names that Windows cannot write, with its verb, and how to publish them. */
-interface Refused {
-  readonly by: string;
-  readonly publish: string;
-}
-
-/**
- * A page for each redirect whose path no file has.
- *
- * @param refused what else than Windows refuses such names, and how to publish them.
- */
+/** A page for each redirect whose path no file has. */
 export function stubFiles(
   redirects: readonly Redirect[],
   { manifest, onWindows }: Pick<HostInput, 'manifest' | 'onWindows'>,
-  refused: Refused,
 ): StubFiles {
   const { url } = addressesUnder(manifest.baseUrl);
   const taken = new Set(manifest.files.map(({ path }) => path));
@@ -42,22 +30,18 @@ export function stubFiles(
   const odd = all.filter(({ path }) => !isWritableOnWindows(path));
   return {
     files: onWindows ? all.filter((stub) => !odd.includes(stub)) : all,
-    cannot: oddNames(odd, onWindows, refused),
+    cannot: oddNames(odd, onWindows),
     problems: nameProblems(all),
   };
 }
 
-function oddNames(
-  [first, ...more]: readonly HostFile[],
-  onWindows: boolean,
-  { by, publish }: Refused,
-): string[] {
+function oddNames([first, ...more]: readonly HostFile[], onWindows: boolean): string[] {
   if (first === undefined) return [];
   const names = `${count(more.length + 1, 'redirect')}, ${JSON.stringify(first.path)}${more.length === 0 ? '' : ' the first'}`;
   return [
     onWindows
       ? `Windows cannot write the pages of ${names}, so they were left out: build on Linux or macOS.`
-      : `${by} the names of the pages of ${names}: ${publish}`,
+      : `Windows and actions/upload-artifact refuse the names of the pages of ${names}: publish from Linux or macOS, with actions/upload-pages-artifact or git.`,
   ];
 }
 
@@ -85,3 +69,29 @@ const isFileName = (name: string): boolean =>
   name !== '..' &&
   byteLength(name) <= longestName &&
   !name.includes('\0');
+
+/**
+ * A page that redirects, for a host that cannot: at once for a browser, by its canonical link for a program,
+ * and by hand for clients that allow neither.
+ *
+ * @param url absolute and percent-encoded.
+ */
+function stubPage(url: string): string {
+  const target = escapeHtml(url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Moved</title>
+<link rel="canonical" href="${target}">
+<meta http-equiv="refresh" content="0; url=${target}">
+</head>
+<body>
+<p>This page has moved to <a href="${target}">${target}</a>.</p>
+</body>
+</html>
+`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
