@@ -171,7 +171,7 @@ test('of two deployments that begin at the same moment one is refused', async ()
   assert.deepEqual(texts(store), textsOf(both[0]?.status === 'fulfilled' ? one : two));
 });
 
-test('a deployment stops before its next step once another one has begun', async () => {
+test('a deployment stops before it writes its manifest once another one has begun', async () => {
   const store = memoryStore();
   await deploy(one, options(store));
   const theirs = Buffer.from(JSON.stringify(one.manifest));
@@ -184,11 +184,10 @@ test('a deployment stops before its next step once another one has begun', async
     return fault.message.startsWith('Another deployment to memory began');
   });
   assert.equal(store.objects.get(nextName)?.body, theirs);
-  assert.deepEqual(store.objects.get('a.html')?.body, one.all.get('a.html'));
   assert.deepEqual(store.objects.get(manifestName)?.body, one.all.get(manifestName));
 });
 
-test('within a step of many files that is looked at, too', async () => {
+test('within many files that is looked at, too', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `/p${String(index)}.html`);
   const site = smallSite(Object.fromEntries(names.map((name) => [name, page('x')])));
   const store = memoryStore();
