@@ -25,7 +25,6 @@ export default defineConfig([
       index: 'src/cli/api/index.ts',
       diff: 'src/cli/api/diff-alone.ts',
       action: 'src/review/action/main.ts',
-      'build-worker': 'src/build/pipeline/build-worker.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
       'schema-worker': 'src/service/verify/schema-worker.ts',
     },

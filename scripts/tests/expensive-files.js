@@ -2,7 +2,6 @@
 export const expensiveFiles = {
   'test/api/api.test.ts': 6,
   'test/api/examples.test.ts': 5,
-  'test/build/background-builder.test.ts': 2,
   'test/build/days.test.ts': 3,
   'test/build/determinism.test.ts': 6,
   'test/build/pictures.long.test.ts': 3,

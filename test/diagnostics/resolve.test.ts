@@ -31,7 +31,7 @@ describe('findings that are resolved', () => {
       return resolver.locate(place);
     };
     const findings = [empty('b', 2), empty('a', 1), empty('b', 1), empty('a', 2), empty('b', 3)];
-    resolveFindings(findings, { ...resolver, locate });
+    resolveEach(findings, { ...resolver, locate });
     assert.deepEqual(located, ['a', 'a', 'b', 'b', 'b']);
   });
 
