@@ -75,7 +75,10 @@ describe('serve --watch', () => {
     await until(async () => (await preview.page('/vehicles/bus')).includes('Night bus'));
     await preview.end();
     assert.deepEqual(readTree(path('out')), published);
-    assert.equal(readdirSync(path('cache')).filter((name) => name.startsWith('preview-')).length, 1);
+    assert.equal(
+      readdirSync(path('cache')).filter((name) => name.startsWith('preview-')).length,
+      1,
+    );
     assert.equal(readFileSync(path('cache/.gitignore'), 'utf8'), '*\n');
   });
 
