@@ -1,11 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
-import { commonJsChunks } from './scripts/common-js-chunks.ts';
 import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
-import { lateRequires } from './scripts/late-requires.ts';
-import { plainUris } from './scripts/plain-uris.ts';
-import { withoutJsYaml } from './scripts/without-js-yaml.ts';
-import { withoutZodLocales } from './scripts/without-zod-locales.ts';
 
 const common = {
   format: 'esm',
@@ -21,17 +16,14 @@ export default defineConfig([
   {
     ...common,
     entry: {
-      program: 'src/cli/program.ts',
+      cli: 'src/cli/start.ts',
       index: 'src/cli/api/index.ts',
       diff: 'src/cli/api/diff-alone.ts',
-      'build-worker': 'src/build/pipeline/build-worker.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
       'schema-worker': 'src/service/verify/schema-worker.ts',
     },
     splitting: true,
-    outExtension: () => ({ js: '.cjs' }),
-    plugins: [commonJsChunks(['index', 'diff'])],
-    esbuildPlugins: [bundledPackages, lateRequires, precompiledChecks, plainUris, withoutJsYaml],
+    esbuildPlugins: [bundledPackages, precompiledChecks],
     noExternal: [
       checkRuntime,
       ...[
@@ -50,23 +42,11 @@ export default defineConfig([
         'yaml',
       ],
     ],
-    clean: [
-      'dist/*',
-      '!dist/cli.cjs',
-      '!dist/signup.js',
-      '!dist/service.js',
-      '!dist/sbom.cdx.json',
-      '!dist/third-party-licences.txt',
-    ],
-  },
-  {
-    // What starts the program: it loads the rest by itself.
-    ...common,
-    entry: { cli: 'src/cli/start.ts' },
-    outExtension: () => ({ js: '.cjs' }),
-    plugins: [commonJsChunks([])],
-    splitting: false,
-    clean: false,
+    // Some of these packages are CommonJS, and require modules of Node.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    clean: ['!signup.js', '!service.js', '!sbom.cdx.json', '!third-party-licences.txt'],
   },
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.
@@ -83,7 +63,6 @@ export default defineConfig([
     entry: { service: 'src/service/edge/service-module.ts' },
     noExternal: [/./],
     // Of what has a form for runtimes without Node and without code made at run time, that form.
-    esbuildPlugins: [bundledPackages, withoutZodLocales],
     esbuildOptions(options) {
       options.conditions = ['workerd'];
     },

@@ -2,7 +2,6 @@
 export const expensiveFiles = {
   'test/api/api.test.ts': 6,
   'test/api/examples.test.ts': 5,
-  'test/build/background-builder.test.ts': 2,
   'test/build/days.test.ts': 3,
   'test/build/determinism.test.ts': 6,
   'test/build/pictures.long.test.ts': 3,
@@ -17,7 +16,7 @@ export const expensiveFiles = {
   'test/commands-content/table.test.ts': 3,
   'test/commands/hosting.long.test.ts': 1,
   'test/commands/planted.test.ts': 4,
-  'test/commands/preview-builds.test.ts': 1,
+  'test/commands/preview.test.ts': 2,
   'test/commands/trust.test.ts': 2,
   'test/commands/verify.test.ts': 5,
   'test/diagnostics/inert.test.ts': 1,

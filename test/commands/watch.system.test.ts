@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +50,9 @@ async function startWatch(t: TestContext, command: 'build' | 'serve', ...words: 
     }
   };
   await said(/^(?:Watching|Listening on) /m);
+  const cache = '.cache/catalogue';
+  const preview = () => readdirSync(path(cache)).find((name) => /^preview-\w+$/.test(name)) ?? '';
+  const out = (): string => (command === 'serve' ? `${cache}/${preview()}` : 'out');
   return {
     child,
     ended,
@@ -52,8 +63,9 @@ async function startWatch(t: TestContext, command: 'build' | 'serve', ...words: 
     forget: () => (text = ''),
     /** The text of a bus that stops elsewhere. */
     bus: (place: string) => bus.replace(/stops at .*/, `stops at ${place}.`),
-    shows: (words: string, page = 'out/vehicles/bus.html') =>
-      until(() => read(page).includes(words)),
+    shows: (words: string) => until(() => read(`${out()}/vehicles/bus.html`).includes(words)),
+    /** The folder that it builds. */
+    out,
   };
 }
 
@@ -205,7 +217,7 @@ for (const [command, words] of [
         const { code, stderr } = await runProgram(anew, { cwd: watch.path('.') });
         assert.equal(code, 0, stderr);
         const wanted = readTree(watch.path('anew'));
-        await until(() => isDeepStrictEqual(treeNow(watch.path('out')), wanted));
+        await until(() => isDeepStrictEqual(treeNow(watch.path(watch.out())), wanted));
       }),
       { numRuns: Number(process.env['FUZZ_RUNS'] ?? 4) },
     );

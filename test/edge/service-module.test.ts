@@ -17,11 +17,11 @@ test('the service is one module that imports nothing and makes no code at run ti
   for (const name of names) assert.match(text, new RegExp(`as ${name}\\b`));
 });
 
-test('the service leaves a site most of the smallest plan: a sixth of a megabyte, compressed', () => {
+test('the service leaves a site most of the smallest plan: a fifth of a megabyte, compressed', () => {
   const text = builtService();
-  assert.ok(text.length <= 550_000, `${String(text.length)} bytes`);
+  assert.ok(text.length <= 800_000, `${String(text.length)} bytes`);
   const bytes = compressedBytes([text]);
-  assert.ok(bytes <= 166_000, `${String(bytes)} bytes compressed`);
+  assert.ok(bytes <= 200_000, `${String(bytes)} bytes compressed`);
 });
 
 test('the sample is within the smallest plan of every platform that runs the service', () => {

@@ -16,7 +16,7 @@ export function checkOf(overlay: Overlay): () => unknown {
     })
     .sort(byCodePoint(({ path }) => path));
   const site = { sources: 'sources', shownAs: 'sources', out: '/nonexistent' };
-  return () => checkSources(site, { files, media: [], findings: [], hasLinks: false });
+  return () => checkSources(site, { files, media: [], findings: [] });
 }
 
 /** How often a piece may stand in a file beside a few other things. */

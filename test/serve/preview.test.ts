@@ -14,41 +14,38 @@ function openPage(preview: Preview, query = '') {
   });
   const request = { url: `/__catalogue/events${query}`, headers: {} } as unknown as IncomingMessage;
   assert.ok(preview.intercept(request, response as unknown as ServerResponse));
-  const reloads = () => events.filter((text) => text.startsWith('event: reload')).length;
-  return { reloads, close: () => response.emit('close') };
+  const many = (name: string) => events.filter((text) => text.startsWith(`event: ${name}`)).length;
+  return {
+    reloads: () => many('reload'),
+    problems: () => many('problems'),
+    close: () => response.emit('close'),
+  };
 }
 
-test('pages are shown before the site is built, and load again once', async () => {
+test('open pages reload once the site changed, and when problems are gone', () => {
   const preview = createPreview();
   const page = openPage(preview);
-  const shown = preview.showPages((file) => (file === '/a.html' ? '<head></head>new' : undefined));
-  assert.equal(page.reloads(), 1);
-  page.close();
-  const again = openPage(preview);
-  await shown;
-  assert.match(preview.rewriteHtml('<head></head>old', '/a.html'), /<script .*<\/head>new$/s);
-  assert.match(preview.rewriteHtml('<head></head>old', '/b.html'), /<script .*<\/head>old$/s);
-  preview.showSite(true);
-  assert.equal(again.reloads(), 0);
-  assert.match(preview.rewriteHtml('<head></head>built', '/a.html'), /built$/);
   preview.showSite(false);
-  assert.equal(again.reloads(), 1);
-});
-
-test('a build does not wait for a page that was closed', async () => {
-  const preview = createPreview();
-  openPage(preview);
-  const alive = setInterval(() => undefined, 1000);
-  await preview.showPages(() => undefined);
-  clearInterval(alive);
+  assert.equal(page.reloads(), 0);
+  preview.showSite(true);
+  assert.equal(page.reloads(), 1);
+  preview.showProblems('a.yaml:1 error');
+  assert.deepEqual(page.problems(), 1);
+  assert.equal(openPage(preview).problems(), 1);
+  preview.showSite(false);
+  assert.equal(page.reloads(), 2);
+  assert.equal(openPage(preview).problems(), 0);
+  page.close();
+  preview.showSite(true);
+  assert.equal(page.reloads(), 2);
 });
 
 test('a page that was loaded before a save reloads when it connects', () => {
   const preview = createPreview();
-  const before = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
+  const before = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>'))?.[0];
   assert.equal(openPage(preview, before).reloads(), 0);
-  preview.showSite(false);
+  preview.showSite(true);
   assert.equal(openPage(preview, before).reloads(), 1);
-  const after = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>', '/a.html'))?.[0];
+  const after = /\?shown=\d+/.exec(preview.rewriteHtml('<head></head>'))?.[0];
   assert.equal(openPage(preview, after).reloads(), 0);
 });

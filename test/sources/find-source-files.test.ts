@@ -18,7 +18,7 @@ async function found(
   return withFolder(new Map(paths.map((path) => [path, 'x'])), (root) => {
     prepare(root);
     const findings: Finding[] = [];
-    const { files } = findSourceFiles(root, (finding) => void findings.push(finding));
+    const files = findSourceFiles(root, (finding) => void findings.push(finding));
     return {
       files: files.map(nameOf),
       findings: findings.map(({ code, at }) => `${code} ${at.file}`),
@@ -151,7 +151,7 @@ describe('the files of a sources folder', () => {
         await withFolder(new Map(paths.map((path) => [path, 'x'])), (root) => {
           const findings: Finding[] = [];
           return onEachRead(unreadable({ [join(root, 'vehicles/old')]: code }), () => [
-            findSourceFiles(root, (finding) => void findings.push(finding)).files.map(nameOf),
+            findSourceFiles(root, (finding) => void findings.push(finding)).map(nameOf),
             findings.map(({ code, at }) => `${code} ${at.file}`),
           ]);
         }),

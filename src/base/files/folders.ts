@@ -1,11 +1,13 @@
 import {
   closeSync,
+  cpSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
   rmdirSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -139,4 +141,12 @@ export function takePlaceOfEmpty(folder: string, place: string): void {
   // Windows renames only to a path that does not exist.
   if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
   renameSync(folder, place);
+}
+
+/** Copies a folder, with its links as links, to where there is none or an empty one: as a whole, or not at all. */
+export function copyToEmpty(folder: string, place: string): void {
+  const copy = `${place}-copy`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+  takePlaceOfEmpty(copy, place);
 }

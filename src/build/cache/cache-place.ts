@@ -1,4 +1,7 @@
-import { openPackFolder, type PackFolder } from './pack.ts';
+import { hash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { safeFolders } from '../../base/files/folders.ts';
+import { makeCacheFolder, openPackFolder, type PackFolder } from './pack.ts';
 
 /** Where packs are, and the keys of those that this program wrote for this user on this machine. */
 export interface CachePlace {
@@ -21,3 +24,15 @@ export const openCachePlace = ({ folder, key, pictureKey, within }: CachePlace):
   packs: openPackFolder(folder, key, within),
   pictures: openPackFolder(folder, pictureKey, within),
 });
+
+/**
+ * The folder for previews of what is published from an output folder; it is made.
+ *
+ * @throws UsageError if a symbolic link leads to it, and EnvironmentError if it cannot be made.
+ */
+export function previewFolder({ folder, within = folder }: CachePlace, out: string): string {
+  makeCacheFolder(folder, within);
+  const preview = join(folder, `preview-${hash('sha256', resolve(out)).slice(0, 16)}`);
+  safeFolders(resolve(within)).make(resolve(preview));
+  return preview;
+}

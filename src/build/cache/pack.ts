@@ -56,11 +56,8 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
     },
     write(name, value, data = []) {
       try {
-        makeTrustedFolder(within, false);
-        safeFolders(resolve(within)).make(resolve(folder));
+        makeCacheFolder(folder, within);
         removeTemporaries(folder, { idle: longestWrite });
-        // Keeps the folder out of version control.
-        createFile(join(folder, '.gitignore'), '*\n', { within });
         const fill = (descriptor: number): void => {
           const head = headOf(name, writeContent(descriptor, packed(value, data)));
           writeAll(descriptor, Buffer.from(head), 0);
@@ -85,6 +82,13 @@ export function openPackFolder(folder: string, key: string, within = folder): Pa
       }
     },
   };
+}
+
+/** Makes the folder of a cache, to which no symbolic link leads, and keeps it out of version control. */
+export function makeCacheFolder(folder: string, within: string): void {
+  makeTrustedFolder(within, false);
+  safeFolders(resolve(within)).make(resolve(folder));
+  createFile(join(folder, '.gitignore'), '*\n', { within });
 }
 
 function* packed(value: unknown, data: Iterable<Uint8Array>): Iterable<Uint8Array> {

@@ -5,7 +5,7 @@ import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
-import type { PublishedPicture, TrustedPictures } from '../../content/model/pictures.ts';
+import type { TrustedPictures } from '../../content/model/pictures.ts';
 import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
@@ -54,6 +54,8 @@ export interface BuildInput extends SourcesInput {
   readonly check: boolean;
   /** Takes every file instead of a folder: then nothing is written. */
   readonly collect?: ((file: PublishedBytes) => void) | undefined;
+  /** Folder to write to instead of `out`, for a preview; then `out` only says what was published before. */
+  readonly into?: string | undefined;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
   /** Pictures that need not be encoded again; none if left out. */
@@ -83,9 +85,6 @@ export interface CheckedSources {
   readonly textOf: (shown: string) => string | undefined;
 }
 
-/** Published pictures, by `<sha256> <use> <path>` of their originals. */
-export type BuiltPictures = ReadonlyMap<string, PublishedPicture>;
-
 /** What a build did, or why it did nothing. */
 export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
   /** What the day of the build means for the site. */
@@ -100,8 +99,6 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly due?: readonly LastingFile[];
   /** Pictures of the output before this build that show the same in other bytes. */
   readonly alike?: readonly string[] | undefined;
-  /** How the site shows its pictures, by path and hash of the original; undefined if it was not rebuilt. */
-  readonly pictures?: BuiltPictures | undefined;
 }
 
 /** A build that ran to its end, with what it published. */

@@ -5,8 +5,6 @@ import {
   type PictureUse,
   type PublishedPicture,
 } from '../../content/model/pictures.ts';
-import type { SourceMedia } from '../../content/sources/read-sources.ts';
-import type { BuiltPictures } from './build-types.ts';
 
 /** A picture in one of the ways in which a site shows it. */
 export interface UsedPicture {
@@ -48,21 +46,3 @@ export async function openPictureStore(looked: LookedPictures): Promise<PictureS
     },
   };
 }
-
-/** How a site shows its pictures, under names that tell whether an original is still the same. */
-export function builtPictures(
-  media: readonly SourceMedia[],
-  { used }: PictureStore,
-): BuiltPictures {
-  const originals = new Map(media.map((each) => [each.path, each]));
-  return new Map(
-    used().flatMap(({ file, use, picture }) => {
-      const original = originals.get(file);
-      return original === undefined ? [] : [[originalName(original, use), picture] as const];
-    }),
-  );
-}
-
-/** Identifies the exact bytes of an original at its path, and how it is shown. */
-export const originalName = ({ path, sha256 }: SourceMedia, use: PictureUse): string =>
-  `${sha256} ${use} ${path}`;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildInput, BuildResult, FullBuildResult, Recollection } from './build-types.ts';
 import { buildDays } from '../../content/model/build-days.ts';
 import { checkSources } from './check-sources.ts';
@@ -21,7 +22,7 @@ import { alikePictures } from './alike-pictures.ts';
 import { cardMaker, openSiteImages, withHardDrawings, withIcons } from './site-images.ts';
 import { openWorkshop } from './workshop.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
-import { builtPictures, openPictureStore } from './picture-store.ts';
+import { openPictureStore } from './picture-store.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 
 export type * from './build-types.ts';
@@ -32,10 +33,15 @@ export async function build(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known: Recollection = {},
 ): Promise<FullBuildResult> {
-  const { monitor } = input;
-  monitor?.phase('check the sources', sources.files.length);
-  refuseOverlap(input.sources, input.out);
-  const { folder, recovery } = await openForBuild(input.out);
+  /** A preview answers requests before each step. */
+  const phase = async (name: string, total?: number): Promise<void> => {
+    input.monitor?.phase(name, total);
+    await nextTurn();
+  };
+  await phase('check the sources', sources.files.length);
+  const target = input.into ?? input.out;
+  refuseOverlap(input.sources, target);
+  const { folder, recovery } = await openForBuild(target);
   if (input.check) refuseUnreadable(folder);
   const [before = new Map<string, ManifestFile>(), ...sides] = [
     ...(folder.manifest ? [folder.manifest] : []),
@@ -53,7 +59,7 @@ export async function build(
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
   if (hasErrors(diagnostics)) return { ...checked, ...nothingMade };
 
-  monitor?.phase('draft the site');
+  await phase('draft the site');
   const pictures = await openPictureStore(looked);
   const live = calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(live, fixedPaths, input.baseUrl, pictures.shelf);
@@ -75,12 +81,12 @@ export async function build(
     const { publication } = made;
     const alike = await alikePictures(made.pictures, folder);
 
-    monitor?.phase('date and check files', publication.files.length);
+    await phase('date and check files', publication.files.length);
     const dates = { ...input.dates, previous: before, sides, keepsDue: input.check };
     const files = dateFiles(publication.files, dates);
     refuseFaults(publication, files);
 
-    monitor?.phase('write what changed');
+    await phase('write what changed');
     const ports = { memory: known.output, sync: input.sync };
     const write = (): Promise<OutputChange> | OutputChange => {
       if (input.collect !== undefined) return collectOutput(publication, files, input.collect);
@@ -89,14 +95,13 @@ export async function build(
     };
     const change = await write();
 
-    monitor?.phase('remember');
+    await phase('remember');
     known.pages?.store();
     known.pictures?.store();
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
-    const shown = builtPictures(sources.media, pictures);
-    return { ...checked, recovery, change, files, validity, due, alike, pictures: shown };
+    return { ...checked, recovery, change, files, validity, due, alike };
   } finally {
     workshop.close();
   }

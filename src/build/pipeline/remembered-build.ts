@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
 import { openKnownPages } from '../cache/known-pages-pack.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
@@ -7,6 +8,8 @@ import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { dayOf } from '../../content/model/span.ts';
 import { noLeftovers } from '../output/leftovers.ts';
+import { manifestEntry, manifestName } from '../output/manifest-file.ts';
+import { readRegularFile } from '../output/output-folder.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
 import {
   besidesLedger,
@@ -18,13 +21,8 @@ import {
 import { keepHeapSmall } from './small-heap.ts';
 import { createSourceTexts } from '../../content/sources/source-texts.ts';
 
-/** How a build ended, and what it was made from. */
-export interface TracedBuild extends BuildResult {
-  readonly sourcesDigest: () => string;
-}
-
 /** Builds, as often as it is called; what has not changed since the last time is not done again. */
-export type Builder = (input: BuildInput) => Promise<TracedBuild>;
+export type Builder = (input: BuildInput) => Promise<BuildResult>;
 
 /**
  * With more sources than this a build would take more than half a gigabyte of memory; one that has an earlier
@@ -54,13 +52,13 @@ export function createBuilder(
     const phase = input.monitor?.phase ?? (() => undefined);
     phase('read the sources');
     const sources = readSources(input.sources, input.drafts);
-    if (sources.files.length > manySources) keepHeapSmall(existsSync(input.out) ? 25 : 60);
+    if (sources.files.length > manySources)
+      keepHeapSmall(existsSync(input.into ?? input.out) ? 25 : 60);
     phase('look what changed', sources.files.length);
     const digest = sourcesDigest(sources);
     const key = buildKey(input, digest);
     const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
-    const trace = { sourcesDigest: () => digest };
-    if (last !== undefined) return { ...unchangedResult(last, input, sources), ...trace };
+    if (last !== undefined) return unchangedResult(last, input, sources);
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
       pages,
@@ -68,8 +66,7 @@ export function createBuilder(
       output: memory,
       sources: checked,
     });
-    const traced = { ...result, ...trace };
-    if (result.change === undefined || result.validity === undefined) return traced;
+    if (result.change === undefined || result.validity === undefined) return result;
     if (isLasting(result)) {
       const { diagnostics, hosts, days, validity, files, change } = result;
       const published = [...files, change.manifest];
@@ -81,7 +78,7 @@ export function createBuilder(
         published,
       );
     }
-    return traced;
+    return result;
   };
 }
 
@@ -89,7 +86,7 @@ const buildAnew: Builder = async (input) => {
   const sources = readSources(input.sources, input.drafts);
   if (sources.files.length > manySources) keepHeapSmall(60);
   const { build } = await import('./pipeline.ts');
-  return { ...(await build(input, sources)), sourcesDigest: () => sourcesDigest(sources) };
+  return build(input, sources);
 };
 
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
@@ -106,10 +103,14 @@ function buildKey(input: BuildInput, digest: string): string {
     dates,
     showsDrafts = false,
     trusted,
+    into,
+    out,
   } = input;
   const options = [
     ...[shownAs, baseUrl, noindex, dates.fixed, [...templates], digest, showsDrafts],
     trusted?.commit,
+    // What is found in a preview depends on what was published, which it leaves as it is.
+    into !== undefined && manifestEntry(readRegularFile(join(out, manifestName)) ?? '').sha256,
   ];
   return hash('sha256', JSON.stringify(options));
 }

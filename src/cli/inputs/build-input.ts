@@ -22,6 +22,8 @@ export interface BuildInputOptions extends CacheOptions, SyncOptions {
   readonly at?: string;
   readonly drafts?: boolean;
   readonly check?: boolean;
+  /** Folder of a preview, which is built instead of `out`. */
+  readonly into?: string;
 }
 
 /**
@@ -52,6 +54,7 @@ export function readBuildInput(
     at: readDay(options.at, io),
     showsDrafts: options.drafts === true,
     check: options.check === true,
-    sync: wantsSync(options, io.env),
+    into: options.into,
+    sync: options.into === undefined && wantsSync(options, io.env),
   };
 }

@@ -1,4 +1,3 @@
-import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import type { BuildResult } from '../../build/pipeline/pipeline.ts';
 import type { Builder } from '../../build/pipeline/remembered-build.ts';
 import { createDueTimer, type DueTimer } from '../../service/serve/due-timer.ts';
@@ -6,13 +5,6 @@ import { watchFiles, type FileWatch } from '../../service/serve/watch-files.ts';
 import { blamingTemplates } from './blaming-templates.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-
-/** Called when a build of a watch has ended. */
-export interface WatchObserver {
-  readonly onBuilt: (result: BuildResult) => Promise<void>;
-  /** The sources have errors; the last good output is still there. */
-  readonly onErrors: (result: BuildResult) => Promise<void>;
-}
 
 /**
  * Watches everything that a build reads; resolves once no change can be missed.
@@ -40,7 +32,7 @@ export function rebuildOnChange(
   build: Builder,
   options: BuildInputOptions,
   io: CommandIo,
-  { onBuilt, onErrors }: WatchObserver,
+  onBuilt: (result: BuildResult) => void | Promise<void>,
 ): DueTimer {
   const due = createDueTimer(inputs.again);
   const onChange = async (): Promise<void> => {
@@ -48,8 +40,8 @@ export function rebuildOnChange(
       build(readBuildInput(options, io)),
     );
     due.waitFor(nextDay(result, options));
-    await (hasErrors(result.diagnostics) ? onErrors(result) : onBuilt(result));
+    await onBuilt(result);
   };
-  inputs.follow({ onChange });
+  inputs.follow(onChange);
   return due;
 }

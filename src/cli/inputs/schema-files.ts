@@ -37,7 +37,7 @@ export function schemaFiles(sources: string): SchemaFile[] {
 /** Names as files have them, whatever is in the files: somebody is writing them. */
 function namesIn(sources: string): CatalogueNames {
   const pictures: string[] = [];
-  const { files } = findSourceFiles(
+  const files = findSourceFiles(
     sources,
     () => undefined, // a check reports it
     (path, misnaming) => {

@@ -10,13 +10,6 @@ import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { notAFile, unreadable } from './odd-file.ts';
 import type { FoundFile } from './source-file.ts';
 
-/** The contents of a folder of sources. */
-export interface FoundSources {
-  readonly files: FoundFile[];
-  /** Whether there is a symbolic link, so that changing one path may change another. */
-  readonly hasLinks: boolean;
-}
-
 /**
  * The source files under `root`, sorted by path. Anything that is not a source, and a folder that cannot be
  * read, is reported, never silently dropped; a misplaced source is found as what it was meant to be. A
@@ -29,7 +22,7 @@ export function findSourceFiles(
   root: string,
   report: Report,
   onMedia: (path: string, finding?: Finding) => void = () => undefined,
-): FoundSources {
+): FoundFile[] {
   const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
   const odd: Entry[] = [];
@@ -64,10 +57,7 @@ export function findSourceFiles(
     if (media !== undefined) onMedia(media, finding);
     if (file !== undefined) (finding === undefined ? files : meant).push(file);
   }
-  return {
-    files: withMeant(files, meant).sort(byCodePoint(({ path }) => path)),
-    hasLinks: found.some(({ dirent }) => dirent.isSymbolicLink()),
-  };
+  return withMeant(files, meant).sort(byCodePoint(({ path }) => path));
 }
 
 /**

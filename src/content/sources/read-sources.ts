@@ -34,8 +34,6 @@ export interface SourceFiles {
   readonly misnamed?: readonly SourceMedia[];
   /** What is wrong with names and places of files, and what could not be read. */
   readonly findings: readonly Finding[];
-  /** Whether there is a link, so that changing one path may change another. */
-  readonly hasLinks: boolean;
 }
 
 /**
@@ -50,7 +48,7 @@ export function readSources(
   const findings: Finding[] = [];
   const media: SourceMedia[] = [];
   const misnamed: SourceMedia[] = [];
-  const { files: found, hasLinks } = findSourceFiles(
+  const found = findSourceFiles(
     root,
     (finding) => void findings.push(finding),
     (path, misnaming) => {
@@ -71,7 +69,7 @@ export function readSources(
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);
     });
-  return { files, media, misnamed, findings, hasLinks };
+  return { files, media, misnamed, findings };
 }
 
 /** The most bytes that a source may have. */

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostNames } from './allowed-hosts.ts';
 import { previewScript } from './preview-script.ts';
@@ -8,25 +7,14 @@ import { refuseHost } from './refuse-host.ts';
 export interface Preview {
   /** Answers the paths of the preview itself; true if it did. */
   readonly intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Puts the script of the preview into a page, which is the newest version. */
-  readonly rewriteHtml: (html: string, file: string) => string;
-  /**
-   * The pages of a site are ready before the rest of it: open pages reload and show them. Resolves when they
-   * have, or after a moment.
-   */
-  readonly showPages: (pageOf: PageSource) => Promise<void>;
-  /** The site is ready, and pages come from it; open ones reload if they show anything else. */
-  readonly showSite: (isShown: boolean) => void;
-  /** The build failed: open pages show why, and pages come from the last good site. */
+  /** Puts the script of the preview into a page. */
+  readonly rewriteHtml: (html: string) => string;
+  /** The site was built; open pages reload if it changed, or if they show problems. */
+  readonly showSite: (isChanged: boolean) => void;
+  /** The build failed: open pages show why. */
   readonly showProblems: (report: string) => void;
   readonly close: () => void;
 }
-
-/** The HTML of a page by the path of its file; undefined if there is no such page. */
-export type PageSource = (file: string) => string | undefined;
-
-/** Longest wait for open pages to reload, in milliseconds. */
-const loadTime = 200;
 
 const scriptPath = '/__catalogue/preview.js';
 const eventsPath = '/__catalogue/events';
@@ -38,9 +26,7 @@ const eventsPath = '/__catalogue/events';
  */
 export function createPreview(isAllowed: (names: HostNames) => boolean = () => true): Preview {
   const open = new Set<ServerResponse>();
-  const loaded = new EventEmitter<{ loaded: [] }>();
   let problems: string | undefined;
-  let pageOf: PageSource | undefined;
   /** Counts reloads: a page that was loaded before the last one is told at once. */
   let version = 0;
   const send = (event: string, data: string) => {
@@ -70,36 +56,22 @@ export function createPreview(isAllowed: (names: HostNames) => boolean = () => t
       response.write(eventText(isOld ? 'reload' : 'hello', ''));
       if (problems !== undefined) response.write(eventText('problems', problems));
       open.add(response);
-      loaded.emit('loaded');
       response.on('close', () => open.delete(response));
       return true;
     },
-    rewriteHtml: (html, file) =>
-      (pageOf?.(file) ?? html).replace(
+    rewriteHtml: (html) =>
+      html.replace(
         '</head>',
         `<script src="${scriptPath}?shown=${String(version)}" async></script>\n</head>`,
       ),
-    async showPages(source) {
-      [pageOf, problems] = [source, undefined];
-      version += 1;
-      const enough = AbortSignal.timeout(loadTime);
-      let awaited = open.size;
-      send('reload', '');
-      try {
-        for (; awaited > 0; awaited -= 1) await once(loaded, 'loaded', { signal: enough });
-      } catch (cause) {
-        if (!enough.aborted) throw cause; // a page that was closed does not come back
-      }
-    },
-    showSite(isShown) {
-      const isNews = !isShown || problems !== undefined;
-      [pageOf, problems] = [undefined, undefined];
-      if (!isNews) return;
+    showSite(isChanged) {
+      if (!isChanged && problems === undefined) return;
+      problems = undefined;
       version += 1;
       send('reload', '');
     },
     showProblems(report) {
-      [pageOf, problems] = [undefined, report];
+      problems = report;
       send('problems', report);
     },
     close() {

@@ -63,7 +63,7 @@ async function sendFile(
     else response.destroy();
   } else if (rewrites) {
     const { 'Content-Encoding': _, ETag: __, ...plain } = headers;
-    const page = Buffer.from(preview.rewriteHtml(bytes.toString(), file.path));
+    const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
   } else sendBuffer(response, status, headers, bytes);
   return undefined;

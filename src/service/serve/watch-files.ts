@@ -5,27 +5,15 @@ import { watch } from 'chokidar';
 /** Changes within this many milliseconds of each other count as one. */
 const settleTime = 25;
 
-/** The same for callers that want to know early and can handle half a change. */
-const glimpseTime = 8;
-
-/** Callbacks for changes. */
-export interface ChangeFollower {
-  /**
-   * Called after changes, once for a burst. While it runs, further changes wait and lead to one more
-   * call.
-   */
-  readonly onChange: () => Promise<void>;
-  /**
-   * Called a moment earlier, and also while `onChange` runs, with the absolute paths that were touched since
-   * the last call; they may be in the middle of a change. Each call is followed by `onChange`.
-   */
-  readonly onTouch?: (paths: ReadonlySet<string>) => void;
-}
+/**
+ * Called after changes, once for a burst. While it runs, further changes wait and lead to one more call.
+ */
+export type OnChange = () => Promise<void>;
 
 /** Watches everything below some folders, from its creation until it is closed. */
 export interface FileWatch {
   /** From now on reports changes, including those before this call. */
-  readonly follow: (follower: ChangeFollower) => void;
+  readonly follow: (onChange: OnChange) => void;
   /** Reports a change that is in no file, such as a day that has begun. */
   readonly again: () => void;
   /** Stops reporting; resolves when a call in progress has ended. */
@@ -42,7 +30,7 @@ export async function watchFiles(
   const isBelow = (path: string): boolean =>
     roots.some((root) => path === root || path.startsWith(root + sep));
   const touch = (path: string): void => {
-    if (isBelow(resolve(path))) calls.touched(resolve(path));
+    if (isBelow(resolve(path))) calls.again();
   };
   const parents = new Set(roots.map(dirname));
   const watcher = watch([...parents], {
@@ -69,67 +57,35 @@ export async function watchFiles(
   };
 }
 
-/** Notifies the follower, and keeps what was touched before there is one. */
+/** Notifies the follower, and remembers that there is something to report before there is one. */
 function createCalls(onFault: (fault: unknown) => void) {
-  let follower: ChangeFollower | undefined;
-  let paths = new Set<string>();
+  let follower: OnChange | undefined;
   let isDue = false;
   let calls = Promise.resolve();
-  const reportTouched = (): void => {
-    if (follower === undefined || paths.size === 0) return;
-    const touched = paths;
-    paths = new Set();
-    try {
-      follower.onTouch?.(touched);
-    } catch (fault) {
-      onFault(fault);
-    }
-  };
-  const reportChanged = (): void => {
+  const report = (): void => {
     calls = calls.then(async () => {
       if (!isDue || follower === undefined) return;
       isDue = false;
-      await follower.onChange().catch(onFault);
+      await follower().catch(onFault);
     });
   };
-  const glimpse = createDelay(glimpseTime, reportTouched);
-  const settled = createDelay(settleTime, () => {
-    isDue = true;
-    reportChanged();
-  });
-  return {
-    touched: (path: string): void => {
-      paths.add(path);
-      glimpse.start();
-      settled.start();
-    },
-    again: (): void => {
-      settled.start();
-    },
-    follow: (by: ChangeFollower): void => {
-      follower = by;
-      reportTouched();
-      reportChanged();
-    },
-    end: (): Promise<void> => {
-      glimpse.stop();
-      settled.stop();
-      follower = undefined;
-      return calls;
-    },
-  };
-}
-
-/** Runs something once it has not been started again for a time. */
-function createDelay(time: number, run: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
-    start: (): void => {
+    again: (): void => {
       clearTimeout(timer);
-      timer = setTimeout(run, time);
+      timer = setTimeout(() => {
+        isDue = true;
+        report();
+      }, settleTime);
     },
-    stop: (): void => {
+    follow: (onChange: OnChange): void => {
+      follower = onChange;
+      report();
+    },
+    end: (): Promise<void> => {
       clearTimeout(timer);
+      follower = undefined;
+      return calls;
     },
   };
 }

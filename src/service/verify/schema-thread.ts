@@ -36,7 +36,7 @@ export interface SchemaAnswer {
 /** The thread's program: beside this file in the bundle, or from the last build when run from source. */
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(
-  isSource ? '../../../dist/schema-worker.cjs' : './schema-worker.cjs',
+  isSource ? '../../../dist/schema-worker.js' : './schema-worker.js',
   import.meta.url,
 );
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
-import { htmlFile, paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import { createKnownTexts, type KeepData, type MakeKnown } from '../../content/model/known-text.ts';
@@ -161,19 +161,6 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
       ...(catalogue.site.mcp ? [paths.mcp] : []),
     ],
     writtenPaths: writtenPaths(catalogue, addresses),
-  };
-}
-
-/** Renders the HTML of one page of a site, by the path of its file; undefined if there is none. */
-export function createPageSource({
-  rendering,
-  pages,
-}: SiteDraft): (file: string) => string | undefined {
-  const drafts = new Map(pages.map((draft) => [htmlFile(draft.path), draft]));
-  const render = createPageRenderer(rendering, createKnownTexts(rendering.addresses));
-  return (file) => {
-    const draft = drafts.get(file);
-    return draft && Buffer.from(render(draft).html.data()).toString();
   };
 }
 

@@ -122,6 +122,5 @@ function toSources(text: string): SourceFiles {
     ),
     media: [],
     findings: classified.flatMap(({ finding }) => finding ?? []),
-    hasLinks: false,
   };
 }

@@ -34,7 +34,6 @@ export function catalogueOf(contents: Files): EditedCatalogue {
       files,
       media: media.map((path) => ({ path, sha256: path })),
       findings: [],
-      hasLinks: false,
     },
     day,
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),

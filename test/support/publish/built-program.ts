@@ -46,7 +46,7 @@ export function builtProgram(): string {
 }
 
 function isCurrent(): boolean {
-  const built = statSync(join(dist, 'cli.cjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = statSync(join(dist, 'cli.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const inputs = [
     ...filesIn(join(projectRoot, 'src')),
     ...filesIn(join(projectRoot, 'schemas')),

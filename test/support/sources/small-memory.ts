@@ -16,7 +16,7 @@ export function smallMemory(): SourceMemory {
       const { file } = classifyPath(path);
       return file === undefined ? [] : [withBytes(file, Buffer.from(contents))];
     });
-    const sources = { files, media: [], findings: [], hasLinks: false };
+    const sources = { files, media: [], findings: [] };
     loadSources(sources, () => undefined, ofSmall);
   }
   return new Map(ofSmall);

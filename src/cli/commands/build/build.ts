@@ -106,7 +106,7 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
     const again = async (result: BuildResult): Promise<void> => {
       await report(result, options, io);
     };
-    due = rebuildOnChange(inputs, build, options, io, { onBuilt: again, onErrors: again });
+    due = rebuildOnChange(inputs, build, options, io, again);
     due.waitFor(nextDay(result, options));
     // A signal may come as soon as the line below is read.
     const stopped = io.stopped();

@@ -9,18 +9,17 @@ export function addServeCommand(program: Command, run: RunCommand): void {
   const command = program
     .command('serve')
     .description('serve the built site: pages, API, redirects, errors, sign-up, health')
-    .option('--watch', 'build first, build again on changes, and reload open pages')
+    .option(
+      '--watch',
+      'a preview: build again on changes, reload open pages, and leave --out as it is',
+    )
     .addOption(sourcesOption())
     .option('--templates <dir>', 'with --watch: as for build')
     .option('--base-url <url>', 'with --watch: as for build')
     .option('--generated-at <date>', 'with --watch: as for build')
     .addOption(dayOption('with --watch: day whose site to show, such as 2026-03-14'))
-    .option(
-      '--drafts',
-      'with --watch: show drafts and what is not due yet, marked as such; --out stays as it is',
-    )
+    .option('--drafts', 'with --watch: show drafts and what is not due yet, marked as such')
     .option('--no-cache', 'with --watch: as for build')
-    .option('--no-sync', 'with --watch: as for build')
     .addOption(outOption('folder of the built site'))
     .option(
       '--allowed-host <names...>',

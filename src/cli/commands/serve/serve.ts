@@ -1,7 +1,9 @@
-import { startBackgroundBuilder } from '../../../build/pipeline/background-builder.ts';
+import { openCachePlace, previewFolder, type Cache } from '../../../build/cache/cache-place.ts';
+import { copyOutput } from '../../../build/output/copy-output.ts';
+import { openOutputFolder } from '../../../build/output/output-folder.ts';
 import { UsageError } from '../../../base/failures.ts';
-import type { Builder } from '../../../build/pipeline/remembered-build.ts';
-import { createDueTimer } from '../../../service/serve/due-timer.ts';
+import { createBuilder } from '../../../build/pipeline/remembered-build.ts';
+import type { DueTimer } from '../../../service/serve/due-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
@@ -15,19 +17,20 @@ import {
   readSignUpSettings,
   type SignUpSettings,
 } from '../../../service/signup/read-sign-up-settings.ts';
-import type { BuildInputOptions } from '../../inputs/build-input.ts';
+import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import { clock } from '../../../base/files/clock.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { withScratchFolder } from '../../comparison/with-scratch-folder.ts';
 import { cachePlace } from '../../inputs/open-cache.ts';
+import { blamingTemplates } from '../../inputs/blaming-templates.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
 import { keepSchemas } from './keep-schemas.ts';
 import { listenAt } from './listen.ts';
 import { limitsOf, placeOf, type OperatorOptions } from './operator-options.ts';
-import { PreviewBuilds } from './preview-builds.ts';
-import { nextDay, watchInputs } from '../../inputs/rebuild-on-change.ts';
+import { createPreviewReport } from './report-preview.ts';
+import { nextDay, rebuildOnChange, watchInputs } from '../../inputs/rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions, OperatorOptions {
@@ -40,47 +43,51 @@ export interface ServeOptions extends BuildInputOptions, OperatorOptions {
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.drafts === true && options.watch !== true)
     throw new UsageError('--drafts needs --watch: a built site has no drafts.');
-  if (options.drafts === true)
-    // They must never get to where the site is published from.
-    return withScratchFolder(
-      (scratch) => serveEdits({ ...options, out: scratch('out'), cache: false }, io),
-      [],
-    );
-  if (options.watch === true) return serveEdits(options, io);
-  return serveSite(await openServed(options, io), options, io);
+  if (options.watch !== true) return serveSite(await openServed(options, io), options, io);
+  // Drafts must never be where something might publish them from.
+  const place = options.drafts === true ? undefined : cachePlace(options, io);
+  if (place !== undefined) {
+    const into = previewFolder(place, options.out);
+    return serveEdits({ ...options, into }, openCachePlace(place), io);
+  }
+  return withScratchFolder(
+    (scratch) => serveEdits({ ...options, into: scratch('preview') }, undefined, io),
+    [],
+  );
 }
 
-/** The same, built again after each change; the last good site stays up whatever happens. */
-async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
+/** A preview, built again after each change; the last good site stays up whatever happens. */
+async function serveEdits(
+  options: ServeOptions & { readonly into: string },
+  cache: Cache | undefined,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { out, into, templates } = options;
   const inputs = await watchInputs(options, (fault) => {
     io.err(describeFault(fault));
   });
-  const { build: buildInBackground, close } = startBackgroundBuilder({
-    cache: cachePlace(options, io),
-    out: options.out,
-  });
-  const due = createDueTimer(inputs.again);
-  const build: Builder = async (input) => {
-    const result = await buildInBackground(input);
-    due.waitFor(nextDay(result, options));
-    keepSchemas(options.sources, io);
-    return result;
-  };
+  copyOutput(out, into);
+  const build = createBuilder(cache?.packs, into, cache?.pictures);
+  let due: DueTimer | undefined;
   try {
     const preview = createPreview(hostCheck(options));
-    const builds = new PreviewBuilds(options, io, { build, preview });
-    await builds.begin();
-    const served = await openServed(options, io);
-    const onChange = async () => {
-      await builds.onChange();
+    const report = createPreviewReport(io, preview);
+    const first = await blamingTemplates(templates, () => build(readBuildInput(options, io)));
+    report(first);
+    keepSchemas(options.sources, io);
+    if (first.change === undefined && openOutputFolder(into).state === 'absent')
+      throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
+    const served = await openServed({ ...options, out: into }, io);
+    due = rebuildOnChange(inputs, build, options, io, (result) => {
+      report(result);
+      keepSchemas(options.sources, io);
       served.site('now'); // before a page that was told to reload asks
-    };
-    inputs.follow({ onTouch: builds.onTouch, onChange });
+    });
+    due.waitFor(nextDay(first, options));
     return await serveSite(served, options, io, preview);
   } finally {
-    due.stop();
+    due?.stop();
     await inputs.close();
-    await close();
   }
 }
 

@@ -33,7 +33,7 @@ export interface DrawingProcesses {
 /** Their program: beside this file in the bundle, or from the last build when run from source. */
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(
-  isSource ? '../../../../dist/draw-worker.cjs' : './draw-worker.cjs',
+  isSource ? '../../../../dist/draw-worker.js' : './draw-worker.js',
   import.meta.url,
 );
 

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { UsageError } from '../../src/base/failures.ts';
+import { previewFolder } from '../../src/build/cache/cache-place.ts';
+import type { BuildResult } from '../../src/build/pipeline/build-types.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
+import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
+import { createPreviewReport } from '../../src/cli/commands/serve/report-preview.ts';
+import { runServe, type ServeOptions } from '../../src/cli/commands/serve/serve.ts';
+import { readBuildInput } from '../../src/cli/inputs/build-input.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { until } from '../support/signup/until.ts';
+
+/** A studio with a published site, which can be previewed. */
+async function studio(t: TestContext, isPublished = true) {
+  let end = (): Promise<unknown> => Promise.resolve();
+  t.after(() => end());
+  const root = temporaryFolder(t);
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(root, 'sources'), { recursive: true });
+  const path = (name: string): string => join(root, name);
+  const options: ServeOptions = {
+    ...{ sources: path('sources'), out: path('out'), watch: true },
+    ...{ port: 0, address: '127.0.0.1', stopTimeout: 0, maxHeaderSize: 16 },
+    ...{ headersTimeout: 10, requestTimeout: 10, keepAliveTimeout: 10, idleTimeout: 10 },
+  } as ServeOptions;
+  const env = { CATALOGUE_CACHE_DIR: path('cache'), XDG_STATE_HOME: path('state') };
+  let now = new Date('2026-03-14T09:00:00Z');
+  const { io } = fakeIo({ env, now: () => now });
+  if (isPublished) await createBuilder(undefined, options.out)(readBuildInput(options, io));
+  now = new Date('2026-05-01T09:00:00Z');
+  /** Starts a preview; resolves when it listens, with what it says. */
+  const start = async (more: Partial<ServeOptions> = {}) => {
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    const own = fakeIo({ env, now: () => now, stopped: () => stopped });
+    const ended = runServe({ ...options, ...more }, own.io);
+    await Promise.race([until(() => own.printed.out.length > 0), ended]);
+    end = async () => {
+      stop();
+      return ended;
+    };
+    const origin = /http:\S+/.exec(own.printed.out[0] ?? '')?.[0] ?? '';
+    const page = async (name: string) => (await fetch(`${origin}${name}`)).text();
+    return { said: own.printed, page, end };
+  };
+  return { path, options, start };
+}
+
+const bus = 'sources/vehicles/bus.yaml';
+const change = (file: string, from: RegExp, to: string): void => {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+};
+
+describe('serve --watch', () => {
+  test('shows each change, and never writes into the published folder', async (t) => {
+    const { path, start } = await studio(t);
+    const published = readTree(path('out'));
+    const preview = await start();
+    assert.match(await preview.page('/vehicles/bus'), /preview\.js[^]*<h1>Bus/);
+    change(path(bus), /^name: .*/m, 'name: Night bus');
+    await until(async () => (await preview.page('/vehicles/bus')).includes('Night bus'));
+    await preview.end();
+    assert.deepEqual(readTree(path('out')), published);
+    assert.equal(
+      readdirSync(path('cache')).filter((name) => name.startsWith('preview-')).length,
+      1,
+    );
+    assert.equal(readFileSync(path('cache/.gitignore'), 'utf8'), '*\n');
+  });
+
+  test('has the dates of what is published where nothing changed', async (t) => {
+    const { path, start } = await studio(t);
+    change(path(bus), /^name: .*/m, 'name: Night bus');
+    const preview = await start();
+    assert.equal(preview.said.out.length, 1);
+    const { files } = JSON.parse(await preview.page('/catalogue-manifest.json')) as {
+      files: { path: string; modified: string }[];
+    };
+    const dayOf = (name: string) => files.find((each) => each.path === name)?.modified.slice(0, 10);
+    assert.equal(dayOf('/vehicles/tram.html'), '2026-03-14');
+    assert.equal(dayOf('/vehicles/bus.html'), '2026-05-01');
+  });
+
+  test('reports what is wrong with regard to what is published, at each start', async (t) => {
+    const { path, start } = await studio(t);
+    renameSync(path('sources/vehicles/steam-train.yaml'), path('sources/vehicles/fast-train.yaml'));
+    for (const _ of [1, 2]) {
+      const preview = await start();
+      assert.match(preview.said.err.join('\n'), /warning renamed-without-redirect/);
+      await preview.end();
+    }
+    cpSync(path('out'), path('kept'), { recursive: true });
+    renameSync(path('sources/vehicles/fast-train.yaml'), path('sources/vehicles/steam-train.yaml'));
+    const preview = await start();
+    assert.deepEqual(preview.said.err, []);
+  });
+
+  test('notices another published site although no source changed', async (t) => {
+    const { path, start, options } = await studio(t);
+    const quiet = await start();
+    assert.deepEqual(quiet.said.err, []);
+    await quiet.end();
+    const file = path('out/api/vehicles.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"slug": "bus"', '"slug": "old-bus"'));
+    change(path('out/catalogue-manifest.json'), /"version": 1/, '"version":  1');
+    const preview = await start({ out: options.out });
+    assert.match(preview.said.err.join('\n'), /renamed-without-redirect/);
+  });
+
+  test('starts from the published site if the sources have errors, and needs one of them', async (t) => {
+    const { path, start } = await studio(t);
+    change(path(bus), /^category: .*/m, 'category: nowhere');
+    const preview = await start();
+    assert.match(preview.said.err.join('\n'), /unknown-category/);
+    assert.match(await preview.page('/vehicles/bus'), /<h1>Bus/);
+    await preview.end();
+    const other = await studio(t, false);
+    change(other.path(bus), /^category: .*/m, 'category: nowhere');
+    await assert.rejects(
+      other.start(),
+      new UsageError('There is no site to show yet. Fix the sources, and start again.'),
+    );
+  });
+
+  test('keeps drafts and what has no cache out of the catalogue', async (t) => {
+    const { path, start } = await studio(t);
+    for (const more of [{ drafts: true }, { cache: false }]) {
+      const preview = await start(more);
+      assert.match(await preview.page('/vehicles/bus'), /preview\.js/);
+      assert.equal(existsSync(path('cache')), false);
+      await preview.end();
+    }
+  });
+
+  test('follows no link to where its cache is', (t) => {
+    const root = temporaryFolder(t);
+    mkdirSync(join(root, 'elsewhere'));
+    symlinkSync(join(root, 'elsewhere'), join(root, '.cache'));
+    const place = { folder: join(root, '.cache/catalogue'), key: '', pictureKey: '', within: root };
+    assert.throws(() => previewFolder(place, 'out'), /symbolic link and is not followed/);
+    assert.deepEqual(readdirSync(join(root, 'elsewhere')), []);
+  });
+});
+
+describe('the report of a preview', () => {
+  const warning = {
+    ...{ code: 'empty-file', severity: 'warning', message: 'Odd.', file: 'a.yaml' },
+    ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+  } as const satisfies Diagnostic;
+  const error = { ...warning, severity: 'error' } as const;
+  const change = { removed: [], leftovers: { certain: [], doubtful: [] }, unchanged: 1, bytes: 1 };
+  const built = (diagnostics: BuildResult['diagnostics'], ...written: string[]): BuildResult => ({
+    ...{ diagnostics, shownFiles: [], textOf: () => undefined, hosts: [] },
+    ...{ days: {} as BuildResult['days'], change: { ...change, written } },
+  });
+
+  test('says warnings once, errors each time, and shows errors in pages', () => {
+    const { io, printed } = fakeIo();
+    const shown: string[] = [];
+    const report = createPreviewReport(io, {
+      showSite: (isChanged) => void shown.push(isChanged ? 'changed' : 'same'),
+      showProblems: (text) => void shown.push(text.split('\n')[0] ?? ''),
+    });
+    for (const result of [built([warning], '/a'), built([warning]), built([error]), built([error])])
+      report(result);
+    assert.deepEqual(shown.slice(0, 2), ['changed', 'same']);
+    assert.match(shown[2] ?? '', /^a\.yaml:1:1 error/);
+    assert.equal(shown[3], shown[2]);
+    assert.equal(printed.err.filter((text) => text.includes('warning')).length, 1);
+    assert.equal(printed.err.filter((text) => text.includes('error')).length, 2);
+    assert.deepEqual(printed.log, ['✓ 1 file written.', '✓ 0 files written.']);
+  });
+});
