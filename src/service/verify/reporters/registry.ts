@@ -3,10 +3,7 @@ import type { VerificationReporter } from './reporter.ts';
 import { text } from './text.ts';
 
 /** Every format of a report on a deployment; a new one is one file and one line here. */
-export const verificationReporters = { text, json } satisfies Record<
-  string,
-  VerificationReporter
->;
+export const verificationReporters = { text, json } satisfies Record<string, VerificationReporter>;
 
 /** Name of a format. */
 export type VerificationFormat = keyof typeof verificationReporters;
