@@ -52,7 +52,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
     log(JSON.stringify({ event: 'fault', message }));
   };
-  const current = openSite(foldersOf(options).out, () => performance.now(), { onDamage: logFault });
+  const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
   const { environment = {} } = options;
   const ports = {
     live: answerLive(current().routes, { environment, log }),

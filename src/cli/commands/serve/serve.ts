@@ -10,12 +10,11 @@ import {
   type GalleryRoute,
 } from '../../../service/serve/gallery-route.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
-import type { Metrics } from '../../../service/serve/metrics.ts';
-import { createOtherAssets, type OtherAssets } from '../../../service/serve/other-assets.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
 import { createSignUp } from '../../../service/signup/create-sign-up.ts';
 import { drain } from '../../../service/signup/node-server.ts';
+import { drainMs } from '../../../service/signup/server-limits.ts';
 import {
   readSignUpSettings,
   type SignUpSettings,
@@ -29,7 +28,7 @@ import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
 import { listenAt } from './listen.ts';
-import { limitsOf, placeOf, type OperatorOptions } from './operator-options.ts';
+import { placeOf, type OperatorOptions } from './operator-options.ts';
 import { PreviewBuilds } from './preview-builds.ts';
 import { nextDay, watchInputs } from '../../inputs/rebuild-on-change.ts';
 
@@ -52,7 +51,7 @@ export async function runServe(options: ServeOptions, io: CommandIo): Promise<Ex
       [],
     );
   if (options.watch === true) return serveEdits(options, io);
-  return serveSite(await openServed(options, io), options, io);
+  return serveSite(openServed(options, io), options, io);
 }
 
 /** The same, built again after each change; the last good site stays up whatever happens. */
@@ -74,13 +73,13 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const preview = createPreview(hostCheck(options));
     const builds = new PreviewBuilds(options, io, { build, preview });
     await builds.begin();
-    const served = await openServed(options, io);
+    const site = openServed(options, io);
     const onChange = async () => {
       await builds.onChange();
-      served.site('now'); // before a page that was told to reload asks
+      site('now'); // before a page that was told to reload asks
     };
     inputs.follow({ onTouch: builds.onTouch, onChange });
-    return await serveSite(served, options, io, preview);
+    return await serveSite(site, options, io, preview);
   } finally {
     due.stop();
     await inputs.close();
@@ -89,46 +88,34 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
 }
 
 async function serveSite(
-  { site, otherAssets, metrics }: Served,
+  site: CurrentSite,
   options: ServeOptions,
   io: CommandIo,
   preview?: Preview,
 ): Promise<ExitCode> {
-  const limits = limitsOf(options);
   const onFault = (fault: unknown): void => {
     io.err(describeFault(fault));
   };
   const accessLog = openAccessLog(options.accessLog, io, onFault);
-  const server = createSiteServer(
-    {
-      site,
-      otherAssets,
-      gallery:
-        options.gallery === true ? await galleryRoute(site, options, onFault, io) : undefined,
-      live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
-        log: (entry) => {
-          if (io.verbose) io.err(JSON.stringify(entry));
-        },
-      }),
-      mcp: createSiteMcp({
-        hosts: [options.address, ...(options.allowedHost ?? [])],
-        origins: io.env['MCP_ALLOWED_ORIGINS'],
-        onFault,
-      }),
-      onRequest: (entry) => {
-        accessLog.write(entry);
-        metrics?.onRequest(entry);
+  const server = createSiteServer({
+    site,
+    gallery: options.gallery === true ? await galleryRoute(site, options, onFault, io) : undefined,
+    live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
+      log: (entry) => {
+        if (io.verbose) io.err(JSON.stringify(entry));
       },
+    }),
+    mcp: createSiteMcp({
+      hosts: [options.address, ...(options.allowedHost ?? [])],
+      origins: io.env['MCP_ALLOWED_ORIGINS'],
       onFault,
-      preview,
-    },
-    limits,
-  );
-  metrics?.watch(server);
+    }),
+    onRequest: accessLog.write,
+    onFault,
+    preview,
+  });
   // What comes first on standard output is where the server listens, unless logs go there.
   const say = options.accessLog === '-' ? io.err : io.out;
-  const metricsAt =
-    metrics && options.metrics && (await listenAt(metrics.server, options.metrics, '--metrics'));
   const shown = await listenAt(
     server,
     placeOf(options),
@@ -137,12 +124,10 @@ async function serveSite(
   // A signal may come as soon as the line below is read.
   const stopped = io.stopped();
   say(`Listening on ${shown}`);
-  if (metricsAt !== undefined) say(`Metrics are at ${metricsAt}/metrics`);
   if (options.gallery === true) say(`The gallery is at ${shown}${galleryPath}`);
   await stopped;
   preview?.close();
-  await drain(server, options.stopTimeout * 1000);
-  if (metrics !== undefined) await drain(metrics.server, 0);
+  await drain(server, drainMs);
   await accessLog.end();
   return 0;
 }
@@ -166,39 +151,14 @@ async function galleryRoute(
   });
 }
 
-/** A site that is kept up to date, and what is reported of it. */
-interface Served {
-  readonly site: CurrentSite;
-  readonly otherAssets: OtherAssets;
-  readonly metrics: Metrics | undefined;
-}
-
-async function openServed({ out, metrics }: ServeOptions, io: CommandIo): Promise<Served> {
-  const onFault = (fault: unknown): void => {
-    io.err(describeFault(fault));
-  };
-  const otherAssets = createOtherAssets(clock);
-  const parts: { metrics?: Metrics } = {};
-  const site = openSite(out, clock, {
-    onSwap: (after, before) => {
-      otherAssets.retire(before, after);
-      otherAssets.remember(after).catch(onFault);
-      parts.metrics?.onSwap(after);
-    },
-    onDamage: (fault) => {
-      parts.metrics?.onDamage();
-      io.err([
-        ...describeFault(fault),
-        `catalogue: The last good site stays up until ${out} is whole.`,
-      ]);
-    },
+/** The built site, kept up to date. */
+function openServed({ out }: ServeOptions, io: CommandIo): CurrentSite {
+  return openSite(out, clock, (fault) => {
+    io.err([
+      ...describeFault(fault),
+      `catalogue: The last good site stays up until ${out} is whole.`,
+    ]);
   });
-  otherAssets.remember(site()).catch(onFault);
-  if (metrics !== undefined) {
-    const { createMetrics } = await import('../../../service/serve/metrics.ts');
-    parts.metrics = createMetrics(io.version, site(), site);
-  }
-  return { site, otherAssets, metrics: parts.metrics };
 }
 
 function describeFault(fault: unknown): readonly string[] {
