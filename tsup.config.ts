@@ -23,7 +23,6 @@ export default defineConfig([
     entry: {
       program: 'src/cli/program.ts',
       index: 'src/cli/api/index.ts',
-      diff: 'src/cli/api/diff-alone.ts',
       action: 'src/review/action/main.ts',
       'build-worker': 'src/build/pipeline/build-worker.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
@@ -31,7 +30,7 @@ export default defineConfig([
     },
     splitting: true,
     outExtension: () => ({ js: '.cjs' }),
-    plugins: [commonJsChunks(['index', 'diff', 'action'])],
+    plugins: [commonJsChunks(['index', 'action'])],
     esbuildPlugins: [bundledPackages, lateRequires, precompiledChecks, plainUris, withoutJsYaml],
     noExternal: [
       checkRuntime,

@@ -1,6 +1,5 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
-import type { PublishedBytes } from '../output/collect-output.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
@@ -52,8 +51,6 @@ export interface BuildInput extends SourcesInput {
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
   /** Only report what a build would change. */
   readonly check: boolean;
-  /** Takes every file instead of a folder: then nothing is written. */
-  readonly collect?: ((file: PublishedBytes) => void) | undefined;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
   /** Pictures that need not be encoded again; none if left out. */

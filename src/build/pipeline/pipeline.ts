@@ -8,8 +8,7 @@ import { SelfCheckError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
-import { applyOutput, inspectOutput, type OutputChange } from '../output/apply-output.ts';
-import { collectOutput } from '../output/collect-output.ts';
+import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
@@ -82,12 +81,9 @@ export async function build(
 
     monitor?.phase('write what changed');
     const ports = { memory: known.output, sync: input.sync };
-    const write = (): Promise<OutputChange> | OutputChange => {
-      if (input.collect !== undefined) return collectOutput(publication, files, input.collect);
-      if (input.check) return inspectOutput(folder, publication, files, known.output);
-      return applyOutput(folder, publication, files, ports);
-    };
-    const change = await write();
+    const change = input.check
+      ? inspectOutput(folder, publication, files, known.output)
+      : await applyOutput(folder, publication, files, ports);
 
     monitor?.phase('remember');
     known.pages?.store();

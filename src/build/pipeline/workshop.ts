@@ -34,8 +34,7 @@ export type Made =
 
 /** A workshop for one site, to be closed. */
 export function openWorkshop(site: SiteDraft, materials: Materials): Workshop {
-  // A site for memory needs no temporary file.
-  const spool = createSpool(materials.input.collect && Infinity);
+  const spool = createSpool();
   return { ...spool, make: () => make(site, materials, spool) };
 }
 

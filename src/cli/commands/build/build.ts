@@ -20,7 +20,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openCache } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { hostsByName } from '../../api/hosts-by-name.ts';
+import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
