@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { findBase, trustedCommit } from '../../src/review/action/find-base.ts';
+import { findBase } from '../../src/review/action/find-base.ts';
 import { readEvent, type GitHubEvent } from '../../src/review/action/github-event.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import {
@@ -67,54 +67,6 @@ test('a branch whose own tip is a merge is not taken for a merge for a test', as
   const checkout = checkOut(t, repository, 'refs/pull/7/head', 1);
   const merged = { pull_request: { ...event.pull_request, head } };
   assert.deepEqual(await baseOf(checkout, eventIn(checkout, merged)), { commit: tip });
-});
-
-const trustedOf = ({ root }: Repository, event: GitHubEvent) => trustedCommit(event, root);
-
-/** The same event in a repository with this default branch. */
-const inRepository = (event: object, branch = 'main') => ({
-  ...event,
-  repository: { default_branch: branch },
-});
-
-test('the pictures of a merge for a test may be trusted as they are in the default branch', async (t) => {
-  const { repository, tip, event } = project(t);
-  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 2);
-  assert.equal(await trustedOf(checkout, eventIn(checkout, inRepository(event))), tip);
-});
-
-test('of the branch itself the tip of the default branch is trusted, not where the branch began', async (t) => {
-  const { repository, tip, event } = project(t);
-  const checkout = checkOut(t, repository, 'refs/pull/7/head', 0);
-  assert.equal(await trustedOf(checkout, eventIn(checkout, inRepository(event))), tip);
-});
-
-test('a tip that claims to merge the pull request is not believed where it is its head', async (t) => {
-  const { repository, start, tip, event } = project(t);
-  // Its first parent is a commit that the author of the pull request chose.
-  const tree = repository.git('rev-parse', 'feature^{tree}');
-  const parents = ['-p', start, '-p', event.pull_request.head.sha];
-  const head = repository.git('commit-tree', tree, ...parents, '-m', 'Merge');
-  repository.git('update-ref', 'refs/pull/7/head', head);
-  const checkout = checkOut(t, repository, 'refs/pull/7/head', 0);
-  const pull = { ...event.pull_request, head: { ref: 'feature', sha: head } };
-  const read = eventIn(checkout, inRepository({ pull_request: pull }));
-  assert.equal(await trustedOf(checkout, read), tip);
-});
-
-test('no commit is trusted of another branch, a merge queue, a push, or one that is out of reach', async (t) => {
-  const { repository, tip, event } = project(t);
-  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 0);
-  for (const other of [
-    inRepository(event, 'trunk'),
-    event,
-    { merge_group: { base_sha: tip }, repository: { default_branch: 'main' } },
-    { ref: 'refs/heads/main', repository: { default_branch: 'main' } },
-  ])
-    assert.equal(await trustedOf(checkout, eventIn(checkout, other)), undefined);
-  const shallow = checkOut(t, repository, 'refs/pull/7/merge', 1);
-  shallow.git('remote', 'set-url', 'origin', '/nowhere');
-  assert.equal(await trustedOf(shallow, eventIn(shallow, inRepository(event))), undefined);
 });
 
 test('a pull request of a fork: its commits are known by refs/pull alone', async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import {
@@ -11,8 +11,6 @@ import {
 } from '../support/action/git-repository.ts';
 import { runStep, type StepRun } from '../support/action/run-step.ts';
 import { actionFile } from '../support/action/workflow-file.ts';
-import { drawn, sharp } from '../support/pictures.ts';
-import { republish } from '../support/publish/republish.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
 const date = ['--generated-at', '2026-03-14T09:00:00Z'];
@@ -229,31 +227,3 @@ for (const [inputs, message] of [
     assert.match(run.log, message);
     assert.match(run.log, /^::error title=catalogue::/m);
   });
-
-test('pictures as in the default branch are not encoded again, and nothing else is trusted', async (t) => {
-  const repository = catalogueRepository(t, 'main');
-  const picture = await drawn(24, 16).png().toBuffer();
-  mkdirSync(join(repository.root, 'sources/media'));
-  writeFileSync(join(repository.root, 'sources/media/bus.png'), picture);
-  edit(repository, bus, 'category:', 'image: { file: bus.png, alt: A bus }\ncategory:');
-  await build(repository);
-  const out = join(repository.root, 'out');
-  const name = readdirSync(join(out, 'media')).find((each) => each.endsWith('.png')) ?? '';
-  // What only encoding would find shows whether it is trusted.
-  republish(out, `/media/${name}`, await sharp(picture).png({ compressionLevel: 1 }).toBuffer());
-  repository.commit('Published');
-  repository.git('checkout', '--quiet', '-b', 'feature');
-  repository.commit('Nothing');
-  repository.git('checkout', '--quiet', 'main');
-  const { event } = openPullRequest(repository, ['main', 'feature']);
-  const checkout = checkOut(t, repository, 'refs/pull/7/merge', 2);
-  const trusting = await runStep(checkout.root, {
-    ...event,
-    repository: { default_branch: 'main' },
-  });
-  assert.equal(trusting.code, 0, trusting.log);
-  for (const other of [event, { repository: { default_branch: 'main' } }]) {
-    const run = await runStep(checkout.root, other);
-    assert.deepEqual([run.code, run.outputs['differing']], [1, '2'], run.log);
-  }
-});

@@ -4,7 +4,7 @@ import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
-import type { PublishedPicture, TrustedPictures } from '../../content/model/pictures.ts';
+import type { PublishedPicture } from '../../content/model/pictures.ts';
 import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
@@ -53,8 +53,6 @@ export interface BuildInput extends SourcesInput {
   readonly check: boolean;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
-  /** Pictures that need not be encoded again; none if left out. */
-  readonly trusted?: TrustedPictures | undefined;
   /** Receives the progress of the build. */
   readonly monitor?: BuildMonitor;
 }

@@ -63,7 +63,7 @@ export async function build(
     input.templates,
     cardMaker(images, looked),
   );
-  const workshop = openWorkshop(site, { input, known, looked, folder, pictures, images });
+  const workshop = openWorkshop(site, { input, known, looked, pictures, images });
   try {
     const made = await workshop.make();
     if ('hard' in made) {

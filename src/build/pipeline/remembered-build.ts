@@ -98,19 +98,8 @@ const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
  * Which days give the same site is known only once the sources are checked, so days are not part of the key.
  */
 function buildKey(input: BuildInput, digest: string): string {
-  const {
-    shownAs,
-    baseUrl,
-    noindex = false,
-    templates,
-    dates,
-    showsDrafts = false,
-    trusted,
-  } = input;
-  const options = [
-    ...[shownAs, baseUrl, noindex, dates.fixed, [...templates], digest, showsDrafts],
-    trusted?.commit,
-  ];
+  const { shownAs, baseUrl, noindex = false, templates, dates, showsDrafts = false } = input;
+  const options = [shownAs, baseUrl, noindex, dates.fixed, [...templates], digest, showsDrafts];
   return hash('sha256', JSON.stringify(options));
 }
 

@@ -4,7 +4,6 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { HardDrawing } from '../../site/pictures/cards/drawing-processes.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { publish, type SiteDraft } from '../../site/publish/publish.ts';
-import type { OutputFolder } from '../output/output-folder.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import type { BuildInput, Recollection } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
@@ -16,7 +15,6 @@ export interface Materials {
   readonly input: BuildInput;
   readonly known: Recollection;
   readonly looked: LookedPictures;
-  readonly folder: OutputFolder;
   readonly pictures: PictureStore;
   readonly images: SiteImages | undefined;
 }
@@ -40,7 +38,7 @@ export function openWorkshop(site: SiteDraft, materials: Materials): Workshop {
 
 /** Pictures are encoded and drawn beside the rendering of pages, before their own phase begins. */
 async function make(site: SiteDraft, materials: Materials, spool: Spool): Promise<Made> {
-  const { input, known, looked, folder, pictures, images } = materials;
+  const { input, known, looked, pictures, images } = materials;
   const { monitor } = input;
   const { keep } = spool;
   monitor?.phase('render pages', site.pages.length);
@@ -50,8 +48,7 @@ async function make(site: SiteDraft, materials: Materials, spool: Spool): Promis
     else early += 1;
   };
   const encoders = { known: known.pictures, keep, onPicture };
-  const { sources: root, trusted } = input;
-  const encoding = encodePictures(pictures, { root, looked, folder, trusted, ...encoders });
+  const encoding = encodePictures(pictures, { root: input.sources, looked, ...encoders });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);

@@ -87,16 +87,6 @@ export interface PictureSource {
   readonly licence?: string | undefined;
 }
 
-/** What a trusted commit has, as git names it by its bytes. */
-export interface TrustedPictures {
-  /** The commit itself. */
-  readonly commit: string;
-  /** Ids of git objects by path below `media/`. */
-  readonly originals: ReadonlyMap<string, string>;
-  /** Ids of git objects by path of the published file. */
-  readonly published: ReadonlyMap<string, string>;
-}
-
 /** How large the layout shows a picture: over a text, in a row of several, or beside a name. */
 export type PictureUse = 'wide' | 'row' | 'small';
 

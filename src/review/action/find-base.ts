@@ -36,29 +36,6 @@ export async function findBase(
   };
 }
 
-/**
- * The commit whose pictures a check may trust: for a pull request into the default branch, the commit of that
- * branch which it is compared with. Whoever makes a pull request cannot choose it: not another branch, and not an
- * older commit at which theirs began. Undefined for everything else, and if it is not there.
- */
-export async function trustedCommit(
-  { pullRequest }: GitHubEvent,
-  checkout: string,
-): Promise<string | undefined> {
-  if (pullRequest?.isForDefaultBranch !== true) return undefined;
-  const { baseCommit, headCommit } = pullRequest;
-  try {
-    const [target, merged] = await parentsOfHead(checkout);
-    return await present(
-      merged === headCommit && target !== undefined ? target : baseCommit,
-      checkout,
-    );
-  } catch (failure) {
-    if (!(failure instanceof EnvironmentError)) throw failure;
-    return undefined; // every picture is encoded
-  }
-}
-
 /** Read from the commit itself: a shallow checkout hides parents from everything else. */
 async function parentsOfHead(checkout: string): Promise<readonly string[]> {
   const head = await run(checkout, ['cat-file', 'commit', 'HEAD'], 'No commit is checked out');

@@ -9,8 +9,6 @@ export interface PullRequest {
   readonly baseCommit: string;
   /** Tip of the branch to merge. */
   readonly headCommit: string;
-  /** Whether the target is the repository's default branch. */
-  readonly isForDefaultBranch: boolean;
 }
 
 /** What the action needs from the event that started the workflow. */
@@ -40,11 +38,8 @@ function pullRequestOf(event: unknown): PullRequest | undefined {
   const number = valueAt(event, ['pull_request', 'number']);
   const baseCommit = commitAt(event, 'pull_request', 'base', 'sha');
   const headCommit = commitAt(event, 'pull_request', 'head', 'sha');
-  const target = valueAt(event, ['pull_request', 'base', 'ref']);
-  const isForDefaultBranch =
-    typeof target === 'string' && target === valueAt(event, ['repository', 'default_branch']);
   return typeof number === 'number' && baseCommit !== undefined && headCommit !== undefined
-    ? { number, baseCommit, headCommit, isForDefaultBranch }
+    ? { number, baseCommit, headCommit }
     : undefined;
 }
 

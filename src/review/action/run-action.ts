@@ -18,7 +18,7 @@ import { failed, prepare, type Run, type StepResult } from './run.ts';
  */
 export async function runAction(host: ActionHost): Promise<number> {
   const run = prepare(host);
-  const check = await checkCatalogue(run);
+  const check = checkCatalogue(run);
   const diff = await guarded('The comparison', host, () => compare(run, check.code));
   const code = Math.max(check.code, diff.code);
   const checked = checkCounts(run.report);
