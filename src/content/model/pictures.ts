@@ -45,8 +45,6 @@ export const pictureLimits = {
   pixels: 40_000_000,
   /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
   svgBytes: 256 * 1024,
-  /** Elements of a drawing, each counted as often as it is shown. */
-  svgElements: 10_000,
 } as const;
 
 /** What pictures may weigh before their author is warned. */
