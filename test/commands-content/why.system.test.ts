@@ -101,7 +101,6 @@ test('uses lists the places of a source, or of one of its values', async () => {
   const { data } = checked<ReachDocument>('reach-report', one.stdout);
   assert.deepEqual(data, [
     { path: '/api/vehicles.json', pointers: ['/5/wordWorld/name'] },
-    { path: '/llm/vehicle-index.json', pointers: ['/vehicles/5'] },
     { path: '/vehicles/digger.json', pointers: ['/vehicle/wordWorld/name'] },
   ]);
   const wrong = await run('uses', 'sources/vehicles/diger.yaml');

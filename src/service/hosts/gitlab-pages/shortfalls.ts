@@ -20,7 +20,7 @@ export const gitlabPagesShortfalls: readonly Shortfall[] = shortfallsOf(limitati
   mediaTypes: [
     {
       checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
-      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|ai-catalog\+|feed\+)json$/,
+      expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|feed\+)json$/,
       got: /^Content-Type: application\/json$/,
     },
     {
