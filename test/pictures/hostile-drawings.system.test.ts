@@ -6,11 +6,11 @@ import {
   HardDrawing,
   openDrawingProcesses,
 } from '../../src/site/pictures/cards/drawing-processes.ts';
-import { aloneSvg, type ImageJob } from '../../src/site/pictures/cards/site-images.ts';
 import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
 import { createRandom } from '../fuzz/random.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
+import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
 const count = 100;
@@ -52,10 +52,10 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
     const hard: string[] = [];
     try {
       for (const svg of published) {
-        const job: ImageJob = {
-          ...{ path: '', mediaType: 'image/png', width: 512, height: 512 },
-          ...{ svg: aloneSvg(svg), drawings: [svg] },
-        };
+        const images = imagesWith(placed(svg));
+        images.cardOf(undefined);
+        const job = images.jobs().at(-1);
+        assert.ok(job);
         try {
           assert.equal((await draw(job))[1], 0x50);
         } catch (cause) {

@@ -17,7 +17,7 @@ import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { draftSite } from '../../site/publish/publish.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import { alikePictures } from './alike-pictures.ts';
-import { cardMaker, openSiteImages, withHardDrawings, withIcons } from './site-images.ts';
+import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
 import { openWorkshop } from './workshop.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { builtPictures, openPictureStore } from './picture-store.ts';
@@ -56,18 +56,19 @@ export async function build(
   const pictures = await openPictureStore(looked);
   const live = calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(live, fixedPaths, input.baseUrl, pictures.shelf);
-  const marks = entries.site?.value;
-  const images = await openSiteImages(catalogue, { root: input.sources, looked, marks });
+  const media = { root: input.sources, looked };
+  const logo = entries.site?.value.logo;
+  const images = await openSiteImages(catalogue, { ...media, logo });
   const site = draftSite(
     { ...catalogue, site: { ...withIcons(catalogue.site, images), noindex: input.noindex } },
     input.templates,
-    cardMaker(images, looked),
+    images && cardMaker(images, media),
   );
   const workshop = openWorkshop(site, { input, known, looked, pictures, images });
   try {
     const made = await workshop.make();
     if ('hard' in made) {
-      const after = withHardDrawings(looked, made.hard, marks?.logo);
+      const after = withHardDrawing(looked, made.hard);
       const again = checkSources(input, sources, { pictures: after, notes: false });
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }

@@ -21,7 +21,7 @@ export interface Materials {
 
 /** Where a site is made: the temporary files, pictures and progress of one build. */
 export interface Workshop extends Pick<Spool, 'close'> {
-  /** Every file of the site; drawings that take too much are returned instead. */
+  /** Every file of the site; a picture that takes too much is returned instead. */
   readonly make: () => Promise<Made>;
 }
 
@@ -58,7 +58,7 @@ async function make(site: SiteDraft, materials: Materials, spool: Spool): Promis
   if (count > 0) monitor?.phase('encode pictures', count - early);
   early = undefined;
   const drawn = await drawing.catch(hardDrawing);
-  if ('drawings' in drawn) return { hard: drawn };
+  if ('reason' in drawn) return { hard: drawn };
   const encoded = [...(await encoding), ...drawn];
   return { publication: withFiles(pages, encoded), pictures: encoded };
 }
@@ -73,6 +73,6 @@ const withFiles = (publication: Publication, more: readonly EmittedFile[]): Publ
 
 /** What makes a finding; everything else is thrown again. */
 function hardDrawing(cause: unknown): HardDrawing {
-  if (cause instanceof Error && 'drawings' in cause) return cause as HardDrawing;
+  if (cause instanceof Error && 'reason' in cause) return cause as HardDrawing;
   throw cause;
 }

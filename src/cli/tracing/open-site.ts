@@ -1,5 +1,5 @@
 import { checkWithPictures } from '../../build/pipeline/check-with-pictures.ts';
-import { cardsOf, openImageMaker } from '../../build/pipeline/site-images.ts';
+import { cardMaker, openImageMaker } from '../../build/pipeline/site-images.ts';
 import { openPictureStore } from '../../build/pipeline/picture-store.ts';
 import type { CheckedSources } from '../../build/pipeline/build-types.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
@@ -72,7 +72,7 @@ export async function openSite(
   const maker = await openImageMaker({
     root: options.sources,
     looked,
-    marks: calendar.live.site?.value,
+    logo: calendar.live.site?.value.logo,
   });
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   const textOf = (file: string) => checked.textOf(lead + file);
@@ -99,7 +99,8 @@ export async function openSite(
         maker &&
         ((site) => {
           const images = maker(site, [...marksIn(site.logo?.path ?? '')].join());
-          return { icons: images.icons, cardOf: cardsOf(images, looked) };
+          const cardOf = cardMaker(images, { root: options.sources, looked });
+          return { icons: images.icons, cardOf };
         }),
     },
   };

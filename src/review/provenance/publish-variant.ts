@@ -29,7 +29,7 @@ import { once } from '../../base/once.ts';
 /** The images that are made for a site: its icons, and the cards of its pages. */
 export interface MadeImages {
   readonly icons: SiteIcons;
-  readonly cardOf: (title: string, pictures: readonly Picture[]) => PictureFile;
+  readonly cardOf: (picture: Picture | undefined) => PictureFile;
 }
 
 /** What a site is published with, besides its sources. */
