@@ -16,7 +16,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot: [
-          '^src/cli/api/(?:index|diff-alone).ts$',
+          '^src/cli/api/index.ts$',
           '^src/cli/commands/init/cms/',
           '^bin/',
           '\\.d\\.ts$',

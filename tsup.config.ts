@@ -18,7 +18,6 @@ export default defineConfig([
     entry: {
       cli: 'src/cli/start.ts',
       index: 'src/cli/api/index.ts',
-      diff: 'src/cli/api/diff-alone.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
       'schema-worker': 'src/service/verify/schema-worker.ts',
     },

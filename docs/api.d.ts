@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What is at a path: a text, or something that no text can show. */
 type ExampleFile = string
 /** Nothing. */
@@ -595,650 +593,6 @@ interface Diagnostic extends Range {
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 type Severity = DiagnosticKind<unknown>['severity'];
 
-/** A value of `Content-Type`: one of the above, or that of a single file. */
-type MediaType = `${string}/${string}`;
-
-/** A published file of a picture. */
-interface PictureFile {
-    readonly path: string;
-    readonly mediaType: MediaType;
-    readonly width: number;
-    readonly height: number;
-}
-/** What is published of a file below `media/`. */
-interface PublishedPicture {
-    /** What every browser and every program can show: the format of the original. */
-    readonly plain: PictureFile;
-    /** The same in smaller formats, the best one first; files from narrow to wide. */
-    readonly better: readonly (readonly PictureFile[])[];
-}
-/** A picture as an entry shows it. */
-interface Picture extends PublishedPicture {
-    /** Path of the original below `media/`. */
-    readonly file: string;
-    /** What it shows, for those who cannot see it; empty for decoration. */
-    readonly alt: string;
-    readonly credit?: string | undefined;
-    readonly licence?: string | undefined;
-}
-
-/** The icons of a site, all made from its logo or the letter in its place. */
-interface SiteIcons {
-    /** The logo itself, if it is a drawing. */
-    readonly drawing?: PictureFile | undefined;
-    /** For browsers that look for one at the root. */
-    readonly favicon: PictureFile;
-    /** For the home screens of phones. */
-    readonly touch: PictureFile;
-    /** Those of the web manifest. */
-    readonly manifest: readonly (PictureFile & {
-        readonly purpose: 'any' | 'maskable';
-    })[];
-}
-
-declare const vehicleResource: z.ZodObject<{
-    id: z.ZodString;
-    name: z.ZodString;
-    slug: z.ZodString;
-    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    emoji: z.ZodOptional<z.ZodString>;
-    image: z.ZodOptional<z.ZodObject<{
-        '@type': z.ZodLiteral<"ImageObject">;
-        contentUrl: z.ZodString;
-        encodingFormat: z.ZodString;
-        width: z.ZodInt;
-        height: z.ZodInt;
-        caption: z.ZodOptional<z.ZodString>;
-        creditText: z.ZodOptional<z.ZodString>;
-        usageInfo: z.ZodOptional<z.ZodString>;
-    }, z.core.$strip>>;
-    category: z.ZodString;
-    tier: z.ZodOptional<z.ZodInt>;
-    practicePhonemes: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    practicePhonemeKeys: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    wordWorld: z.ZodOptional<z.ZodObject<{
-        name: z.ZodString;
-        category: z.ZodString;
-        summary: z.ZodString;
-    }, z.core.$strip>>;
-}, z.core.$strip>;
-/** One vehicle as published. */
-type VehicleResource = z.infer<typeof vehicleResource>;
-
-declare const appSource: z.ZodObject<{
-    draft: z.ZodOptional<z.ZodBoolean>;
-    publishFrom: z.ZodOptional<z.ZodString>;
-    publishUntil: z.ZodOptional<z.ZodString>;
-    siteName: z.ZodString;
-    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    description: z.ZodString;
-    category: z.ZodOptional<z.ZodString>;
-    operatingSystem: z.ZodOptional<z.ZodString>;
-    icon: z.ZodOptional<z.ZodObject<{
-        file: z.ZodString;
-        alt: z.ZodString;
-        decorative: z.ZodOptional<z.ZodBoolean>;
-        credit: z.ZodOptional<z.ZodString>;
-        licence: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    image: z.ZodOptional<z.ZodObject<{
-        file: z.ZodString;
-        alt: z.ZodString;
-        decorative: z.ZodOptional<z.ZodBoolean>;
-        credit: z.ZodOptional<z.ZodString>;
-        licence: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    screenshots: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        file: z.ZodString;
-        alt: z.ZodString;
-        decorative: z.ZodOptional<z.ZodBoolean>;
-        credit: z.ZodOptional<z.ZodString>;
-        licence: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>>;
-    features: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    ageRange: z.ZodOptional<z.ZodObject<{
-        min: z.ZodInt;
-        max: z.ZodInt;
-    }, z.core.$strict>>;
-    offline: z.ZodOptional<z.ZodObject<{
-        worksOffline: z.ZodBoolean;
-        networkNeededFor: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        note: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    privacy: z.ZodOptional<z.ZodObject<{
-        dataCollected: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        ads: z.ZodOptional<z.ZodBoolean>;
-        accounts: z.ZodOptional<z.ZodBoolean>;
-        policyUrl: z.ZodOptional<z.ZodString>;
-        note: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    pricing: z.ZodOptional<z.ZodObject<{
-        currency: z.ZodOptional<z.ZodString>;
-        unlockPrice: z.ZodOptional<z.ZodString>;
-        note: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    about: z.ZodOptional<z.ZodString>;
-    practises: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    faq: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        question: z.ZodString;
-        answer: z.ZodString;
-    }, z.core.$strict>>>;
-    quotes: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        text: z.ZodString;
-        source: z.ZodString;
-        url: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>>;
-    released: z.ZodOptional<z.ZodObject<{
-        appId: z.ZodString;
-        appStoreTitle: z.ZodString;
-        platform: z.ZodOptional<z.ZodEnum<{
-            iOS: "iOS";
-        }>>;
-        formerAppStoreTitles: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        aliases: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        tracked: z.ZodOptional<z.ZodBoolean>;
-    }, z.core.$strict>>;
-    unreleased: z.ZodOptional<z.ZodObject<{
-        status: z.ZodString;
-        note: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    related: z.ZodOptional<z.ZodArray<z.ZodString>>;
-}, z.core.$strict>;
-/** The content of `apps/<id>.yaml`. */
-type AppSource = z.infer<typeof appSource>;
-
-/**
- * When an entry is part of the site: fields of each kind whose entries can appear and disappear on their own.
- */
-declare const publicationTimes: {
-    draft: z.ZodOptional<z.ZodBoolean>;
-    publishFrom: z.ZodOptional<z.ZodString>;
-    publishUntil: z.ZodOptional<z.ZodString>;
-};
-
-declare const pageSource: z.ZodObject<{
-    draft: z.ZodOptional<z.ZodBoolean>;
-    publishFrom: z.ZodOptional<z.ZodString>;
-    publishUntil: z.ZodOptional<z.ZodString>;
-    title: z.ZodString;
-    description: z.ZodString;
-    kind: z.ZodOptional<z.ZodEnum<{
-        page: "page";
-        article: "article";
-    }>>;
-    published: z.ZodOptional<z.ZodString>;
-    updated: z.ZodOptional<z.ZodString>;
-    image: z.ZodOptional<z.ZodObject<{
-        file: z.ZodString;
-        alt: z.ZodString;
-        decorative: z.ZodOptional<z.ZodBoolean>;
-        credit: z.ZodOptional<z.ZodString>;
-        licence: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    order: z.ZodOptional<z.ZodInt>;
-}, z.core.$strict>;
-/** The front matter of `pages/**\/*.md`. */
-type PageSource = z.infer<typeof pageSource>;
-
-/** One change of a release. */
-declare const releaseChange: z.ZodObject<{
-    kind: z.ZodString;
-    id: z.ZodString;
-    name: z.ZodString;
-    path: z.ZodOptional<z.ZodString>;
-    formerPath: z.ZodOptional<z.ZodString>;
-    formerId: z.ZodOptional<z.ZodString>;
-    happened: z.ZodEnum<{
-        added: "added";
-        removed: "removed";
-        moved: "moved";
-        changed: "changed";
-    }>;
-    level: z.ZodEnum<{
-        breaking: "breaking";
-        notable: "notable";
-        additive: "additive";
-        editorial: "editorial";
-    }>;
-    codes: z.ZodArray<z.ZodString>;
-    sentence: z.ZodString;
-    breaks: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    record: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
-    fields: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        field: z.ZodString;
-        from: z.ZodOptional<z.ZodUnknown>;
-        to: z.ZodOptional<z.ZodUnknown>;
-    }, z.core.$strict>>>;
-}, z.core.$strict>;
-declare const releaseSource: z.ZodObject<{
-    published: z.ZodString;
-    title: z.ZodOptional<z.ZodString>;
-    note: z.ZodOptional<z.ZodString>;
-    entries: z.ZodRecord<z.ZodString, z.ZodInt>;
-    data: z.ZodString;
-    changes: z.ZodArray<z.ZodObject<{
-        kind: z.ZodString;
-        id: z.ZodString;
-        name: z.ZodString;
-        path: z.ZodOptional<z.ZodString>;
-        formerPath: z.ZodOptional<z.ZodString>;
-        formerId: z.ZodOptional<z.ZodString>;
-        happened: z.ZodEnum<{
-            added: "added";
-            removed: "removed";
-            moved: "moved";
-            changed: "changed";
-        }>;
-        level: z.ZodEnum<{
-            breaking: "breaking";
-            notable: "notable";
-            additive: "additive";
-            editorial: "editorial";
-        }>;
-        codes: z.ZodArray<z.ZodString>;
-        sentence: z.ZodString;
-        breaks: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        record: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
-        fields: z.ZodOptional<z.ZodArray<z.ZodObject<{
-            field: z.ZodString;
-            from: z.ZodOptional<z.ZodUnknown>;
-            to: z.ZodOptional<z.ZodUnknown>;
-        }, z.core.$strict>>>;
-    }, z.core.$strict>>;
-    accepted: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        fingerprint: z.ZodString;
-        reason: z.ZodString;
-    }, z.core.$strict>>>;
-}, z.core.$strict>;
-/** What a source says of a release. */
-type ReleaseSource = z.infer<typeof releaseSource>;
-/** One change of a release. */
-type ReleaseChange = z.infer<typeof releaseChange>;
-
-declare const phonemeSource: z.ZodObject<{
-    label: z.ZodString;
-    alsoCalled: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    description: z.ZodString;
-    words: z.ZodArray<z.ZodString>;
-    tier: z.ZodInt;
-    typicalAge: z.ZodOptional<z.ZodString>;
-    parentTip: z.ZodOptional<z.ZodString>;
-    ipa: z.ZodOptional<z.ZodString>;
-    image: z.ZodOptional<z.ZodObject<{
-        file: z.ZodString;
-        alt: z.ZodString;
-        decorative: z.ZodOptional<z.ZodBoolean>;
-        credit: z.ZodOptional<z.ZodString>;
-        licence: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-}, z.core.$strict>;
-/** The content of `phonemes/<key>.yaml`. */
-type PhonemeSource = z.infer<typeof phonemeSource>;
-
-declare const siteSource: z.ZodObject<{
-    name: z.ZodString;
-    description: z.ZodString;
-    baseUrl: z.ZodString;
-    apiVersion: z.ZodString;
-    locale: z.ZodOptional<z.ZodString>;
-    brand: z.ZodObject<{
-        name: z.ZodString;
-        legalName: z.ZodOptional<z.ZodString>;
-        note: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>;
-    creator: z.ZodOptional<z.ZodObject<{
-        name: z.ZodString;
-        description: z.ZodOptional<z.ZodString>;
-        type: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    publisher: z.ZodOptional<z.ZodString>;
-    contact: z.ZodObject<{
-        email: z.ZodOptional<z.ZodString>;
-        url: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>;
-    licence: z.ZodOptional<z.ZodObject<{
-        name: z.ZodString;
-        identifier: z.ZodOptional<z.ZodString>;
-        url: z.ZodString;
-        attribution: z.ZodOptional<z.ZodString>;
-        appliesTo: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        exclusions: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    }, z.core.$strict>>;
-    logo: z.ZodOptional<z.ZodString>;
-    letterLogo: z.ZodOptional<z.ZodBoolean>;
-    image: z.ZodOptional<z.ZodObject<{
-        file: z.ZodString;
-        alt: z.ZodString;
-        decorative: z.ZodOptional<z.ZodBoolean>;
-        credit: z.ZodOptional<z.ZodString>;
-        licence: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    navigation: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        label: z.ZodString;
-        path: z.ZodString;
-    }, z.core.$strict>>>;
-    appStore: z.ZodOptional<z.ZodObject<{
-        urlPattern: z.ZodOptional<z.ZodString>;
-        badge: z.ZodOptional<z.ZodObject<{
-            file: z.ZodString;
-            alt: z.ZodString;
-        }, z.core.$strict>>;
-    }, z.core.$strict>>;
-    signUp: z.ZodOptional<z.ZodObject<{
-        enabled: z.ZodOptional<z.ZodBoolean>;
-        consent: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    lists: z.ZodOptional<z.ZodObject<{
-        vehicles: z.ZodOptional<z.ZodInt>;
-        articles: z.ZodOptional<z.ZodInt>;
-    }, z.core.$strict>>;
-    synonyms: z.ZodOptional<z.ZodArray<z.ZodString>>;
-    mcp: z.ZodOptional<z.ZodBoolean>;
-    theme: z.ZodOptional<z.ZodObject<{
-        scheme: z.ZodOptional<z.ZodEnum<{
-            light: "light";
-            dark: "dark";
-        }>>;
-        light: z.ZodOptional<z.ZodObject<{
-            accent: z.ZodOptional<z.ZodString>;
-            paper: z.ZodOptional<z.ZodString>;
-            ink: z.ZodOptional<z.ZodString>;
-            tints: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        }, z.core.$strict>>;
-        dark: z.ZodOptional<z.ZodObject<{
-            accent: z.ZodOptional<z.ZodString>;
-            paper: z.ZodOptional<z.ZodString>;
-            ink: z.ZodOptional<z.ZodString>;
-            tints: z.ZodOptional<z.ZodArray<z.ZodString>>;
-        }, z.core.$strict>>;
-        radius: z.ZodOptional<z.ZodString>;
-        fonts: z.ZodOptional<z.ZodObject<{
-            display: z.ZodOptional<z.ZodObject<{
-                family: z.ZodString;
-                files: z.ZodArray<z.ZodObject<{
-                    file: z.ZodString;
-                    weight: z.ZodOptional<z.ZodString>;
-                    style: z.ZodOptional<z.ZodEnum<{
-                        normal: "normal";
-                        italic: "italic";
-                    }>>;
-                }, z.core.$strict>>;
-            }, z.core.$strict>>;
-            text: z.ZodOptional<z.ZodObject<{
-                family: z.ZodString;
-                files: z.ZodArray<z.ZodObject<{
-                    file: z.ZodString;
-                    weight: z.ZodOptional<z.ZodString>;
-                    style: z.ZodOptional<z.ZodEnum<{
-                        normal: "normal";
-                        italic: "italic";
-                    }>>;
-                }, z.core.$strict>>;
-            }, z.core.$strict>>;
-        }, z.core.$strict>>;
-    }, z.core.$strict>>;
-    templates: z.ZodOptional<z.ZodString>;
-    hosts: z.ZodOptional<z.ZodArray<z.ZodEnum<{
-        nginx: "nginx";
-        caddy: "caddy";
-        apache: "apache";
-        container: "container";
-        cloudflare: "cloudflare";
-        netlify: "netlify";
-        node: "node";
-        "github-pages": "github-pages";
-    }>>>;
-    crawlers: z.ZodOptional<z.ZodObject<{
-        search: z.ZodOptional<z.ZodBoolean>;
-        aiInput: z.ZodOptional<z.ZodBoolean>;
-        aiTrain: z.ZodOptional<z.ZodBoolean>;
-    }, z.core.$strict>>;
-}, z.core.$strict>;
-/** The content of `site.yaml`. */
-type SiteSource = z.infer<typeof siteSource>;
-
-/** A colour as `#rrggbb`. */
-type HexColour = string;
-
-/** The schemes that a visitor's device asks for. */
-declare const schemes: readonly ["light", "dark"];
-type Scheme = (typeof schemes)[number];
-/** Colours of a scheme that a site may choose. */
-interface SchemeColours {
-    readonly accent?: HexColour | undefined;
-    readonly paper?: HexColour | undefined;
-    readonly ink?: HexColour | undefined;
-    readonly tints?: readonly HexColour[] | undefined;
-}
-/** Font files of one family. */
-interface FontFamily {
-    readonly family: string;
-    readonly files: readonly FontFile[];
-}
-/** A font file among the assets of the templates. */
-interface FontFile {
-    readonly file: string;
-    readonly weight?: string | undefined;
-    readonly style?: 'normal' | 'italic' | undefined;
-}
-/** Colours that a site may choose. */
-interface ThemeColours {
-    /** The only scheme of the site; undefined if it has both. */
-    readonly scheme?: Scheme | undefined;
-    readonly light?: SchemeColours | undefined;
-    readonly dark?: SchemeColours | undefined;
-}
-/** The look of a site. */
-interface Theme extends ThemeColours {
-    readonly radius?: string | undefined;
-    readonly fonts?: {
-        readonly display?: FontFamily | undefined;
-        readonly text?: FontFamily | undefined;
-    } | undefined;
-}
-
-/** Pictures of a text, by their files below `media/`. */
-type TextPictures = Readonly<Record<string, PublishedPicture>>;
-/** The studio's catalogue: checked, linked, derived fields filled in, in the order of publication. */
-interface Catalogue {
-    readonly site: Site;
-    readonly categories: readonly Category[];
-    readonly phonemes: readonly Phoneme[];
-    readonly vehicles: readonly Vehicle[];
-    readonly apps: readonly App[];
-    readonly soundUses: SoundUses;
-    /** Free pages and articles, without the home page's text. */
-    readonly pages: readonly ContentPage[];
-    /** Text of the home page. */
-    readonly home: ContentPage | undefined;
-    /** From the newest to the first. */
-    readonly releases: readonly Release[];
-    readonly redirects: readonly Redirect[];
-    /** Paths that are gone for good. */
-    readonly removed: readonly string[];
-}
-/** What a source says about a thing. */
-type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
-/** The same without gaps: optional fields have their defaults. */
-type Filled<Source> = {
-    readonly [Field in keyof Source]-?: NonNullable<Source[Field]>;
-};
-/** The site and the studio, defaults filled in. */
-interface Site extends Readonly<Pick<SiteSource, 'name' | 'description' | 'baseUrl' | 'apiVersion' | 'brand' | 'contact'>> {
-    readonly locale: string;
-    readonly creator: Of<SiteSource, 'creator'> & {
-        readonly type: string;
-    };
-    readonly publisher: string;
-    readonly licence: Licence;
-    readonly logo?: PictureFile | undefined;
-    readonly icons?: SiteIcons | undefined;
-    readonly image?: Picture | undefined;
-    /** Replaces the button that leads to the store. */
-    readonly storeBadge?: Picture | undefined;
-    readonly navigation: readonly NavigationLink[];
-    readonly signUp: Of<SiteSource, 'signUp'> & {
-        readonly enabled: boolean;
-    };
-    /** How many entries a page of a list has. */
-    readonly lists: Filled<Of<SiteSource, 'lists'>>;
-    /** Lists of words that the search treats as the same, with commas between them. */
-    readonly synonyms: readonly string[];
-    /** Whether agents are told that `/mcp` answers. */
-    readonly mcp: boolean;
-    readonly theme?: Theme | undefined;
-    readonly hosts: readonly string[];
-    readonly crawlers: Filled<Of<SiteSource, 'crawlers'>>;
-    /** Whether each page asks search engines not to list it, as those of a preview do. */
-    readonly noindex?: boolean | undefined;
-}
-/** The licence of the catalogue data and the articles. */
-interface Licence extends Omit<Of<SiteSource, 'licence'>, 'appliesTo' | 'exclusions'> {
-    readonly attribution: string;
-    readonly appliesTo: readonly string[];
-    readonly exclusions: readonly string[];
-}
-/** A link at the top of every page. */
-interface NavigationLink {
-    readonly label: string;
-    readonly path: string;
-}
-/** A vehicle category. */
-interface Category {
-    readonly key: string;
-    readonly path: string;
-    readonly name: string;
-    /** Position in the list of the studio, which gives the category and its vehicles their colour. */
-    readonly number: number;
-    readonly alsoCalled?: readonly string[] | undefined;
-    readonly description?: string | undefined;
-    /** A drawing of what belongs here; it stands for no vehicle. */
-    readonly image?: Picture | undefined;
-}
-/** A speech sound. */
-interface Phoneme extends Readonly<Omit<PhonemeSource, 'image'>> {
-    readonly key: string;
-    readonly path: string;
-    /** The slashed part of the label: `/a/`. */
-    readonly slashed: string;
-    /** A word that has the sound. */
-    readonly image?: Picture | undefined;
-}
-/** A vehicle: the fields of the API, except for its references, and what is only on its page. */
-interface Vehicle extends Readonly<Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>> {
-    readonly path: string;
-    readonly category: Category;
-    /** The sounds to practise; the first is primary. */
-    readonly phonemes: readonly Phoneme[];
-    readonly image?: Picture | undefined;
-    /** Markdown. */
-    readonly description?: string | undefined;
-    /** The pictures of its text, by their files below `media/`. */
-    readonly textPictures?: TextPictures | undefined;
-    /**
-     * Hash of the source of all of the above, except for the slug and for what comes from its category and
-     * sounds; undefined if there is no such source.
-     */
-    readonly sourceHash?: string | undefined;
-}
-interface AppBase extends Readonly<Omit<AppSource, 'features' | 'icon' | 'image' | 'screenshots' | 'offline' | 'practises' | 'privacy' | 'pricing' | 'released' | 'unreleased' | keyof typeof publicationTimes>> {
-    readonly id: string;
-    readonly path: string;
-    readonly features: readonly string[];
-    readonly offline?: (Of<AppSource, 'offline'> & {
-        readonly networkNeededFor: readonly string[];
-    }) | undefined;
-    readonly privacy?: (Of<AppSource, 'privacy'> & {
-        readonly dataCollected: readonly string[];
-    }) | undefined;
-    readonly icon?: Picture | undefined;
-    readonly image?: Picture | undefined;
-    readonly screenshots?: readonly Picture[] | undefined;
-    /** The pictures of its text, by their files below `media/`. */
-    readonly textPictures?: TextPictures | undefined;
-    /** Speech sounds that it practises. */
-    readonly practises?: readonly Phoneme[] | undefined;
-}
-/** An app in the store. */
-interface ReleasedApp extends AppBase, Omit<Of<AppSource, 'released'>, 'tracked' | 'formerAppStoreTitles' | 'aliases'> {
-    readonly status: 'released';
-    readonly appStoreUrl: string;
-    readonly formerAppStoreTitles: readonly string[];
-    /** Store title, site name, former titles, further aliases; without repeats. */
-    readonly aliases: readonly string[];
-    /** Path that counts installs, if the app has one. */
-    readonly installPath?: string | undefined;
-    readonly pricing?: Of<AppSource, 'pricing'> | undefined;
-}
-/** An app that is not in the store; it has no price and nothing to buy. */
-interface UnreleasedApp extends AppBase {
-    readonly status: 'unreleased';
-    readonly statusText: string;
-    readonly note?: string | undefined;
-}
-/** An app. */
-type App = ReleasedApp | UnreleasedApp;
-/** An app as the page of a sound names it. */
-type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status'>;
-/** What practises a speech sound. */
-interface SoundUse {
-    /** Apps that practise it, released or not. */
-    readonly apps: readonly PractisingApp[];
-    /** Vehicles whose main sound it is. */
-    readonly main: readonly Vehicle[];
-    /** The other vehicles that have it. */
-    readonly others: readonly Vehicle[];
-}
-/** What practises each sound, by its key. */
-type SoundUses = ReadonlyMap<string, SoundUse>;
-/** A page written as markdown. */
-interface ContentPage extends Readonly<Omit<PageSource, 'image' | keyof typeof publicationTimes>> {
-    readonly path: string;
-    readonly kind: 'page' | 'article';
-    readonly markdown: string;
-    readonly image?: Picture | undefined;
-    /** What its text shows of pictures, by their files below `media/`. */
-    readonly textPictures?: TextPictures | undefined;
-}
-/** A release of the catalogue. */
-interface Release extends Readonly<ReleaseSource> {
-    readonly name: string;
-    readonly path: string;
-    /** The pictures of its note, by their files below `media/`. */
-    readonly textPictures?: TextPictures | undefined;
-}
-/** An old path and where it leads; `from` is decoded, `to` a site path or an https URL. */
-interface Redirect {
-    readonly from: string;
-    readonly to: string;
-    readonly status: 301 | 302;
-}
-
-/** A published file as the manifest lists it. */
-interface ManifestFile {
-    readonly path: string;
-    readonly mediaType: string;
-    readonly bytes: number;
-    readonly sha256: string;
-    /** When the content last changed; RFC 3339 in UTC. */
-    readonly modified: string;
-    /**
-     * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,
-     * where 20 more follow line 7. Older programs left it out, too.
-     */
-    readonly ownText?: string | undefined;
-}
-/** The content of `/catalogue-manifest.json`: every published file but itself, sorted by path. */
-interface Manifest {
-    readonly version: 1;
-    readonly baseUrl: string;
-    readonly files: readonly ManifestFile[];
-    readonly redirects: readonly Redirect[];
-    readonly removed: readonly string[];
-    /** A hash of the templates and words that the pages are made with; older programs left it out. */
-    readonly templates?: string | undefined;
-}
-
 /** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
 declare class ToldError extends Error {
     /** The lines of the message: a line end within one of them was quoted from somewhere. */
@@ -1256,11 +610,6 @@ declare class EnvironmentError extends ToldError {
 /** The program published something faulty and stopped itself; the list says which part did. */
 declare class SelfCheckError extends ToldError {
     readonly name = "SelfCheckError";
-}
-
-/** A published file with its bytes. */
-interface PublishedBytes extends Pick<ManifestFile, 'path' | 'mediaType' | 'sha256'> {
-    readonly data: Uint8Array;
 }
 
 /** A free page, and the text of the home page. */
@@ -1553,25 +902,6 @@ type EntryKindName = Having<'operations'>['name'];
 /** Name of a kind whose changes `catalogue diff` reports. */
 type ComparedKindName = EntryKindName | typeof page.name;
 
-/** The most that a run accepts from a server, which may be hostile or endless. */
-interface RequestLimits {
-    /** Concurrent requests. */
-    readonly concurrency: number;
-    /** Milliseconds for one request, up to the last byte of its answer. */
-    readonly requestMs: number;
-    /** Milliseconds for the whole run. */
-    readonly runMs: number;
-    readonly requests: number;
-    /** Bytes of one body, counted after decompression. */
-    readonly answerBytes: number;
-    /** Bytes of all bodies. */
-    readonly totalBytes: number;
-    /** Redirects of one address that are followed. */
-    readonly redirects: number;
-    /** Whether a redirect may lead to a private address of another origin. */
-    readonly allowPrivate: boolean;
-}
-
 /** Folders that most functions use, relative to the working directory. */
 interface FolderOptions {
     /** Folder of the sources; `sources` if left out. */
@@ -1596,7 +926,7 @@ interface CheckOptions extends SourceOptions {
     readonly paths?: readonly string[] | undefined;
 }
 /** The result of checking sources. */
-interface CheckResult$1 {
+interface CheckResult {
     /** Whether there are no errors; there may be warnings. */
     readonly ok: boolean;
     /** Findings in the order of the files and of their lines. */
@@ -1609,21 +939,16 @@ interface CheckResult$1 {
  *
  * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
-declare function check(options?: CheckOptions): Promise<CheckResult$1>;
+declare function check({ drafts, at, paths, ...options }?: CheckOptions): Promise<CheckResult>;
 
-/** What a site is built from. */
-interface SiteOptions extends SourceOptions {
+/** Options of `build`. */
+interface BuildOptions extends SourceOptions {
     /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
     readonly templates?: string | undefined;
     /** Address of the site; that of `site.yaml` if left out. */
     readonly baseUrl?: string | undefined;
     /** The date of everything that is written; if left out, a date moves only when its content does. */
     readonly generatedAt?: Date | string | undefined;
-    /** The time for the dates of new content; the current time if left out. */
-    readonly now?: (() => Date) | undefined;
-}
-/** Options of `build`. */
-interface BuildOptions extends SiteOptions {
     /** True to write nothing and only say what a build would change; false if left out. */
     readonly check?: boolean | undefined;
     /** False not to wait until the disk has what is written; true if left out. */
@@ -1646,10 +971,10 @@ interface BuildChange {
     readonly bytes: number;
 }
 /** What a build did; if the sources have errors it wrote nothing, and there is no change. */
-type BuildResult = (CheckResult$1 & {
+type BuildResult = (CheckResult & {
     readonly ok: true;
     readonly change: BuildChange;
-}) | (CheckResult$1 & {
+}) | (CheckResult & {
     readonly ok: false;
     readonly change: undefined;
 });
@@ -1662,23 +987,6 @@ type BuildResult = (CheckResult$1 & {
  * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 declare function build(options?: BuildOptions): Promise<BuildResult>;
-
-/** A site in memory; if the sources have errors there is none. */
-type BuiltInMemory = (CheckResult$1 & {
-    readonly ok: true;
-    readonly published: readonly PublishedBytes[];
-}) | (CheckResult$1 & {
-    readonly ok: false;
-    readonly published: undefined;
-});
-/**
- * Checks sources and returns every file of the site, the manifest among them, as a build would write it.
- * Nothing is written. The folder of an earlier output is read for the dates and ids in it, if there is one.
- *
- * @throws UsageError as `build` does.
- * @throws SelfCheckError if the program's own result is faulty.
- */
-declare function buildInMemory(options?: SiteOptions): Promise<BuiltInMemory>;
 
 /** Options of `createHandler`. */
 interface HandlerOptions {
@@ -1701,8 +1009,7 @@ type Handler = (request: Request) => Promise<Response>;
  * sign-up, health. A site that is built again is served from the next request on, at most half a second
  * later. Bodies are not compressed.
  *
- * @throws UsageError, at once and not as a rejection, for an option that it does not have and if nothing was
- *   built in the folder.
+ * @throws UsageError, at once and not as a rejection, if nothing was built in the folder.
  */
 declare function createHandler(options?: HandlerOptions): Handler;
 
@@ -1755,9 +1062,6 @@ interface Change extends Found {
     readonly place?: ChangePlace;
 }
 
-/** A JSON object; its members are checked before they are used. */
-type JsonRecord = Readonly<Record<string, unknown>>;
-
 /** Files that differ for the same reasons, although no change is about them. */
 interface Explained {
     /** Their paths, sorted. */
@@ -1779,8 +1083,8 @@ interface AllowedChange {
 /** The bump of a semantic version that a comparison calls for. */
 type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
-/** Options of a comparison of what is published. */
-interface PublishedDiffOptions extends FolderOptions {
+/** Options of `diff`. */
+interface DiffOptions extends FolderOptions {
     /** The new side: a folder of output, a git ref or an address; the output if left out. */
     readonly after?: string | undefined;
     /**
@@ -1788,10 +1092,8 @@ interface PublishedDiffOptions extends FolderOptions {
      * exists.
      */
     readonly allow?: string | false | undefined;
-    /** The time against which accepted changes expire; the current time if left out. */
-    readonly now?: (() => Date) | undefined;
-    /** Limits on what is read from a deployment; the default for each that is left out. */
-    readonly limits?: Partial<RequestLimits> | undefined;
+    /** Whether to build the sources of a git ref without output; false if left out. */
+    readonly build?: boolean | undefined;
 }
 /** What changed between two publications. */
 interface DiffResult {
@@ -1811,12 +1113,6 @@ interface DiffResult {
     /** The bump of the API version that the changes call for, including accepted ones. */
     readonly step: SemverStep;
 }
-
-/** Options of `diff`. */
-interface DiffOptions extends PublishedDiffOptions {
-    /** Whether to build the sources of a git ref without output; false if left out. */
-    readonly build?: boolean | undefined;
-}
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
  * deployment.
@@ -1826,178 +1122,4 @@ interface DiffOptions extends PublishedDiffOptions {
  */
 declare function diff(before: string, options?: DiffOptions): Promise<DiffResult>;
 
-/** Options of `loadCatalogue`. */
-interface LoadOptions extends SourceOptions {
-    /** Address of the site; that of `site.yaml` if left out. */
-    readonly baseUrl?: string | undefined;
-}
-/** A catalogue, or the errors that prevent it. */
-type LoadResult = (CheckResult$1 & {
-    readonly ok: true;
-    readonly catalogue: Catalogue;
-}) | (CheckResult$1 & {
-    readonly ok: false;
-    readonly catalogue: undefined;
-});
-/**
- * Reads and checks sources and returns the catalogue: references resolved, derived fields filled in,
- * everything in the order of publication. Writes nothing.
- *
- * @throws UsageError if there is no folder of sources, or if the base URL or the day is invalid.
- */
-declare function loadCatalogue(options?: LoadOptions): Promise<LoadResult>;
-
-/** Published records by kind and id: what releases describe the changes of. */
-type ReleaseData = Readonly<Record<string, Readonly<Record<string, JsonRecord>>>>;
-
-/**
- * The records after a release, from those before it.
- *
- * @throws UsageError if they are not those that the release was made from.
- */
-declare function replay(data: ReleaseData, { changes }: {
-    readonly changes: readonly ReleaseChange[];
-}): ReleaseData;
-
-/** An answer with its body read. */
-interface Answer {
-    readonly status: number;
-    readonly headers: Headers;
-    readonly body: Uint8Array<ArrayBuffer>;
-    /** Where the request went. */
-    readonly url: string;
-}
-
-/** Which parts of a site are checked one by one. */
-interface Selection {
-    /** Canonical paths. */
-    readonly pages: readonly string[];
-    readonly redirects: Manifest['redirects'];
-    readonly removed: readonly string[];
-}
-
-/** A request of a check. */
-interface CheckRequest {
-    readonly method?: string;
-    /** Percent-encoded, from the root of the host, with the prefix of the base URL. */
-    readonly path: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: string;
-    /** Only the status of the answer counts; its body is not kept. */
-    readonly statusOnly?: boolean;
-}
-/** An answer with its body read. */
-type CheckResponse = Answer;
-/**
- * Returns the answer to a GET of a path, without its body if only the status counts; a run asks for each path
- * only once.
- */
-type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckResponse>;
-/** One thing that an answer must show. */
-interface Expectation {
-    /** In words: `status 200`. */
-    readonly expected: string;
-    /** What the answer has instead; undefined if the expectation is met. */
-    readonly mismatch: (response: CheckResponse, lookup: Lookup) => string | undefined | Promise<string | undefined>;
-}
-/** One check of a deployment. */
-interface Check {
-    /** Stable name: the topic, the path and the case. */
-    readonly id: string;
-    /** What the contract says. */
-    readonly says: string;
-    /** Name of the section or the resource that says so. */
-    readonly where: string;
-    /** Sent first, if the request repeats something from its answer. */
-    readonly first?: CheckRequest;
-    readonly request: CheckRequest | ((first: CheckResponse) => CheckRequest);
-    readonly expect: readonly Expectation[];
-}
-/** Something that does not match the contract. */
-interface Failure {
-    readonly expected: string;
-    readonly got: string;
-}
-/** The result of a check. */
-interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
-    readonly ok: boolean;
-    /** Topic of the check. */
-    readonly area: string;
-    /** The request that was judged. */
-    readonly request: CheckRequest;
-    /** Empty if everything is as expected. */
-    readonly failures: readonly Failure[];
-    /** Why the failures are accepted; left out if they are not. */
-    readonly accepted?: readonly string[];
-}
-
-/** Checks that may fail, because somebody says why. */
-interface Allowance {
-    /** Id of a check; `*` stands for any text. */
-    readonly check: string;
-    readonly reason: string;
-    /** Last day on which it counts, `YYYY-MM-DD`, in UTC; no end if left out. */
-    readonly expires?: string | undefined;
-}
-/** An allowance that accepted nothing, because nothing failed or its last day is over. */
-interface IdleAllowance extends Allowance {
-    readonly why: 'stale' | 'expired';
-}
-
-/** How many there are of a kind, and how many of them were checked one by one. */
-interface Coverage {
-    readonly kind: keyof Selection;
-    readonly checked: number;
-    readonly total: number;
-}
-/** The result of checking a deployment against the contract. */
-interface Verification {
-    /** Where the requests went. */
-    readonly url: string;
-    /** Base URL that the deployment was built for; absent if it could not be read. */
-    readonly baseUrl?: string;
-    /** SHA-256 of its manifest: which build answered; absent if it could not be read. */
-    readonly manifestSha256?: string;
-    readonly coverage?: readonly Coverage[];
-    /** In the order of the topics. */
-    readonly results: readonly CheckResult[];
-    /** Allowances that accepted nothing. */
-    readonly idle?: readonly IdleAllowance[];
-}
-
-/** Options of `verify`. */
-interface VerifyOptions {
-    /** True to check every page and redirect; false, the default, to check a sample of 300. */
-    readonly all?: boolean | undefined;
-    /** Host that it runs on, by its name in `build --host`: what that cannot do is accepted. */
-    readonly host?: string | undefined;
-    /** Checks that may fail. */
-    readonly allow?: readonly Allowance[] | undefined;
-    /** Limits on what is read from the server; the default for each that is left out. */
-    readonly limits?: Partial<RequestLimits> | undefined;
-    /** Called with each result as it arrives, and with the total number of checks. */
-    readonly onResult?: ((result: CheckResult, checks: number) => void) | undefined;
-    /** Sends the requests, instead of a client that reaches no private address other than the given one. */
-    readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-}
-/** The result of checking a deployment against the contract. */
-interface VerifyResult extends Verification {
-    /** Whether every check passed, or failed for a reason that is accepted. */
-    readonly ok: boolean;
-}
-/**
- * Checks a deployment against the whole HTTP contract; signs nobody up. An address that is not a deployment
- * of a catalogue gives one failed check.
- *
- * @param url base URL of the deployment.
- * @throws UsageError if it is not an address, or if there is no such host.
- * @throws UnreachableError if nobody answers there, or no longer does.
- */
-declare function verify(url: string, options?: VerifyOptions): Promise<VerifyResult>;
-
-/** Nobody answers at an address, or no longer does. */
-declare class UnreachableError extends Error {
-    readonly name = "UnreachableError";
-}
-
-export { type AllowedChange, type App, type BuildChange, type BuildOptions, type BuildResult, type BuiltInMemory, type Catalogue, type Category, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckRequest, type CheckResult$1 as CheckResult, type ContentPage, type Coverage, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Failure, type FolderOptions, type Handler, type HandlerOptions, type IdleAllowance, type Level, type Licence, type LoadOptions, type LoadResult, type NavigationLink, type Phoneme, type PractisingApp, type PublishedBytes, type PublishedDiffOptions, type Range, type Redirect, type Release, type ReleaseChange, type ReleaseData, type ReleasedApp, type RequestLimits, SelfCheckError, type SemverStep, type Severity, type Site, type SiteOptions, type SoundUse, type SoundUses, type SourceOptions, type TextPictures, UnreachableError, type UnreleasedApp, UsageError, type Vehicle, type CheckResult as VerifiedCheck, type Allowance as VerifyAllowance, type VerifyOptions, type VerifyResult, build, buildInMemory, check, createHandler, diff, loadCatalogue, replay, verify };
+export { type AllowedChange, type BuildChange, type BuildOptions, type BuildResult, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckResult, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Handler, type HandlerOptions, type Level, type Range, SelfCheckError, type SemverStep, type Severity, UsageError, build, check, createHandler, diff };

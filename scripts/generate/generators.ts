@@ -54,11 +54,6 @@ export const generators: readonly Generator[] = [
     },
   },
   {
-    name: 'card-font',
-    folder: 'src/site/pictures/cards/font',
-    files: async () => (await import('./card-font.js')).cardFont(),
-  },
-  {
     name: 'findings',
     files: async () => {
       const { findingsPage } = await import('./findings-page.ts');

@@ -5,25 +5,22 @@ import { join } from 'node:path';
 
 const tsup = 'node_modules/tsup/dist/cli-default.js';
 
-/** The entries of the package, by the files with their types. */
-const entries = { 'docs/api.d.ts': 'index', 'docs/api-diff.d.ts': 'diff-alone' } as const;
-
-/** The types of the package's functions, in one file for the users of each entry. */
+/** The types of the package's functions, in one file for their users. */
 export function packageTypes(): ReadonlyMap<string, string> {
-  return new Map(Object.entries(entries).map(([file, entry]) => [file, typesOf(entry)]));
+  return new Map([['docs/api.d.ts', types()]]);
 }
 
-function typesOf(entry: string): string {
+function types(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-types-'));
   try {
     const options = ['--no-config', '--dts-only', '--silent', '--format', 'esm', '--out-dir'];
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [tsup, `src/cli/api/${entry}.ts`, ...options, folder],
+      [tsup, 'src/cli/api/index.ts', ...options, folder],
       { encoding: 'utf8' },
     );
     if (status !== 0) throw new Error(`tsup wrote no types:\n${stdout}${stderr}`);
-    return readFileSync(join(folder, `${entry}.d.ts`), 'utf8');
+    return readFileSync(join(folder, 'index.d.ts'), 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 /**
  * Loads a package that is installed beside the program by those who use one part of it.
  *
- * @param name with the major version to install: `prom-client@15`.
- * @param use what needs it, as the beginning of a sentence: `Metrics need`.
+ * @param name with the major version to install: `@aws-sdk/client-s3@3`.
+ * @param use what needs it, as the beginning of a sentence: `Targets of s3:// need`.
  * @throws EnvironmentError that says what to install.
  */
 export function optionalPackage(name: string, use: string): unknown {

@@ -19,7 +19,6 @@ export const mediaTypes = {
   icon: 'image/vnd.microsoft.icon',
   webManifest: 'application/manifest+json',
   mcpServerCard: 'application/mcp-server-card+json',
-  aiCatalog: 'application/ai-catalog+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 

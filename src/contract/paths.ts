@@ -61,7 +61,6 @@ export const paths = {
   llmsFullPart: (part: number) => `/llms-full-${String(part)}.txt`,
   aiInstructions: '/llm/ai-instructions.json',
   comparisonMatrix: '/llm/comparison-matrix.json',
-  vehicleIndex: '/llm/vehicle-index.json',
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
@@ -71,14 +70,11 @@ export const paths = {
   touchIcon: '/apple-touch-icon.png',
   webManifest: '/site.webmanifest',
   apiCatalog: '/.well-known/api-catalog',
-  aiCatalog: '/.well-known/ai-catalog.json',
   skillIndex: '/.well-known/agent-skills/index.json',
   skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md`,
   /** The MCP endpoint; no file is there. */
   mcp: '/mcp',
   mcpServerCard: '/mcp/server-card',
-  /** The card in the form of SEP-1649, which scanners look for there. */
-  mcpWellKnownCard: '/.well-known/mcp/server-card.json',
   mcpRegistry: '/mcp/server.json',
   securityText: '/.well-known/security.txt',
   schema: (name: string) => `/schemas/${name}.schema.json`,

@@ -71,10 +71,7 @@ test('so it is with an action in place of npm', () => {
 
 test('what is built every day is called from GitHub where npm does not install it', () => {
   const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('-daily.yml'));
-  assert.match(
-    file?.text ?? '',
-    /run: npx --yes github:studio\/tools#v1 build --trust-pictures HEAD$/m,
-  );
+  assert.match(file?.text ?? '', /run: npx --yes github:studio\/tools#v1 build$/m);
   assert.doesNotMatch(file?.text ?? '', /npm ci|cache: npm/);
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
 });
@@ -151,18 +148,6 @@ test('of what proposes a release only the job that runs nothing of npm has a tok
   assert.equal(close.steps[0]?.with?.['fetch-depth'], 0);
   assert.deepEqual(propose?.permissions, { contents: 'write', 'pull-requests': 'write' });
   assert.doesNotMatch(JSON.stringify(propose), /npx|npm/);
-});
-
-test('pictures are trusted by the daily build of the main branch, not by one that somebody starts', () => {
-  const steps = workflow('catalogue-daily').jobs['build']?.steps ?? [];
-  const builds = steps.filter(({ run }) => run?.startsWith('npx --no-install catalogue build'));
-  assert.deepEqual(
-    builds.map(({ if: when, run }) => [when, run]),
-    [
-      ["github.event_name == 'schedule'", 'npx --no-install catalogue build --trust-pictures HEAD'],
-      ["github.event_name != 'schedule'", 'npx --no-install catalogue build'],
-    ],
-  );
 });
 
 /** The steps of the action as those of a workflow that is called with its inputs. */

@@ -17,7 +17,7 @@ import type { Sharp } from 'sharp';
 import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
 import { keepInMemory } from '../../src/content/model/known-text.ts';
 import { drawnOptions } from '../../src/site/pictures/cards/draw-image.ts';
-import { createSiteImages } from '../../src/site/pictures/cards/site-images.ts';
+import { imagesWith, placed } from '../support/placed-pictures.ts';
 import type { KnownPictures } from '../../src/site/pictures/known-pictures.ts';
 import { encoderName } from '../../src/site/pictures/load-sharp.ts';
 import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
@@ -162,11 +162,8 @@ test('another build of the program examines originals again, and encodes and dra
   assert.deepEqual(readTree(out), first);
 });
 
-test('what is drawn is remembered by its drawing, the recipe and the version of the encoder', async () => {
-  const images = createSiteImages({
-    ...{ siteName: 'Studio', logo: drawing, encoder: 'any' },
-    colours: { paper: '#ffffff', ink: '#000000', accent: '#c23c1c' },
-  });
+test('what is drawn is remembered by its key, the recipe and the version of the encoder', async () => {
+  const images = imagesWith(placed(drawing));
   const asked: (readonly string[])[] = [];
   const nothing = { path: '', sha256: '', bytes: 0, data: () => new Uint8Array() };
   const known: KnownPictures = {
@@ -183,7 +180,7 @@ test('what is drawn is remembered by its drawing, the recipe and the version of 
   const recipe = [encoderName(), JSON.stringify(drawnOptions)];
   assert.deepEqual(
     asked,
-    images.jobs().map(({ path, svg }) => [path, ...recipe, hash('sha256', svg)]),
+    images.jobs().map(({ path, key }) => [path, ...recipe, key]),
   );
 });
 
@@ -291,7 +288,7 @@ test('an original that changes between look and encoding is not published as wha
   assert.equal(readdirSync(root).includes('out'), false);
 });
 
-test('a site with a logo has icons, a web manifest and a card for each page without a picture', async (t) => {
+test('a site with a logo has icons, a web manifest and cards; what has no picture is shared with that of the site', async (t) => {
   const { out, input, put, read, packs, append } = await site(t);
   const before = await build(input);
   assert.equal(
@@ -300,22 +297,32 @@ test('a site with a logo has icons, a web manifest and a card for each page with
   );
   assert.match(read('about.html'), /<link rel="icon" href="data:image\/svg\+xml,/);
   const siteFile = readFileSync(join(input.sources, 'site.yaml'), 'utf8');
+  put('sources/site.yaml', `logo: icon.svg\n${siteFile}`);
+  await createBuilder(packs, out)(input);
+  const imageOf = (page: string) =>
+    /og:image" content="https:\/\/[^/]+([^"]+)"/.exec(read(page))?.[1] ?? '';
+  const ofLogo = imageOf('index.html');
+  assert.match(ofLogo, /^\/media\/cards\//);
+  assert.equal(imageOf('vehicles/tram.html'), ofLogo);
+  assert.match(read('vehicles/tram.html'), /og:image:alt" content="Little Wheels"/);
+  const ofBus = imageOf('vehicles/bus.html');
+  assert.match(ofBus, /^\/media\/cards\//);
+  assert.notEqual(ofBus, ofLogo);
+  assert.match(read('vehicles/bus.html'), /og:image:alt" content="A &lt;b&gt;bus&lt;\/b&gt;"/);
   put(
     'sources/site.yaml',
     `logo: icon.svg\nimage: { file: share.png, alt: All of it }\n${siteFile}`,
   );
   put('sources/media/share.png', await drawn(1200, 630, 4).png().toBuffer());
   await createBuilder(packs, out)(input);
-  const imageOf = (page: string) =>
-    /og:image" content="https:\/\/[^/]+([^"]+)"/.exec(read(page))?.[1] ?? '';
-  assert.match(imageOf('index.html'), /^\/media\/share\./);
-  assert.match(imageOf('about.html'), /^\/media\/cards\//);
-  assert.notEqual(imageOf('about.html'), imageOf('vehicles/tram.html'));
+  for (const page of ['index.html', 'about.html', 'vehicles/tram.html'])
+    assert.match(imageOf(page), /^\/media\/share\./, page);
+  assert.equal(imageOf('vehicles/bus.html'), ofBus);
   const { files } = JSON.parse(read('catalogue-manifest.json')) as Manifest;
   const types = new Map(files.map(({ path, mediaType }) => [path, mediaType]));
   assert.equal(types.get('/favicon.ico'), 'image/vnd.microsoft.icon');
   assert.equal(types.get('/site.webmanifest'), 'application/manifest+json');
-  for (const page of ['about.html', 'vehicles/tram.html'])
+  for (const page of ['about.html', 'vehicles/bus.html'])
     assert.equal(types.get(imageOf(page)), 'image/png');
   assert.match(
     read('about.html'),
@@ -329,31 +336,6 @@ test('a site with a logo has icons, a web manifest and a card for each page with
   const toBuffer = t.mock.method(sharp.prototype as { toBuffer: () => unknown }, 'toBuffer');
   await createBuilder(packs, out)(input);
   assert.equal(toBuffer.mock.callCount(), 0);
-});
-
-test('a site whose letter stands for its logo has icons and cards, and publishes no logo', async (t) => {
-  const { input, append, read, out } = await site(t);
-  append('sources/site.yaml', '\nletterLogo: true\n');
-  const { diagnostics } = await build(input);
-  assert.deepEqual(diagnostics, []);
-  const about = read('about.html');
-  assert.match(about, /og:image" content="https:\/\/[^/]+\/media\/cards\/\w+\.png"/);
-  assert.match(about, /<link rel="icon" href="\/favicon\.ico" sizes="32x32">/);
-  assert.doesNotMatch(about, /rel="icon"[^>]*data:/);
-  const { data, info } = await sharp(readFileSync(join(out, 'apple-touch-icon.png')))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const colours = new Set<string>();
-  for (let at = 0; at < data.length; at += info.channels)
-    colours.add(data.subarray(at, at + info.channels).toString('hex'));
-  // The palette of an image may be one off: the tile, and the letter on it.
-  for (const colour of [/^c[234]3[bcd]1[bcd]$/, /^ffffff$/])
-    assert.ok(
-      [...colours].some((each) => colour.test(each)),
-      [...colours].join(' '),
-    );
-  assert.doesNotMatch(read('index.html'), /"logo":/);
 });
 
 test('a logo that takes too long to draw is a finding where it is named, and nothing is written', async (t) => {

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { build as esbuild } from 'esbuild';
 import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
-import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
 import { ownVersion } from '../../src/cli/inputs/own-version.ts';
@@ -106,40 +104,6 @@ test('an archive names no script that is not in it, and both names of the comman
   assert.equal(manifest.bin['studio-catalogue'], manifest.bin['catalogue']);
   const program = join(installed, manifest.bin['studio-catalogue'] ?? '');
   assert.equal((await runProgram(['--version'], { program })).stdout, `${ownVersion()}\n`);
-});
-
-test('diff of the package is bundled without the rest of the program, and compares', async (t) => {
-  const folder = temporaryFolder(t);
-  renameSync(installPacked(folder), join(folder, 'node_modules/studio-catalogue'));
-  const line = `import { diff } from 'studio-catalogue/diff';
-console.log(JSON.stringify((await diff(process.argv[2], { after: process.argv[3] })).counts));`;
-  write(folder, 'compare.mjs', line);
-  const { metafile } = await esbuild({
-    absWorkingDir: folder,
-    entryPoints: ['compare.mjs'],
-    outfile: 'bundle.mjs',
-    bundle: true,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    // undici is CommonJS.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-  });
-  const bytes = metafile.outputs['bundle.mjs']?.bytes ?? Infinity;
-  assert.ok(bytes < 1_500_000, `${String(bytes)} bytes`);
-  const parts = Object.keys(metafile.inputs).join('\n');
-  for (const absent of ['markdown-it', '/ajv/', '/eta/', 'sharp', 'zod', 'commander'])
-    assert.ok(!parts.includes(absent), absent);
-  rmSync(join(folder, 'node_modules'), { recursive: true });
-  const out = join(projectRoot, 'out');
-  const { status, stdout, stderr } = spawnSync('node', ['bundle.mjs', out, out], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  assert.deepEqual([status, stderr], [0, '']);
-  assert.deepEqual(JSON.parse(stdout), { breaking: 0, notable: 0, additive: 0, editorial: 0 });
 });
 
 test('every document that a document of the package names is in the package', (t) => {

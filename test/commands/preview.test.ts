@@ -34,8 +34,7 @@ async function studio(t: TestContext, isPublished = true) {
   const path = (name: string): string => join(root, name);
   const options: ServeOptions = {
     ...{ sources: path('sources'), out: path('out'), watch: true },
-    ...{ port: 0, address: '127.0.0.1', stopTimeout: 0, maxHeaderSize: 16 },
-    ...{ headersTimeout: 10, requestTimeout: 10, keepAliveTimeout: 10, idleTimeout: 10 },
+    ...{ port: 0, address: '127.0.0.1', socketMode: 0o660 },
   } as ServeOptions;
   const env = { CATALOGUE_CACHE_DIR: path('cache'), XDG_STATE_HOME: path('state') };
   let now = new Date('2026-03-14T09:00:00Z');

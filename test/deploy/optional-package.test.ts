@@ -11,11 +11,7 @@ test('a package that is not installed is named with what to install', () => {
   });
 });
 
-test('one that is installed is loaded, with or without a scope', () => {
-  assert.equal(
-    typeof (optionalPackage('prom-client@15', '') as { Registry: unknown }).Registry,
-    'function',
-  );
+test('one that is installed is loaded', () => {
   const s3 = optionalPackage('@aws-sdk/client-s3@3', '') as { S3Client: unknown };
   assert.equal(typeof s3.S3Client, 'function');
 });

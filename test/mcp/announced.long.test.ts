@@ -18,7 +18,7 @@ async function built(mcp: boolean, baseUrl = 'https://studio.example/shop') {
   return { ...published, textOf };
 }
 
-const announced = ['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json'];
+const announced = ['/mcp/server-card', '/mcp/server.json'];
 
 test('a site without mcp says nothing of it anywhere', async () => {
   const { files } = await built(false);
@@ -41,11 +41,6 @@ test('a site with mcp announces it where clients look', async () => {
   assert.deepEqual(registry['remotes'], [
     { type: 'streamable-http', url: 'https://studio.example/shop/mcp' },
   ]);
-  const { entries } = JSON.parse(textOf('/.well-known/ai-catalog.json')) as {
-    entries: [{ url: string; type: string }];
-  };
-  assert.equal(entries[0].url, 'https://studio.example/shop/mcp/server-card');
-  assert.equal(entries[0].type, 'application/mcp-server-card+json');
   const places = ['/llms.txt', '/agents.md', '/.well-known/api-catalog', '/developers.html'];
   for (const path of [...places, '/developers.md'])
     assert.match(textOf(path), /https:\/\/studio\.example\/shop\/mcp\b(?!\/)/, path);

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { z } from 'zod';
-import {
-  aiCatalog,
-  apiCatalog,
-  registryFile,
-  serverCard,
-} from '../support/mcp/announced-formats.ts';
+import { apiCatalog, registryFile, serverCard } from '../support/mcp/announced-formats.ts';
 import { publishCatalogue, readCatalogue } from '../support/publish/publications.ts';
 
 const formats: Readonly<Record<string, z.ZodType>> = {
   '/mcp/server.json': registryFile,
   '/mcp/server-card': serverCard,
-  '/.well-known/ai-catalog.json': aiCatalog,
   '/.well-known/api-catalog': apiCatalog,
 };
 
@@ -48,6 +42,5 @@ test('what the formats do not have is refused', async () => {
   wrongly('/mcp/server.json', (file) => ({ ...file, description: 'x'.repeat(101) }));
   wrongly('/mcp/server-card', (file) => ({ ...file, tools: [] }));
   wrongly('/mcp/server-card', (file) => ({ ...file, $schema: 'https://studio.example/card' }));
-  wrongly('/.well-known/ai-catalog.json', (file) => ({ ...file, specVersion: 'draft' }));
   wrongly('/.well-known/api-catalog', () => ({ linkset: [{ anchor: '/api' }] }));
 });

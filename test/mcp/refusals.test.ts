@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prompts } from '../../src/service/mcp/prompts.ts';
-import { pageOfResources, readResource, resourcesOf } from '../../src/service/mcp/resources.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { tools } from '../../src/service/mcp/tools/registry.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
@@ -89,57 +87,6 @@ test('search finds names first: of apps any of theirs, of sounds with and withou
   assert.equal(await first('/sh/'), '/speech-sounds/sh');
   assert.equal(await first('qxqxqx'), '/');
 });
-
-test('resources are the files of the API and the markdown of every page, in pages', async () => {
-  const { routes } = library.published;
-  const all = resourcesOf(routes);
-  const listed: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = pageOfResources(cursor, routes);
-    assert.ok('found' in page);
-    assert.ok(page.found.resources.length <= 100);
-    listed.push(...page.found.resources.map(({ uri }) => uri));
-    cursor = page.found.nextCursor;
-  } while (cursor !== undefined);
-  assert.deepEqual(
-    listed,
-    all.map(({ uri }) => uri),
-  );
-  const digger = all.find(({ uri }) => uri === 'https://tootlewick.example/vehicles/digger.md');
-  assert.equal(digger?.mimeType, 'text/markdown');
-  assert.ok(all.some(({ uri }) => uri === 'https://tootlewick.example/api/vehicles.json'));
-  for (const { uri, mimeType } of all.slice(0, 30)) {
-    const read = await readResource(uri, library.published);
-    assert.ok('found' in read, uri);
-    assert.deepEqual([read.found.uri, read.found.mimeType], [uri, mimeType]);
-  }
-  const none = await readResource(
-    'https://tootlewick.example/vehicles/diger.md',
-    library.published,
-  );
-  assert.match('refused' in none ? none.refused : '', /Did you mean "\/vehicles\/digger"\?/);
-  assert.ok('refused' in pageOfResources('https://tootlewick.example/none', routes));
-});
-
-test("a week's practice has the words, the tip and vehicles of the sound, main ones first", async () => {
-  const [week, app] = prompts;
-  const written = await week?.write({ sound: '/s/', child: 'four, loves trains' }, library);
-  assert.ok(written !== undefined && 'found' in written);
-  assert.match(written.found, /sun, sock, sail, bus, soap, ice/);
-  assert.match(written.found, /four, loves trains/);
-  assert.match(written.found, /not diagnostic limits/);
-  assert.match(written.found, /Vehicles with the sound:\n- .*main sound/);
-  const unknown = await week?.write({ sound: 'qqqq' }, library);
-  assert.match(
-    unknown !== undefined && 'refused' in unknown ? unknown.refused : '',
-    /^There is no/,
-  );
-  const forChild = await app?.write({ age: '3' }, library);
-  assert.match(forChild !== undefined && 'found' in forChild ? forChild.found : '', /"age": 3/);
-  assert.ok('refused' in ((await app?.write({ age: 'three' }, library)) ?? {}));
-});
-
 test('null for an argument that may be left out is no argument, for every tool', async () => {
   const needed: Readonly<Record<string, object>> = {
     look_up: { name: 'digger' },

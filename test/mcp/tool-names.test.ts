@@ -11,7 +11,7 @@ test('each tool is registered under its own name', () => {
   );
 });
 
-for (const file of ['server.ts', 'prompts.ts', 'tools/sounds.ts', 'tools/find-vehicles.ts'])
+for (const file of ['server.ts', 'tools/sounds.ts', 'tools/find-vehicles.ts'])
   test(`the texts of ${file} name no tool that there is not`, () => {
     const text = readFileSync(`src/service/mcp/${file}`, 'utf8');
     const named = text.match(/\b(?:find|get|identify|compare|read|count|look)_[a-z]+\b/g) ?? [];

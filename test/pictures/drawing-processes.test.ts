@@ -6,17 +6,16 @@ import {
   openDrawingProcesses,
   type DrawingProcesses,
 } from '../../src/site/pictures/cards/drawing-processes.ts';
-import { createSiteImages, type ImageJob } from '../../src/site/pictures/cards/site-images.ts';
+import type { ImageJob } from '../../src/site/pictures/cards/site-images.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
+import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
 
 const easy = drawingOf('<circle cx="4" cy="4" r="3"/>');
-const other = drawingOf('<rect width="4" height="4"/>');
 
-function cardOf(logo: string, emblem: string): ImageJob {
-  const colours = { paper: '#ffffff', ink: '#000000', accent: '#c23c1c' };
-  const images = createSiteImages({ siteName: 'Studio', logo, colours, encoder: '' });
-  images.cardOf({ title: 'Bus', emblem });
+function cardOf(drawing: string): ImageJob {
+  const images = imagesWith(placed(easy));
+  images.cardOf(placed(drawing, 'vehicles/bus.svg'));
   const job = images.jobs().at(-1);
   assert.ok(job);
   return job;
@@ -34,28 +33,28 @@ function processes(t: TestContext): DrawingProcesses {
 describe('images are drawn in processes', () => {
   test('as they are drawn here', async (t) => {
     const { draw } = processes(t);
-    const job = cardOf(easy, other);
+    const job = cardOf(easy);
     const [first, second] = await Promise.all([draw(job), draw(job)]);
-    const here = await drawImage(job);
+    const here = await drawImage({ svg: job.svg(), width: job.width });
     assert.ok(here.equals(first) && here.equals(second) && here.equals(await draw(job)));
   });
 
-  test('which end when one takes too long, and name the drawing; others are still drawn', async (t) => {
+  test('which end when one takes too long, and name the picture; others are still drawn', async (t) => {
     const { draw } = processes(t);
-    await assert.rejects(draw(cardOf(easy, dashes)), (cause) => {
+    await assert.rejects(draw(cardOf(dashes)), (cause) => {
       assert.ok(cause instanceof HardDrawing);
-      assert.deepEqual(cause.drawings, [dashes]);
+      assert.equal(cause.picture, 'vehicles/bus.svg');
       assert.match(cause.reason, /^it takes more than 2 s of processor time to draw$/);
       return true;
     });
-    assert.ok((await draw(cardOf(easy, other))).length > 0);
+    assert.ok((await draw(cardOf(easy))).length > 0);
   });
 
   test('no longer once they are closed', async (t) => {
     const { draw, close } = processes(t);
-    const last = draw(cardOf(dashes, easy));
+    const last = draw(cardOf(dashes));
     close();
     await assert.rejects(last, HardDrawing);
-    await assert.rejects(draw(cardOf(easy, other)), HardDrawing);
+    await assert.rejects(draw(cardOf(easy)), HardDrawing);
   });
 });

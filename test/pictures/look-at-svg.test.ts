@@ -207,16 +207,6 @@ for (const [name, attributes, expected] of [
     assert.equal(needsJudges(outer), expected);
   });
 
-test('gradients that take their stops from each other count as deep', async () => {
-  const chain = (length: number) =>
-    Array.from(
-      { length },
-      (_, at) => `<linearGradient id="u${String(at)}" href="#u${String(at + 1)}"/>`,
-    ).join('');
-  assert.equal(isUsable(await look(chain(100))), true);
-  assert.equal(await faultOf(look(chain(200))), 'too-complex');
-});
-
 for (const attributes of [
   'width="10"',
   'width="0" height="10"',
@@ -282,10 +272,7 @@ test('a drawing of other bytes, of another root or of too many bytes says so', a
   assert.equal(isUsable(await lookAtSvg(Buffer.from(full), '')), true);
 });
 
-test('a drawing may have as many elements, and as deep ones, as the limits say, and no more', async () => {
-  const most = pictureLimits.svgElements;
-  assert.equal(isUsable(await look('<g/>'.repeat(most - 1))), true);
-  assert.equal(await faultOf(look('<g/>'.repeat(most))), 'too-complex');
+test('a drawing may have elements as deep as the limit says', async () => {
   assert.equal(isUsable(await look('<g>'.repeat(63) + '</g>'.repeat(63))), true);
 });
 
@@ -305,136 +292,10 @@ describe('a drawing that cannot be published', () => {
     ['bytes that are no UTF-8', () => lookAtSvg(Buffer.from([0xff, 0xfe, 0x3c]), ''), 'corrupt'],
     ['depth', () => look('<g>'.repeat(100) + '</g>'.repeat(100)), 'corrupt'],
     ['too many bytes', () => look(' '.repeat(pictureLimits.svgBytes)), 'too-complex'],
-    ['too many elements', () => look('<g/>'.repeat(pictureLimits.svgElements)), 'too-complex'],
-    ['an element within itself', () => look('<g id="a"><use href="#a"/></g>'), 'too-complex'],
-    ['a pattern within itself', () => look('<pattern id="a" fill="url(#a)"/>'), 'too-complex'],
-    ['many of many of many', () => look(nested(8, 10)), 'too-complex'],
-    [
-      'masks of masks by style sheet',
-      () =>
-        look(
-          masked(
-            '<style>.c0{mask:url(#m0)}.c1{mask:url(#m1)}.c2{mask:url(#m2)}.c3{mask:url(#m3)}</style>',
-            (level) => `class="c${String(level)}"`,
-          ),
-        ),
-      'too-complex',
-    ],
-    [
-      'masks of masks by style',
-      () => look(masked('', (level) => `style="mask:url(#m${String(level)})"`)),
-      'too-complex',
-    ],
-    [
-      'masks of masks',
-      () => look(masked('', (level) => `mask="url(#m${String(level)})"`)),
-      'too-complex',
-    ],
-    [
-      'markers on each point',
-      () =>
-        look(
-          `<marker id="m"><circle/></marker><path d="M0 0${'h1'.repeat(5000)}" marker-mid="url(#m)"/>`,
-        ),
-      'too-complex',
-    ],
-    [
-      'inherited markers',
-      () =>
-        look(
-          `<style>g{marker:url(#m)}</style><marker id="m"><circle/></marker><g><path d="M0 0${'h1'.repeat(5000)}"/></g>`,
-        ),
-      'too-complex',
-    ],
-    [
-      'an inherited pattern of many',
-      () =>
-        look(
-          `<pattern id="p">${'<rect/>'.repeat(100)}</pattern><g style="fill:url(#p)">${'<rect/>'.repeat(90)}</g>`,
-        ),
-      'too-complex',
-    ],
-    [
-      'blurs',
-      () =>
-        look(
-          `<style>rect{filter:url(#f)}</style><filter id="f"><feGaussianBlur/></filter>${'<rect/>'.repeat(100)}`,
-        ),
-      'too-complex',
-    ],
-    [
-      'blurs by function',
-      () => look(`<g style="filter:${'blur(1px) '.repeat(100)}"/>`),
-      'too-complex',
-    ],
-    [
-      'noise in detail',
-      () => look('<filter id="f"><feTurbulence numOctaves="400"/></filter><g filter="url(#f)"/>'),
-      'too-complex',
-    ],
-    [
-      'a long path many times',
-      () => look(`<path id="p" d="M0 0${'h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(30)}`),
-      'too-complex',
-    ],
-    [
-      'a chain of references',
-      () =>
-        look(
-          Array.from(
-            { length: 7500 },
-            (_, at) => `<use id="u${String(at)}" href="#u${String(at + 1)}"/>`,
-          ).join(''),
-        ),
-      'too-complex',
-    ],
-    [
-      'selectors for everything',
-      () => look(`<style>${'* g *{fill:red}'.repeat(2000)}</style>${'<g/>'.repeat(900)}`),
-      'too-complex',
-    ],
-    [
-      'a mask within itself by style sheet',
-      () => look('<style>rect{mask:url(#a)}</style><mask id="a"><rect/></mask>'),
-      'too-complex',
-    ],
   ] as const)
     test(name, async () => {
       assert.equal(await faultOf(looked()), fault);
     });
-
-  test('says what most of the work is for', async () => {
-    const looked = await look(
-      `<filter id="soft"><feGaussianBlur/></filter>${'<g filter="url(#soft)"/>'.repeat(200)}`,
-    );
-    assert.match(
-      'reason' in looked ? looked.reason : '',
-      /than 10000 elements, most of it to show <filter id="soft"> 200 times$/,
-    );
-  });
-
-  test('what a drawing program writes is not too much', async () => {
-    const colours = Array.from(
-      { length: 60 },
-      (_, at) => `.st${String(at)}{fill:url(#g${String(at)});stroke:#000}`,
-    );
-    const gradients = colours.map(
-      (_, at) => `<linearGradient id="g${String(at)}">${'<stop/>'.repeat(8)}</linearGradient>`,
-    );
-    const shapes = Array.from(
-      { length: 3000 },
-      (_, at) => `<path class="st${String(at % 60)}" d="M1 1c1 2 3 4 5 6z"/>`,
-    );
-    const shadow =
-      '<filter id="s"><feFlood/><feColorMatrix/><feOffset/><feGaussianBlur/><feComposite/><feColorMatrix/><feBlend/><feBlend/></filter>';
-    const clips = '<clipPath id="c"><rect/></clipPath><g clip-path="url(#c)"><path/></g>'.repeat(
-      50,
-    );
-    const clean = await cleaned(
-      `<style>${colours.join('')}</style><defs>${gradients.join('')}${shadow}</defs>${shapes.join('')}${'<g filter="url(#s)"><path/></g>'.repeat(12)}${clips}`,
-    );
-    assert.deepEqual(clean.lost, []);
-  });
 
   test('an entity that a document type declares is not known', async () => {
     const text =
@@ -443,19 +304,3 @@ describe('a drawing that cannot be published', () => {
     assert.equal('fault' in looked ? looked.fault : '', 'corrupt');
   });
 });
-
-/** Masks of masks, ten at each of five levels. */
-function masked(before: string, masking: (level: number) => string): string {
-  let text = before;
-  for (let level = 0; level < 5; level += 1)
-    text += `<mask id="m${String(level)}">${`<rect ${masking(level + 1)}/>`.repeat(10)}</mask>`;
-  return `${text}<rect ${masking(0)}/>`;
-}
-
-/** Elements that show each other so many times, so deep: few to write, many to draw. */
-function nested(depth: number, times: number): string {
-  let text = '<g id="n0"><circle r="1"/></g>';
-  for (let level = 1; level <= depth; level += 1)
-    text += `<g id="n${String(level)}">${`<use href="#n${String(level - 1)}"/>`.repeat(times)}</g>`;
-  return text;
-}

@@ -118,7 +118,11 @@ test('a manifest that is half written leaves the last good site, and is reported
   const damages: unknown[] = [];
   let now = 0;
   const site = await serveFolder(t, root, {
-    site: openSite(root, () => (now += 1000), { onDamage: (fault) => damages.push(fault) }),
+    site: openSite(
+      root,
+      () => (now += 1000),
+      (fault) => damages.push(fault),
+    ),
   });
   const agent = agentFor(t);
   const whole = readFileSync(manifestIn(root));

@@ -79,7 +79,7 @@ test('a port in use is refused with the option that names another', async (t) =>
   const shown = await listenAt(other, { port: 0, address: '127.0.0.1' }, '--port');
   const port = Number(new URL(shown).port);
   await assert.rejects(
-    listenAt(serverOf(t), { port, address: '127.0.0.1' }, '--metrics'),
-    /another program is listening there\. Choose another --metrics, or 0 for any/,
+    listenAt(serverOf(t), { port, address: '127.0.0.1' }, '--port'),
+    /another program is listening there\. Choose another --port, or 0 for any/,
   );
 });

@@ -1,11 +1,9 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
-import type { PublishedBytes } from '../output/collect-output.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
-import type { TrustedPictures } from '../../content/model/pictures.ts';
 import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
@@ -52,14 +50,10 @@ export interface BuildInput extends SourcesInput {
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
   /** Only report what a build would change. */
   readonly check: boolean;
-  /** Takes every file instead of a folder: then nothing is written. */
-  readonly collect?: ((file: PublishedBytes) => void) | undefined;
   /** Folder to write to instead of `out`, for a preview; then `out` only says what was published before. */
   readonly into?: string | undefined;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
-  /** Pictures that need not be encoded again; none if left out. */
-  readonly trusted?: TrustedPictures | undefined;
   /** Receives the progress of the build. */
   readonly monitor?: BuildMonitor;
 }

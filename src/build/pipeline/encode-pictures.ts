@@ -13,10 +13,11 @@ import type { EncodedFile } from '../../site/pictures/recipe.ts';
 import { inParallel } from './in-parallel.ts';
 import { atOnce, originalBytes } from './look-at-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
-import { trustedFiles, type TrustPorts } from './trusted-pictures.ts';
 
 /** What encoding may use. */
-export interface PicturePorts extends TrustPorts {
+export interface PicturePorts {
+  /** Folder of the sources. */
+  readonly root: string;
   readonly looked: LookedPictures;
   readonly known?: KnownPictures | undefined;
   readonly keep: KeepData;
@@ -25,8 +26,7 @@ export interface PicturePorts extends TrustPorts {
 }
 
 /**
- * The files of the pictures that a site shows; what earlier builds encoded is not encoded again, nor what a
- * trusted commit has.
+ * The files of the pictures that a site shows; what earlier builds encoded is not encoded again.
  */
 export async function encodePictures(
   { used }: PictureStore,
@@ -64,13 +64,8 @@ async function rasterFiles(
   const original = { path, sha256 };
   const names = wanted.map((file) => file.path);
   const recalled = known?.recallFiles(names);
-  // Before what is remembered: that may come from another kind of machine than the commit.
-  const files =
-    trustedFiles(original, names, ports) ??
-    recalled ??
-    (await encodeAll(originalBytes(root, original), wanted, keep));
-  if (files.some((file, index) => file.sha256 !== recalled?.[index]?.sha256))
-    known?.keepFiles(files);
+  const files = recalled ?? (await encodeAll(originalBytes(root, original), wanted, keep));
+  if (recalled === undefined) known?.keepFiles(files);
   return wanted.flatMap((file, index) => {
     const encoded = files[index];
     return encoded === undefined ? [] : [emitted(file, encoded)];

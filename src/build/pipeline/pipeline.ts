@@ -9,8 +9,7 @@ import { SelfCheckError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
-import { applyOutput, inspectOutput, type OutputChange } from '../output/apply-output.ts';
-import { collectOutput } from '../output/collect-output.ts';
+import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
@@ -19,7 +18,7 @@ import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { draftSite } from '../../site/publish/publish.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import { alikePictures } from './alike-pictures.ts';
-import { cardMaker, openSiteImages, withHardDrawings, withIcons } from './site-images.ts';
+import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
 import { openWorkshop } from './workshop.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
@@ -63,18 +62,19 @@ export async function build(
   const pictures = await openPictureStore(looked);
   const live = calendar.live as CompleteEntries;
   const catalogue = linkCatalogue(live, fixedPaths, input.baseUrl, pictures.shelf);
-  const marks = entries.site?.value;
-  const images = await openSiteImages(catalogue, { root: input.sources, looked, marks });
+  const media = { root: input.sources, looked };
+  const logo = entries.site?.value.logo;
+  const images = await openSiteImages(catalogue, { ...media, logo });
   const site = draftSite(
     { ...catalogue, site: { ...withIcons(catalogue.site, images), noindex: input.noindex } },
     input.templates,
-    cardMaker(images, looked),
+    images && cardMaker(images, media),
   );
-  const workshop = openWorkshop(site, { input, known, looked, folder, pictures, images });
+  const workshop = openWorkshop(site, { input, known, looked, pictures, images });
   try {
     const made = await workshop.make();
     if ('hard' in made) {
-      const after = withHardDrawings(looked, made.hard, marks?.logo);
+      const after = withHardDrawing(looked, made.hard);
       const again = checkSources(input, sources, { pictures: after, notes: false });
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }
@@ -88,12 +88,9 @@ export async function build(
 
     await phase('write what changed');
     const ports = { memory: known.output, sync: input.sync };
-    const write = (): Promise<OutputChange> | OutputChange => {
-      if (input.collect !== undefined) return collectOutput(publication, files, input.collect);
-      if (input.check) return inspectOutput(folder, publication, files, known.output);
-      return applyOutput(folder, publication, files, ports);
-    };
-    const change = await write();
+    const change = input.check
+      ? inspectOutput(folder, publication, files, known.output)
+      : await applyOutput(folder, publication, files, ports);
 
     await phase('remember');
     known.pages?.store();

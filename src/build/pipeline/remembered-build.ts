@@ -102,13 +102,11 @@ function buildKey(input: BuildInput, digest: string): string {
     templates,
     dates,
     showsDrafts = false,
-    trusted,
     into,
     out,
   } = input;
   const options = [
     ...[shownAs, baseUrl, noindex, dates.fixed, [...templates], digest, showsDrafts],
-    trusted?.commit,
     // What is found in a preview depends on what was published, which it leaves as it is.
     into !== undefined && manifestEntry(readRegularFile(join(out, manifestName)) ?? '').sha256,
   ];

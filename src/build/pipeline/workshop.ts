@@ -4,7 +4,6 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { HardDrawing } from '../../site/pictures/cards/drawing-processes.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { publish, type SiteDraft } from '../../site/publish/publish.ts';
-import type { OutputFolder } from '../output/output-folder.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import type { BuildInput, Recollection } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
@@ -16,14 +15,13 @@ export interface Materials {
   readonly input: BuildInput;
   readonly known: Recollection;
   readonly looked: LookedPictures;
-  readonly folder: OutputFolder;
   readonly pictures: PictureStore;
   readonly images: SiteImages | undefined;
 }
 
 /** Where a site is made: the temporary files, pictures and progress of one build. */
 export interface Workshop extends Pick<Spool, 'close'> {
-  /** Every file of the site; drawings that take too much are returned instead. */
+  /** Every file of the site; a picture that takes too much is returned instead. */
   readonly make: () => Promise<Made>;
 }
 
@@ -34,14 +32,13 @@ export type Made =
 
 /** A workshop for one site, to be closed. */
 export function openWorkshop(site: SiteDraft, materials: Materials): Workshop {
-  // A site for memory needs no temporary file.
-  const spool = createSpool(materials.input.collect && Infinity);
+  const spool = createSpool();
   return { ...spool, make: () => make(site, materials, spool) };
 }
 
 /** Pictures are encoded and drawn beside the rendering of pages, before their own phase begins. */
 async function make(site: SiteDraft, materials: Materials, spool: Spool): Promise<Made> {
-  const { input, known, looked, folder, pictures, images } = materials;
+  const { input, known, looked, pictures, images } = materials;
   const { monitor } = input;
   const { keep } = spool;
   monitor?.phase('render pages', site.pages.length);
@@ -51,8 +48,7 @@ async function make(site: SiteDraft, materials: Materials, spool: Spool): Promis
     else early += 1;
   };
   const encoders = { known: known.pictures, keep, onPicture };
-  const { sources: root, trusted } = input;
-  const encoding = encodePictures(pictures, { root, looked, folder, trusted, ...encoders });
+  const encoding = encodePictures(pictures, { root: input.sources, looked, ...encoders });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);
@@ -62,7 +58,7 @@ async function make(site: SiteDraft, materials: Materials, spool: Spool): Promis
   if (count > 0) monitor?.phase('encode pictures', count - early);
   early = undefined;
   const drawn = await drawing.catch(hardDrawing);
-  if ('drawings' in drawn) return { hard: drawn };
+  if ('reason' in drawn) return { hard: drawn };
   const encoded = [...(await encoding), ...drawn];
   return { publication: withFiles(pages, encoded), pictures: encoded };
 }
@@ -77,6 +73,6 @@ const withFiles = (publication: Publication, more: readonly EmittedFile[]): Publ
 
 /** What makes a finding; everything else is thrown again. */
 function hardDrawing(cause: unknown): HardDrawing {
-  if (cause instanceof Error && 'drawings' in cause) return cause as HardDrawing;
+  if (cause instanceof Error && 'reason' in cause) return cause as HardDrawing;
   throw cause;
 }

@@ -1,23 +1,16 @@
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { BuildInput, BuildResult as Built } from '../../build/pipeline/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
-import { forms, refuseUnknownOptions, type OptionForms } from './known-options.ts';
-import { foldersOf, sourceForms, type SourceOptions } from './options.ts';
+import { foldersOf, type SourceOptions } from './options.ts';
 
-/** What a site is built from. */
-export interface SiteOptions extends SourceOptions {
+/** Options of `build`. */
+export interface BuildOptions extends SourceOptions {
   /** Folder whose templates replace those of the program, file by file. They are code. None if left out. */
   readonly templates?: string | undefined;
   /** Address of the site; that of `site.yaml` if left out. */
   readonly baseUrl?: string | undefined;
   /** The date of everything that is written; if left out, a date moves only when its content does. */
   readonly generatedAt?: Date | string | undefined;
-  /** The time for the dates of new content; the current time if left out. */
-  readonly now?: (() => Date) | undefined;
-}
-
-/** Options of `build`. */
-export interface BuildOptions extends SiteOptions {
   /** True to write nothing and only say what a build would change; false if left out. */
   readonly check?: boolean | undefined;
   /** False not to wait until the disk has what is written; true if left out. */
@@ -28,15 +21,6 @@ export interface BuildOptions extends SiteOptions {
    */
   readonly cache?: string | undefined;
 }
-
-/** The forms of the options that every build has. */
-export const buildForms: OptionForms<SiteOptions> = {
-  ...sourceForms,
-  templates: forms.text,
-  baseUrl: forms.text,
-  generatedAt: forms.date,
-  now: forms.function,
-};
 
 /** What a build wrote, or would write. Paths are those of published files, such as `/apps.html`. */
 export interface BuildChange {
@@ -64,12 +48,6 @@ export type BuildResult =
  * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  refuseUnknownOptions('build', options, {
-    ...buildForms,
-    check: forms.flag,
-    sync: forms.flag,
-    cache: forms.text,
-  });
   const { blamingTemplates } = await import('../inputs/blaming-templates.ts');
   const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));
   const { ok, ...result } = checkResult(built);
@@ -81,7 +59,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 /** What the pipeline works with, read now. */
-export function inputOf(options: BuildOptions): BuildInput {
+function inputOf(options: BuildOptions): BuildInput {
   const { templates, baseUrl, generatedAt, at, check, sync, drafts } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {
@@ -93,10 +71,9 @@ export function inputOf(options: BuildOptions): BuildInput {
     ...(check !== undefined && { check }),
     ...(sync !== undefined && { sync }),
   };
-  const now = options.now ?? (() => new Date());
   // Environment variables are for the command line.
   return {
-    ...readBuildInput(given, { env: {}, now, err: () => undefined }),
+    ...readBuildInput(given, { env: {}, now: () => new Date(), err: () => undefined }),
     ...(drafts !== undefined && { drafts }),
   };
 }

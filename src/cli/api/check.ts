@@ -3,11 +3,9 @@ import { readDay } from '../inputs/read-day.ts';
 import { requireSources } from '../inputs/require-sources.ts';
 import { selectFiles } from '../inputs/select-files.ts';
 import { shownPath } from '../inputs/shown-path.ts';
-import type { LookedPictures } from '../../content/model/pictures.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
-import { forms, refuseUnknownOptions } from './known-options.ts';
-import { foldersOf, sourceForms, type SourceOptions } from './options.ts';
+import { foldersOf, type SourceOptions } from './options.ts';
 
 /** Options of `check`. */
 export interface CheckOptions extends SourceOptions {
@@ -30,31 +28,25 @@ export interface CheckResult {
  *
  * @throws UsageError if there is no folder of sources, if a path is not a source, or if a day is invalid.
  */
-export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  refuseUnknownOptions('check', options, { ...sourceForms, paths: forms.texts });
-  return checkResult(selectFiles(await readChecked(options), options.paths ?? []));
-}
-
-/** Sources that were read and checked. */
-export async function readChecked({
+export async function check({
   drafts,
   at,
+  paths = [],
   ...options
-}: SourceOptions): Promise<CheckedSources & { readonly looked: LookedPictures }> {
+}: CheckOptions = {}): Promise<CheckResult> {
   const folders = foldersOf(options);
   requireSources(folders.sources);
   const { checkWithPictures } = await import('../../build/pipeline/check-with-pictures.ts');
-  const shownAs = shownPath(folders.sources);
-  const day = readDay(at, { now: () => new Date() });
-  return checkWithPictures({
+  const checked = await checkWithPictures({
     ...folders,
-    shownAs,
-    at: day,
+    shownAs: shownPath(folders.sources),
+    at: readDay(at, { now: () => new Date() }),
     ...(drafts !== undefined && { drafts }),
   });
+  return checkResult(selectFiles(checked, paths));
 }
 
-/** The same in its public form. */
+/** Checked sources in their public form. */
 export const checkResult = ({
   diagnostics,
   shownFiles,

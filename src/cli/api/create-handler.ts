@@ -8,7 +8,6 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createSitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/site.ts';
 import { requestIdOf } from '../../service/signup/request-id.ts';
-import { forms, refuseUnknownOptions } from './known-options.ts';
 import { foldersOf } from './options.ts';
 
 /** Options of `createHandler`. */
@@ -37,22 +36,15 @@ const patience = { turns: 12, ms: 50 } as const;
  * sign-up, health. A site that is built again is served from the next request on, at most half a second
  * later. Bodies are not compressed.
  *
- * @throws UsageError, at once and not as a rejection, for an option that it does not have and if nothing was
- *   built in the folder.
+ * @throws UsageError, at once and not as a rejection, if nothing was built in the folder.
  */
 export function createHandler(options: HandlerOptions = {}): Handler {
-  refuseUnknownOptions('createHandler', options, {
-    out: forms.text,
-    environment: forms.environment,
-    mcpHosts: forms.texts,
-    log: forms.function,
-  });
   const log = options.log ?? (() => undefined);
   const logFault = (fault: unknown): void => {
     const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
     log(JSON.stringify({ event: 'fault', message }));
   };
-  const current = openSite(foldersOf(options).out, () => performance.now(), { onDamage: logFault });
+  const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
   const { environment = {} } = options;
   const ports = {
     live: answerLive(current().routes, { environment, log }),

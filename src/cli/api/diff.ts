@@ -1,10 +1,39 @@
-import type { DiffResult, PublishedDiffOptions } from './compare-with.ts';
-import { forms, refuseUnknownOptions } from './known-options.ts';
+import type { Change, Level } from '../../review/diff/change.ts';
+import type { Explained } from '../../review/diff/explain-files.ts';
+import type { AllowedChange, SemverStep } from '../../review/diff/report.ts';
+import type { BuildOfCommit } from '../comparison/compare-sides.ts';
+import { foldersOf, type FolderOptions } from './options.ts';
 
 /** Options of `diff`. */
-export interface DiffOptions extends PublishedDiffOptions {
+export interface DiffOptions extends FolderOptions {
+  /** The new side: a folder of output, a git ref or an address; the output if left out. */
+  readonly after?: string | undefined;
+  /**
+   * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
+   * exists.
+   */
+  readonly allow?: string | false | undefined;
   /** Whether to build the sources of a git ref without output; false if left out. */
   readonly build?: boolean | undefined;
+}
+
+/** What changed between two publications. */
+export interface DiffResult {
+  /** False if the git ref of the first side has no catalogue: everything is new then. */
+  readonly compared: boolean;
+  /** The two sides by the names that were given. */
+  readonly before: string;
+  readonly after: string;
+  /** Worst first. Accepted changes are not among them. */
+  readonly changes: readonly Change[];
+  /** Changes that the allow file accepts, each with the reason that it gives. */
+  readonly allowed: readonly AllowedChange[];
+  /** Every other file that differs, and why; empty if everything is new. */
+  readonly explained: readonly Explained[];
+  /** Number of changes of each level. */
+  readonly counts: Readonly<Record<Level, number>>;
+  /** The bump of the API version that the changes call for, including accepted ones. */
+  readonly step: SemverStep;
 }
 
 /**
@@ -15,15 +44,50 @@ export interface DiffOptions extends PublishedDiffOptions {
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
-  // The rest is loaded where it is needed.
-  const { compareWith, diffForms } = await import('./compare-with.ts');
-  refuseUnknownOptions('diff', options, { ...diffForms, build: forms.flag });
-  const { build = false, ...sides } = options;
-  if (!build) return compareWith(before, sides);
-  const { buildCommit } = await import('../comparison/build-commit.ts');
-  const io = { env: {}, now: options.now ?? (() => new Date()), err: () => undefined };
-  const { sources = 'sources' } = sides;
-  return compareWith(before, sides, (commit, scratch) =>
-    buildCommit(commit, { sources, scratch }, io),
+  const [sides, allowFiles, { locateChanges }, { countByLevel, semverOf }, { usualLimits }] =
+    // Loaded only by those who compare.
+    await Promise.all([
+      import('../comparison/compare-sides.ts'),
+      import('../comparison/read-allow-file.ts'),
+      import('../comparison/locate-changes.ts'),
+      import('../../review/diff/report.ts'),
+      import('../../base/requests/limits.ts'),
+    ]);
+  const { after, allow, build = false } = options;
+  const folders = foldersOf(options);
+  const allowFile =
+    allow === false
+      ? { file: allowFiles.defaultAllowFile, allowances: [] }
+      : allowFiles.readAllowFile(allow);
+  const buildWithProgram: BuildOfCommit = async (commit, scratch) => {
+    const { buildCommit } = await import('../comparison/build-commit.ts');
+    const io = { env: {}, now: () => new Date(), err: () => undefined };
+    return buildCommit(commit, { sources: folders.sources, scratch }, io);
+  };
+  const compared = await sides.compareSides(
+    {
+      ...{ before, after, ...folders, limits: usualLimits, allowFile },
+      build: build ? buildWithProgram : undefined,
+    },
+    new Date(),
+    // Signals are up to the program that calls this.
+    [],
   );
+  const { names, weighed, explained, allNew } = compared;
+  const { changes, allowed } = weighed;
+  const placeOf = after === undefined ? locateChanges(folders.sources) : undefined;
+  return {
+    compared: allNew === undefined,
+    ...names,
+    changes: changes.map((change) => withPlace(change, placeOf?.(change))),
+    allowed,
+    explained,
+    counts: countByLevel(changes),
+    step: semverOf({ changes, allowed }),
+  };
+}
+
+/** A change with its line in the sources instead of where to look for it. */
+function withPlace({ source: _, ...change }: Change, place: Change['place']): Change {
+  return { ...change, ...(place !== undefined && { place }) };
 }

@@ -1,5 +1,3 @@
-import { forms, type OptionForms } from './known-options.ts';
-
 /** Folders that most functions use, relative to the working directory. */
 export interface FolderOptions {
   /** Folder of the sources; `sources` if left out. */
@@ -18,17 +16,6 @@ export interface SourceOptions extends FolderOptions {
   /** Day whose site to use, as `2026-03-14`: entries have days. Today in UTC if left out. */
   readonly at?: string | undefined;
 }
-
-/** The forms of these options. */
-export const folderForms: OptionForms<FolderOptions> = {
-  sources: forms.text,
-  out: forms.text,
-};
-export const sourceForms: OptionForms<SourceOptions> = {
-  ...folderForms,
-  drafts: forms.mapOfTexts,
-  at: forms.text,
-};
 
 /** The folders with defaults filled in. */
 export const foldersOf = ({ sources = 'sources', out = 'out' }: FolderOptions) => ({

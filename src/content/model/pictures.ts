@@ -45,8 +45,6 @@ export const pictureLimits = {
   pixels: 40_000_000,
   /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
   svgBytes: 256 * 1024,
-  /** Elements of a drawing, each counted as often as it is shown. */
-  svgElements: 10_000,
 } as const;
 
 /** What pictures may weigh before their author is warned. */
@@ -85,16 +83,6 @@ export interface PictureSource {
   readonly decorative?: boolean | undefined;
   readonly credit?: string | undefined;
   readonly licence?: string | undefined;
-}
-
-/** What a trusted commit has, as git names it by its bytes. */
-export interface TrustedPictures {
-  /** The commit itself. */
-  readonly commit: string;
-  /** Ids of git objects by path below `media/`. */
-  readonly originals: ReadonlyMap<string, string>;
-  /** Ids of git objects by path of the published file. */
-  readonly published: ReadonlyMap<string, string>;
 }
 
 /** How large the layout shows a picture: over a text, in a row of several, or beside a name. */

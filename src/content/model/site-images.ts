@@ -1,6 +1,6 @@
 import type { PictureFile } from './pictures.ts';
 
-/** The icons of a site, all made from its logo or the letter in its place. */
+/** The icons of a site, all made from its logo. */
 export interface SiteIcons {
   /** The logo itself, if it is a drawing. */
   readonly drawing?: PictureFile | undefined;

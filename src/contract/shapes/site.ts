@@ -107,12 +107,6 @@ export const siteSource = z
     logo: pictureFile(
       'The logo of the site, ideally a square drawing: browsers show it small.',
     ).optional(),
-    letterLogo: z
-      .boolean()
-      .optional()
-      .describe(
-        'Whether icons and share cards show the first letter of the name if there is no logo; without either there are none.',
-      ),
     image: picture(
       'Image',
       'A picture that stands for the site, also when it is shared.',

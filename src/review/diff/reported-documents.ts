@@ -33,9 +33,6 @@ export const reportedParts: Readonly<Record<string, readonly string[]>> = {
   [paths.jsonFeed]: ['items', 'title', 'description', 'authors'],
   [paths.changesJsonFeed]: ['items', 'title', 'description', 'authors'],
   // It repeats the name and the address of the site.
-  [paths.aiCatalog]: ['entries'],
-  // It repeats the vehicles and their categories for the MCP server.
-  [paths.vehicleIndex]: ['categories', 'vehicles'],
   // A digest of the skill, whose text is compared.
   [paths.skillIndex]: ['skills'],
   [paths.openApi]: ['paths'],

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { limits as contractLimits } from '../../contract/limits.ts';
-import { hasWords, type VehicleFacets } from '../../contract/vehicle-index.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import { foldName } from '../../base/text/fold-name.ts';
 import type { Answer } from './answer.ts';
 import type { Library } from './library.ts';
 import { limits } from './limits.ts';
 import { pickEntries } from './naming.ts';
 import { categoryNaming, pickSound } from './namings.ts';
-import type { ListedVehicle } from './vehicle-index.ts';
 import { nameField, soundField } from './tools/fields.ts';
 
 /** The conditions that vehicles can be chosen by. */
@@ -47,25 +46,29 @@ type Conditions = z.output<z.ZodObject<typeof vehicleConditions>>;
 export async function chooseVehicles(
   conditions: Conditions,
   library: Library,
-): Promise<Answer<readonly ListedVehicle[]>> {
-  const isWanted = await facetTest(conditions, library);
-  if ('refused' in isWanted) return isWanted;
+): Promise<Answer<readonly VehicleResource[]>> {
+  const tests = await testsOf(conditions, library);
+  if ('refused' in tests) return tests;
   const words = foldName(conditions.text ?? '')
     .split(' ')
     .filter(Boolean);
-  const { all } = await library.vehicles();
-  return {
-    found: all.filter(({ line, facets }) => isWanted.found(facets) && hasWords(line, words)),
-  };
+  if (words.length > 0) tests.found.push((vehicle) => hasWords(vehicle, words));
+  const all = await library.vehicles();
+  return { found: all.filter((vehicle) => tests.found.every((test) => test(vehicle))) };
 }
 
-type FacetTest = (facets: VehicleFacets) => boolean;
+function hasWords({ name, alsoCalled = [], wordWorld }: VehicleResource, words: string[]): boolean {
+  const text = foldName([name, ...alsoCalled, wordWorld?.name, wordWorld?.summary].join(' '));
+  return words.every((word) => text.includes(word));
+}
 
-async function facetTest(
+type VehicleTest = (vehicle: VehicleResource) => boolean;
+
+async function testsOf(
   { sound, sounds = [], match, position, tier, category }: Conditions,
   library: Library,
-): Promise<Answer<FacetTest>> {
-  const tests: FacetTest[] = [];
+): Promise<Answer<VehicleTest[]>> {
+  const tests: VehicleTest[] = [];
   const lists = [sound === undefined ? [] : [sound], sounds].filter(({ length }) => length > 0);
   for (const list of lists) {
     const keys: string[] = [];
@@ -74,24 +77,17 @@ async function facetTest(
       if ('refused' in picked) return picked;
       keys.push(picked.found.key);
     }
-    tests.push(({ soundKeys }) => {
-      const heard = position === 'main' ? soundKeys.slice(0, 1) : soundKeys;
+    tests.push(({ practicePhonemeKeys: all = [] }) => {
+      const heard = position === 'main' ? all.slice(0, 1) : all;
       const has = (key: string) => heard.includes(key);
       return match === 'any' ? keys.some(has) : keys.every(has);
     });
   }
-  if (tier !== undefined) tests.push((facets) => facets.tier === tier);
+  if (tier !== undefined) tests.push((vehicle) => vehicle.tier === tier);
   if (category !== undefined) {
     const picked = await pickEntries([category], categoryNaming, library);
     if ('refused' in picked) return picked;
-    tests.push(({ categoryKey }) => categoryKey === picked.found[0]?.key);
+    tests.push((vehicle) => vehicle.category === picked.found[0]?.name);
   }
-  const known = new Map<VehicleFacets, boolean>();
-  return {
-    found: (facets) => {
-      const isKnown = known.get(facets) ?? tests.every((test) => test(facets));
-      known.set(facets, isKnown);
-      return isKnown;
-    },
-  };
+  return { found: tests };
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
-import type { VehicleIndex } from './vehicle-index.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 
 /** A sound of the curriculum, with its address. */
 export type Sound = CurriculumResource['phonemes'][string] & {
@@ -14,12 +14,12 @@ export type Sound = CurriculumResource['phonemes'][string] & {
 /** Every sound of the curriculum, in its order. */
 export function readSounds(
   { phonemes }: CurriculumResource,
-  vehicles: VehicleIndex,
+  vehicles: readonly VehicleResource[],
   url: Addresses['url'],
 ): readonly Sound[] {
   const [any, main] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { soundKeys } of vehicles.all.map(({ facets }) => facets))
-    for (const [index, key] of soundKeys.entries()) {
+  for (const { practicePhonemeKeys = [] } of vehicles)
+    for (const [index, key] of practicePhonemeKeys.entries()) {
       if (index === 0) main.set(key, (main.get(key) ?? 0) + 1);
       any.set(key, (any.get(key) ?? 0) + 1);
     }

@@ -1,13 +1,12 @@
 import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
-import type { VehicleIndexFile } from '../../contract/vehicle-index.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import type { VehicleDocument } from '../../contract/resources/entry-documents.ts';
-import { entryFile, paths } from '../../contract/paths.ts';
+import type { CategoryDocument } from '../../contract/resources/entry-documents.ts';
+import { category } from '../../contract/kinds/category.ts';
+import { paths } from '../../contract/paths.ts';
 import type { RouteTable } from '../http/route-table.ts';
 import { readSounds, type Sound } from './known-sounds.ts';
 import type { Published } from './published.ts';
-import { indexVehicles, type VehicleIndex } from './vehicle-index.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 
 /** The comparison matrix, as far as the tools use it. */
@@ -35,6 +34,9 @@ export interface MatrixItem {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** A category of vehicles as its document has it. */
+export type KnownCategory = CategoryDocument['category'];
+
 /** The API's index, as far as the tools use it. */
 export interface SiteFacts {
   readonly name: string;
@@ -48,15 +50,12 @@ export interface Library {
   /** The content of a JSON file, by its path. */
   readonly json: <T>(path: string) => Promise<T>;
   readonly site: () => Promise<SiteFacts>;
-  /** The index of the vehicles, which is small. */
-  readonly vehicles: () => Promise<VehicleIndex>;
-  /** All that the API has of a vehicle, which is not kept: there may be very many. */
-  readonly vehicle: (slug: string) => Promise<VehicleResource>;
+  readonly vehicles: () => Promise<readonly VehicleResource[]>;
+  /** Every category, by the order of the keys. */
+  readonly categories: () => Promise<readonly KnownCategory[]>;
   readonly sounds: () => Promise<readonly Sound[]>;
   readonly identity: () => Promise<AppIdentity>;
   readonly matrix: () => Promise<Matrix>;
-  /** The index for agents, which names every page. */
-  readonly index: () => Promise<string>;
   /** What is derived from the rest: made once, and kept under its name. */
   readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 }
@@ -100,17 +99,18 @@ function createLibrary(published: Published): Library {
   const parsed = async <T>(path: string): Promise<T> =>
     parseForeignJson(await textOf(path, published)) as T;
   const json = <T>(path: string): Promise<T> => remember(path, () => parsed<T>(path));
-  const vehicles = () =>
-    remember('vehicles', async () =>
-      indexVehicles(await parsed<VehicleIndexFile>(paths.vehicleIndex), addresses.url),
-    );
+  const vehicles = () => json<readonly VehicleResource[]>(paths.vehicleList);
   return {
     published,
     json,
     site: () => json<SiteFacts>(paths.apiIndex),
     vehicles,
-    vehicle: async (slug) =>
-      (await parsed<VehicleDocument>(entryFile(paths.vehicle(slug)))).vehicle,
+    categories: () =>
+      remember('categories', async () => {
+        const documents = [...published.routes.files.keys()].filter(isCategory);
+        const read = await Promise.all(documents.map((path) => parsed<CategoryDocument>(path)));
+        return read.map((document) => document.category);
+      }),
     sounds: () =>
       remember('sounds', async () =>
         readSounds(
@@ -121,10 +121,12 @@ function createLibrary(published: Published): Library {
       ),
     identity: () => json<AppIdentity>(paths.identity),
     matrix: () => json<Matrix>(paths.comparisonMatrix),
-    index: () => remember('index', () => textOf(paths.llms, published)),
     remember,
   };
 }
+
+const isCategory = (path: string): boolean =>
+  path.startsWith(`${category.below}/`) && path.endsWith('.json');
 
 function textOf(path: string, { routes, read }: Published): Promise<string> {
   const file = routes.files.get(path);

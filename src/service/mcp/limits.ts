@@ -13,12 +13,6 @@ export const limits = {
   entries: { most: 20, withFacts: 3 },
   /** Characters of a page in a single answer. */
   pageLength: { most: 16_000, usual: 3500 },
-  /** Values that complete what was typed, as the protocol has it. */
-  completions: 100,
-  /** Maximum size in bytes of a file that is read as a resource. */
-  resourceBytes: 256 * 1024,
-  /** Resources in one answer to `resources/list`. */
-  resources: 100,
   /** Milliseconds for which a client may keep an answer. */
   ttlMs: 300_000,
 } as const;

@@ -16,14 +16,12 @@ export interface Naming<Entry> {
   readonly listedAs?: (entry: Entry) => string;
   /** Further texts that a given one stands for. */
   readonly alsoMeans?: (given: string) => readonly string[];
-  /** Quickly rules out most of many entries. */
-  readonly mayHave?: (entry: Entry, folded: string) => boolean;
 }
 
 /** The entries that a name refers to: a key or another name, one of today or of before. */
 export async function entriesCalled<Entry>(
   given: string,
-  { below, all, keyOf, namesOf, alsoMeans, mayHave }: Naming<Entry>,
+  { below, all, keyOf, namesOf, alsoMeans }: Naming<Entry>,
   library: Library,
 ): Promise<readonly Entry[]> {
   const entries = await all(library);
@@ -32,7 +30,6 @@ export async function entriesCalled<Entry>(
   const isIn = (group: readonly string[]): boolean =>
     group.some((name) => wanted.has(foldName(name)));
   const found = entries
-    .filter((entry) => mayHave?.(entry, folded) ?? true)
     .map((entry) => ({ entry, group: namesOf(entry).findIndex(isIn) }))
     .filter(({ group }) => group >= 0);
   const first = Math.min(...found.map(({ group }) => group));

@@ -2,29 +2,19 @@ import { app } from '../../contract/kinds/app.ts';
 import { category } from '../../contract/kinds/category.ts';
 import { phoneme } from '../../contract/kinds/phoneme.ts';
 import { vehicle } from '../../contract/kinds/vehicle.ts';
-import {
-  hasKey,
-  hasWords,
-  readVehicleLine,
-  type IndexedCategory,
-} from '../../contract/vehicle-index.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { Answer } from './answer.ts';
 import { knownApps, type KnownApp } from './known-apps.ts';
-import type { Library } from './library.ts';
+import type { KnownCategory, Library } from './library.ts';
 import { pickEntries, type Naming } from './naming.ts';
 import type { Sound } from './known-sounds.ts';
-import type { ListedVehicle } from './vehicle-index.ts';
 
-export const vehicleNaming: Naming<ListedVehicle> = {
+export const vehicleNaming: Naming<VehicleResource> = {
   what: 'vehicle',
   below: vehicle.index,
-  all: async (library) => (await library.vehicles()).all,
-  keyOf: ({ line }) => readVehicleLine(line).slug,
-  namesOf: ({ line }) => {
-    const { id, slug, name, alsoCalled } = readVehicleLine(line);
-    return [[name, ...alsoCalled, slug, id]];
-  },
-  mayHave: ({ line }, folded) => hasKey(line, folded) || hasWords(line, [folded]),
+  all: (library) => library.vehicles(),
+  keyOf: ({ slug }) => slug,
+  namesOf: ({ id, slug, name, alsoCalled = [] }) => [[name, ...alsoCalled, slug, id]],
 };
 
 export const soundNaming: Naming<Sound> = {
@@ -42,10 +32,10 @@ export const soundNaming: Naming<Sound> = {
   alsoMeans: (given) => [`/${given.replaceAll('/', '').trim()}/`],
 };
 
-export const categoryNaming: Naming<IndexedCategory> = {
+export const categoryNaming: Naming<KnownCategory> = {
   what: 'category',
   below: category.below,
-  all: async (library) => (await library.vehicles()).categories,
+  all: (library) => library.categories(),
   keyOf: ({ key }) => key,
   namesOf: ({ key, name, alsoCalled = [] }) => [[name, key], alsoCalled],
   listedAs: ({ name }) => name,

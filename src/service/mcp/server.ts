@@ -11,11 +11,8 @@ import { once } from '../../base/once.ts';
 import { serverName } from '../../content/model/mcp-server-name.ts';
 import { unknown } from './answer.ts';
 import { callTool } from './call-tool.ts';
-import { complete } from './complete.ts';
 import type { Library, SiteFacts } from './library.ts';
 import { limits } from './limits.ts';
-import { prompts } from './prompts.ts';
-import { pageOfResources, pageTemplate, readResource } from './resources.ts';
 import { tools } from './tools/registry.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -42,31 +39,12 @@ const listed = once(() => ({
   })),
 }));
 
-const listedPrompts = {
-  prompts: prompts.map(({ name, title, description, input }) => ({
-    name,
-    title,
-    description,
-    arguments: Object.entries(input.shape).map(([argument, field]) => ({
-      name: argument,
-      description: z.globalRegistry.get(field)?.description,
-      required: !z.safeParse(field, undefined).success,
-    })),
-  })),
-};
-
 const toolNames = tools.map(({ name }) => name);
-
-const promptsByName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
 
 const cacheHint = { ttlMs: limits.ttlMs, cacheScope: 'public' } as const;
 
 const cacheHints = {
   'tools/list': cacheHint,
-  'prompts/list': cacheHint,
-  'resources/list': cacheHint,
-  'resources/templates/list': cacheHint,
-  'resources/read': cacheHint,
   'server/discover': cacheHint,
 } as const;
 
@@ -89,7 +67,7 @@ export async function createServer(
   const site = await first.site();
   const { addresses } = first.published.routes;
   const server = new Server(identityOf(site, addresses.url('/')), {
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    capabilities: { tools: {} },
     instructions: instructionsOf(site),
     cacheHints,
     supportedProtocolVersions,
@@ -108,49 +86,11 @@ export async function createServer(
     if (called === undefined) throw invalid(unknown('tool', params.name.slice(0, 100), toolNames));
     return called;
   });
-  server.setRequestHandler('resources/list', async ({ params }) => {
-    const page = await reporting(({ published }) =>
-      pageOfResources(params?.cursor, published.routes),
-    );
-    if ('refused' in page) throw invalid(page.refused);
-    return { ...page.found };
-  });
-  server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: [
-      {
-        uriTemplate: pageTemplate(addresses),
-        name: 'page',
-        title: 'A page as markdown',
-        mimeType: 'text/markdown',
-      },
-    ],
-  }));
-  server.setRequestHandler('resources/read', async ({ params }) => {
-    const resource = await reporting(({ published }) => readResource(params.uri, published));
-    if ('refused' in resource) throw invalid(resource.refused, { uri: params.uri });
-    return { contents: [resource.found] };
-  });
-  server.setRequestHandler('prompts/list', () => listedPrompts);
-  server.setRequestHandler('prompts/get', async ({ params }) => {
-    const prompt = promptsByName.get(params.name);
-    if (prompt === undefined)
-      throw invalid(unknown('prompt', params.name.slice(0, 100), [...promptsByName.keys()]));
-    const written = await reporting((library) => prompt.write(params.arguments, library));
-    if ('refused' in written) throw invalid(written.refused);
-    const { description } = prompt;
-    const content = { type: 'text' as const, text: written.found };
-    return { description, messages: [{ role: 'user' as const, content }] };
-  });
-  server.setRequestHandler('completion/complete', async ({ params }) => {
-    const completion = await reporting((library) => complete(params, library));
-    if (completion === undefined) throw invalid('There is no such prompt or resource template.');
-    return { completion: { ...completion } };
-  });
   return server;
 }
 
-const invalid = (message: string, data?: object): ProtocolError =>
-  new ProtocolError(ProtocolErrorCode.InvalidParams, message, data);
+const invalid = (message: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
 const identityOf = ({ name, version, description }: SiteFacts, url: string) => ({
   name: serverName(url),

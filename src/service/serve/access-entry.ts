@@ -6,7 +6,7 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 /** What kind of thing an answer was; `none` for redirects, errors of the API and whatever has no body. */
 export type Representation = 'html' | 'markdown' | 'json' | 'asset' | 'other' | 'live' | 'none';
 
-/** A request that was answered, as logs and metrics have it: no address, no query, no header but the identifier. */
+/** A request that was answered, as logs have it: no address, no query, no header but the identifier. */
 export interface AccessEntry {
   readonly method: string;
   /** Path as it was received, without the query. */

@@ -11,7 +11,7 @@ import { createFileMemory, type FileMemory } from './file-memory.ts';
 import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
 /** Files of up to this many bytes are kept in memory; of longer ones, which are streamed, what is compressed. */
-export const largestKept = 1024 * 1024;
+const largestKept = 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 

@@ -9,7 +9,6 @@ import type { FetchHandler } from '../signup/handler.ts';
 import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
 import { requestIdFrom } from '../signup/request-id.ts';
 import type { ServerLimits } from '../signup/server-limits.ts';
-import { withFile, type OtherAssets } from './other-assets.ts';
 import { reportWhenClosed, representationOf, type AccessEntry, type Seen } from './access-entry.ts';
 import { headerOf, nameRequest, splitTarget } from './request-line.ts';
 import type { Preview } from './preview.ts';
@@ -25,8 +24,6 @@ export interface ServerPorts {
   readonly live: FetchHandler;
   /** Answers `/mcp`. */
   readonly mcp: SiteMcp;
-  /** Assets of the builds before and after the one that is served; without them, these are not found. */
-  readonly otherAssets?: OtherAssets | undefined;
   /** Called for every answered request. */
   readonly onRequest: (entry: AccessEntry) => void;
   /** Called with an internal error. */
@@ -119,16 +116,10 @@ async function answerFrom(
   const line = { method: request.method ?? 'GET', ...target };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let turn = 0; turn < patience.turns; turn += 1) {
-    const other = ports.otherAssets?.find(line.path, site);
-    if (other === 'writing') {
-      await delay(patience.ms);
-      site = ports.site('now');
-      continue;
-    }
     const found = answer(
       { ...line, header: (name) => headerOf(request, name) },
       {
-        routes: other === undefined ? site.routes : withFile(site.routes, other),
+        routes: site.routes,
         requestId,
         hasEncoding: site.files.hasEncoding,
         asFound,
@@ -142,8 +133,7 @@ async function answerFrom(
     const { body } = found;
     if (body !== undefined && 'file' in body) seen.representation = representationOf(body.file);
     const onDisk = await sendAnswer(found, response, site, ports.preview);
-    if (onDisk === undefined)
-      return site === first && actual === undefined && other === undefined ? found : undefined;
+    if (onDisk === undefined) return site === first && actual === undefined ? found : undefined;
     const newest = ports.site('now');
     actual = newest === site ? onDisk.actual : undefined;
     if (newest === site && actual === undefined) await delay(patience.ms);

@@ -12,8 +12,6 @@ import { createFileStore, type FileStore } from './file-store.ts';
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
-  /** What was read of the files, of this build and of others. */
-  readonly memory: FileMemory;
   readonly folder: OutputFolder;
   /** Every file that the manifest lists. */
   readonly listed: readonly ManifestFile[];
@@ -24,14 +22,6 @@ export interface Site {
  * once on request.
  */
 export type CurrentSite = (look?: 'now') => Site;
-
-/** What is reported of an output folder that is served. */
-export interface SiteEvents {
-  /** Called once each time the folder becomes unreadable. */
-  readonly onDamage?: (fault: unknown) => void;
-  /** Called when another build has taken the place of the one before. */
-  readonly onSwap?: (after: Site, before: Site) => void;
-}
 
 /** How long a check of the manifest is valid, in milliseconds. */
 const lookEvery = 500;
@@ -53,12 +43,13 @@ interface ComingSite {
  * switched: another site is taken once its manifest and every file that it changes are there. If the folder is
  * damaged later on, for example by a half-written manifest, the last good site stays.
  *
+ * @param onDamage called once each time the folder becomes unreadable.
  * @throws UsageError if nothing was built there.
  */
 export function openSite(
   out: string,
   now: () => number,
-  { onDamage = () => undefined, onSwap = () => undefined }: SiteEvents = {},
+  onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
   const memory = createFileMemory();
   let seen = versionOf(out);
@@ -77,9 +68,7 @@ export function openSite(
       coming = { version, site: newest, awaited, since: now() };
     }
     if (!isComplete(coming) && now() - coming.since < copiedWithin) return;
-    const before = site;
     [site, seen, isDamaged, coming] = [coming.site, version, false, undefined];
-    onSwap(site, before);
   };
   return (look) => {
     if (look !== 'now' && now() - looked < lookEvery) return site;
@@ -100,7 +89,6 @@ function readSite(out: string, memory: FileMemory): Site {
   return {
     routes: createRouteTable(manifest, manifestFile),
     files: createFileStore(folder, memory),
-    memory,
     folder,
     listed: manifest.files,
   };

@@ -4,11 +4,11 @@ import { createSignUp } from './create-sign-up.ts';
 import type { Mistake } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { createNodeServer, drain } from './node-server.ts';
+import { drainMs } from './server-limits.ts';
 import { readListenSettings, type ListenSettings } from './read-listen-settings.ts';
 import { readSignUpSettings, type SignUpSettings } from './read-sign-up-settings.ts';
 
 const exitCodes = { usage: 2, environment: 3 } as const;
-const drainMs = 10_000;
 
 function main(): void {
   // A log reader that went away must not stop the service.

@@ -43,7 +43,6 @@ export function createServerFor(
     requireHostHeader: false,
   });
   server.timeout = limits.silenceMs;
-  if (limits.connections !== undefined) server.maxConnections = limits.connections;
   const open = new Set<Socket>();
   connections.set(server, open);
   server.on('connection', (socket: Socket) => {

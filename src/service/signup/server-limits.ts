@@ -13,8 +13,6 @@ export interface ServerLimits {
   /** For the rest of a body that was answered before its end. */
   readonly lingerMs: number;
   readonly headerBytes: number;
-  /** Open at one time, beyond which new ones are closed; no limit if it is left out. */
-  readonly connections?: number | undefined;
 }
 
 /** The limits of a deployed service. */
@@ -28,3 +26,6 @@ export const serverLimits: ServerLimits = {
   lingerMs: 5_000,
   headerBytes: 16_384,
 };
+
+/** How long open requests may take to finish after a signal, in milliseconds. */
+export const drainMs = 10_000;

@@ -97,7 +97,7 @@ export function draftSite(
     shareImageOf: (draft: PageDraft) => shareImages.get(draft),
   };
   const pages = draftPages(catalogue, addresses, words);
-  const shareImages = shareImagesOf(pages, makeCard);
+  const shareImages = shareImagesOf(pages, site, makeCard);
   return { ...addresses, catalogue, templates, rendering, pages };
 }
 

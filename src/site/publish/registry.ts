@@ -24,7 +24,6 @@ import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { skill } from './discovery/skill.ts';
-import { vehicleIndex } from './discovery/vehicle-index.ts';
 import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
@@ -61,7 +60,6 @@ export const emitters: readonly Emitter[] = [
   llmsFull,
   aiInstructions,
   comparisonMatrix,
-  vehicleIndex,
   sitemap,
   feeds,
   changeFeeds,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 // The rules of formats as their publishers have them, written down for what a site announces. The schema of
 // server.json stands at static.modelcontextprotocol.io/schemas/2025-12-11 (MIT), that of the card in
-// modelcontextprotocol/experimental-ext-server-card (Apache-2.0), the AI catalog at ai-catalog.io; none of them
-// is copied here, so a new revision has to be read.
+// modelcontextprotocol/experimental-ext-server-card (Apache-2.0); neither is copied
+// here, so a new revision has to be read.
 
 const uri = z.url({ protocol: /^https?$/ });
 const serverName = z
@@ -52,19 +52,6 @@ export const serverCard = z.strictObject({
       type: z.enum(['streamable-http', 'sse']),
       url: remoteUrl,
       supportedProtocolVersions: z.array(z.iso.date()).optional(),
-    }),
-  ),
-});
-
-/** An AI catalog of entries that are addresses; an identifier begins with the domain of its publisher. */
-export const aiCatalog = z.strictObject({
-  specVersion: z.literal('1.0'),
-  entries: z.array(
-    z.strictObject({
-      identifier: z.string().regex(/^urn:air:[a-z0-9.-]+(?::[a-zA-Z0-9._-]+)+$/),
-      displayName: z.string().min(1).optional(),
-      type: z.literal('application/mcp-server-card+json'),
-      url: uri,
     }),
   ),
 });

@@ -90,49 +90,4 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
     client.callTool({ name: 'subscribe', arguments: {} }),
     /no tool "subscribe"/,
   );
-
-  const { resources } = await client.listResources();
-  const page = await client.readResource({ uri: `${base}/vehicles/digger.md` });
-  assert.equal(page.contents[0]?.mimeType, 'text/markdown');
-  assert.ok(resources.some(({ uri }) => uri === `${base}/api/vehicles.json`));
-  await assert.rejects(client.readResource({ uri: `${base}/none.md` }), /There is no page/);
-  const { resourceTemplates } = await client.listResourceTemplates();
-  assert.equal(resourceTemplates[0]?.uriTemplate, `${base}/{+path}.md`);
-
-  const { prompts } = await client.listPrompts();
-  assert.deepEqual(
-    prompts.map(({ name }) => name),
-    ['week_of_practice', 'app_for_child'],
-  );
-  assert.deepEqual(
-    prompts[0]?.arguments?.map(({ name, required }) => [name, required]),
-    [
-      ['sound', true],
-      ['child', false],
-    ],
-  );
-  const completed = async (
-    ref: Parameters<Client['complete']>[0]['ref'],
-    name: string,
-    value: string,
-  ) => (await client.complete({ ref, argument: { name, value } })).completion;
-  const ofSound = { type: 'ref/prompt', name: 'week_of_practice' } as const;
-  assert.deepEqual(await completed(ofSound, 'sound', 'TH'), {
-    values: ['th', 'th-voiced'],
-    total: 2,
-    hasMore: false,
-  });
-  assert.deepEqual((await completed(ofSound, 'child', 'f')).values, []);
-  const ofPage = { type: 'ref/resource', uri: `${base}/{+path}.md` } as const;
-  const digger = await completed(ofPage, 'path', 'vehicles/digg');
-  assert.equal(digger.values[0], 'vehicles/digger');
-  const all = await completed(ofPage, 'path', '');
-  assert.deepEqual([all.values.length, all.hasMore], [100, true]);
-  assert.ok(Number(all.total) > 100);
-  await assert.rejects(
-    completed({ type: 'ref/prompt', name: 'none' }, 'sound', 's'),
-    /no such prompt/,
-  );
-  const week = await client.getPrompt({ name: 'week_of_practice', arguments: { sound: 's' } });
-  assert.match(JSON.stringify(week.messages), /Plan a week/);
 }

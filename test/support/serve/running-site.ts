@@ -5,7 +5,6 @@ import { createSiteServer, type ServerPorts } from '../../../src/service/serve/s
 import type { AccessEntry } from '../../../src/service/serve/access-entry.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { serverLimits, type ServerLimits } from '../../../src/service/signup/server-limits.ts';
-import { createOtherAssets } from '../../../src/service/serve/other-assets.ts';
 import { openSite } from '../../../src/service/serve/site.ts';
 
 /** A site server that listens. */
@@ -22,22 +21,12 @@ export async function serveFolder(
   out: string,
   more: Partial<ServerPorts> = {},
   limits: Partial<ServerLimits> = {},
-  now = () => performance.now(),
 ): Promise<RunningSite> {
   const entries: AccessEntry[] = [];
   const faults: unknown[] = [];
-  const otherAssets = createOtherAssets(now);
-  const site = openSite(out, now, {
-    onSwap: (after, before) => {
-      otherAssets.retire(before, after);
-      void otherAssets.remember(after);
-    },
-  });
-  await otherAssets.remember(site());
   const server = createSiteServer(
     {
-      site,
-      otherAssets,
+      site: openSite(out, () => performance.now()),
       mcp: createSiteMcp({
         hosts: [],
         origins: undefined,

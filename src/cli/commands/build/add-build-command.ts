@@ -30,10 +30,6 @@ export function addBuildCommand(program: Command, run: RunCommand): void {
     )
     .addOption(dayOption())
     .option('--check', 'write nothing; fail if the output is not current')
-    .option(
-      '--trust-pictures <ref>',
-      'take pictures that are as in a commit of git, which somebody has checked, without encoding them again',
-    )
     .option('--watch', 'build again whenever a source or a template changes')
     .option('--no-cache', 'do everything from scratch, and cache nothing')
     .option('--no-sync', 'do not wait for the disk; a power cut may then cost the site')

@@ -20,7 +20,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openCache } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
-import { hostsByName } from '../../api/hosts-by-name.ts';
+import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { writeHosting, type HostingOptions } from './write-hosting.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
@@ -33,7 +33,6 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly watch?: boolean;
   readonly timings?: boolean;
   readonly all?: boolean;
-  readonly trustPictures?: string;
 }
 
 /** The most differing paths that a reader is shown. */
@@ -57,12 +56,11 @@ async function buildOnce(
   options: BuildOptions,
   io: CommandIo,
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
-  const trusted = await readTrusted(options);
   const cache = openCache(options, io);
   const build = createBuilder(cache?.packs, options.out, cache?.pictures);
   const progress = followBuild(io, clock);
   const result = await blamingTemplates(options.templates, () =>
-    build({ ...readBuildInput(options, io), trusted, monitor: progress }),
+    build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);
   const code = await report(
     { ...result, ...(await remediesOf(result, options, io)) },
@@ -73,13 +71,6 @@ async function buildOnce(
   if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, result, code };
-}
-
-/** The pictures of the commit that `--trust-pictures` names. */
-async function readTrusted({ trustPictures, sources, out }: BuildOptions) {
-  if (trustPictures === undefined) return undefined;
-  const { trustedPictures } = await import('../../../review/snapshots/trusted-pictures.ts');
-  return trustedPictures(trustPictures, { cwd: process.cwd(), sources, out });
 }
 
 /** A build may know its findings from an earlier one, so remedies are worked out from another check. */
@@ -169,7 +160,7 @@ function reportBuild(
   io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
   if (alike.length > 0)
     io.log(
-      `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. With \`--trust-pictures <commit>\` those of a commit stay.`,
+      `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. Commit those of the kind of machine that checks them.`,
     );
   const line = daysLine(days);
   if (line !== undefined) io.log(line);

@@ -7,7 +7,7 @@ import {
   type Host,
   type HostOutput,
 } from '../../../service/hosts/host.ts';
-import { hostsByName } from '../../api/hosts-by-name.ts';
+import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { makeTrustedFolder } from '../../../base/files/folders.ts';
 import { withSlashes } from '../../../base/files/slashes.ts';
 import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';

@@ -44,6 +44,6 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
 
 /** @throws UsageError if nothing was built there. */
 function ofFolder(out: string, onFault: (fault: unknown) => void): () => Promise<Published> {
-  const current = openSite(out, () => performance.now(), { onDamage: onFault });
+  const current = openSite(out, () => performance.now(), onFault);
   return () => Promise.resolve(publishedSite(current()));
 }

@@ -7,12 +7,11 @@ import type { DueTimer } from '../../../service/serve/due-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
-import type { Metrics } from '../../../service/serve/metrics.ts';
-import { createOtherAssets, type OtherAssets } from '../../../service/serve/other-assets.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
 import { createSignUp } from '../../../service/signup/create-sign-up.ts';
 import { drain } from '../../../service/signup/node-server.ts';
+import { drainMs } from '../../../service/signup/server-limits.ts';
 import {
   readSignUpSettings,
   type SignUpSettings,
@@ -28,7 +27,7 @@ import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
 import { keepSchemas } from './keep-schemas.ts';
 import { listenAt } from './listen.ts';
-import { limitsOf, placeOf, type OperatorOptions } from './operator-options.ts';
+import { placeOf, type OperatorOptions } from './operator-options.ts';
 import { createPreviewReport } from './report-preview.ts';
 import { nextDay, rebuildOnChange, watchInputs } from '../../inputs/rebuild-on-change.ts';
 
@@ -43,7 +42,7 @@ export interface ServeOptions extends BuildInputOptions, OperatorOptions {
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.drafts === true && options.watch !== true)
     throw new UsageError('--drafts needs --watch: a built site has no drafts.');
-  if (options.watch !== true) return serveSite(await openServed(options, io), options, io);
+  if (options.watch !== true) return serveSite(openServed(options, io), options, io);
   // Drafts must never be where something might publish them from.
   const place = options.drafts === true ? undefined : cachePlace(options, io);
   if (place !== undefined) {
@@ -77,14 +76,14 @@ async function serveEdits(
     keepSchemas(options.sources, io);
     if (first.change === undefined && openOutputFolder(into).state === 'absent')
       throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
-    const served = await openServed({ ...options, out: into }, io);
+    const site = openServed({ ...options, out: into }, io);
     due = rebuildOnChange(inputs, build, options, io, (result) => {
       report(result);
       keepSchemas(options.sources, io);
-      served.site('now'); // before a page that was told to reload asks
+      site('now'); // before a page that was told to reload asks
     });
     due.waitFor(nextDay(first, options));
-    return await serveSite(served, options, io, preview);
+    return await serveSite(site, options, io, preview);
   } finally {
     due?.stop();
     await inputs.close();
@@ -92,44 +91,33 @@ async function serveEdits(
 }
 
 async function serveSite(
-  { site, otherAssets, metrics }: Served,
+  site: CurrentSite,
   options: ServeOptions,
   io: CommandIo,
   preview?: Preview,
 ): Promise<ExitCode> {
-  const limits = limitsOf(options);
   const onFault = (fault: unknown): void => {
     io.err(describeFault(fault));
   };
   const accessLog = openAccessLog(options.accessLog, io, onFault);
-  const server = createSiteServer(
-    {
-      site,
-      otherAssets,
-      live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
-        log: (entry) => {
-          if (io.verbose) io.err(JSON.stringify(entry));
-        },
-      }),
-      mcp: createSiteMcp({
-        hosts: [options.address, ...(options.allowedHost ?? [])],
-        origins: io.env['MCP_ALLOWED_ORIGINS'],
-        onFault,
-      }),
-      onRequest: (entry) => {
-        accessLog.write(entry);
-        metrics?.onRequest(entry);
+  const server = createSiteServer({
+    site,
+    live: createSignUp(signUpSettings(io, site().routes.addresses.url('/')), {
+      log: (entry) => {
+        if (io.verbose) io.err(JSON.stringify(entry));
       },
+    }),
+    mcp: createSiteMcp({
+      hosts: [options.address, ...(options.allowedHost ?? [])],
+      origins: io.env['MCP_ALLOWED_ORIGINS'],
       onFault,
-      preview,
-    },
-    limits,
-  );
-  metrics?.watch(server);
+    }),
+    onRequest: accessLog.write,
+    onFault,
+    preview,
+  });
   // What comes first on standard output is where the server listens, unless logs go there.
   const say = options.accessLog === '-' ? io.err : io.out;
-  const metricsAt =
-    metrics && options.metrics && (await listenAt(metrics.server, options.metrics, '--metrics'));
   const shown = await listenAt(
     server,
     placeOf(options),
@@ -138,11 +126,9 @@ async function serveSite(
   // A signal may come as soon as the line below is read.
   const stopped = io.stopped();
   say(`Listening on ${shown}`);
-  if (metricsAt !== undefined) say(`Metrics are at ${metricsAt}/metrics`);
   await stopped;
   preview?.close();
-  await drain(server, options.stopTimeout * 1000);
-  if (metrics !== undefined) await drain(metrics.server, 0);
+  await drain(server, drainMs);
   await accessLog.end();
   return 0;
 }
@@ -150,39 +136,14 @@ async function serveSite(
 const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
   createHostCheck([address, ...allowedHost]);
 
-/** A site that is kept up to date, and what is reported of it. */
-interface Served {
-  readonly site: CurrentSite;
-  readonly otherAssets: OtherAssets;
-  readonly metrics: Metrics | undefined;
-}
-
-async function openServed({ out, metrics }: ServeOptions, io: CommandIo): Promise<Served> {
-  const onFault = (fault: unknown): void => {
-    io.err(describeFault(fault));
-  };
-  const otherAssets = createOtherAssets(clock);
-  const parts: { metrics?: Metrics } = {};
-  const site = openSite(out, clock, {
-    onSwap: (after, before) => {
-      otherAssets.retire(before, after);
-      otherAssets.remember(after).catch(onFault);
-      parts.metrics?.onSwap(after);
-    },
-    onDamage: (fault) => {
-      parts.metrics?.onDamage();
-      io.err([
-        ...describeFault(fault),
-        `catalogue: The last good site stays up until ${out} is whole.`,
-      ]);
-    },
+/** The built site, kept up to date. */
+function openServed({ out }: Pick<ServeOptions, 'out'>, io: CommandIo): CurrentSite {
+  return openSite(out, clock, (fault) => {
+    io.err([
+      ...describeFault(fault),
+      `catalogue: The last good site stays up until ${out} is whole.`,
+    ]);
   });
-  otherAssets.remember(site()).catch(onFault);
-  if (metrics !== undefined) {
-    const { createMetrics } = await import('../../../service/serve/metrics.ts');
-    parts.metrics = createMetrics(io.version, site(), site);
-  }
-  return { site, otherAssets, metrics: parts.metrics };
 }
 
 function describeFault(fault: unknown): readonly string[] {

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { limits as contractLimits } from '../../../contract/limits.ts';
-import type { VehicleFacets } from '../../../contract/vehicle-index.ts';
+import type { VehicleResource } from '../../../contract/resources/vehicle.ts';
 import { chooseVehicles, vehicleConditions } from '../choose-vehicles.ts';
 import type { Library } from '../library.ts';
 import { defineTool } from '../tool.ts';
 
 const groupings = ['category', 'sound', 'tier'] as const;
 
-/** A group of vehicles, counted. */
+/** A group that vehicles are counted in. */
 interface Group {
+  /** What a vehicle says of it. */
+  readonly said: string;
   readonly key: string;
   readonly name: string;
 }
@@ -32,30 +34,30 @@ export const countVehicles = defineTool({
           vehicles: z.int().min(1).describe('How many of the vehicles it has.'),
         }),
       )
-      .describe('In the order of the catalogue; a vehicle counts once for each of its sounds.'),
+      .describe('Categories by key; a vehicle counts once for each of its sounds.'),
     without: z.array(z.string()).describe('Keys of those that have none.'),
     ungrouped: z.int().min(0).describe('Vehicles that belong to none of them: without a sound.'),
   }),
   answer: async ({ by, ...conditions }, library) => {
     const chosen = await chooseVehicles(conditions, library);
     if ('refused' in chosen) return chosen;
-    const keysOf = groupsOf[by](conditions.position);
+    const groups = await allOf[by](library);
+    const saidBy = groupsOf[by](conditions.position);
     const counts = new Map<string, number>();
     let ungrouped = 0;
-    for (const { facets } of chosen.found) {
-      const keys = keysOf(facets);
-      if (keys.length === 0) ungrouped += 1;
-      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const vehicle of chosen.found) {
+      const all = saidBy(vehicle);
+      if (all.length === 0) ungrouped += 1;
+      for (const said of all) counts.set(said, (counts.get(said) ?? 0) + 1);
     }
-    const groups = await allOf[by](library);
     return {
       found: {
         total: chosen.found.length,
-        counts: groups.flatMap(({ key, name }) => {
-          const vehicles = counts.get(key);
+        counts: groups.flatMap(({ said, key, name }) => {
+          const vehicles = counts.get(said);
           return vehicles === undefined ? [] : [{ key, name, vehicles }];
         }),
-        without: groups.map(({ key }) => key).filter((key) => !counts.has(key)),
+        without: groups.filter(({ said }) => !counts.has(said)).map(({ key }) => key),
         ungrouped,
       },
     };
@@ -66,15 +68,15 @@ type Grouping = (typeof groupings)[number];
 
 /** The groups that a vehicle belongs to, by what is counted; only its main sound counts if that is requested. */
 const groupsOf: Readonly<
-  Record<Grouping, (position: 'main' | 'any') => (facets: VehicleFacets) => readonly string[]>
+  Record<Grouping, (position: 'main' | 'any') => (vehicle: VehicleResource) => readonly string[]>
 > = {
   category:
     () =>
-    ({ categoryKey }) => [categoryKey],
+    ({ category }) => [category],
   sound:
     (position) =>
-    ({ soundKeys }) =>
-      position === 'main' ? soundKeys.slice(0, 1) : soundKeys,
+    ({ practicePhonemeKeys: keys = [] }) =>
+      position === 'main' ? keys.slice(0, 1) : keys,
   tier:
     () =>
     ({ tier }) =>
@@ -87,8 +89,9 @@ const tiers = Array.from(
 );
 
 const allOf: Readonly<Record<Grouping, (library: Library) => Promise<readonly Group[]>>> = {
-  category: async (library) => (await library.vehicles()).categories,
+  category: async (library) =>
+    (await library.categories()).map(({ key, name }) => ({ said: name, key, name })),
   sound: async (library) =>
-    (await library.sounds()).map(({ key, label }) => ({ key, name: label })),
-  tier: () => Promise.resolve(tiers.map((key) => ({ key, name: `Tier ${key}` }))),
+    (await library.sounds()).map(({ key, label }) => ({ said: key, key, name: label })),
+  tier: () => Promise.resolve(tiers.map((key) => ({ said: key, key, name: `Tier ${key}` }))),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '../../../contract/paths.ts';
 import { vehicleResource } from '../../../contract/resources/vehicle.ts';
 import { chooseVehicles, vehicleConditions } from '../choose-vehicles.ts';
 import { limits } from '../limits.ts';
@@ -6,7 +7,6 @@ import { pickEntries } from '../naming.ts';
 import { vehicleNaming } from '../namings.ts';
 import { pageOf } from '../page-of.ts';
 import { defineTool } from '../tool.ts';
-import { idOf } from '../vehicle-index.ts';
 import {
   choiceOf,
   cursorField,
@@ -18,10 +18,15 @@ import {
 } from './fields.ts';
 
 const vehicle = vehicleResource.extend({ url: urlField });
-/** What the index has: what is usual, and more names. */
-const usual = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'] as const;
-const indexed: ReadonlySet<string> = new Set([...usual, 'alsoCalled']);
-const choice = choiceOf(vehicle, usual);
+const choice = choiceOf(vehicle, [
+  'id',
+  'name',
+  'slug',
+  'category',
+  'tier',
+  'practicePhonemeKeys',
+  'url',
+]);
 
 export const findVehicles = defineTool({
   name: 'find_vehicles',
@@ -52,21 +57,17 @@ export const findVehicles = defineTool({
     if ('refused' in chosen) return chosen;
     const named = await pickEntries(wanted.vehicles ?? [], vehicleNaming, library);
     if ('refused' in named) return named;
-    const { all, read } = await library.vehicles();
+    const all = await library.vehicles();
     const only = wanted.vehicles && new Set(named.found);
     const found = only ? chosen.found.filter((each) => only.has(each)) : chosen.found;
-    const page = pageOf(found, wanted, { all, keyOf: idOf });
+    const page = pageOf(found, wanted, { all, keyOf: ({ id }) => id });
     if ('refused' in page) return page;
     const { items, ...rest } = page.found;
     const fields = choice.chosen(wanted.fields);
-    const isShort = [...fields].every((name) => indexed.has(name));
-    const shown = items.map(async (each) => {
-      const short = read(each);
-      return onlyFields(
-        isShort ? short : { ...(await library.vehicle(short.slug)), ...short },
-        fields,
-      );
-    });
-    return { found: { ...rest, vehicles: await Promise.all(shown) } };
+    const { url } = library.published.routes.addresses;
+    const shown = items.map((each) =>
+      onlyFields({ ...each, url: url(paths.vehicle(each.slug)) }, fields),
+    );
+    return { found: { ...rest, vehicles: shown } };
   },
 });

@@ -97,9 +97,10 @@ const finderOf = <Found>(
 });
 
 const finders = {
-  vehicle: finderOf('vehicle', vehicleNaming, async (found, library) => {
-    const { name, slug, url, ...facts } = (await library.vehicles()).read(found);
-    return { key: slug, name, url, facts };
+  vehicle: finderOf('vehicle', vehicleNaming, (found, library) => {
+    const { name, slug, id, alsoCalled, category, tier, practicePhonemeKeys } = found;
+    const url = library.published.routes.addresses.url(paths.vehicle(slug));
+    return { key: slug, name, url, facts: { id, alsoCalled, category, tier, practicePhonemeKeys } };
   }),
   sound: finderOf('sound', soundNaming, ({ key, label, url, ...facts }) => ({
     ...{ key, name: label, url, facts },
@@ -108,8 +109,8 @@ const finders = {
     ...{ key: id, name, url: siteUrl, facts },
   })),
   category: finderOf('category', categoryNaming, async ({ key, name, alsoCalled }, library) => {
-    const { all } = await library.vehicles();
-    const vehicles = all.filter(({ facets }) => facets.categoryKey === key).length;
+    const all = await library.vehicles();
+    const vehicles = all.filter(({ category }) => category === name).length;
     const url = library.published.routes.addresses.url(paths.category(key));
     return { key, name, url, facts: { alsoCalled, vehicles } };
   }),

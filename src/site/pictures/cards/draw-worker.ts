@@ -1,7 +1,6 @@
 import { EnvironmentError } from '../../../base/failures.ts';
-import { drawImage } from './draw-image.ts';
+import { drawImage, type Drawing } from './draw-image.ts';
 import type { DrawAnswer } from './drawing-processes.ts';
-import type { ImageJob } from './site-images.ts';
 
 /** What one image may take; those of a usual site take a twentieth. The time is that of the processor. */
 const limits = { seconds: 2, megabytes: 500, waiting: 120 } as const;
@@ -9,10 +8,10 @@ const limits = { seconds: 2, megabytes: 500, waiting: 120 } as const;
 /** How often this process looks at itself while libvips draws in another thread, in milliseconds. */
 const interval = 20;
 
-process.on('message', (job: ImageJob) => void answer(job));
+process.on('message', (drawing: Drawing) => void answer(drawing));
 process.on('disconnect', endNow);
 
-async function answer(job: ImageJob): Promise<void> {
+async function answer(drawing: Drawing): Promise<void> {
   const before = process.cpuUsage();
   const start = performance.now();
   const watch = setInterval(() => {
@@ -24,7 +23,7 @@ async function answer(job: ImageJob): Promise<void> {
       stop(`it takes more than ${String(megabytes)} MB of memory to draw`);
   }, interval);
   try {
-    send({ data: await drawImage(job) });
+    send({ data: await drawImage(drawing) });
   } catch (cause) {
     if (cause instanceof EnvironmentError) send({ missing: cause.message });
     else send({ reason: 'the renderer of the cards and icons cannot draw it' });

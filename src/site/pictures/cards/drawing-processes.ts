@@ -1,21 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EnvironmentError } from '../../../base/failures.ts';
-import { aloneSvg, type ImageJob } from './site-images.ts';
+import type { Drawing } from './draw-image.ts';
+import type { ImageJob } from './site-images.ts';
 
 /** The answer of a process: the image, why it cannot be drawn, or what this machine lacks. */
 export type DrawAnswer =
   { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
 
-/** Drawings that take too long, or too much memory, to be drawn on the images of a site. */
+/** A picture that takes too long, or too much memory, to be drawn on an image of a site. */
 export class HardDrawing extends Error {
-  readonly drawings: readonly string[];
-  /** Why, as part of a sentence about one of them. */
+  /** Its path below `media/`. */
+  readonly picture: string;
+  /** Why, as part of a sentence about it. */
   readonly reason: string;
 
-  constructor(drawings: readonly string[], reason: string) {
+  constructor(picture: string, reason: string) {
     super(reason);
-    this.drawings = drawings;
+    this.picture = picture;
     this.reason = reason;
   }
 }
@@ -23,7 +25,7 @@ export class HardDrawing extends Error {
 /** Draws images in processes of their own, which end themselves when an image takes too much. */
 export interface DrawingProcesses {
   /**
-   * @throws HardDrawing that names the drawings which are at fault.
+   * @throws HardDrawing if it takes too much.
    * @throws EnvironmentError if the encoder does not run on this machine.
    */
   readonly draw: (job: ImageJob) => Promise<Uint8Array>;
@@ -53,7 +55,7 @@ export function openDrawingProcesses(): DrawingProcesses {
     child.once('exit', () => all.delete(child));
     return child;
   };
-  const ask = async (job: ImageJob): Promise<DrawAnswer> => {
+  const ask = async (drawing: Drawing): Promise<DrawAnswer> => {
     if (!isOpen) return { reason: ended };
     const child = idle.pop() ?? start();
     const answer = await new Promise<DrawAnswer>((resolve) => {
@@ -66,7 +68,7 @@ export function openDrawingProcesses(): DrawingProcesses {
         resolve(message);
       };
       child.once('message', onMessage).once('exit', onEnd).once('error', onEnd);
-      child.send(job, (cause) => {
+      child.send(drawing, (cause) => {
         if (cause !== null) onEnd();
       });
     });
@@ -75,14 +77,11 @@ export function openDrawingProcesses(): DrawingProcesses {
     return answer;
   };
   return {
-    async draw(job) {
-      const answer = await ask(job);
+    async draw({ svg, width, iconSizes, picture }) {
+      const answer = await ask({ svg: svg(), width, iconSizes });
       if ('data' in answer) return answer.data;
       if ('missing' in answer) throw new EnvironmentError(answer.missing);
-      const guilty: string[] = [];
-      for (const drawing of job.drawings)
-        if ('reason' in (await ask({ ...job, svg: aloneSvg(drawing) }))) guilty.push(drawing);
-      throw new HardDrawing(guilty.length > 0 ? guilty : job.drawings, answer.reason);
+      throw new HardDrawing(picture, answer.reason);
     },
     close() {
       isOpen = false;

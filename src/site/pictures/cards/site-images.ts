@@ -3,62 +3,82 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { PictureFile } from '../../../content/model/pictures.ts';
 import type { SiteIcons } from '../../../content/model/site-images.ts';
-import { cardSize, cardSvg, place, type CardColours } from './card-svg.ts';
 
-/** An image to make: one of our drawings, at one size or, in an icon file, at several. */
+/** A picture that is placed on an image of the site. */
+export interface PlacedPicture {
+  /** Path below `media/`. */
+  readonly file: string;
+  /** What tells it from every other picture. */
+  readonly hash: string;
+  /** A drawing as its text, any other picture as a `data:` URL. */
+  readonly image: () => string;
+}
+
+/** An image to make: a picture on a ground, at one size or, in an icon file, at several. */
 export interface ImageJob extends PictureFile {
-  readonly svg: string;
-  /** The drawings and pictures of others that are placed on it. */
-  readonly drawings: readonly string[];
+  /** The image as a drawing. */
+  readonly svg: () => string;
+  /** Path below `media/` of the picture that is placed on it. */
+  readonly picture: string;
+  /** Changes with every byte of the image. */
+  readonly key: string;
   /** Sizes of the images in an icon file. */
   readonly iconSizes?: readonly number[];
 }
 
 /** What the images of a site are made from. */
 export interface SiteImagesInput {
-  readonly siteName: string;
-  /** The logo: one of our drawings, or a picture as a `data:` URL. */
-  readonly logo: string;
+  readonly logo: PlacedPicture;
   /** The logo as it is published, if it is a drawing. */
   readonly drawing?: PictureFile | undefined;
-  readonly colours: CardColours;
+  /** Colour of the pages. */
+  readonly paper: string;
   readonly encoder: string;
-}
-
-/** What a page specifies for its card. */
-export interface CardRequest {
-  readonly title: string;
-  /** A drawing of the page itself. */
-  readonly emblem?: string | undefined;
 }
 
 /** The images of a site, which include cards for the pages that ask for them. */
 export interface SiteImages {
   readonly icons: SiteIcons;
-  readonly cardOf: (request: CardRequest) => PictureFile;
+  /** The card with a picture, or with the logo. */
+  readonly cardOf: (picture: PlacedPicture | undefined) => PictureFile;
   /** Everything that was requested, and the icons. */
   readonly jobs: () => readonly ImageJob[];
 }
 
+/** Size of a card, as programs that show cards ask for it. */
+const cardSize = { width: 1200, height: 630 } as const;
+
+/** Free space around what is on a card: a picture is large on it, a logo is not. */
+const cardMargins = { picture: 48, logo: 150 } as const;
+
 /** How much of each side is left free around a logo: systems cut off the edges of some icons. */
 const margins = { none: 0, touch: 0.08, maskable: 0.14 } as const;
 
-/** Names the images of a site; pure. A name identifies the drawing and the encoder. */
-export function createSiteImages({
-  siteName,
-  logo,
-  drawing,
-  colours,
-  encoder,
-}: SiteImagesInput): SiteImages {
-  const icon = (size: number, margin: keyof typeof margins, path?: string): ImageJob => {
-    const svg = iconSvg(logo, { size, margin, paper: colours.paper });
-    const name = `icon-${String(size)}${margin === 'maskable' ? '-maskable' : ''}`;
+/** Names the images of a site; pure. A name identifies the picture, its place and the encoder. */
+export function createSiteImages({ logo, drawing, paper, encoder }: SiteImagesInput): SiteImages {
+  const job = (
+    { width, height }: Pick<PictureFile, 'width' | 'height'>,
+    picture: PlacedPicture,
+    ground: Ground,
+    pathOf: (key: string) => string,
+  ): ImageJob => {
+    const svg = (image: string): string => imageSvg(image, { width, height, ...ground });
+    const key = hash('sha256', `${encoder}\n${svg(picture.hash)}`);
     return {
-      path: path ?? `/media/site/${name}.${key(svg, encoder)}.png`,
+      path: pathOf(key.slice(0, 10)),
       mediaType: mediaTypes.png,
-      ...{ width: size, height: size, svg, drawings: [logo] },
+      ...{ width, height, key, picture: picture.file },
+      svg: () => svg(urlOf(picture.image())),
     };
+  };
+  const icon = (size: number, margin: keyof typeof margins, path?: string): ImageJob => {
+    const name = `icon-${String(size)}${margin === 'maskable' ? '-maskable' : ''}`;
+    const ground = {
+      margin: Math.round(size * margins[margin]),
+      paper: margin === 'none' ? undefined : paper,
+    };
+    const pathOf = (key: string): string => path ?? `/media/site/${name}.${key}.png`;
+    return job({ width: size, height: size }, logo, ground, pathOf);
   };
   const favicon: ImageJob = {
     ...icon(48, 'none', paths.favicon),
@@ -77,13 +97,12 @@ export function createSiteImages({
         { ...fileOf(maskable), purpose: 'maskable' },
       ],
     },
-    cardOf({ title, emblem }) {
-      const svg = cardSvg({ title, siteName, logo, emblem, colours });
-      const path = `/media/cards/${key(svg, encoder)}.png`;
-      const drawings = emblem === undefined ? [logo] : [logo, emblem];
-      const job = { path, mediaType: mediaTypes.png, ...cardSize, svg, drawings };
-      if (!cards.has(path)) cards.set(path, job);
-      return fileOf(job);
+    cardOf(picture) {
+      const margin = picture === undefined ? cardMargins.logo : cardMargins.picture;
+      const ground = { margin, paper };
+      const card = job(cardSize, picture ?? logo, ground, (key) => `/media/cards/${key}.png`);
+      if (!cards.has(card.path)) cards.set(card.path, card);
+      return fileOf(card);
     },
     jobs: () => [favicon, touch, small, large, maskable, ...cards.values()],
   };
@@ -93,26 +112,27 @@ const fileOf = ({ path, mediaType, width, height }: PictureFile): PictureFile =>
   ...{ path, mediaType, width, height },
 });
 
-/** A logo on the background of the pages, or on none. */
-function iconSvg(
-  logo: string,
-  {
-    size,
-    margin,
-    paper,
-  }: { readonly size: number; readonly margin: keyof typeof margins; readonly paper: string },
-): string {
-  const free = Math.round(size * margins[margin]);
-  const side = String(size);
-  const ground =
-    margin === 'none' ? '' : `<rect width="${side}" height="${side}" fill="${paper}"/>`;
-  const image = place(logo, { x: free, y: free, size: size - 2 * free });
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${side}" height="${side}">${ground}${image}</svg>`;
+/** What a picture is placed on: free space around it, and a colour or none. */
+interface Ground {
+  readonly margin: number;
+  readonly paper: string | undefined;
 }
 
-/** A drawing as large as an image of a site shows it, and nothing else. */
-export const aloneSvg = (drawing: string): string =>
-  iconSvg(drawing, { size: 512, margin: 'none', paper: '' });
+/**
+ * A picture in the middle of its ground, as large as fits. A drawing is placed as a picture as well: its styles
+ * and names apply within it, and nothing of it is seen outside its own edges.
+ */
+function imageSvg(
+  url: string,
+  { width, height, margin, paper }: Ground & { readonly width: number; readonly height: number },
+): string {
+  const [w, h, free] = [String(width), String(height), String(margin)];
+  const ground = paper === undefined ? '' : `<rect width="${w}" height="${h}" fill="${paper}"/>`;
+  const [innerW, innerH] = [String(width - 2 * margin), String(height - 2 * margin)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${w}" height="${h}">${ground}<image x="${free}" y="${free}" width="${innerW}" height="${innerH}" xlink:href="${url}"/></svg>`;
+}
 
-const key = (svg: string, encoder: string): string =>
-  hash('sha256', `${encoder}\n${svg}`).slice(0, 10);
+const urlOf = (image: string): string =>
+  image.startsWith('data:')
+    ? image
+    : `data:${mediaTypes.svg};base64,${Buffer.from(image).toString('base64')}`;

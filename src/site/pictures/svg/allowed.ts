@@ -80,23 +80,14 @@ export const silentAttribute =
 export const ownReference = /^#[\w.:-]+$/;
 
 /** The same within a value of CSS. */
-const ownUrl = /^url\(#([\w.:-]+)\)$/;
+const ownUrl = /^url\(#[\w.:-]+\)$/;
 
 /** Moves and turns, by numbers only. */
 const transforms = /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([\d\s.,e+-]*\)[\s,]*)*$/;
 
-/** An element that a property shows, by its id; empty for a function in its place. */
-export interface Reference {
-  readonly by: string;
-  readonly to: string;
-}
-
 /**
- * What a value of CSS refers to, if that is plain without a parser: without a parenthesis it has no function
- * and no address. Undefined if it has to be parsed.
+ * Whether a value of CSS is plain without a parser: without a parenthesis it has no function and no address, and
+ * one address is that of an element of the same drawing.
  */
-export function plainReferences(by: string, value: string): readonly Reference[] | undefined {
-  if (!/[(\\]/.test(value) || transforms.test(value)) return [];
-  const to = ownUrl.exec(value)?.[1];
-  return to === undefined ? undefined : [{ by, to }];
-}
+export const isPlainValue = (value: string): boolean =>
+  !/[(\\]/.test(value) || transforms.test(value) || ownUrl.test(value);

@@ -1,24 +1,20 @@
 import {
   allowedElements,
+  isPlainValue,
   kindOfAttribute,
   ownReference,
-  plainReferences,
   referringElements,
   silentAttribute,
   silentElements,
-  type Reference,
 } from './allowed.ts';
-import type { CssJudges, JudgedSheet } from './judge-css.ts';
+import type { CssJudges } from './judge-css.ts';
 import { svgNamespace, type SvgElement } from './parse-svg.ts';
 
-/** An element that is kept, with what it refers to. */
+/** An element that is kept. */
 export interface CleanElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (CleanElement | string)[];
-  readonly references: readonly Reference[];
-  /** The style sheet in it. */
-  readonly sheet?: JudgedSheet;
 }
 
 /** Whether a drawing says something in CSS that only a parser understands. */
@@ -27,7 +23,7 @@ export const needsJudges = ({ name, attributes, children }: SvgElement): boolean
   attributes.some((each) => {
     const kind = kindOfAttribute(each.name);
     if (kind === 'style') return true;
-    return kind === 'value' && plainReferences(each.name, each.value) === undefined;
+    return kind === 'value' && !isPlainValue(each.value);
   }) ||
   children.some((child) => typeof child !== 'string' && needsJudges(child));
 
@@ -43,14 +39,11 @@ export function cleanSvg(
 ): CleanElement {
   return {
     name: element.name,
-    ...cleanAttributes(element, lost, judges),
-    ...(element.name === 'style'
-      ? cleanSheet(element, lost, judges)
-      : {
-          children: element.children.flatMap((child) =>
-            cleanChild(child, element.name, lost, judges),
-          ),
-        }),
+    attributes: cleanAttributes(element, lost, judges),
+    children:
+      element.name === 'style'
+        ? cleanSheet(element, lost, judges)
+        : element.children.flatMap((child) => cleanChild(child, element.name, lost, judges)),
   };
 }
 
@@ -78,37 +71,30 @@ function cleanSheet(
   { children }: SvgElement,
   lost: Set<string>,
   judges: CssJudges | undefined,
-): Pick<CleanElement, 'children' | 'sheet'> {
+): CleanElement['children'] {
   const text = children.filter((child) => typeof child === 'string').join('');
   const sheet = judges?.sheet(text);
   if (sheet?.isWhole !== true) lost.add('<style>');
-  return sheet === undefined || sheet.text === ''
-    ? { children: [] }
-    : { children: [sheet.text], sheet };
+  return sheet === undefined || sheet.text === '' ? [] : [sheet.text];
 }
 
 function cleanAttributes(
   { name: element, attributes }: SvgElement,
   lost: Set<string>,
   judges: CssJudges | undefined,
-): Pick<CleanElement, 'attributes' | 'references'> {
+): CleanElement['attributes'] {
   const kept = new Map<string, string>();
-  const references: Reference[] = [];
   for (const { name, uri, value } of attributes) {
     const isHref = name === 'href' && (uri === '' || uri === 'http://www.w3.org/1999/xlink');
     if (isHref) {
-      if (referringElements.has(element) && ownReference.test(value)) {
-        kept.set('href', value);
-        references.push({ by: 'href', to: value.slice(1) });
-      } else lost.add('href');
+      if (referringElements.has(element) && ownReference.test(value)) kept.set('href', value);
+      else lost.add('href');
       continue;
     }
     if (uri !== '' || silentAttribute.test(name)) continue;
     const kind = kindOfAttribute(name);
-    const plain = kind === 'value' ? plainReferences(name, value) : [];
-    if (kind === 'plain' || (kind === 'value' && plain !== undefined)) {
+    if (kind === 'plain' || (kind === 'value' && isPlainValue(value))) {
       kept.set(name, value);
-      references.push(...(plain ?? []));
       continue;
     }
     const judged =
@@ -118,11 +104,9 @@ function cleanAttributes(
           ? judges?.style(value)
           : judges?.value(name, value);
     if (judged?.isWhole !== true) lost.add(name);
-    if (judged === undefined || judged.text === '') continue;
-    kept.set(name, judged.text);
-    references.push(...judged.references);
+    if (judged !== undefined && judged.text !== '') kept.set(name, judged.text);
   }
-  return { attributes: kept, references };
+  return kept;
 }
 
 /** The text of a clean drawing, which says its own size. */

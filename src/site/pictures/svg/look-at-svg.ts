@@ -1,6 +1,5 @@
 import { pictureLimits, type LookedPicture } from '../../../content/model/pictures.ts';
 import { cleanSvg, needsJudges, writeSvg, type CleanElement } from './clean-svg.ts';
-import { excessOf } from './drawing-work.ts';
 import { parseSvg } from './parse-svg.ts';
 
 /**
@@ -9,7 +8,10 @@ import { parseSvg } from './parse-svg.ts';
  */
 export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<LookedPicture> {
   if (bytes.length > pictureLimits.svgBytes)
-    return tooComplex(`it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`);
+    return {
+      fault: 'too-complex',
+      reason: `it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`,
+    };
   let root;
   try {
     root = parseSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -21,8 +23,6 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
   const lost = new Set<string>();
   const judges = needsJudges(root) ? (await import('./judge-css.ts')).cssJudges : undefined;
   const clean = cleanSvg(root, lost, judges);
-  const excess = excessOf(clean);
-  if (excess !== undefined) return tooComplex(excess);
   const size = sizeOf(clean);
   if (size === undefined) return { fault: 'no-size' };
   const { width, height, viewBox } = size;
@@ -39,8 +39,6 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
     ...(lost.size > 0 && { lost: [...lost].sort() }),
   };
 }
-
-const tooComplex = (reason: string): LookedPicture => ({ fault: 'too-complex', reason });
 
 /** The decoder throws a TypeError; the parser begins with the line and the column. */
 const reasonOf = (cause: unknown): string => {

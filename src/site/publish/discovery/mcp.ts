@@ -11,8 +11,7 @@ import { serialiseJson } from '../json-file.ts';
 export const mcp: Emitter = {
   name: 'discovery/mcp',
   files: [],
-  furtherFiles:
-    /^\/(?:mcp\/server-card|mcp\/server\.json|\.well-known\/(?:mcp\/server-card|ai-catalog)\.json)$/,
+  furtherFiles: /^\/mcp\/server(?:-card|\.json)$/,
   emit: (catalogue, context) => (catalogue.site.mcp ? announcements(catalogue, context) : []),
 };
 
@@ -21,18 +20,6 @@ function announcements({ site }: Catalogue, context: BuildContext): OutputFile[]
   const card = { $schema: cardSchema, ...described(site, url), remotes: [remote(url)] };
   const { supportedProtocolVersions: _, ...registered } = remote(url);
   const registry = { $schema: registrySchema, ...described(site, url), remotes: [registered] };
-  const name = serverName(site.baseUrl);
-  const catalog = {
-    specVersion: '1.0',
-    entries: [
-      {
-        identifier: `urn:air:${new URL(site.baseUrl).hostname}:mcp:${name.split('/')[1] ?? ''}`,
-        displayName: site.name,
-        type: mediaTypes.mcpServerCard,
-        url: url(paths.mcpServerCard),
-      },
-    ],
-  };
   return [
     {
       path: paths.mcpServerCard,
@@ -40,30 +27,7 @@ function announcements({ site }: Catalogue, context: BuildContext): OutputFile[]
       contents: serialiseJson(card),
     },
     { path: paths.mcpRegistry, mediaType: mediaTypes.json, contents: serialiseJson(registry) },
-    {
-      path: paths.mcpWellKnownCard,
-      mediaType: mediaTypes.json,
-      contents: serialiseJson(wellKnownCard(site, url)),
-    },
-    { path: paths.aiCatalog, mediaType: mediaTypes.aiCatalog, contents: serialiseJson(catalog) },
   ];
-}
-
-/**
- * The card as SEP-1649 proposed it. The extension that came of it has another form and keeps cards out of
- * `.well-known`, but Mintlify serves and scanners of 2026 look for this one.
- */
-function wellKnownCard(site: Site, url: BuildContext['url']): object {
-  const { name, title, version, description, websiteUrl } = described(site, url);
-  return {
-    protocolVersion: mcpVersions[0],
-    serverInfo: { name, title, version },
-    description,
-    documentationUrl: websiteUrl,
-    transport: { type: 'streamable-http', endpoint: url(paths.mcp) },
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    authentication: { required: false },
-  };
 }
 
 const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';

@@ -1,5 +1,6 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
+import type { Site } from '../../../content/model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
 /** The image that is shown when a page is shared. */
@@ -7,32 +8,39 @@ export interface ShareImage extends PictureFile {
   readonly alt: string;
 }
 
-/** Makes an image from a title, with a drawing of the page if it has one. */
-export type MakeCard = (title: string, pictures: readonly Picture[]) => PictureFile;
+/** Makes the card with a picture, or with the logo of the site. */
+export type MakeCard = (picture: Picture | undefined) => PictureFile;
 
-/** If there are more pages than this, those of entries use the card of their index. */
+/** If there are more pages than this, none has a card of its own. */
 const mostCards = 500;
 
-/** The image of each page: one of its own pictures that every program can show, or a card. */
+/**
+ * The image of each page: one of its own pictures that every program can show, or a card with its picture; else
+ * the picture of the site, or a card with its logo.
+ */
 export function shareImagesOf(
   pages: readonly PageDraft[],
+  { name, image }: Pick<Site, 'name' | 'image'>,
   makeCard: MakeCard | undefined,
 ): ReadonlyMap<PageDraft, ShareImage> {
-  const images = new Map<PageDraft, ShareImage>();
-  for (const draft of pages) {
-    const { pictures = none, title, trail } = draft;
-    const own = pictures.find(({ alt, plain }) => alt !== '' && isPhoto(plain));
-    if (own !== undefined) images.set(draft, { ...own.plain, alt: own.alt });
-    else if (makeCard !== undefined) {
-      const shown = pages.length > mostCards ? (trail.slice(1).at(-1)?.label ?? title) : title;
-      const emblems = shown === title ? [...pictures, ...(draft.emblem ? [draft.emblem] : [])] : [];
-      images.set(draft, { ...makeCard(shown, emblems), alt: shown });
-    }
-  }
-  return images;
+  const isShown = ({ alt, plain }: Picture): boolean => alt !== '' && isPhoto(plain);
+  const card = (picture: Picture | undefined, orElse: string): ShareImage | undefined =>
+    makeCard && { ...makeCard(picture), alt: (picture?.alt ?? '') || orElse };
+  const ofSite =
+    image !== undefined && isShown(image) ? { ...image.plain, alt: image.alt } : card(image, name);
+  const imageOf = ({ pictures = [], emblem, title }: PageDraft): ShareImage | undefined => {
+    const photo = pictures.find(isShown);
+    if (photo !== undefined) return { ...photo.plain, alt: photo.alt };
+    const picture = pages.length > mostCards ? undefined : (pictures[0] ?? emblem);
+    return picture === undefined ? ofSite : (card(picture, title) ?? ofSite);
+  };
+  return new Map(
+    pages.flatMap((draft) => {
+      const found = imageOf(draft);
+      return found === undefined ? [] : [[draft, found] as const];
+    }),
+  );
 }
-
-const none: readonly Picture[] = [];
 
 /** Narrower ones are shown small, beside the text. */
 const leastWidth = 1000;
