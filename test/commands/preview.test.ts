@@ -35,7 +35,7 @@ async function studio(t: TestContext, isPublished = true) {
   const options: ServeOptions = {
     ...{ sources: path('sources'), out: path('out'), watch: true },
     ...{ port: 0, address: '127.0.0.1', socketMode: 0o660 },
-  } as ServeOptions;
+  };
   const env = { CATALOGUE_CACHE_DIR: path('cache'), XDG_STATE_HOME: path('state') };
   let now = new Date('2026-03-14T09:00:00Z');
   const { io } = fakeIo({ env, now: () => now });
