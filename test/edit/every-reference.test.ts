@@ -175,7 +175,10 @@ for (const tried of places)
     test('is offered by an editor and by forms, if it is a value', () => {
       if (tried.at.length === 0 || /^https:|\[/.test(tried.written)) return;
       const schemas = schemasWithNames({
-        files: [{ kind: 'phoneme', key: 'harbour' }, { kind: 'page', key: '/harbour' }],
+        files: [
+          { kind: 'phoneme', key: 'harbour' },
+          { kind: 'page', key: '/harbour' },
+        ],
         categories: ['harbour'],
         pictures: ['harbour.svg'],
       });

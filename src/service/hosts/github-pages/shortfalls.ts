@@ -51,8 +51,7 @@ export const githubPagesShortfalls: readonly Shortfall[] = [
     excuses: [
       {
         checks: /^(?:file|resource) \/\S*\.json$|^search index$|^missing \/api\/404\.json /,
-        expected:
-          /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|feed\+)?json$/,
+        expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|feed\+)?json$/,
         got: /^Content-Type: application\/json; charset=utf-8$/,
       },
       {
