@@ -73,6 +73,19 @@ test('the same build again changes nothing, and a dry run neither', async () => 
   assert.deepEqual(changes, []);
 });
 
+test('after one that was killed before its first file there is nothing to write or remove', async () => {
+  const store = memoryStore();
+  await deploy(one, options(store));
+  store.beforeChange = (change) => {
+    if (change !== `write ${nextName}`) throw new Error('killed');
+  };
+  await assert.rejects(deploy(two, options(store)), /killed/);
+  const { steps, heals } = await deploy(one, options(memoryStore(store.objects)));
+  assert.deepEqual(steps, []);
+  assert.equal(heals, true);
+  assert.deepEqual(texts(store), textsOf(one));
+});
+
 test('a file that is not what the manifest says ends a deployment before anything is written', async () => {
   const store = memoryStore();
   const read = () => Promise.reject(new EnvironmentError('a.html is not what the manifest says'));
@@ -128,6 +141,10 @@ test('with --replace what somebody removed or changed comes back, and headers of
   assert.ok(feed?.facts);
   const headers = { ...feed.facts.headers, 'Cache-Control': 'no-cache' };
   store.objects.set('feed.json', { ...feed, facts: { ...feed.facts, headers } });
+  const list = store.objects.get('a/b.html');
+  assert.ok(list?.facts);
+  const spaceless = { ...list.facts.headers, 'Content-Type': 'text/html;charset=utf-8' };
+  store.objects.set('a/b.html', { ...list, facts: { ...list.facts, headers: spaceless } });
   const { steps } = await deploy(one, options(store, { replace: true }));
   assert.deepEqual(steps.map(({ file }) => file.key).sort(), ['a.html', 'c.html', 'feed.json']);
   assert.deepEqual(texts(store), textsOf(one));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { folderStore } from '../../src/service/deploy/folder-store.ts';
@@ -70,16 +70,28 @@ test('files are 644 and folders 755 whatever the mask of the process, which stay
   }
 });
 
-test('a link in the built site is not followed', async (t) => {
+test('a changed file of the built site, a link, and a folder behind a link end it before anything is written', async (t) => {
   const { folder, run } = await built(t);
-  const page = join(folder, 'out/index.html');
-  write(folder, 'index.html', String(readTree(join(folder, 'out')).get('index.html')));
-  rmSync(page);
-  symlinkSync(join(folder, 'index.html'), page);
-  const { code, stderr } = await run('deploy', 'www', '--no-sync');
-  assert.equal(code, 3);
-  assert.match(stderr, /out\/index\.html is not what .* says in its manifest/);
-  assert.ok(!readdirSync(folder).includes('www'));
+  const out = join(folder, 'out');
+  const text = String(readTree(out).get('index.html'));
+  const refused = async (words: RegExp): Promise<void> => {
+    const { stderr } = await run('deploy', 'www', '--no-sync');
+    assert.match(stderr, words);
+    assert.ok(!readdirSync(folder).includes('www'));
+  };
+  const changed = /out\/index\.html is not what .* says in its manifest/;
+  write(out, 'index.html', `${text} `);
+  await refused(changed);
+  rmSync(join(out, 'index.html'));
+  await refused(changed);
+  write(folder, 'index.html', text);
+  symlinkSync(join(folder, 'index.html'), join(out, 'index.html'));
+  await refused(changed);
+  rmSync(join(out, 'index.html'));
+  write(out, 'index.html', text);
+  renameSync(join(out, 'apps'), join(folder, 'apps'));
+  symlinkSync(join(folder, 'apps'), join(out, 'apps'));
+  await refused(/out\/apps is a symbolic link and is not followed/);
 });
 
 test('what a user sees: what would be done, what was done, and what is in the way', async (t) => {
@@ -92,6 +104,7 @@ test('what a user sees: what would be done, what was done, and what is in the wa
     /^\+ \/\S+\n(?:\+ .*\n){39}… and \d+ more; --format json lists all\nWould/,
   );
   write(folder, 'www/about.html', 'mine');
+  write(folder, 'www/apps/.0.catalogue-tmp', 'half of a file');
   const refused = await run('deploy', 'www');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /www has files that no deployment put there: about\.html\. Nothing/);

@@ -14,7 +14,7 @@ import {
 } from '../support/deploy/small-site.ts';
 
 const manifestName = 'catalogue-manifest.json';
-const pageKeys = ['a.html', 'b.html', 'b/c.html', 'b/d.html', 'e.html'];
+const pageKeys = ['a.html', 'b.html', 'b/c.html', 'b/d.html', 'z.html', 'z/e.html'];
 const otherKeys = [
   'feed.json',
   'red.png',
