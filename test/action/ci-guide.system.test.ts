@@ -82,16 +82,17 @@ test('the job for GitLab runs, and writes what it keeps', async (t) => {
     assert.ok(existsSync(join(checkout.root, path)), path);
 });
 
-test('the script for everything else ends with the worst code, after all steps', async (t) => {
+test('the script for everything else compares what is current, and nothing else', async (t) => {
   const [script = ''] = examples('sh');
   const checkout = await clonedBranch(t);
   assert.equal(sh(t, script, checkout).status, 0);
+  assert.ok(existsSync(join(checkout.root, 'reports/diff.json')));
+  assert.equal(sh(t, `git() { echo nowhere; }\n${script}`, checkout).status, 2);
   write(checkout.root, 'sources/vehicles/bus.yaml', 'name: Bus\n');
   checkout.commit('A fault');
   const { status } = sh(t, `rm -r reports\n${script}`, checkout);
   assert.equal(status, 1);
-  assert.ok(existsSync(join(checkout.root, 'reports/diff.json')));
-  assert.equal(sh(t, `git() { echo nowhere; }\n${script}`, checkout).status, 2);
+  assert.ok(!existsSync(join(checkout.root, 'reports/diff.json')));
 });
 
 test('the script for output that is not committed compares two builds', async (t) => {
