@@ -408,7 +408,7 @@ test('a faulty template of one’s own is a wrong use that names it, and nothing
   assert.equal(code, 2);
   assert.equal(
     stderr,
-    'catalogue: The template article.html.eta is faulty:\nours/article.html.eta:1:13: Unexpected token.\nYour templates are in ours.\n',
+    "catalogue: The template article.html.eta is faulty: Unexpected token '{'. Your templates are in ours.\n",
   );
   assert.equal(existsSync(join(folder, 'out')), false);
 });

@@ -104,7 +104,7 @@ test('a template of one’s own that fails on a page ends with 2', async (t) => 
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /The template home\.md\.eta is faulty:\nours\/home\.md\.eta:1:8: There is no "nothing" in it\.\n.*\nYour templates are in ours\./,
+    /The template home\.md\.eta is faulty in line 1: TypeError: .*'here'\)\. Your templates are in ours\./,
   );
 });
 

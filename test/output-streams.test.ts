@@ -25,7 +25,6 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['check'],
   ['check', '--format', 'json'],
   ['check', '--format', 'sarif'],
-  ['check', '--format', 'markdown'],
   ['build'],
 ];
 

@@ -6,19 +6,20 @@ import { projectRoot } from './support/publish/fixtures.ts';
 
 const startsSomething = /from 'node:child_process'|\bStdioClientTransport\b/;
 const namesProgram =
-  /\bbuiltProgram\(|bin\/catalogue\b|dist\/(?:action|signup)\.js|\binstallPacked\(|\bfollowRecipes\(/;
+  /\bbuiltProgram\(|bin\/catalogue\b|dist\/signup\.js|\binstallPacked\(|\bfollowRecipes\(/;
 
 const mustLook = (text: string): boolean =>
   startsSomething.test(text) && namesProgram.test(text) && !/\w+OwnWords\(/.test(text);
 
 /** Files that look in another way, or start something else than the program, and why. */
 const otherwise: Readonly<Record<string, string>> = {
+  'action/action.system.test.ts': 'the steps of the action are started, and compared with their log',
   'action/pre-commit.system.test.ts': 'pre-commit shows what a hook prints as its own output',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
   'api/examples.test.ts': 'compares standard error with nothing',
   'bench/run.system.test.ts': 'the benchmark is started, which keeps what it times to itself',
+  'deploy/folder.system.test.ts': 'lines of the documents are started by a shell',
   'recipes/new-kind.system.test.ts': 'scripts and tests are started; commands with `run`',
-  'support/completion/offers.ts': 'fails on any standard error',
   'support/content/packed-program.ts': 'tar is started',
   'support/publish/built-program.ts': 'tsup is started',
   'support/recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',

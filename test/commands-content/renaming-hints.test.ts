@@ -39,24 +39,24 @@ const cases: readonly Case[] = [
     text: page('[Bus](/vehicles/bus)'),
     to: 'pages/a-guide/first.md',
   },
-  { code: 'file-name', from: 'media/Big Logo.svg', text: svg, to: 'media/big-logo.svg' },
+  { code: 'file-name', from: 'media/Big Sign.svg', text: svg, to: 'media/big-sign.svg' },
   {
     code: 'file-name',
-    from: 'media/Big Logo.svg',
+    from: 'media/Big Sign.svg',
     text: svg,
-    others: { 'pages/guide.md': page('![A logo](</media/Big Logo.svg>)') },
-    to: 'media/big-logo.svg',
-    after: { 'pages/guide.md': /\]\(<?\/media\/big-logo\.svg>?\)/ },
+    others: { 'pages/guide.md': page('![A sign](</media/Big Sign.svg>)') },
+    to: 'media/big-sign.svg',
+    after: { 'pages/guide.md': /\]\(<?\/media\/big-sign\.svg>?\)/ },
   },
   {
     code: 'wrong-form',
-    from: 'media/Big Logo.svg',
+    from: 'media/Big Sign.svg',
     text: svg,
-    others: { 'site.yaml': 'logo: Big Logo.svg # big\n' },
-    to: 'big-logo.svg',
-    after: { 'site.yaml': /^logo: big-logo\.svg # big$/m },
+    others: { 'site.yaml': 'logo: Big Sign.svg # big\n' },
+    to: 'big-sign.svg',
+    after: { 'site.yaml': /^logo: big-sign\.svg # big$/m },
   },
-  { code: 'unexpected-file', from: 'media/logo.SVG', text: svg, to: 'media/logo.svg' },
+  { code: 'unexpected-file', from: 'media/sign.SVG', text: svg, to: 'media/sign.svg' },
   { code: 'unexpected-file', from: 'vehicles/tram.yml', text: vehicle, to: 'vehicles/tram.yaml' },
   {
     code: 'unexpected-file',
@@ -87,7 +87,9 @@ for (const { code, from, text, others = {}, to, after = {} } of cases)
       write(
         folder,
         `sources/${path}`,
-        path === 'site.yaml' ? read(folder, 'sources/site.yaml') + each : each,
+        path === 'site.yaml'
+          ? read(folder, 'sources/site.yaml').replace(/^logo: .*\n/m, '') + each
+          : each,
       );
     assert.match((await check()).report, new RegExp(code));
     const { io, printed } = fakeIo();

@@ -38,7 +38,7 @@ test('what is added is offered once the schemas are kept, and nothing is marked 
   assert.deepEqual(await offered('vehicle', 'category: |'), ['emergency', 'town', 'farm']);
   const sounds = await offered('vehicle', 'practicePhonemes: [|]');
   assert.deepEqual(sounds.slice(0, 3), ['b', 'f', 'm']);
-  assert.deepEqual(await offered('vehicle', 'image:\n  file: |'), ['apps/icon.svg']);
+  assert.deepEqual(await offered('vehicle', 'image:\n  file: |'), ['apps/icon.svg', 'logo.svg']);
   const pages = await offered('app', 'related:\n  - |');
   for (const path of ['/about', '/vehicles/bus', '/apps/first-app', '/vehicles/categories/farm'])
     assert.ok(pages.includes(path), `${path}: ${pages.join()}`);
