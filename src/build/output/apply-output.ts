@@ -5,8 +5,6 @@ import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { makeTrustedFolder, safeFolders, type SafeFolders } from '../../base/files/folders.ts';
 import { replaceFile } from '../../base/files/write-file.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
-import { addressesUnder } from '../../content/model/addresses.ts';
-import { linksIn } from '../../content/model/links-in.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { paths } from '../../contract/paths.ts';
@@ -54,7 +52,7 @@ export function inspectOutput(
   memory: OutputMemory = noMemory,
 ): OutputChange {
   const manifest = manifestEntry(manifestText(publication, files));
-  const plan = planFor(folder, publication, files, { ...nobody, memory });
+  const plan = planFor(folder, files, { ...nobody, memory });
   const lineEnds = plan.write.filter((file) => differsByLineEnds(folder, file));
   return {
     ...changeOf(folder, plan, files, manifest),
@@ -79,10 +77,10 @@ export interface WriteManner {
 /**
  * Brings an output folder up to date with a publication. Whenever this is killed, or the power is cut, each
  * published file is either as it was or as it should be, never in between. A first build is there as a whole
- * or not at all, unless the folder cannot be replaced, such as a mounted volume. Whatever a reader reaches
- * from the start page, from a list or from a page that stays has no dead links. Only among pages that nothing
- * leads to, new ones or those about to go, may a circle of links contain a dead one. The next build cleans
- * up. Once this is done, a power cut loses nothing.
+ * or not at all, unless the folder cannot be replaced, such as a mounted volume. What pages load is there before
+ * them, pages are there before lists of them, and both stay as long. Only among pages that nothing leads to, new
+ * ones or those about to go, may a link be dead. The next build cleans up. Once this is done, a power cut loses
+ * nothing.
  *
  * @throws EnvironmentError if another build holds the folder or a file cannot be written.
  * @throws UsageError if something is in the way of a file to be written.
@@ -107,12 +105,12 @@ async function writeLocked(
   files: readonly DatedFile[],
   { memory, sync }: { readonly memory: OutputMemory; readonly sync: boolean },
 ): Promise<OutputChange> {
-  const lock = lockOutput(folder.root, sync);
+  const lock = lockOutput(folder.root);
   try {
     refuseChanged(folder);
     const manifest = manifestText(publication, files);
     const own = manifestEntry(manifest);
-    if (lock.wasStale || folder.state === 'absent') removeLeftOvers(folder.root);
+    removeLeftOvers(folder.root);
     if (folder.state === 'absent') {
       if (
         !lock.isInside &&
@@ -125,7 +123,7 @@ async function writeLocked(
       }
       beginInside(folder, publication, sync);
     }
-    const plan = planFor(folder, publication, files, { ...lock, memory });
+    const plan = planFor(folder, files, { ...lock, memory });
     if (!isCurrent(plan) || !hasManifest(folder, own)) {
       const folders = safeFolders(folder.root);
       refuseBlocked(folder, plan, folders);
@@ -166,11 +164,9 @@ function refuseChanged({ root, manifestFile: before }: OutputFolder): void {
 
 function planFor(
   folder: OutputFolder,
-  { baseUrl }: Publication,
   files: readonly DatedFile[],
   { leftOver, beat, memory }: PlanBasis,
 ): PlanWithLeftovers {
-  const addresses = addressesUnder(baseUrl);
   const inSides = folder.sides
     .flatMap(({ files }) => files.map(({ path }) => path))
     .filter((path) => existsSync(fileIn(folder, path)));
@@ -190,7 +186,6 @@ function planFor(
     },
     read: (path) => readRegularFile(fileIn(folder, path)),
     ours: [...ours, ...leftovers.certain],
-    linksIn: (text, mediaType) => linksIn(text, mediaType, addresses),
   });
   return { ...plan, leftovers };
 }

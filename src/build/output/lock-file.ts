@@ -21,23 +21,16 @@ export class LockHeldError extends Error {
   }
 }
 
-/** How a lock was taken. */
-export interface TakenLock {
-  /** Whether there was a lock that nobody held any longer. */
-  readonly wasStale: boolean;
-  /** What that lock said; undefined if it said nothing sensible. */
-  readonly before: LockFile | undefined;
-}
-
 /**
  * Takes a lock for this process, or takes it over from a process that is gone. If several processes try at
  * the same time, one gets it: a stale lock is judged and replaced only under a lock of its own, which is
  * taken in the same way.
  *
+ * @returns what a lock said that nobody held any longer; undefined if there was none, or nothing sensible in it.
  * @throws LockHeldError if another process holds it, or is taking it over.
  * @throws EnvironmentError if it cannot be written.
  */
-export function takeLockFile(file: string, own: LockFile): TakenLock {
+export function takeLockFile(file: string, own: LockFile): LockFile | undefined {
   while (!create(file, own)) {
     const guard = `${file}-takeover`;
     takeLockFile(guard, { ...own, added: [] });
@@ -50,13 +43,13 @@ export function takeLockFile(file: string, own: LockFile): TakenLock {
       if (before !== undefined && isHeld(before, silence)) throw new LockHeldError(before);
       replaceLockFile(file, { ...own, added: before?.added ?? [] });
       removeDrafts(file);
-      return { wasStale: true, before };
+      return before;
     } finally {
       rmSync(guard, { force: true });
     }
   }
   removeDrafts(file);
-  return { wasStale: false, before: undefined };
+  return undefined;
 }
 
 /** The ids of locks held in this thread: a lock in the name of this process may be from an earlier build. */
@@ -65,9 +58,9 @@ export const ownLocks = new Set<string>();
 const isHeld = (lock: LockFile, silence: number): boolean =>
   lock.failed !== true && (ownLocks.has(lock.id) || isAlive(lock, silence));
 
-/** Rewrites a lock that this process holds; with `sync` it survives a power cut. */
-export function replaceLockFile(file: string, lock: LockFile, sync = false): void {
-  replaceFile(file, JSON.stringify(lock), { temporary: draftOf(file), sync });
+/** Rewrites a lock that this process holds. */
+export function replaceLockFile(file: string, lock: LockFile): void {
+  replaceFile(file, JSON.stringify(lock), { temporary: draftOf(file) });
 }
 
 /** A lock appears with its whole text, so that nobody mistakes an unfinished one for a damaged one. */
@@ -86,12 +79,9 @@ function readLock(file: string): LockFile | 'gone' | undefined {
     return lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'gone' : undefined;
   try {
     const lock = JSON.parse(bytes.toString('utf8')) as Partial<LockFile>;
-    const { pid, host, linux, id = '', added, failed } = lock;
+    const { pid, host, id = '', added, failed } = lock;
     if (typeof pid !== 'number' || typeof host !== 'string') return undefined;
-    return {
-      ...{ pid, host, linux: linux ?? undefined, id },
-      ...{ added: Array.isArray(added) ? added : [], failed: failed === true },
-    };
+    return { pid, host, id, added: Array.isArray(added) ? added : [], failed: failed === true };
   } catch {
     return undefined;
   }

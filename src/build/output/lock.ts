@@ -9,7 +9,6 @@ import {
   replaceLockFile,
   takeLockFile,
   type LockFile,
-  type TakenLock,
 } from './lock-file.ts';
 import { silenceLimit, thisProcess } from '../../base/files/lock-holder.ts';
 import { insideLockOf, lockFileOf } from './lock-place.ts';
@@ -21,8 +20,6 @@ const signInterval = silenceLimit / 30;
 export interface OutputLock {
   /** Paths that a build that died had begun to add. */
   readonly leftOver: readonly string[];
-  /** Whether a build died while it held the lock. */
-  readonly wasStale: boolean;
   /** Whether it is inside the folder, because the parent folder cannot be written to. */
   readonly isInside: boolean;
   /**
@@ -43,12 +40,11 @@ export interface OutputLock {
 /**
  * Takes the lock of an output folder.
  *
- * @param sync whether what it announces survives a power cut.
  * @throws EnvironmentError if another build holds it.
  */
-export function lockOutput(root: string, sync = false, now = Date.now): OutputLock {
+export function lockOutput(root: string, now = Date.now): OutputLock {
   const own: LockFile = { ...thisProcess(), id: randomUUID(), added: [] };
-  const { file, isInside, wasStale, added } = takePlace(root, own);
+  const { file, isInside, added } = takePlace(root, own);
   ownLocks.add(own.id);
   const leftOver = added.filter(isPublishedPath);
   let unsettled = leftOver;
@@ -58,12 +54,11 @@ export function lockOutput(root: string, sync = false, now = Date.now): OutputLo
       throw new EnvironmentError(
         `Another build took over ${root} while this one stood still. Build again.`,
       );
-    replaceLockFile(file, { ...own, added: unsettled }, sync);
+    replaceLockFile(file, { ...own, added: unsettled });
     lastSign = now();
   };
   return {
     leftOver,
-    wasStale,
     isInside,
     beat: () => {
       // The clock jumps ahead while a machine sleeps, and may be set back.
@@ -88,34 +83,23 @@ export function lockOutput(root: string, sync = false, now = Date.now): OutputLo
 interface TakenPlace {
   readonly file: string;
   readonly isInside: boolean;
-  readonly wasStale: boolean;
   readonly added: readonly string[];
 }
 
 /** Takes the lock beside the folder or, if the parent folder cannot be written to, the one inside it. */
 function takePlace(root: string, own: LockFile): TakenPlace {
   const [beside, inside] = [lockFileOf(root), insideLockOf(root)];
-  let taken: TakenLock;
+  const place = (file: string): TakenPlace => {
+    const added = take(root, file, own)?.added ?? [];
+    return { file, isInside: file === inside, added };
+  };
+  // Whoever left it could write to no other place.
+  if (existsSync(inside)) return place(inside);
   try {
-    taken = take(root, beside, own);
+    return place(beside);
   } catch (fault) {
     if (!isUnwritable(fault) || !existsSync(root)) throw fault;
-    const { wasStale, before } = take(root, inside, own);
-    return { file: inside, isInside: true, wasStale, added: before?.added ?? [] };
-  }
-  const added = taken.before?.added ?? [];
-  if (!existsSync(inside))
-    return { file: beside, isInside: false, wasStale: taken.wasStale, added };
-  try {
-    const left = take(root, inside, own).before?.added ?? [];
-    const both = { file: beside, isInside: false, wasStale: true, added: [...added, ...left] };
-    replaceLockFile(beside, { ...own, added: both.added });
-    rmSync(inside, { force: true });
-    return both;
-  } catch (fault) {
-    if (added.length === 0) rmSync(beside, { force: true });
-    else leave(beside, { ...own, added, failed: true });
-    throw fault;
+    return place(inside);
   }
 }
 
@@ -125,7 +109,7 @@ const isUnwritable = (fault: unknown): boolean =>
   fault instanceof Error &&
   unwritable.has((fault.cause as NodeJS.ErrnoException | undefined)?.code);
 
-function take(root: string, file: string, own: LockFile): TakenLock {
+function take(root: string, file: string, own: LockFile): LockFile | undefined {
   try {
     return takeLockFile(file, own);
   } catch (fault) {

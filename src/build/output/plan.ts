@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
-import { mediaTypes } from '../../contract/media-types.ts';
-import type { Links } from '../../content/model/links.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { linkedFirst } from './linked-first.ts';
 import { removalRank, writeRank, writeRanks } from './ranks.ts';
 
 /** What writing a publication would change. */
@@ -25,8 +22,6 @@ export interface Present {
   readonly knows?: (file: DatedFile) => boolean;
   /** Paths that earlier builds wrote. */
   readonly ours: Iterable<string>;
-  /** Paths of the site that a text points to. */
-  readonly linksIn: (text: string, mediaType: string) => Iterable<string>;
 }
 
 /** Compares a publication with what is there. Pure but for what `present` reads. */
@@ -42,36 +37,16 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
   }
   const remove = [...new Set(present.ours)].filter((path) => !published.has(path));
   return {
-    write: [...inLinkOrder(added.sort(byRank), present), ...changed.sort(byRank)],
+    write: [...added.sort(byRank), ...changed.sort(byRank)],
     added: added.map(({ path }) => path),
-    remove: inRemovalOrder(remove, present),
+    remove: remove.sort(byRemovalRank),
     unchanged: files.length - added.length - changed.length,
   };
 }
 
-/** New files, after those that they link to. */
-const inLinkOrder = (added: readonly DatedFile[], { linksIn }: Present): DatedFile[] =>
-  linkedFirst(
-    added.map((file) => ({
-      path: file.path,
-      links: file.links === undefined ? linksIn(file.text, file.mediaType) : pathsOf(file.links),
-      file,
-    })),
-  ).map(({ file }) => file);
-
-function* pathsOf({ paths, numbers }: Links): Iterable<string> {
-  for (const number of numbers) yield paths[number] ?? '';
-}
-
-/** The reverse: lists of pages go before the pages, and a page before those that it links to. */
-function inRemovalOrder(remove: readonly string[], { read, linksIn }: Present): string[] {
-  const files = remove.toSorted(compareCodePoints).map((path) => {
-    const text = removalRank(path) === 1 ? Buffer.from(read(path) ?? '').toString('utf8') : '';
-    return { path, links: linksIn(text, path.endsWith('.html') ? mediaTypes.html : '') };
-  });
-  const reversed = linkedFirst(files.toReversed()).toReversed();
-  return reversed.map(({ path }) => path).sort((a, b) => removalRank(a) - removalRank(b));
-}
+/** The reverse: lists of pages go before the pages, and these before what they load. */
+const byRemovalRank = (a: string, b: string): number =>
+  removalRank(a) - removalRank(b) || compareCodePoints(a, b);
 
 /** The steps of writing; whatever a step needs is there when it begins. */
 export interface OutputSteps {
