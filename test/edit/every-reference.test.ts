@@ -175,11 +175,11 @@ for (const tried of places)
     test('is offered by an editor and by forms, if it is a value', () => {
       if (tried.at.length === 0 || /^https:|\[/.test(tried.written)) return;
       const schemas = schemasWithNames({
-        files: [
+        entries: [
+          { kind: 'category', key: 'harbour' },
           { kind: 'phoneme', key: 'harbour' },
           { kind: 'page', key: '/harbour' },
         ],
-        categories: ['harbour'],
         pictures: ['harbour.svg'],
       });
       assert.ok(fieldAt(schemas[tried.source], tried.at)?.examples?.includes(tried.written));

@@ -51,5 +51,8 @@ function namesIn(sources: string): CatalogueNames {
     Buffer.from(bytes ?? [])
       .toString()
       .match(/^[a-z0-9-]+(?=:)/gm) ?? [];
-  return { files, categories, pictures };
+  return {
+    entries: [...files, ...categories.map((key) => ({ kind: category.name, key }))],
+    pictures,
+  };
 }

@@ -4,14 +4,11 @@ import { referringPlaces } from '../../contract/kinds/referring-places.ts';
 import type { JsonSchema } from '../../contract/json-schema.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { fieldAt } from './field-schema.ts';
-import type { FoundFile } from './source-file.ts';
 import { sourceSchemas } from './source-schemas.ts';
 
 /** What a catalogue has by now that its sources may name. */
 export interface CatalogueNames {
-  readonly files: readonly Pick<FoundFile, 'kind' | 'key'>[];
-  /** The keys in the file of the categories. */
-  readonly categories: readonly string[];
+  readonly entries: readonly { readonly kind: string; readonly key: string }[];
   /** Paths below `media/`. */
   readonly pictures: readonly string[];
 }
@@ -21,16 +18,13 @@ export interface CatalogueNames {
  * none as wrong, so that a schema from before the latest edit does not either.
  */
 export function schemasWithNames({
-  files,
-  categories,
+  entries,
   pictures,
 }: CatalogueNames): Record<SourceKind, JsonSchema> {
   const keysOf = (kind: string): readonly string[] =>
-    kind === 'category'
-      ? categories
-      : files.flatMap((file) => (file.kind === kind ? file.key : []));
+    entries.flatMap((entry) => (entry.kind === kind ? entry.key : []));
   const examples = {
-    category: categories,
+    category: keysOf('category'),
     phoneme: keysOf('phoneme'),
     picture: pictures,
     path: [
