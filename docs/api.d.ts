@@ -366,6 +366,7 @@ declare const diagnosticKinds: {
         id: string;
         slug: string;
         former: string;
+        holder?: string | undefined;
     }>;
     'unknown-key': DiagnosticKind<{
         key: string;
@@ -469,6 +470,7 @@ declare const diagnosticKinds: {
         path: string;
         id: string;
         now: string;
+        holder?: string | undefined;
     }>;
     'not-in-ledger': DiagnosticKind<{
         path: string;
@@ -590,6 +592,25 @@ interface Diagnostic extends Range {
 }
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 type Severity = DiagnosticKind<unknown>['severity'];
+
+/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
+declare class ToldError extends Error {
+    /** The lines of the message: a line end within one of them was quoted from somewhere. */
+    readonly lines: readonly string[];
+    constructor(text: string | readonly string[], options?: ErrorOptions);
+}
+/** The program was called or set up in a way that cannot work; the message says what to change. */
+declare class UsageError extends ToldError {
+    readonly name = "UsageError";
+}
+/** The machine did not do what it was asked to: a file, a lock, the network. */
+declare class EnvironmentError extends ToldError {
+    readonly name = "EnvironmentError";
+}
+/** The program published something faulty and stopped itself; the list says which part did. */
+declare class SelfCheckError extends ToldError {
+    readonly name = "SelfCheckError";
+}
 
 /** A free page, and the text of the home page. */
 declare const page: {
@@ -1100,24 +1121,5 @@ interface DiffResult {
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 declare function diff(before: string, options?: DiffOptions): Promise<DiffResult>;
-
-/** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
-declare class ToldError extends Error {
-    /** The lines of the message: a line end within one of them was quoted from somewhere. */
-    readonly lines: readonly string[];
-    constructor(text: string | readonly string[], options?: ErrorOptions);
-}
-/** The program was called or set up in a way that cannot work; the message says what to change. */
-declare class UsageError extends ToldError {
-    readonly name = "UsageError";
-}
-/** The machine did not do what it was asked to: a file, a lock, the network. */
-declare class EnvironmentError extends ToldError {
-    readonly name = "EnvironmentError";
-}
-/** The program published something faulty and stopped itself; the list says which part did. */
-declare class SelfCheckError extends ToldError {
-    readonly name = "SelfCheckError";
-}
 
 export { type AllowedChange, type BuildChange, type BuildOptions, type BuildResult, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckResult, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Handler, type HandlerOptions, type Level, type Range, SelfCheckError, type SemverStep, type Severity, UsageError, build, check, createHandler, diff };

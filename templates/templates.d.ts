@@ -1327,7 +1327,6 @@ export interface DevelopersView {
   /** Paths of the site by name. */
   readonly paths: {
     readonly agents: '/agents.md';
-    readonly aiCatalog: '/.well-known/ai-catalog.json';
     readonly aiInstructions: '/llm/ai-instructions.json';
     readonly apiCatalog: '/.well-known/api-catalog';
     readonly apiError: (status: number) => string;
@@ -1363,8 +1362,6 @@ export interface DevelopersView {
     readonly mcp: '/mcp';
     readonly mcpRegistry: '/mcp/server.json';
     readonly mcpServerCard: '/mcp/server-card';
-    /** The card in the form of SEP-1649, which scanners look for there. */
-    readonly mcpWellKnownCard: '/.well-known/mcp/server-card.json';
     readonly openApi: '/openapi.json';
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
@@ -1393,7 +1390,6 @@ export interface DevelopersView {
     readonly tools: '/api/tools.json';
     readonly touchIcon: '/apple-touch-icon.png';
     readonly vehicle: (slug: string) => string;
-    readonly vehicleIndex: '/llm/vehicle-index.json';
     readonly vehicleList: '/api/vehicles.json';
     readonly vehicles: '/vehicles';
     readonly webManifest: '/site.webmanifest';

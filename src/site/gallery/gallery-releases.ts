@@ -23,7 +23,7 @@ export const releases: readonly Release[] = [
     title: 'A release with every sort of change',
     note: 'What an editor says about it, *in a sentence or two*.',
     changes: [
-      change('gone', { happened: 'removed', level: 'breaking', breaks: [fingerprint] }),
+      change('gone', { happened: 'removed', level: 'breaking', fingerprints: [fingerprint] }),
       change('vehicle-001', { happened: 'moved' }),
       change('every-field', { kind: 'app', codes: ['price-changed'] }),
       change('vehicle-002', { happened: 'added', name: longWord, sentence: longSentence }),

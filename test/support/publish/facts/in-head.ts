@@ -9,7 +9,6 @@ type Thing = Readonly<Record<string, unknown>>;
 /** What programs read in the head of a page. */
 export interface Head {
   readonly cardTitle: string | undefined;
-  readonly cardText: string | undefined;
   readonly graph: readonly Thing[];
 }
 
@@ -26,7 +25,7 @@ export function headOf(html: string): Head {
       const data = JSON.parse(textOf(script)) as Thing;
       return (data['@graph'] ?? [data]) as Thing[];
     });
-  return { cardTitle: meta('og:title'), cardText: meta('og:image:alt'), graph };
+  return { cardTitle: meta('og:title'), graph };
 }
 
 /** The facts that the JSON-LD says of an entry, on its page and on those that go on with its list. */

@@ -88,10 +88,8 @@ export function represented(
       return graphs.length === 0 ? undefined : factsInGraph(entry, graphs, reading);
     }),
     'share card': every((entry) => {
-      const { cardTitle, cardText } = headOf(
-        texts.get(htmlFile(entry.path)) ?? '<!doctype html>\n',
-      );
-      return cardTitle === cardText ? { name: nameIn(cardTitle, entry, reading) } : undefined;
+      const { cardTitle } = headOf(texts.get(htmlFile(entry.path)) ?? '<!doctype html>\n');
+      return { name: nameIn(cardTitle, entry, reading) };
     }),
   };
   return { entries, readers };
