@@ -24,8 +24,7 @@ const aChange = (id: string, fields: Partial<ReleaseChange> = {}): ReleaseChange
 });
 
 const aRelease = (name: string, fields: Partial<Release> = {}): Release => ({
-  ...{ name, path: `/changes/${name}`, published: '2026-10-01', entries: { vehicle: 1 } },
-  data: '0'.repeat(64),
+  ...{ name, path: `/changes/${name}`, published: '2026-10-01' },
   changes: [],
   ...fields,
 });
@@ -41,7 +40,6 @@ const second = aRelease('1.1', {
     aChange('vehicle-001', { path: '/vehicles/omnibus' }),
     aChange('vehicle-002', {
       ...{ happened: 'added', level: 'additive', path: '/vehicles/tram' },
-      record: { id: 'vehicle-002' },
     }),
     aChange('car-words', { kind: 'app', codes: ['price-changed'], level: 'notable' }),
     aChange('vehicle-003', {
@@ -49,7 +47,7 @@ const second = aRelease('1.1', {
       ...{ name: 'Ship', level: 'notable' },
     }),
     aChange('vehicle-004', {
-      ...{ happened: 'removed', level: 'breaking', breaks: ['00000000000000aa'] },
+      ...{ happened: 'removed', level: 'breaking', fingerprints: ['00000000000000aa'] },
       ...{ name: 'Raft', path: '/vehicles/raft' },
     }),
     aChange('/toys', { kind: 'page', happened: 'removed', level: 'notable', name: '/toys' }),

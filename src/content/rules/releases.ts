@@ -32,9 +32,9 @@ export const releases: Rule = {
           at: day,
         });
       if (changes === undefined) continue;
-      const breaks = new Set(changes.flatMap((change) => change.breaks ?? []));
+      const known = new Set(changes.flatMap((change) => change.fingerprints ?? []));
       for (const [index, { fingerprint }] of accepted.entries())
-        if (!breaks.has(fingerprint))
+        if (!known.has(fingerprint))
           report({
             code: 'unknown-break',
             args: { fingerprint },

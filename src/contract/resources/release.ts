@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { acceptedBreak, fieldChange, releaseChange, releaseSource } from '../shapes/release.ts';
+import { acceptedBreak, releaseChange, releaseSource } from '../shapes/release.ts';
 import { uri } from './uri.ts';
 
-const { published, title, note, entries, data, changes } = releaseSource.shape;
+const { published, title, note, changes } = releaseSource.shape;
 
 const name = z
   .string()
@@ -11,13 +11,7 @@ const name = z
   .meta({ description: 'Name of the release: a date or a version.', examples: ['2026-10-01'] });
 
 // A client may meet fields that come later.
-const change = z.object({
-  ...releaseChange.shape,
-  fields: z
-    .array(z.object(fieldChange.shape))
-    .optional()
-    .describe('For an entry that moved or changed: each value of its record that is different.'),
-});
+const change = z.object(releaseChange.shape);
 
 export const releaseResource = z
   .object({
@@ -25,8 +19,6 @@ export const releaseResource = z
     published: published.describe('Day of the release.'),
     title,
     note,
-    entries,
-    data,
     changes: z.array(change).describe(changes.description ?? ''),
     accepted: z
       .array(z.object(acceptedBreak.shape))
@@ -34,8 +26,7 @@ export const releaseResource = z
   })
   .meta({
     id: 'Release',
-    description:
-      'One release. Replaying its changes on the records of the release before gives those after it.',
+    description: 'One release: what changed since the one before.',
   });
 
 const listed = z.object({

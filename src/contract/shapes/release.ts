@@ -6,22 +6,7 @@ import { markdown, text } from './text.ts';
 const fingerprint = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
-  .describe('Fingerprint of a change that breaks somebody, as `catalogue diff` reports it.');
-
-/** A value of a record that is different. */
-export const fieldChange = z
-  .strictObject({
-    field: z
-      .string()
-      .regex(/^(?:\/(?:[^~/]|~[01])*)+$/)
-      .meta({
-        description: 'Where the value is in the published record, as a JSON pointer (RFC 6901).',
-        examples: ['/tier'],
-      }),
-    from: z.unknown().optional().describe('The old value; left out if there was none.'),
-    to: z.unknown().optional().describe('The new value; left out if there is none.'),
-  })
-  .meta({ title: 'Difference', description: 'A value of a record that is different.' });
+  .describe('Fingerprint of a change, as `catalogue diff` reports it.');
 
 /** A change that breaks somebody, and why it was made all the same. */
 export const acceptedBreak = z
@@ -59,23 +44,15 @@ export const releaseChange = z
     codes: z
       .array(z.string().regex(limits.slugPattern).describe('Code of a change.'))
       .describe(
-        'Codes of the changes that `catalogue diff` reports; `catalogue explain <code>` says more. None if only the order of its parts differs.',
+        'Codes of the changes that `catalogue diff` reports; `catalogue explain <code>` says more.',
       ),
     sentence: text('What happened, for readers; you may rewrite it.'),
-    breaks: z.array(fingerprint).optional().describe('What of it breaks somebody.'),
-    record: z
-      .record(
-        z.string().describe('Name of a field of the record.'),
-        z.unknown().describe('Its value.'),
-      )
+    fingerprints: z
+      .array(fingerprint)
       .optional()
       .describe(
-        'For an entry that was added: its whole record. For one that was removed: its last.',
+        'The changes that `catalogue diff` reports, by their fingerprints: no later release lists them again.',
       ),
-    fields: z
-      .array(fieldChange)
-      .optional()
-      .describe('For an entry that moved or changed: each value of its record that is different.'),
   })
   .meta({ title: 'Change', description: 'One change of a release.' });
 
@@ -84,13 +61,6 @@ export const releaseSource = z
     published: day('Day of the release; before it, the release is not published.'),
     title: text('Title of the release; its name if left out.').optional(),
     note: markdown('What an editor says about it, in a sentence or two.').optional(),
-    entries: z
-      .record(kindName, z.int().min(0).describe('Number of entries of the kind.'))
-      .describe('How many entries of each kind there were after the release.'),
-    data: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .describe('SHA-256 of the published records after the release.'),
     changes: z
       .array(releaseChange)
       .describe('Every change since the release before; none in the first release.'),
@@ -108,5 +78,3 @@ export const releaseSource = z
 export type ReleaseSource = z.infer<typeof releaseSource>;
 /** One change of a release. */
 export type ReleaseChange = z.infer<typeof releaseChange>;
-/** A value of a record that is different. */
-export type FieldChange = z.infer<typeof fieldChange>;

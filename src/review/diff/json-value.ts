@@ -29,19 +29,14 @@ export const asText = (value: unknown): string | undefined =>
 export const asTexts = (value: unknown): readonly string[] =>
   asList(value).filter((item): item is string => typeof item === 'string');
 
-/** One text for all values that are equal: the canonical form of RFC 8785. */
-export const exactJson = (value: unknown): string => inOneForm(value, (text) => text);
-
 /** One text for all values that mean the same: members sorted, whitespace collapsed. */
-export const canonical = (value: unknown): string => inOneForm(value, oneLine);
-
-function inOneForm(value: unknown, said: (text: string) => string): string {
-  if (typeof value === 'string') return JSON.stringify(said(value));
-  if (Array.isArray(value)) return `[${value.map((each) => inOneForm(each, said)).join(',')}]`;
+export function canonical(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(oneLine(value));
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isRecord(value)) return value === undefined ? 'null' : JSON.stringify(value);
   const members = Object.keys(value)
     .filter((key) => value[key] !== undefined)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${inOneForm(value[key], said)}`);
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
   return `{${members.join(',')}}`;
 }

@@ -1,15 +1,12 @@
-import { kindNamed } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
-import type { FieldChange, ReleaseChange } from '../../contract/shapes/release.ts';
+import type { ReleaseChange } from '../../contract/shapes/release.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { count } from '../../base/text/count.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { quote } from '../../content/diagnostics/sentence.ts';
-import { levels, type Change, type Level } from '../diff/change.ts';
-import type { PublishedEntry } from './data.ts';
-import { fieldChanges } from './field-changes.ts';
+import { levels, type Change } from '../diff/change.ts';
+import type { PublishedEntry } from './published-entries.ts';
 
-/** The entries of both sides, and what a comparison of them found. */
+/** The entries of both sides, and what a comparison of them found that no release lists. */
 export interface ReleaseBasis {
   readonly before: readonly PublishedEntry[];
   readonly after: readonly PublishedEntry[];
@@ -19,8 +16,8 @@ export interface ReleaseBasis {
 }
 
 /**
- * What changed between two publications, as a release lists it: every difference between records, then whatever
- * else is more than text.
+ * What changed between two publications, as a release lists it: of entries everything, of the rest what is more
+ * than text.
  */
 export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): ReleaseChange[] {
   const own = groupBy<Change, string>(
@@ -58,22 +55,17 @@ function entryChange(
   if (entry === undefined) return undefined;
   const { kind, id, name, page: path } = entry;
   const found = take(nameOf(entry), `page ${path}`);
+  if (found.length === 0) return undefined;
   const head = { kind, id, name, path };
-  if (was === undefined || now === undefined) {
-    const happened = now === undefined ? 'removed' : 'added';
-    return { ...head, happened, ...said(found, head, happened), record: entry.fields };
-  }
+  if (was === undefined || now === undefined)
+    return { ...head, happened: now === undefined ? 'removed' : 'added', ...said(found) };
   const isMoved = was.page !== path;
-  const fields = fieldChanges(was.fields, now.fields);
-  if (!isMoved && fields.length === 0 && found.length === 0) return undefined;
-  const happened = isMoved ? 'moved' : 'changed';
   return {
     ...head,
     ...(isMoved && { formerPath: was.page }),
     ...(was.id !== id && { formerId: was.id }),
-    happened,
-    ...said(found, head, happened, fields),
-    ...(fields.length > 0 && { fields }),
+    happened: isMoved ? 'moved' : 'changed',
+    ...said(found),
   };
 }
 
@@ -90,30 +82,16 @@ export const isOfReleases = ({ kind, id, page = id }: Change): boolean =>
 
 const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
 
-function said(
+const said = (
   found: readonly Change[],
-  { kind, id, name }: Pick<ReleaseChange, 'kind' | 'id' | 'name'>,
-  happened: ReleaseChange['happened'],
-  fields: readonly FieldChange[] = [],
-): Pick<ReleaseChange, 'level' | 'codes' | 'sentence' | 'breaks'> {
-  const called = `${kindNamed(kind)?.noun ?? kind} ${quote(name)} (${id})`;
-  const plain = {
-    added: `The ${called} is new.`,
-    removed: `The ${called} is gone.`,
-    moved: `The ${called} moved.`,
-    changed: `Of the ${called} changed: ${fields.map(({ field }) => field.slice(1)).join(', ')}.`,
-  };
-  const isBreaking = ({ level }: Change): boolean => level === 'breaking';
-  const breaks = found.filter(isBreaking).map(({ fingerprint }) => fingerprint);
-  return {
-    level: worst(found, happened === 'added' ? 'additive' : 'editorial'),
-    codes: [...new Set(found.map(({ code }) => code))],
-    sentence: found.length === 0 ? plain[happened] : inOneText(found),
-    ...(breaks.length > 0 && { breaks }),
-  };
-}
+): Pick<ReleaseChange, 'level' | 'codes' | 'sentence' | 'fingerprints'> => ({
+  level: levels.find((level) => found.some((change) => change.level === level)) ?? 'editorial',
+  codes: [...new Set(found.map(({ code }) => code))],
+  sentence: inOneText(found),
+  fingerprints: found.map(({ fingerprint }) => fingerprint),
+});
 
-/** A reader wants the first few; the fields have the rest. */
+/** A reader wants the first few. */
 function inOneText(found: readonly Change[]): string {
   const more = found.length - mostSentences;
   const shown = found.slice(0, mostSentences).map(({ message }) => message);
@@ -122,7 +100,7 @@ function inOneText(found: readonly Change[]): string {
 
 const mostSentences = 3;
 
-/** What is no entry has no record; what happened to it follows from what there was and is. */
+/** What happened to what is no entry follows from what there was and is. */
 function otherChange(found: readonly Change[]): ReleaseChange {
   const [first] = found as [Change, ...Change[]];
   const { kind, id, page } = first;
@@ -137,9 +115,6 @@ function otherChange(found: readonly Change[]): ReleaseChange {
     ...{ kind, id, name: id },
     ...(page !== undefined && { path: page }),
     happened,
-    ...said(found, { kind, id, name: id }, happened),
+    ...said(found),
   };
 }
-
-const worst = (found: readonly Change[], otherwise: Level): Level =>
-  levels.find((level) => found.some((change) => change.level === level)) ?? otherwise;

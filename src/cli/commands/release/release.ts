@@ -11,11 +11,8 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import { countsOf, digestOf, formerIds } from '../../../review/releases/data.ts';
-import { isOfReleases, makeChanges } from '../../../review/releases/make-changes.ts';
 import { openFolder } from '../../../review/snapshots/folder-snapshot.ts';
 import { openSnapshot } from '../../../review/snapshots/open-snapshot.ts';
-import { compareSources } from '../../comparison/compare-sources.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -27,8 +24,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { refuseStaleOutput } from '../diff/refuse-stale-output.ts';
 import { entryText } from '../new/entry-text.ts';
 import { acceptBreaks, type Breaks } from './accept-breaks.ts';
-import { findBaseline } from './find-baseline.ts';
-import { readRecords, type Recorded } from './read-records.ts';
+import { findBase, readSide, unlistedChanges, type ReleasedSide } from './unlisted-changes.ts';
 
 /** Options of `catalogue release`, as typed. */
 export interface ReleaseOptions extends RequestOptions {
@@ -56,7 +52,7 @@ export async function runRelease(
   const { sources, out, title, note, dryRun } = options;
   requireSources(sources);
   const today = readDay(options.at, io);
-  const name = typed ?? today;
+  const name = typed ?? freeName(today, sources);
   if (!limits.releasePattern.test(name))
     throw new UsageError(
       `${JSON.stringify(name)} is neither a date nor a version. Write 2026-10-01, 2026-10-01-2, 1.4 or v2.0.1.`,
@@ -66,12 +62,12 @@ export async function runRelease(
   if (existsSync(file)) throw alreadyThere(file);
   await refuseStaleOutput(options, io);
   const input = { sources, shownAs: shownPath(sources), out };
-  const now = await readRecords(openFolder(out));
+  const now = await readSide(openFolder(out));
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
   const { entries } = checkSources(input);
   const last = lastRelease(entries, { name, published });
-  const before = await openBaseline(last, options);
-  const compared = before && (await compare(before, now, options, today));
+  const before = await openBase(last, entries, options);
+  const compared = before && (await compare(before, now, entries, options, today));
   if (compared?.changes.length === 0)
     throw new UsageError(
       `Nothing changed since ${before?.source.name ?? ''}, so there is nothing to release.`,
@@ -84,8 +80,6 @@ export async function runRelease(
     published,
     ...(title !== undefined && { title: oneLine(title) }),
     ...(note !== undefined && { note: note.trim() }),
-    entries: { ...countsOf(now.data) },
-    data: digestOf(now.data),
     changes: compared?.changes ?? [],
     ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
   };
@@ -103,12 +97,15 @@ export async function runRelease(
   return addSource({ sources, file, text, found, dryRun, next }, io);
 }
 
-const dateIn = (name: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(name)?.[0];
-
-interface LastRelease {
-  readonly file: string;
-  readonly data: string;
+/** The first name of a day that no release has: `2026-10-01`, then `2026-10-01-2`. */
+function freeName(day: string, sources: string): string {
+  const isTaken = (name: string): boolean => existsSync(join(sources, kind.folder, `${name}.yaml`));
+  let name = day;
+  for (let number = 2; isTaken(name); number += 1) name = `${day}-${String(number)}`;
+  return name;
 }
+
+const dateIn = (name: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(name)?.[0];
 
 /**
  * The newest release; undefined if there is none.
@@ -118,45 +115,40 @@ interface LastRelease {
 function lastRelease(
   { releases }: Entries,
   added: { readonly name: string; readonly published: string },
-): LastRelease | undefined {
-  const known = releases.map(({ file, key, value: { published = '', data = '' } }) => ({
-    ...{ file, name: key, published, data },
+): Entries['releases'][number] | undefined {
+  const known = releases.map((entry) => ({
+    ...{ entry, name: entry.key, published: entry.value.published ?? '' },
   }));
   const [last] = newestReleaseFirst(known);
   if (last !== undefined && newestReleaseFirst([...known, added])[0] !== added)
     throw new UsageError(
       `${added.name} of ${added.published} would come before ${last.name} of ${last.published}, and a release is what changed since the last one. Give it a later day or a name that comes after.`,
     );
-  return last;
+  return last?.entry;
 }
 
 /** What the release is compared with; undefined for the first one. */
-async function openBaseline(
-  last: LastRelease | undefined,
+async function openBase(
+  last: Entries['releases'][number] | undefined,
+  { releases }: Entries,
   options: ReleaseOptions,
-): Promise<Recorded | undefined> {
+): Promise<ReleasedSide | undefined> {
   const { since, sources, out } = options;
   if (since !== undefined) {
     const where = { cwd: process.cwd(), out, sources, limits: limitsOf(options) };
-    return readRecords(await openSnapshot(since, where));
+    return readSide(await openSnapshot(since, where));
   }
-  return last && findBaseline({ ...last, file: join(sources, last.file) }, out);
+  return last && findBase(last, { sources, out }, releases);
 }
 
 async function compare(
-  before: Recorded,
-  now: Recorded,
+  before: ReleasedSide,
+  now: ReleasedSide,
+  { releases }: Entries,
   { accept = [], allow }: ReleaseOptions,
   today: string,
 ): Promise<Breaks & Pick<ReleaseSource, 'changes'>> {
-  const { changes: all } = await compareSources(before.source, now.source);
-  const found = all.filter((change) => !isOfReleases(change));
-  const changes = makeChanges({
-    before: before.entries,
-    after: now.entries,
-    formerIds: formerIds(before.snapshot, now.snapshot),
-    found,
-  });
+  const { found, changes } = await unlistedChanges(before, now, releases);
   const breaking = found.filter(({ level }) => level === 'breaking');
   return { changes, ...acceptBreaks(breaking, accept, readAllowFile(allow).allowances, today) };
 }

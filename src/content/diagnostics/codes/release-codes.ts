@@ -4,13 +4,7 @@ import { text } from './example-files.ts';
 
 /** A release without changes, by its name. */
 const release = (name: string, published: string, ...lines: string[]): Example => ({
-  [`sources/releases/${name}.yaml`]: text(
-    `published: ${published}`,
-    'entries: {vehicle: 2}',
-    `data: ${'ab'.repeat(32)}`,
-    'changes: []',
-    ...lines,
-  ),
+  [`sources/releases/${name}.yaml`]: text(`published: ${published}`, 'changes: []', ...lines),
 });
 
 /** Faults of releases. */
@@ -27,7 +21,7 @@ export const releaseCodes = {
   'release-order': error({
     title: 'the names of two releases do not follow their days',
     meaning:
-      'Whoever replays the releases takes them by their days, and those of one day by their names. A version that is higher, or a name that is a later date, must not be published earlier, and no version may have two files.',
+      'Whoever reads the releases takes them by their days, and those of one day by their names. A version that is higher, or a name that is a later date, must not be published earlier, and no version may have two files.',
     message: (a: { name: string; other: string; days: readonly [string, string] }) =>
       a.days[0] < a.days[1]
         ? `The release ${a.name} is published on ${a.days[0]}, before ${a.other}, which is published on ${a.days[1]}.`
@@ -40,10 +34,10 @@ export const releaseCodes = {
   'unknown-break': warning({
     title: 'a release accepts a change that it does not have',
     meaning:
-      'Each entry of `accepted` gives the reason for a change of the same release that breaks somebody, by its fingerprint, which is under `breaks` of the change. Correct the fingerprint, or delete the entry.',
+      'Each entry of `accepted` gives the reason for a change of the same release that breaks somebody, by its fingerprint, which is under `fingerprints` of the change. Correct the fingerprint, or delete the entry.',
     message: (a: { fingerprint: string }) =>
-      `No change of this release breaks anything under the fingerprint ${a.fingerprint}.`,
-    hint: 'Take a fingerprint under `breaks`, or delete the entry.',
+      `No change of this release has the fingerprint ${a.fingerprint}.`,
+    hint: 'Take a fingerprint under `fingerprints`, or delete the entry.',
     fails: release(
       '1.4',
       '2026-10-01',

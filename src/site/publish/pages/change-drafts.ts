@@ -106,7 +106,7 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
     sentence: isSaid(change) ? change.sentence : undefined,
     path: shown.get(`${change.kind} ${change.id}`)?.path,
     image: shown.get(`${change.kind} ${change.id}`)?.image,
-    reasons: (change.breaks ?? []).flatMap((fingerprint) => reasons.get(fingerprint) ?? []),
+    reasons: (change.fingerprints ?? []).flatMap((fingerprint) => reasons.get(fingerprint) ?? []),
   });
   const groups = [
     [words.changesGone, 'removed'],

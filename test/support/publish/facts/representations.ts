@@ -89,7 +89,7 @@ export function represented(
     }),
     'share card': every((entry) => {
       const { cardTitle } = headOf(texts.get(htmlFile(entry.path)) ?? '<!doctype html>\n');
-      return cardTitle === undefined ? undefined : { name: nameIn(cardTitle, entry, reading) };
+      return { name: nameIn(cardTitle, entry, reading) };
     }),
   };
   return { entries, readers };
