@@ -132,7 +132,7 @@ test(
     await drawn(60, 30).png().toFile(join(folder, 'sources/media/side.png'));
     const image = 'image: { file: side.png, alt: A bus }\n';
     appendFileSync(join(folder, 'sources/vehicles/bus.yaml'), image);
-    /** The output, and when each pack of pictures was written. */
+    /** The output, and when each pack of encoded pictures was written. */
     const built = async (node: RuntimeName, out: string) => {
       const args = ['build', '--out', out, '--generated-at', fixedDate];
       const { code, stderr } = await runProgram(args, {
@@ -142,8 +142,8 @@ test(
       });
       assert.equal(code, 0, stderr);
       const cache = join(folder, '.cache/catalogue');
-      const packs = readdirSync(cache).filter((name) => name.startsWith('picture'));
-      assert.ok(packs.length > 1);
+      const packs = readdirSync(cache).filter((name) => name.startsWith('picture-'));
+      assert.ok(packs.length > 0);
       const written = packs.map((name) => [name, statSync(join(cache, name)).mtimeMs]);
       return { tree: readTree(join(folder, out)), written };
     };
