@@ -173,6 +173,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     assert.deepEqual(await names(page), await marked(page, 's', ['b']));
     const from = await open(t, whole.origin.replace('practise', 'b'));
     await from.click('a[href*="practise?sound=b"]');
+    await from.waitForURL('**/practise?sound=b'); // and until it is loaded
     assert.deepEqual(await names(from), await names(page));
   });
 
