@@ -13,7 +13,7 @@ import { runProgram } from '../support/publish/run-program.ts';
 
 async function explain(code?: string, colour = false): Promise<string> {
   const { io, printed } = fakeIo({ style: createStyle(colour) });
-  assert.equal(await runExplain(code, io), 0);
+  assert.equal(await runExplain(code, {}, io), 0);
   return printed.out.join('\n');
 }
 
@@ -88,7 +88,7 @@ for (const [code, message] of [
 ] as const)
   test(`the code ${JSON.stringify(code)} is refused`, () => {
     assert.throws(
-      () => runExplain(code, fakeIo().io),
+      () => runExplain(code, {}, fakeIo().io),
       (failure) => failure instanceof UsageError && failure.message === message,
     );
   });

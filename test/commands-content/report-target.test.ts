@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addReportTarget } from '../../src/cli/reports/report-target.ts';
+import { targetsOf } from '../../src/cli/reports/report-target.ts';
 import { reportFormats } from '../../src/content/diagnostics/reporters/registry.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
+const addReportTarget = targetsOf(reportFormats);
 const targets = (...values: string[]) =>
   values.reduce<ReturnType<typeof addReportTarget>>(
     (before, value) => addReportTarget(value, before),

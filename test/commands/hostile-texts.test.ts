@@ -144,7 +144,7 @@ async function runs(
 }
 
 test('each command has a row here', () => {
-  assert.deepEqual(Object.keys(rows), [...commands.keys()]);
+  assert.deepEqual(Object.keys(rows).sort(), commands.map(({ name }) => name).sort());
 });
 
 for (const [command, { args, without = [], end = [], ...calls }] of Object.entries(rows)) {

@@ -1,27 +1,387 @@
-import type { Command } from 'commander';
-import type { RunCommand } from '../options/run-command.ts';
+import type { Argument, Option } from 'commander';
+import { hostNames, listed } from '../../contract/hosts.ts';
+import {
+  allOption,
+  argument,
+  dayOption,
+  dryRunOption,
+  formatOption,
+  formatOptionOf,
+  option,
+  outOption,
+  repeatable,
+  sourcesOption,
+} from '../options/common-options.ts';
+import {
+  actionReference,
+  delimiter,
+  fileMode,
+  oneOf,
+  wholeNumber,
+  wholeNumberIn,
+} from '../options/option-parsers.ts';
+import { requestOptions } from '../options/request-options.ts';
+import type { ExitCode } from '../terminal/command-io.ts';
 
-type AddCommand = (program: Command, run: RunCommand) => void;
+/** A command, as help lists it. */
+export interface CommandDefinition {
+  readonly name: string;
+  /** What it does, as a sentence without its period. */
+  readonly text: string;
+  /** Heading under which help lists it. */
+  readonly group: 'Every day' | 'Change' | 'Publish' | 'Other';
+  /** Its arguments and options, in the order of the help; made only if the command was typed or help is asked for. */
+  readonly options: () => Syntax | Promise<Syntax>;
+  /** Loads what runs it, which takes its arguments, its options and a `CommandIo`. */
+  readonly load: () => Promise<CommandFunction>;
+}
 
-/**
- * Every command in the order of the help, and where it is; a new one is one file and one line here. Only the
- * command that was typed is loaded.
- */
-export const commands: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
-  ['build', async () => (await import('./build/add-build-command.ts')).addBuildCommand],
-  ['check', async () => (await import('./check/add-check-command.ts')).addCheckCommand],
-  ['diff', async () => (await import('./diff/add-diff-command.ts')).addDiffCommand],
-  ['release', async () => (await import('./release/add-release-command.ts')).addReleaseCommand],
-  ['serve', async () => (await import('./serve/add-serve-command.ts')).addServeCommand],
-  ['mcp', async () => (await import('./mcp/add-mcp-command.ts')).addMcpCommand],
-  ['deploy', async () => (await import('./deploy/add-deploy-command.ts')).addDeployCommand],
-  ['verify', async () => (await import('./verify/add-verify-command.ts')).addVerifyCommand],
-  ['new', async () => (await import('./new/add-new-command.ts')).addNewCommand],
-  ['mv', async () => (await import('./mv/add-mv-command.ts')).addMvCommand],
-  ['rm', async () => (await import('./rm/add-rm-command.ts')).addRmCommand],
-  ['export', async () => (await import('./table/add-export-command.ts')).addExportCommand],
-  ['import', async () => (await import('./table/add-import-command.ts')).addImportCommand],
-  ['init', async () => (await import('./init/add-init-command.ts')).addInitCommand],
-  ['ledger', async () => (await import('./ledger/add-ledger-command.ts')).addLedgerCommand],
-  ['explain', async () => (await import('./explain/add-explain-command.ts')).addExplainCommand],
-]);
+type Syntax = readonly (Argument | Option)[];
+// Commander hands over what the options made of what was typed: no type can follow it.
+type CommandFunction = (...typed: never[]) => Promise<ExitCode>;
+
+/** Every command, in the order of the help. */
+export const commands: readonly CommandDefinition[] = [
+  {
+    name: 'new',
+    text: 'write a new entry: asks for what it needs, or takes --set',
+    group: 'Every day',
+    options: async () => {
+      const { newKindNames } = await import('./new/entry-kind.ts');
+      return [
+        argument('<kind>', `what it is: ${newKindNames.join(', ')}`, oneOf(newKindNames)),
+        argument('<name>', 'its name, as a reader sees it'),
+        sourcesOption(),
+        outOption('folder of the last output, which lists the ids in use'),
+        repeatable('--set <field=value>', 'a field of the entry, such as category=farm'),
+        option('--dry-run', 'print the entry and write nothing'),
+      ];
+    },
+    load: async () => (await import('./new/new.ts')).runNew,
+  },
+  {
+    name: 'check',
+    text: 'check the sources; nothing is written without --fix',
+    group: 'Every day',
+    options: () => [
+      argument('[paths...]', 'report on these files and folders only; all files are read'),
+      sourcesOption(),
+      outOption('folder of the last output, which lists the ids in use'),
+      option(
+        '--templates <dir>',
+        'folder of your templates: checks them, and knows the languages of its words',
+      ),
+      dayOption(),
+      option('--max-warnings <number>', 'fail if there are more warnings', wholeNumber),
+      option('--fix', 'fix what has only one right remedy, and report the rest'),
+      option('--dry-run', 'with --fix: show the difference and write nothing'),
+      allOption(),
+      formatOption(),
+    ],
+    load: async () => (await import('./check/check.ts')).runCheck,
+  },
+  {
+    name: 'serve',
+    text: 'serve the built site: pages, API, redirects, errors, sign-up, health',
+    group: 'Every day',
+    options: () => [
+      option(
+        '--watch',
+        'a preview: build again on changes, reload open pages, and leave --out as it is',
+      ),
+      sourcesOption(),
+      option('--templates <dir>', 'with --watch: as for build'),
+      option('--base-url <url>', 'with --watch: as for build'),
+      option('--generated-at <date>', 'with --watch: as for build'),
+      dayOption('with --watch: day whose site to show, such as 2026-03-14'),
+      option('--drafts', 'with --watch: show drafts and what is not due yet, marked as such'),
+      option('--no-cache', 'with --watch: as for build'),
+      outOption('folder of the built site'),
+      option(
+        '--allowed-host <names...>',
+        'host names that --watch and /mcp answer to, besides localhost, addresses and --address',
+      ),
+      option('--port <number>', 'port to listen on; 0 for any', wholeNumberIn(0, 65_535)).default(
+        8080,
+      ),
+      option('--address <address>', 'address to listen on').default('127.0.0.1'),
+      option('--socket <path>', 'Unix socket to listen on, instead of a port').conflicts([
+        'port',
+        'address',
+      ]),
+      option(
+        '--socket-mode <mode>',
+        'who may connect to --socket, such as 660 or 666',
+        fileMode,
+      ).default(0o660, '660'),
+      option(
+        '--access-log <file>',
+        'add a line of JSON for each request to a file; - for standard output',
+      ),
+    ],
+    load: async () => (await import('./serve/serve.ts')).runServe,
+  },
+  {
+    name: 'build',
+    text: 'check the sources and write the whole site',
+    group: 'Every day',
+    options: () => [
+      sourcesOption(),
+      outOption('folder to write'),
+      option(
+        '--templates <dir>',
+        'folder whose templates replace the program’s, file by file; templates are code',
+      ),
+      option('--base-url <url>', 'address of the site, instead of the one in site.yaml'),
+      option('--noindex', 'ask search engines to list no page, as of a preview'),
+      option(
+        '--generated-at <date>',
+        'date of everything that is written, such as 2026-03-14T09:00:00Z',
+      ),
+      dayOption(),
+      option('--check', 'write nothing; fail if the output is not current'),
+      option('--watch', 'build again whenever a source or a template changes'),
+      option('--no-cache', 'do everything from scratch, and cache nothing'),
+      option('--no-sync', 'do not wait for the disk; a power cut may then cost the site'),
+      option('--timings', 'print how long each part of the build took'),
+      repeatable('--host <name>', `prepare the site for ${listed(hostNames, 'or')}`),
+      option(
+        '--hosting <dir>',
+        'folder of host configurations (default: hosting, beside the output)',
+      ),
+      option('--signup-upstream <url>', 'where catalogue-signup listens, for host configurations'),
+      allOption(),
+      formatOption(),
+    ],
+    load: async () => (await import('./build/build.ts')).runBuild,
+  },
+  {
+    name: 'mv',
+    text: 'rename an entry, a category, a page, a picture or a folder, and update what refers to it',
+    group: 'Change',
+    options: () => [
+      argument(
+        '<from>',
+        'what to rename: its source, its published path, or kind:key; /guides/ for a folder',
+      ),
+      argument('<to>', 'its new name, in any of these forms or just as a key'),
+      sourcesOption(),
+      outOption('folder of the last output, which lists what was published'),
+      dryRunOption(),
+    ],
+    load: async () => (await import('./mv/mv.ts')).runMv,
+  },
+  {
+    name: 'rm',
+    text: 'remove an entry, a category, a page, a picture or a folder, and record what became of it',
+    group: 'Change',
+    options: () => [
+      argument(
+        '<what>',
+        'what to remove: its source, its published path, or kind:key; /guides/ for a folder',
+      ),
+      sourcesOption(),
+      outOption('folder of the last output, which lists what was published'),
+      option('--merge-into <other>', 'another category or sound that replaces it everywhere'),
+      option('--redirect-to <target>', 'where its address and its links lead from now on'),
+      option('--force', 'also remove what refers to it'),
+      dryRunOption(),
+    ],
+    load: async () => (await import('./rm/rm.ts')).runRm,
+  },
+  {
+    name: 'import',
+    text: 'write the rows of a CSV file into the entries that they name, or into new ones',
+    group: 'Change',
+    options: async () => {
+      const { parseTableKind } = await import('./table/table-kinds.ts');
+      return [
+        argument('<file>', 'the table; its name says what is in it, such as vehicles.csv'),
+        option('--kind <kind>', 'what is in it, if its name does not say', parseTableKind),
+        repeatable('--map <Column=field>', 'field of a column with another name; none to skip it'),
+        option(
+          '--create',
+          'a key that is nearly that of another entry is not a slip, but a new entry',
+        ),
+        option('--keep-empty', 'an empty cell leaves its field alone instead of removing it'),
+        sourcesOption(),
+        outOption('folder of the last output, which lists the ids in use'),
+        dryRunOption(),
+      ];
+    },
+    load: async () => (await import('./table/import.ts')).runImport,
+  },
+  {
+    name: 'export',
+    text: 'print entries as CSV, for a spreadsheet',
+    group: 'Change',
+    options: async () => {
+      const { parseTableKind, tableNames } = await import('./table/table-kinds.ts');
+      return [
+        argument('<kind>', `what to export: ${tableNames.join(', ')}`, parseTableKind),
+        option(
+          '--columns <fields>',
+          'only these fields, separated by commas, such as name,category',
+        ),
+        repeatable('--where <field=value>', 'only entries with this value'),
+        option('--delimiter <character>', 'what separates the cells', delimiter).default(','),
+        option('--bom', 'begin with a byte order mark, by which Excel recognises UTF-8'),
+        sourcesOption(),
+        outOption('folder of the last output, against which the sources are checked'),
+      ];
+    },
+    load: async () => (await import('./table/export.ts')).runExport,
+  },
+  {
+    name: 'deploy',
+    text: 'bring a built site to where it is served',
+    group: 'Publish',
+    options: () => [
+      argument('<target>', 's3://bucket/prefix, or a folder'),
+      outOption('folder of the built site'),
+      option('--dry-run', 'say what would be written and removed, and change nothing'),
+      option('--remove', 'take away everything that deployments put there'),
+      option(
+        '--replace',
+        'look at every file, and replace what others put where one is needed',
+      ).conflicts('remove'),
+      option('--verify [url]', 'check the deployment afterwards (default: at its base URL)'),
+      option('--host <name>', 'with --verify: what this host cannot do is accepted'),
+      option('--no-sync', 'in a folder, do not wait for the disk'),
+      formatOptionOf(['text', 'json'], 'json=deployment.json'),
+    ],
+    load: async () => (await import('./deploy/deploy.ts')).runDeploy,
+  },
+  {
+    name: 'verify',
+    text: 'check a deployment against the HTTP contract; signs nobody up',
+    group: 'Publish',
+    options: async () => {
+      const { verificationFormats } = await import('../../service/verify/reporters/registry.ts');
+      return [
+        argument('<url>', 'base URL of the deployment'),
+        option('--all', 'check every page and redirect; otherwise a large site is sampled'),
+        option('--host <name>', 'host it runs on: what that cannot do is accepted'),
+        option(
+          '--allow <file>',
+          'checks that may fail (default: catalogue-verify-allow.yaml, if it is there)',
+        ),
+        formatOptionOf(verificationFormats, 'json=verify.json'),
+        ...requestOptions(),
+      ];
+    },
+    load: async () => (await import('./verify/verify.ts')).runVerify,
+  },
+  {
+    name: 'release',
+    text: 'close a release out of what changed since the last one',
+    group: 'Publish',
+    options: () => [
+      argument('[name]', 'a date or a version, such as 2026-10-01 or 1.4; the day if left out'),
+      sourcesOption(),
+      outOption('folder of the output, here and in a git ref'),
+      option(
+        '--since <side>',
+        'git ref, folder or address to compare with (default: the output of the last release)',
+      ),
+      dayOption('day of the release, such as 2026-03-14'),
+      option('--title <title>', 'title of the release'),
+      option('--note <markdown>', 'what an editor says about it'),
+      repeatable('--accept <fingerprint=reason>', 'why a change that breaks somebody is made'),
+      option(
+        '--allow <file>',
+        'changes accepted before (default: catalogue-diff-allow.yaml, if it is there)',
+      ),
+      option('--dry-run', 'print the release and write nothing'),
+      ...requestOptions(),
+    ],
+    load: async () => (await import('./release/release.ts')).runRelease,
+  },
+  {
+    name: 'diff',
+    text: 'show what changed between two publications, and whom it breaks',
+    group: 'Publish',
+    options: async () => {
+      const { diffFormats } = await import('../../review/diff/reporters/registry.ts');
+      const { failOnChoices } = await import('./diff/fail-on.ts');
+      return [
+        argument(
+          '[sides...]',
+          'folder of output, git ref, <ref>:<folder> or address; the output if left out',
+        ),
+        sourcesOption(),
+        outOption('folder of the output, here and in a git ref'),
+        option('--fail-on <level>', 'fail on changes that are at least this severe')
+          .choices(failOnChoices)
+          .default('breaking'),
+        option(
+          '--allow <file>',
+          'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
+        ),
+        option('--as-built', 'compare the output as it is, even if its sources have changed since'),
+        option('--build', 'build the sources of a git ref that holds no output'),
+        dayOption('with --build: day whose site to compare, such as 2026-03-14'),
+        option(
+          '--templates <dir>',
+          'folder of templates in a git ref that is built; templates are code',
+        ),
+        option(
+          '--trust-templates',
+          'run the templates of git refs, with everything that they can do',
+        ),
+        option('--preview-url <url>', 'address of a preview, for links to changed pages'),
+        option('--git-driver', 'compare one file on behalf of git; see docs/diff.md').hideHelp(),
+        formatOptionOf(diffFormats, 'markdown=comment.md'),
+        ...requestOptions(),
+      ];
+    },
+    load: async () => (await import('./diff/diff.ts')).runDiff,
+  },
+  {
+    name: 'init',
+    text: 'write a small working catalogue, with editor settings and CI workflows',
+    group: 'Other',
+    options: () => [
+      argument('[dir]', 'where').default('.'),
+      option(
+        '--action <owner/repo@ref>',
+        'where the workflow finds this program on GitHub; if left out, it runs npm ci',
+        actionReference,
+      ),
+      option('--cms', 'also write forms for Decap CMS into cms/; see docs/cms.md'),
+    ],
+    load: async () => (await import('./init/init.ts')).runInit,
+  },
+  {
+    name: 'explain',
+    text: 'explain what the code of a finding means, with examples',
+    group: 'Other',
+    options: () => [
+      argument('[code]', 'the code, such as unknown-category; lists all codes if left out'),
+    ],
+    load: async () => (await import('./explain/explain.ts')).runExplain,
+  },
+  {
+    name: 'ledger',
+    text: 'remember every address and id of the sources in ledger.txt',
+    group: 'Other',
+    options: () => [
+      sourcesOption(),
+      outOption('folder of the last output, from which a new ledger starts'),
+      dayOption('day whose addresses are remembered, such as 2026-03-14'),
+      option('--check', 'write nothing; fail if an address is missing'),
+    ],
+    load: async () => (await import('./ledger/ledger.ts')).runLedger,
+  },
+  {
+    name: 'mcp',
+    text: 'answer an AI agent’s questions about a built site, on standard input and output',
+    group: 'Other',
+    options: () => [
+      outOption('folder of the built site'),
+      option('--url <address>', 'base URL of a deployment to answer from').conflicts('out'),
+    ],
+    load: async () => (await import('./mcp/mcp.ts')).runMcp,
+  },
+  // A new command is one entry here.
+];

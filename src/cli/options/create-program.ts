@@ -1,8 +1,14 @@
-import { Command, Option, type OutputConfiguration } from 'commander';
+import { Argument, Command, Option, type OutputConfiguration } from 'commander';
 import type { ColourChoice } from '../terminal/colour.ts';
 import { ownVersion } from '../inputs/own-version.ts';
-import { commands } from '../commands/registry.ts';
-import type { RunCommand } from './run-command.ts';
+import { commands, type CommandDefinition } from '../commands/registry.ts';
+import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
+
+/** Runs a command that was typed, with what it may use of the process. */
+export type RunCommand = (
+  self: Command,
+  command: (io: CommandIo) => Promise<ExitCode>,
+) => Promise<void>;
 
 /** Options that go with every command, as typed. */
 export interface CommonOptions {
@@ -47,16 +53,32 @@ export async function createProgram(
         .default('auto'),
     )
     .option('--no-progress', 'show no progress on the terminal')
+    .commandsGroup('Other:')
+    .helpCommand(true)
     .showSuggestionAfterError()
     .exitOverride();
-  for (const [name, load] of commands)
-    if (only === undefined || name === only) (await load())(program, run);
+  for (const definition of commands)
+    if (only === undefined || definition.name === only) await addCommand(program, definition, run);
   return program;
+}
+
+async function addCommand(
+  program: Command,
+  { name, text, group, options, load }: CommandDefinition,
+  run: RunCommand,
+): Promise<void> {
+  const command = program.command(name).description(text).helpGroup(`${group}:`);
+  for (const part of await options())
+    if (part instanceof Argument) command.addArgument(part);
+    else command.addOption(part);
+  command.action((...typed: unknown[]) =>
+    run(command, async (io) => (await load())(...([...typed.slice(0, -1), io] as never[]))),
+  );
 }
 
 /** Name of the only command that some arguments need; undefined if they may need others. */
 export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
-  commands.has(first) ? first : undefined;
+  commands.some(({ name }) => name === first) ? first : undefined;
 
 /** What Commander says of an argument that begins with a dash and is no option that anybody has. */
 const unknownName = /^error: unknown option '(?:-[^-][^']|[^\s']+\s)/;

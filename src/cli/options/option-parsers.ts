@@ -42,3 +42,16 @@ export const collect = (value: string, before: readonly string[] = []): string[]
   ...before,
   value,
 ];
+
+/** Reads the mode of a file as `chmod` takes it. */
+export function fileMode(value: string): number {
+  if (!/^0?[0-7]{3}$/.test(value))
+    throw new InvalidArgumentError('Write three octal digits, such as 660.');
+  return Number.parseInt(value, 8);
+}
+
+/** Accepts what separates the cells of a table. */
+export function delimiter(value: string): string {
+  if ([',', ';', '\t', 'tab'].includes(value)) return value === 'tab' ? '\t' : value;
+  throw new InvalidArgumentError('Use a comma, a semicolon or tab.');
+}

@@ -1,5 +1,6 @@
-import { Option, type Command } from 'commander';
+import type { Option } from 'commander';
 import { megabyte, usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { option } from './common-options.ts';
 import { wholeNumberIn } from './option-parsers.ts';
 
 /** The limits that a command sets for a server, as typed. */
@@ -16,22 +17,21 @@ export interface RequestOptions {
 
 const { requestMs, runMs, requests, answerBytes, totalBytes } = usualLimits;
 
-/** Adds the limits on what a server may send; they apply wherever a command sends requests. */
-export function addRequestOptions(command: Command): Command {
-  const limit = (flags: string, description: string, usual: number, most: number): void => {
-    const reader = wholeNumberIn(1, most);
-    command.addOption(new Option(flags, description).argParser(reader).default(usual));
-  };
-  limit('--timeout <seconds>', 'time for each request', requestMs / 1000, 3600);
-  limit('--max-time <seconds>', 'time for all requests in total', runMs / 1000, 86_400);
-  limit('--max-requests <count>', 'number of requests', requests, 100_000_000);
-  limit('--max-answer <MB>', 'size of one answer', answerBytes / megabyte, 500);
-  limit('--max-total <MB>', 'size of all answers in total', totalBytes / megabyte, 1_000_000);
-  return command.option(
+/** The options that limit what a server may send; they apply wherever a command sends requests. */
+export const requestOptions = (): readonly Option[] => [
+  limit('--timeout <seconds>', 'time for each request', requestMs / 1000, 3600),
+  limit('--max-time <seconds>', 'time for all requests in total', runMs / 1000, 86_400),
+  limit('--max-requests <count>', 'number of requests', requests, 100_000_000),
+  limit('--max-answer <MB>', 'size of one answer', answerBytes / megabyte, 500),
+  limit('--max-total <MB>', 'size of all answers in total', totalBytes / megabyte, 1_000_000),
+  option(
     '--allow-private-redirects',
     'follow redirects to private addresses of another origin, such as localhost',
-  );
-}
+  ),
+];
+
+const limit = (flags: string, text: string, usual: number, most: number): Option =>
+  option(flags, text, wholeNumberIn(1, most)).default(usual);
 
 /** The limits that were requested. */
 export function limitsOf(options: RequestOptions): RequestLimits {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { reportFormats, type ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
+import type { ReportFormat } from '../../content/diagnostics/reporters/registry.ts';
 import { nearest } from '../../base/text/nearest.ts';
 
 /** A report that was requested: its format, and the file that it goes to, if not standard output. */
@@ -13,14 +13,11 @@ export interface ReportTarget<Format extends string = ReportFormat> {
 const documents: ReadonlySet<string> = new Set(['json', 'sarif', 'markdown']);
 
 /**
- * Reads one `--format`, such as `json` or `sarif=report.sarif`, and adds it to those before.
+ * Returns what reads one `--format`, such as `json` or `sarif=report.sarif`, and adds it to those before.
  *
  * @throws InvalidArgumentError naming the formats, or the nearest one; and for two reports that cannot go to
  *   the same place.
  */
-export const addReportTarget = targetsOf(reportFormats);
-
-/** Makes such a parser for a command that has formats of its own. */
 export function targetsOf<Format extends string>(formats: readonly Format[]) {
   return (
     value: string,

@@ -9,7 +9,7 @@ const ownLine = new RegExp(
     'out does not match its sources: |\\S+ \\(\\S+\\) has been part of the site since |\\S+ has no catalogue: ',
     '::(?:error|warning|notice) |\\d+ [a-z]+|Run catalogue |[^ ]+ already exists |\\S+:\\d+:\\d+:? ',
     // What commander says of wrong arguments, and the help that it prints.
-    'error: |\\(Did you mean |Usage: |Options:|Commands:|Checks a catalogue',
+    'error: |\\(Did you mean |Usage: |Options:|(?:Every day|Change|Publish|Other):$|Checks a catalogue',
   ].join('|')})`,
 );
 

@@ -17,7 +17,11 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
  *
  * @throws UsageError for a code that does not exist, with the nearest one.
  */
-export function runExplain(code: string | undefined, io: CommandIo): Promise<ExitCode> {
+export function runExplain(
+  code: string | undefined,
+  _options: object,
+  io: CommandIo,
+): Promise<ExitCode> {
   if (code === undefined) {
     io.out(linesIn(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`));
     io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);

@@ -9,6 +9,18 @@ export type Place =
   | { readonly port: number; readonly address: string }
   | { readonly socket: string; readonly mode: number };
 
+/** The options that say where, as typed. */
+export interface PlaceOptions {
+  readonly port: number;
+  readonly address: string;
+  readonly socket?: string;
+  readonly socketMode: number;
+}
+
+/** Where a server listens, by its options. */
+export const placeOf = ({ socket, socketMode, port, address }: PlaceOptions): Place =>
+  socket === undefined ? { port, address } : { socket, mode: socketMode };
+
 /** As many waiting connections as a typical Linux allows: a burst must not be turned away. */
 const backlog = 4096;
 

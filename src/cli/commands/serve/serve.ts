@@ -26,14 +26,15 @@ import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
 import { keepSchemas } from './keep-schemas.ts';
-import { listenAt } from './listen.ts';
-import { placeOf, type OperatorOptions } from './operator-options.ts';
+import { listenAt, placeOf, type PlaceOptions } from './listen.ts';
 import { createPreviewReport } from './report-preview.ts';
 import { nextDay, rebuildOnChange, watchInputs } from '../../inputs/rebuild-on-change.ts';
 
 /** Options of `catalogue serve`, as typed. */
-export interface ServeOptions extends BuildInputOptions, OperatorOptions {
+export interface ServeOptions extends BuildInputOptions, PlaceOptions {
   readonly watch?: boolean;
+  /** A file, or `-` for standard output. */
+  readonly accessLog?: string;
   /** Further host names that a preview and MCP answer to. */
   readonly allowedHost?: readonly string[];
 }

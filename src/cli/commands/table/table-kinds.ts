@@ -1,3 +1,5 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest } from '../../../base/text/nearest.ts';
 import { kindsByPlural, partOf, type KindName } from '../../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/entry-targets.ts';
@@ -12,6 +14,16 @@ export const tableNames: readonly string[] = [...kindsByPlural.keys()];
 /** The kind with a name, in the singular or the plural. */
 export const tableKind = (name: string): TableKind | undefined =>
   kindsByPlural.get(name) ?? [...kindsByPlural.values()].find((kind) => kind === name);
+
+/** Accepts the name of a kind, in the singular or the plural. */
+export function parseTableKind(name: string): TableKind {
+  const kind = tableKind(name);
+  if (kind !== undefined) return kind;
+  const meant = nearest(name, tableNames);
+  throw new InvalidArgumentError(
+    meant === undefined ? `Use one of: ${tableNames.join(', ')}.` : `Did you mean ${meant}?`,
+  );
+}
 
 /** The schema of one entry of a table. */
 export function schemaOfTable(kind: TableKind): JsonObject {

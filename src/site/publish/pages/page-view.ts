@@ -1,3 +1,41 @@
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import { createAppFacts } from './app-facts.ts';
+import { assetNamed } from './asset.ts';
+import type { PageRendering } from './page-rendering.ts';
+import type { PictureManner } from './picture-html.ts';
+import { signUpView } from './sign-up-view.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
+import type { SharedView } from './views.ts';
+
+/**
+ * Returns what makes the part of a view that every page has; an object of its own each time, for {@link pageView}.
+ *
+ * @param link makes the addresses of one form: root-relative in HTML, absolute in markdown.
+ */
+export function createSharedView(
+  { site, words, formats, assets, signUpScript }: PageRendering,
+  link: Addresses['href'],
+  picture: (shown: Picture, manner?: PictureManner) => string,
+): (path: string, render: SharedView['render']) => SharedView {
+  const { listed: appFacts } = createAppFacts(words, formats);
+  const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle) => vehicleFacts(vehicle, words);
+  const asset = (file: string): string => link(assetNamed(assets, file).path);
+  return (path, render) => ({
+    site,
+    words,
+    money: formats.money,
+    appFacts,
+    vehicleFacts: factsOfVehicle,
+    day: formats.day,
+    link,
+    asset,
+    picture,
+    signUp: signUpView(path, site, signUpScript),
+    render,
+  });
+}
+
 /**
  * What the templates of a page find under `it`: what every page has, together with the view of this page.
  *

@@ -2,22 +2,16 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { documentOf, entryFile, markdownFile, paths } from '../../../contract/paths.ts';
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Vehicle } from '../../../content/model/catalogue.ts';
-import type { Picture } from '../../../content/model/pictures.ts';
 import { textDirection } from '../../../base/text/text-direction.ts';
 import { exclusionsIn } from '../words/exclusions-in.ts';
-import { createAppFacts } from './app-facts.ts';
-import { assetNamed } from './asset.ts';
 import { documentTitle, metaDescription } from './head-texts.ts';
 import { embedJsonLd } from './json-ld.ts';
 import type { PageDraft } from './page.ts';
 import type { PageRendering } from './page-rendering.ts';
-import { pageView } from './page-view.ts';
-import { pictureHtml, type PictureManner } from './picture-html.ts';
-import { signUpView } from './sign-up-view.ts';
+import { createSharedView, pageView } from './page-view.ts';
+import { pictureHtml } from './picture-html.ts';
 import { cardWords } from './sound-words.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
-import type { HtmlView } from './views.ts';
+import type { HtmlView, SharedView } from './views.ts';
 
 /** Renders the HTML of pages; what they have in common is made once. */
 export function createHtmlRenderer(
@@ -26,12 +20,10 @@ export function createHtmlRenderer(
   const { site, addresses, templates } = rendering;
   const absolute = (path: string | undefined) =>
     path === undefined ? undefined : addresses.url(path);
-  const { formats, words, furtherPages, feed, icon, colours, preloads } = rendering;
-  const asset = (file: string): string => addresses.href(assetNamed(rendering.assets, file).path);
-  const { listed: appFacts } = createAppFacts(words, formats);
-  const factsOfVehicle = (vehicle: Vehicle): string[] => vehicleFacts(vehicle, words);
-  const picture = (shown: Picture, manner?: PictureManner): string =>
-    pictureHtml(shown, addresses, manner);
+  const { words, furtherPages, feed, icon, colours, preloads } = rendering;
+  const sharedView = createSharedView(rendering, addresses.href, (shown, manner) =>
+    pictureHtml(shown, addresses, manner),
+  );
   const common = {
     direction: textDirection(site.locale),
     feed: feed && {
@@ -51,19 +43,8 @@ export function createHtmlRenderer(
   return (draft, render) => {
     const { path, jsonLd } = draft;
     const image = rendering.shareImageOf(draft);
-    const shared = {
-      site,
-      words,
-      money: formats.money,
-      appFacts,
-      vehicleFacts: factsOfVehicle,
-      day: formats.day,
-      link: addresses.href,
-      asset,
-      picture,
+    const html = {
       cardWords,
-      signUp: signUpView(path, site, rendering.signUpScript),
-      render,
       page: {
         path,
         title: draft.title,
@@ -97,7 +78,8 @@ export function createHtmlRenderer(
         jsonLd: jsonLd.length === 0 ? undefined : embedJsonLd(withTrail(jsonLd, draft, addresses)),
         current: (other: string) => isWithin(path, other),
       },
-    } satisfies HtmlView;
+    } satisfies Omit<HtmlView, keyof SharedView>;
+    const shared = pageView(sharedView(path, render), html);
     return templates.html(draft.template, pageView(shared, draft.view));
   };
 }

@@ -7,20 +7,15 @@ import {
 import { createMarkdownTwin } from '../../../base/markdown/twin.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { MakeKnown } from '../../../content/model/known-text.ts';
-import type { TextPictures, Vehicle } from '../../../content/model/catalogue.ts';
-import type { Picture } from '../../../content/model/pictures.ts';
-import { createAppFacts } from './app-facts.ts';
-import { assetNamed } from './asset.ts';
+import type { TextPictures } from '../../../content/model/catalogue.ts';
 import { KeptPage } from './kept-page.ts';
 import type { PageDraft, RenderedPage } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
 import { markOwn, ownLines } from './own-lines.ts';
 import type { PageRendering } from './page-rendering.ts';
-import { pageView } from './page-view.ts';
+import { createSharedView, pageView } from './page-view.ts';
 import { createHtmlRenderer } from './render-html.ts';
-import { signUpView } from './sign-up-view.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
-import type { MarkdownHeadView, SharedView } from './views.ts';
+import type { MarkdownHeadView } from './views.ts';
 
 /** Renders pages in both of their forms. */
 export function createPageRenderer(
@@ -41,30 +36,17 @@ export function createPageRenderer(
     );
   const plainMarkdown = markdownWith();
   const renderHtml = createHtmlRenderer(rendering);
-  const { site, words, formats } = rendering;
-  const asset = (file: string): string => addresses.url(assetNamed(rendering.assets, file).path);
-  const { listed: appFacts } = createAppFacts(words, formats);
-  const factsOfVehicle = (vehicle: Vehicle): string[] => vehicleFacts(vehicle, words);
-  const picture = (shown: Picture): string => pictureMarkdown(shown, addresses);
+  const sharedView = createSharedView(rendering, addresses.url, (shown) =>
+    pictureMarkdown(shown, addresses),
+  );
   return (draft) => {
     const { path, textPictures } = draft;
     const toHtml = textPictures === undefined ? plainHtml : htmlWith(textPictures);
     const toMarkdown = textPictures === undefined ? plainMarkdown : markdownWith(textPictures);
     const own = new Set(draft.own);
-    const shared = {
-      site,
-      words,
-      money: formats.money,
-      appFacts,
-      vehicleFacts: factsOfVehicle,
-      day: formats.day,
-      link: addresses.url,
-      asset,
-      picture,
-      signUp: signUpView(path, site, rendering.signUpScript),
-      render: (text, level) =>
-        own.has(text) ? markOwn(toMarkdown(text, level)) : toMarkdown(text, level),
-    } satisfies SharedView;
+    const shared = sharedView(path, (text, level) =>
+      own.has(text) ? markOwn(toMarkdown(text, level)) : toMarkdown(text, level),
+    );
     const body = rendering.templates
       .markdown(draft.template, pageView(shared, draft.view), own)
       .replace(/\n{3,}/g, '\n\n')
