@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { build } from 'esbuild';
+import fastGlob from 'fast-glob';
+import { placeOfSource, testBundle } from '../tests/bundle-tests.js';
+import { unitsOf } from '../tests/divide-tests.js';
+import { fastTemporaryFolder } from '../tests/fast-temporary-folder.js';
+import { sortTests } from '../tests/sort-tests.js';
+
+/**
+ * Changes a few places of all sources, each in a process of its own, and tells which changes the tests that only
+ * compute notice. Which changes are tried depends on the seed and on the text of their file alone, so that two
+ * versions of the tests can be compared.
+ *
+ * @param {{ count: number, seed: string, tests: string, patterns: readonly string[] }} wanted patterns of test files,
+ *   and of source files.
+ * @param {(line: string) => void} say
+ */
+export async function trySample({ count, seed, tests: among, patterns }, say) {
+  const sources = new Map(
+    fastGlob
+      .globSync(patterns)
+      .filter((file) => /(?<!\.d)\.ts$/.test(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+  const { mutants } = await instrument(sources, () => true);
+  const chosen = choose(mutants, sources, count, seed);
+  say(`${chosen.length} of ${mutants.length} changes in ${sources.size} files.`);
+  const tests = sortTests(
+    fastGlob
+      .globSync(among, { ignore: ['**/node_modules/**', '**/*.{long,system}.test.ts'] })
+      .filter((file) => file.endsWith('.test.ts')),
+  ).shared;
+  mkdirSync('.cache', { recursive: true });
+  // Inside the project, where modules find its packages.
+  const folder = mkdtempSync(join('.cache', 'sample-'));
+  const temporary = mkdtempSync(join(fastTemporaryFolder(), 'catalogue-sample-'));
+  try {
+    const runs = await bundle(tests, await instrumentChosen(sources, chosen), folder);
+    const coverage = [];
+    for (const unit of unitsOf(tests)) {
+      const run = await runTests(unit.files.map(runs), { temporary });
+      if (run.failed) throw new Error(`Without a change, these fail: ${unit.files.join(', ')}`);
+      coverage.push({ ...run, files: unit.files });
+    }
+    coverage.sort((a, b) => a.milliseconds - b.milliseconds);
+    say(`${tests.length} test files take ${seconds(coverage)} s, file by file.`);
+    const rows = [];
+    for (const mutant of chosen) {
+      const covering = coverage.filter(({ covered }) => covered.includes(mutant.id));
+      const status = await tryMutant(mutant, covering, runs, temporary);
+      const { start } = mutant.location;
+      rows.push({ ...mutant, status });
+      say(
+        `${status} ${mutant.file}:${start.line + 1}:${start.column + 1} ${JSON.stringify(mutant.from)} -> ${JSON.stringify(mutant.replacement)}`,
+      );
+    }
+    return rows;
+  } finally {
+    for (const each of [folder, temporary]) rmSync(each, { recursive: true, force: true });
+  }
+}
+
+async function tryMutant({ id }, covering, runs, temporary) {
+  if (covering.length === 0) return 'NoCoverage';
+  const expected = covering.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  const files = covering.flatMap((unit) => unit.files).map(runs);
+  const { failed } = await runTests(files, { temporary, mutant: id, limit: 3 * expected + 20_000 });
+  return failed ? 'Killed' : 'Survived';
+}
+
+const seconds = (runs) =>
+  Math.round(runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000);
+
+/** The changes with the smallest hashes: the same ones in a file, whatever is in the other files. */
+function choose(mutants, sources, count, seed) {
+  const rank = ({ fileName, location: { start, end }, replacement }) =>
+    createHash('sha256')
+      .update(JSON.stringify([seed, fileName, start, end, replacement]))
+      .digest('hex');
+  return mutants
+    .map((mutant) => ({ ...mutant, file: mutant.fileName, rank: rank(mutant) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map((mutant) => ({ ...mutant, from: textAt(sources.get(mutant.file), mutant.location) }));
+}
+
+function textAt(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line, end.line + 1);
+  if (start.line === end.line) return lines[0].slice(start.column, end.column);
+  return `${lines[0].slice(start.column)} …`;
+}
+
+/** Sources in which each change can be switched on, and the changes. */
+async function instrument(sources, mutateOf) {
+  const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
+  const files = [...sources].map(([name, content]) => ({ name, content, mutate: mutateOf(name) }));
+  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false };
+  return new Instrumenter(silent).instrument(files, options);
+}
+
+/** Only the chosen changes are placed, with what lies inside their ranges; they get their number there. */
+async function instrumentChosen(sources, chosen) {
+  const names = new Set(chosen.map(({ file }) => file));
+  const some = new Map([...sources].filter(([name]) => names.has(name)));
+  const { files, mutants } = await instrument(some, (name) =>
+    chosen.filter(({ file }) => file === name).map(({ location }) => location),
+  );
+  const sign = ({ fileName, location, replacement }) =>
+    JSON.stringify([fileName, location, replacement]);
+  const ids = new Map(mutants.map((mutant) => [sign(mutant), mutant.id]));
+  for (const mutant of chosen) mutant.id = ids.get(sign(mutant));
+  return new Map(files.map(({ name, content }) => [resolve(name), content]));
+}
+
+/** Bundles each test file with the changed sources; what is returned tells where one is. */
+async function bundle(tests, changed, folder) {
+  const names = new Map(tests.map((file, index) => [file, `test-${index}`]));
+  const read = (path) => changed.get(path) ?? readFileSync(path, 'utf8');
+  await build({
+    ...testBundle,
+    splitting: true,
+    entryPoints: tests.map((file) => ({ in: file, out: names.get(file) })),
+    outdir: folder,
+    plugins: [placeOfSource(read), ...testBundle.plugins],
+  });
+  writeFileSync(
+    join(folder, 'run.js'),
+    `import { describe } from 'node:test';
+import { writeFileSync } from 'node:fs';
+for (const path of JSON.parse(process.env.SAMPLE_TESTS)) describe(path, () => import(path));
+process.on('exit', () => {
+  const ids = Object.keys(globalThis.__stryker__?.mutantCoverage?.static ?? {});
+  writeFileSync(process.env.SAMPLE_COVERED, JSON.stringify(ids));
+});
+`,
+  );
+  return (file) => join(folder, `${names.get(file)}.js`);
+}
+
+/** Runs bundled tests in one process, which ends with the first failure. */
+function runTests(files, { temporary, mutant, limit = 600_000 }) {
+  const covered = join(temporary, 'covered.json');
+  const run = join(files[0], '..', 'run.js');
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--test-reporter=tap', run], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      TMPDIR: temporary,
+      XDG_STATE_HOME: join(temporary, 'state'),
+      XDG_CACHE_HOME: join(temporary, 'cache'),
+      SAMPLE_TESTS: JSON.stringify(files.map((file) => `./${basename(file)}`)),
+      SAMPLE_COVERED: covered,
+      ...(mutant && { __STRYKER_ACTIVE_MUTANT__: mutant }),
+    },
+  });
+  return new Promise((done) => {
+    let failed = false;
+    const stop = () => {
+      failed = true;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(stop, limit);
+    let rest = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      rest = (rest + text).slice(-100_000);
+      if (/^ *not ok /m.test(rest)) stop();
+    });
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      failed ||= status !== 0;
+      const milliseconds = performance.now() - started;
+      done({
+        failed,
+        milliseconds,
+        covered: failed ? [] : JSON.parse(readFileSync(covered, 'utf8')),
+      });
+    });
+  });
+}
