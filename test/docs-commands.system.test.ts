@@ -23,7 +23,7 @@ import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
 // Every example of the README and docs/ is typed into a shell as it stands, on the oldest Node: each in a fresh
 // clone of the project, from an empty home, where `catalogue` is a command. Only `https://your.example` is another
 // address, that of the sample, which is served here, and `npx --no-install` finds the command at once. That each
-// command does the same on every Node is for test/runtimes.system.test.ts.
+// command does the same on every Node is for test/runtimes.nightly.test.ts.
 
 const examples = [...documents.flatMap(shellExamples), ...tableCommands()];
 

@@ -31,7 +31,7 @@ export async function trySample({ count, seed, tests: among, patterns }, say) {
   say(`${chosen.length} of ${mutants.length} changes in ${sources.size} files.`);
   const tests = sortTests(
     fastGlob
-      .globSync(among, { ignore: ['**/node_modules/**', '**/*.{long,system}.test.ts'] })
+      .globSync(among, { ignore: ['**/node_modules/**', '**/*.{long,system,nightly}.test.ts'] })
       .filter((file) => file.endsWith('.test.ts')),
   ).shared;
   mkdirSync('.cache', { recursive: true });
@@ -43,7 +43,7 @@ export async function trySample({ count, seed, tests: among, patterns }, say) {
     const coverage = [];
     for (const unit of unitsOf(tests)) {
       const run = await runTests(unit.files.map(runs), { temporary });
-      if (run.failed) throw new Error(`Without a change, these fail: ${unit.files.join(', ')}`);
+      if (run.failed) throw new Error(`Fails without a change: ${run.failed}`);
       coverage.push({ ...run, files: unit.files });
     }
     coverage.sort((a, b) => a.milliseconds - b.milliseconds);
@@ -159,20 +159,21 @@ function runTests(files, { temporary, mutant, limit = 600_000 }) {
     },
   });
   return new Promise((done) => {
-    let failed = false;
-    const stop = () => {
-      failed = true;
+    let failed;
+    const stop = (why) => {
+      failed ??= why;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(stop, limit);
+    const timer = setTimeout(() => stop('it takes too long'), limit);
     let rest = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
       rest = (rest + text).slice(-100_000);
-      if (/^ *not ok /m.test(rest)) stop();
+      const [why] = /^ *not ok .*/m.exec(rest) ?? [];
+      if (why !== undefined) stop(why.trim());
     });
     child.on('close', (status) => {
       clearTimeout(timer);
-      failed ||= status !== 0;
+      if (status !== 0) failed ??= `exit ${status}`;
       const milliseconds = performance.now() - started;
       done({
         failed,

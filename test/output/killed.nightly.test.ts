@@ -11,7 +11,7 @@ import { projectRoot, studioSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-/** So many processes are killed: `KILLS=200 node scripts/test.js test/output/killed.system.test.ts`. */
+/** So many processes are killed: `KILLS=200 node scripts/test.js test/output/killed.nightly.test.ts`. */
 const kills = Number(process.env['KILLS'] ?? 12);
 const site = {
   base: 'https://host.example/shop/',
