@@ -1,8 +1,8 @@
 // Runs tests: `node scripts/test.js [--quick | --system | --nightly] [folder or file …]`. Without a folder or file
-// it runs all that need only Node, git and what npm installs. `--quick` runs only those of them that compute,
-// without the long ones (`*.long.test.ts`), in all folders or in some. `--system` runs those that need real
-// servers, browsers and platforms (`*.system.test.ts`). `--nightly` runs these, and those that need still more or
-// take very long (`*.nightly.test.ts`), and tries every property ten times as often (`test/support/runs.ts`).
+// it runs those that need only Node, git and what npm installs, and take little. `--quick` runs only those of them
+// that compute, in all folders or in some. `--system` runs the long ones (`*.long.test.ts`), and those that need
+// real servers, browsers and platforms (`*.system.test.ts`). `--nightly` runs these, and those that need still more
+// or take very long (`*.nightly.test.ts`), and tries every property ten times as often (`test/support/runs.ts`).
 // `--durations` reports how long each file takes. The program is bundled first, unless only `--quick` is asked for.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -28,11 +28,12 @@ const { values, positionals } = parseArgs({
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
 const needsSystem = (file) => /\.(?:system|nightly)\.test\.ts$/.test(file);
+const isLong = (file) => file.endsWith('.long.test.ts') || needsSystem(file);
 const isWanted = (file) => {
-  if (values.quick) return !/\.(?:long|system|nightly)\.test\.ts$/.test(file);
+  if (values.quick) return !isLong(file);
   if (wanted.length > 0) return true;
-  if (values.nightly) return needsSystem(file) || triesProperties(file);
-  return values.system ? file.endsWith('.system.test.ts') : !needsSystem(file);
+  if (values.nightly) return isLong(file) || triesProperties(file);
+  return isLong(file) === (values.system ?? false) && !file.endsWith('.nightly.test.ts');
 };
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })

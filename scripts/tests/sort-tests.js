@@ -13,9 +13,10 @@ const needsProcess = [
   /\bmock\.timers\b/,
 ];
 
-/** What starts a program or a thread, or temporarily changes something that a whole process shares. */
+/** What starts a program or a thread, needs `dist/`, or temporarily changes something that a process shares. */
 const startsPrograms = [
   /from '(?:node:child_process|node:worker_threads|playwright-core)'/,
+  /\/built-program\.ts'/,
   /\bprocess\.chdir\(/,
   /\bprocess\.env(?:\.\w+|\[[^\]]+\]) \??= /,
   /\bdelete process\.env/,

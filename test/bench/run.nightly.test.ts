@@ -2,17 +2,12 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { benchCases } from '../../bench/cases.ts';
 import { floors } from '../../bench/contestants/floors.ts';
 import { readResults } from '../../bench/report/results.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-
-before(() => {
-  builtProgram();
-});
 
 const runBench = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', join(projectRoot, 'bench/run.ts'), ...args], {

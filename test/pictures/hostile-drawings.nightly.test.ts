@@ -11,7 +11,6 @@ import { createRandom } from '../fuzz/random.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 
 const count = 100;
 const seed = Number(process.env['SEED'] ?? 1);
@@ -47,7 +46,6 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
   });
 
   test('the renderer draws each or gives up, and goes on', async (t) => {
-    builtProgram();
     const { draw, close } = openDrawingProcesses();
     const hard: string[] = [];
     try {

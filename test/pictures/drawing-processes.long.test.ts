@@ -9,7 +9,6 @@ import {
 import type { ImageJob } from '../../src/site/pictures/cards/site-images.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 
 const easy = drawingOf('<circle cx="4" cy="4" r="3"/>');
 
@@ -22,7 +21,6 @@ function cardOf(drawing: string): ImageJob {
 }
 
 function processes(t: TestContext): DrawingProcesses {
-  builtProgram();
   const opened = openDrawingProcesses();
   t.after(() => {
     opened.close();

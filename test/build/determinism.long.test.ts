@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { before, test } from 'node:test';
-import { builtProgram } from '../support/publish/built-program.ts';
+import { test } from 'node:test';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import {
   catalogues,
@@ -12,10 +11,6 @@ import {
 } from '../support/publish/fixtures.ts';
 import { runProgram, type RunOptions } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-
-before(() => {
-  builtProgram();
-});
 
 /** Everything that a build of some sources writes, dated alike. */
 async function outputOf(

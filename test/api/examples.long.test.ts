@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import * as api from '../../src/cli/api/index.ts';
 import { pageExamples } from '../support/api/page-examples.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 import { dropPictures, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
@@ -29,7 +28,6 @@ const env = {
 };
 
 before(() => {
-  builtProgram();
   cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
   dropPictures(join(folder, 'sources'));
   mkdirSync(join(folder, 'node_modules'));

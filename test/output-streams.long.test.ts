@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { builtProgram } from './support/publish/built-program.ts';
 import { runProgram, startProgram } from './support/publish/run-program.ts';
 import { write } from './support/content/catalogue-folder.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
@@ -13,7 +12,6 @@ import { temporaryFolder } from './support/publish/temporary-folder.ts';
 const faulty = mkdtempSync(join(tmpdir(), 'catalogue-faulty-'));
 
 before(() => {
-  builtProgram();
   for (let number = 0; number < 400; number += 1)
     write(faulty, `sources/vehicles/v${String(number)}.yaml`, 'nmae: Bus\nid: 7\ncategory: [\n');
 });
