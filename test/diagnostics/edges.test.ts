@@ -135,15 +135,17 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
   'the brand as a word of the title, in any letters': [
     ...(
       [
-        ['Wheelworks'],
-        ['Trams by wheelworks'],
-        ['Wheelworkshop (Wheelworks)'],
+        ['Wheelworks', undefined],
+        ['Trams by wheelworks', undefined],
+        ['Wheelworkshop (Wheelworks)', undefined],
         ['Trams (A+B)', 'A+B'],
         ['Cafe\u0301 Trams', 'Caf\u00e9'],
         ['The Big  Wheel Trams', 'Big Wheel'],
         ['Trams ★', '★'],
       ] as const
-    ).map((each) => ['brand-in-store-title apps/r.yaml:5', titled(...each)] as const),
+    ).map(
+      ([title, brand]) => ['brand-in-store-title apps/r.yaml:5', titled(title, brand)] as const,
+    ),
   ],
   'a path that the site has for itself': [
     ...['articles', '404', '410', 'agents', 'vehicles', 'api', 'install/x', 'assets/x'].map(

@@ -44,7 +44,8 @@ export function runtimePath(name: RuntimeName): string {
 /** Why a platform cannot be tested here, with the command that mends it; false when it can. */
 export function whyNoRuntime(...names: readonly RuntimeName[]): string | false {
   const missing = names.filter((name) => !existsSync(runtimePath(name)));
-  if (missing.length === 0) return false;
-  const [folder] = runtimePath(missing[0]).split('/node_modules/');
+  const [first] = missing;
+  if (first === undefined) return false;
+  const [folder = ''] = runtimePath(first).split('/node_modules/');
   return `${missing.join(' and ')} is not installed: npm ci --prefix ${relative('.', folder)}`;
 }
