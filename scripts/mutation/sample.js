@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { build } from 'esbuild';
 import fastGlob from 'fast-glob';
@@ -41,15 +42,14 @@ export async function trySample({ count, seed, tests: among, patterns }, say) {
   try {
     const runs = await bundle(tests, await instrumentChosen(sources, chosen), folder);
     const coverage = [];
-    for (const unit of unitsOf(tests)) {
-      const run = await runTests(unit.files.map(runs), { temporary });
+    await each(batchesOf(tests), async (files) => {
+      const run = await runTests(files.map(runs), { temporary });
       if (run.failed) throw new Error(`Fails without a change: ${run.failed}`);
-      coverage.push({ ...run, files: unit.files });
-    }
+      coverage.push({ ...run, files });
+    });
     coverage.sort((a, b) => a.milliseconds - b.milliseconds);
-    say(`${tests.length} test files take ${seconds(coverage)} s, file by file.`);
     const rows = [];
-    for (const mutant of chosen) {
+    await each(chosen, async (mutant) => {
       const covering = coverage.filter(({ covered }) => covered.includes(mutant.id));
       const status = await tryMutant(mutant, covering, runs, temporary);
       const { start } = mutant.location;
@@ -57,12 +57,32 @@ export async function trySample({ count, seed, tests: among, patterns }, say) {
       say(
         `${status} ${mutant.file}:${start.line + 1}:${start.column + 1} ${JSON.stringify(mutant.from)} -> ${JSON.stringify(mutant.replacement)}`,
       );
-    }
+    });
     return rows;
   } finally {
-    for (const each of [folder, temporary]) rmSync(each, { recursive: true, force: true });
+    for (const path of [folder, temporary]) rmSync(path, { recursive: true, force: true });
   }
 }
+
+/** As many at a time as there are processors. */
+async function each(items, use) {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await use(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+/** Test files that share a process: those of the same helper, and a few neighbours, as each start takes a while. */
+const batchesOf = (tests) =>
+  unitsOf(tests).reduce((batches, { files }) => {
+    const last = batches.at(-1);
+    const isNeighbour =
+      files.length === 1 && last?.length < 8 && dirname(last[0]) === dirname(files[0]);
+    if (isNeighbour) last.push(...files);
+    else batches.push([...files]);
+    return batches;
+  }, []);
 
 async function tryMutant({ id }, covering, runs, temporary) {
   if (covering.length === 0) return 'NoCoverage';
@@ -71,9 +91,6 @@ async function tryMutant({ id }, covering, runs, temporary) {
   const { failed } = await runTests(files, { temporary, mutant: id, limit: 3 * expected + 20_000 });
   return failed ? 'Killed' : 'Survived';
 }
-
-const seconds = (runs) =>
-  Math.round(runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000);
 
 /** The changes with the smallest hashes: the same ones in a file, whatever is in the other files. */
 function choose(mutants, sources, count, seed) {
@@ -141,11 +158,13 @@ process.on('exit', () => {
   return (file) => join(folder, `${names.get(file)}.js`);
 }
 
+let started = 0;
+
 /** Runs bundled tests in one process, which ends with the first failure. */
 function runTests(files, { temporary, mutant, limit = 600_000 }) {
-  const covered = join(temporary, 'covered.json');
+  const covered = join(temporary, `covered-${(started += 1)}.json`);
   const run = join(files[0], '..', 'run.js');
-  const started = performance.now();
+  const begun = performance.now();
   const child = spawn(process.execPath, ['--test-reporter=tap', run], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
@@ -174,7 +193,7 @@ function runTests(files, { temporary, mutant, limit = 600_000 }) {
     child.on('close', (status) => {
       clearTimeout(timer);
       if (status !== 0) failed ??= `exit ${status}`;
-      const milliseconds = performance.now() - started;
+      const milliseconds = performance.now() - begun;
       done({
         failed,
         milliseconds,
