@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fetches what test/browser/cms.system.test.ts runs: the bundle of Decap CMS without the hundreds of packages
+# Fetches what test/browser/cms.nightly.test.ts runs: the bundle of Decap CMS without the hundreds of packages
 # that it was built from, and its local backend.
 set -e
 mkdir -p .cache/decap

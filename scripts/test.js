@@ -1,14 +1,16 @@
-// Runs tests: `node scripts/test.js [--quick | --system] [folder or file …]`. Without a folder or file it runs
-// all that need only Node, git and what npm installs. `--quick` runs only those of them that compute, without
-// the long ones (`*.long.test.ts`), in all folders or in some. `--system` runs the others
-// (`*.system.test.ts`), which need real servers, browsers and platforms, or take very long, and tries every
-// property as often as possible (`test/support/runs.ts`). `--durations` reports how long each file takes.
+// Runs tests: `node scripts/test.js [--quick | --system | --nightly] [folder or file …]`. Without a folder or file
+// it runs those that need only Node, git and what npm installs, and take little. `--quick` runs only those of them
+// that compute, in all folders or in some. `--system` runs the long ones (`*.long.test.ts`), and those that need
+// real servers, browsers and platforms (`*.system.test.ts`). `--nightly` runs these, and those that need still more
+// or take very long (`*.nightly.test.ts`), and tries every property ten times as often (`test/support/runs.ts`).
+// `--durations` reports how long each file takes. The program is bundled first, unless only `--quick` is asked for.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
+import { buildProgram } from './tests/build-program.js';
 import { bundleTests } from './tests/bundle-tests.js';
 import { divideTests } from './tests/divide-tests.js';
 import { durationsTable } from './tests/durations.js';
@@ -19,16 +21,19 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     system: { type: 'boolean' },
+    nightly: { type: 'boolean' },
     durations: { type: 'boolean' },
   },
   allowPositionals: true,
 });
 const wanted = positionals.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
+const needsSystem = (file) => /\.(?:system|nightly)\.test\.ts$/.test(file);
+const isLong = (file) => file.endsWith('.long.test.ts') || needsSystem(file);
 const isWanted = (file) => {
-  if (values.quick) return !/\.(?:long|system)\.test\.ts$/.test(file);
+  if (values.quick) return !isLong(file);
   if (wanted.length > 0) return true;
-  if (values.system && triesProperties(file)) return true;
-  return file.endsWith('.system.test.ts') === (values.system ?? false);
+  if (values.nightly) return isLong(file) || triesProperties(file);
+  return isLong(file) === (values.system ?? false) && !file.endsWith('.nightly.test.ts');
 };
 const files = fastGlob
   .globSync(wanted.length > 0 ? wanted : ['test/**/*.test.ts'], { ignore: ['**/node_modules/**'] })
@@ -41,7 +46,7 @@ if (files.length === 0) {
 
 const { own, starting, shared } = sortTests(files);
 // Deno lets no program read below /dev, where in-memory folders are.
-const isSystem = files.some((file) => file.endsWith('.system.test.ts'));
+const isSystem = files.some(needsSystem);
 const processes = availableParallelism() + extraProcesses();
 const each = (list) => list.map((file) => [file]);
 // Groups that only compute start first; the others are more numerous and smaller, and fill up the end.
@@ -59,6 +64,7 @@ function extraProcesses() {
   return values.quick ? 0 : 1;
 }
 
+if (!values.quick) buildProgram();
 mkdirSync('.cache', { recursive: true });
 // Inside the project, where modules find its packages.
 const bundled = mkdtempSync(join('.cache', 'tests-'));
@@ -73,7 +79,7 @@ const env = {
   // Tests must not touch what the program keeps for its user on this machine.
   XDG_STATE_HOME: join(temporary, 'state'),
   XDG_CACHE_HOME: join(temporary, 'cache'),
-  ...(values.system && { TEST_RUNS: 'all' }),
+  ...(values.nightly && { TEST_RUNS: 'all' }),
 };
 let status;
 try {
@@ -83,7 +89,8 @@ try {
   const options = ['--enable-source-maps', '--test', '--test-reporter=spec'];
   options.push(`--test-concurrency=${processes}`);
   ({ status } = spawnSync(process.execPath, [...options, ...entries], { stdio: 'inherit', env }));
-  if (env.TEST_DURATIONS) console.log(durationsTable(env.TEST_DURATIONS));
+  if (env.TEST_DURATIONS)
+    console.log(durationsTable(env.TEST_DURATIONS, isSystem ? 'wall' : 'total'));
 } finally {
   for (const folder of [bundled, temporary]) rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { before, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
 import { builtProgram } from './support/publish/built-program.ts';
@@ -19,10 +19,6 @@ import { assertOwnWords } from './support/publish/own-words.ts';
 import { runProgram, type Run, type RunOptions } from './support/publish/run-program.ts';
 import { runWithin } from './support/publish/run-within.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
-
-before(() => {
-  builtProgram();
-});
 
 const date = ['--generated-at', '2026-03-14T09:00:00Z'];
 const escape = '\u001B[';
@@ -54,13 +50,13 @@ test('the version is that of the package, on stdout', async () => {
     });
 });
 
-test('help names the commands and their options, on stdout', async () => {
-  const { code, stdout, stderr } = await runProgram(['--help']);
+test('help names the commands and their options, on stdout', async (t) => {
+  const { code, stdout, stderr } = await runWithin(t, ['--help']);
   assert.equal(code, 0);
   assert.equal(stderr, '');
   for (const words of ['build', 'check', '--cwd', '--color', '--quiet'])
     assert.ok(stdout.includes(words), words);
-  const build = await runProgram(['build', '-h']);
+  const build = await runWithin(t, ['build', '-h']);
   assert.equal(build.code, 0);
   for (const words of [
     '--sources',
@@ -73,8 +69,8 @@ test('help names the commands and their options, on stdout', async () => {
     assert.ok(build.stdout.includes(words), words);
 });
 
-test('without a command there is help on stderr, and a wrong use', async () => {
-  const { code, stdout, stderr } = await runProgram([]);
+test('without a command there is help on stderr, and a wrong use', async (t) => {
+  const { code, stdout, stderr } = await runWithin(t, []);
   assert.equal(code, 2);
   assert.equal(stdout, '');
   assert.match(stderr, /^Usage: catalogue/);
@@ -119,36 +115,30 @@ test('a variable of no use is reported by its name and ends with 2', async (t) =
 
 test('a build works in the folder that -C names, before or after the command', async (t) => {
   const folder = workFolder(t);
-  const first = await runProgram(['-C', folder, 'build', ...date]);
+  const first = await runWithin(t, ['-C', folder, 'build', ...date]);
   assert.equal(first.code, 0, first.stderr);
   assert.match(first.stderr, /✓ out: \d+ files written \(\d+ kB\) in \d+\.\d s\.\n$/);
   assert.ok(existsSync(join(folder, 'out/index.html')));
-  const second = await runProgram(['build', '-C', folder]);
+  const second = await runWithin(t, ['build', '-C', folder]);
   assert.equal(second.code, 0, second.stderr);
   assert.match(second.stderr, /✓ out: 0 files written, \d+ unchanged/);
 });
 
 test('results go to stdout, logs to stderr; quiet leaves errors', async (t) => {
   const folder = workFolder(t);
-  const loud = await run(folder, ['build', ...date]);
+  const run = (args: readonly string[]) => runWithin(t, args, { cwd: folder });
+  const loud = await run(['build', ...date]);
   assert.match(loud.stdout, /missing-parent-tip/);
   assert.doesNotMatch(loud.stdout, /✓/);
   assert.doesNotMatch(loud.stderr, /missing-parent-tip/);
-  const quiet = await run(folder, ['-q', 'build', ...date]);
+  const quiet = await run(['-q', 'build', ...date]);
   assert.deepEqual([quiet.code, quiet.stdout, quiet.stderr], [0, '', '']);
-  const checked = await run(folder, ['check', '-q', '--max-warnings', '0']);
+  const checked = await run(['check', '-q', '--max-warnings', '0']);
   assert.deepEqual([checked.code, checked.stdout], [1, '']);
   assert.match(checked.stderr, /^\d warnings, but --max-warnings allows 0\.\n$/);
   breakSources(folder);
   const report = join(folder, 'report.txt');
-  const faulty = await run(folder, [
-    'check',
-    '-q',
-    '--format',
-    'text',
-    '--format',
-    `text=${report}`,
-  ]);
+  const faulty = await run(['check', '-q', '--format', 'text', '--format', `text=${report}`]);
   assert.equal(faulty.code, 1);
   assert.match(faulty.stdout, /error unknown-key/);
   assert.doesNotMatch(faulty.stdout, /warning|note/);
@@ -307,7 +297,7 @@ test('an absolute folder of sources is shown from the folder of work, too', asyn
 test('colours are requested by option and variables', async (t) => {
   const folder = workFolder(t);
   const coloured = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    (await run(folder, ['check', ...args], { env })).stdout.includes(escape);
+    (await runWithin(t, ['check', ...args], { cwd: folder, env })).stdout.includes(escape);
   assert.equal(await coloured([]), false);
   assert.equal(await coloured(['--color', 'always'], { NO_COLOR: '1' }), true);
   assert.equal(await coloured([], { FORCE_COLOR: '1' }), true);

@@ -15,14 +15,12 @@ const mustLook = (text: string): boolean =>
 const otherwise: Readonly<Record<string, string>> = {
   'action/action.system.test.ts':
     'the steps of the action are started, and compared with their log',
-  'action/pre-commit.system.test.ts': 'pre-commit shows what a hook prints as its own output',
+  'action/pre-commit.nightly.test.ts': 'pre-commit shows what a hook prints as its own output',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
-  'api/examples.test.ts': 'compares standard error with nothing',
-  'bench/run.system.test.ts': 'the benchmark is started, which keeps what it times to itself',
   'deploy/folder.system.test.ts': 'lines of the documents are started by a shell',
-  'recipes/new-kind.system.test.ts': 'scripts and tests are started; commands with `run`',
+  'recipes/new-field-and-emitter.system.test.ts': 'tests are started; commands with `run`',
+  'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
   'support/content/packed-program.ts': 'tar is started',
-  'support/publish/built-program.ts': 'tsup is started',
   'support/recipes/follow-recipe.ts': 'scripts and tools are started; commands with `runProgram`',
 };
 

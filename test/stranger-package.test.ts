@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { runInit } from '../src/cli/commands/init/init.ts';
 import { filesBelow, read, workIn } from './support/content/catalogue-folder.ts';
 import { fakeIo } from './support/content/fake-io.ts';
+import { quickNpm } from './support/content/quick-npm.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 
@@ -156,6 +157,7 @@ test('the exception is the first command of the README, and of the gate that run
 for (const action of [undefined, 'studio/tools@v1'])
   test(`nothing that init writes and prints does so, ${action === undefined ? 'with npm' : 'with an action'}`, async (t: TestContext) => {
     workIn(temporaryFolder(t), t);
+    quickNpm(t);
     const { io, printed } = fakeIo();
     await runInit('.', { cms: true, ...(action !== undefined && { action }) }, io);
     const files = [...filesBelow('.').keys()].filter((path) => !path.startsWith('vendor/'));

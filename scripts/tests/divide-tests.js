@@ -29,7 +29,8 @@ export function divideTests(files, number, seconds = expensiveFiles) {
     .filter(({ length }) => length > 0);
 }
 
-function unitsOf(files, seconds) {
+/** Test files that share a process anyway, together. */
+export function unitsOf(files, seconds = expensiveFiles) {
   const units = new Map();
   for (const file of files) {
     const keeper = keepers.find((name) => reaches(file, [new RegExp(`/${name}\\.ts'`)]));

@@ -13,9 +13,10 @@ const needsProcess = [
   /\bmock\.timers\b/,
 ];
 
-/** What starts a program or a thread, or temporarily changes something that a whole process shares. */
+/** What starts a program or a thread, needs `dist/`, or temporarily changes something that a process shares. */
 const startsPrograms = [
   /from '(?:node:child_process|node:worker_threads|playwright-core)'/,
+  /\/built-program\.ts'/,
   /\bprocess\.chdir\(/,
   /\bprocess\.env(?:\.\w+|\[[^\]]+\]) \??= /,
   /\bdelete process\.env/,
@@ -52,11 +53,12 @@ export function reaches(file, signs, seen = new Set()) {
     .some((path) => reaches(path, signs, seen));
 }
 
-/** Whether a test file tries a property more often in the system tests. */
+/** Whether a test file tries a property more often in the nightly tests. */
 export const triesProperties = (file) => readFileSync(file, 'utf8').includes("support/runs.ts'");
 
 /** What takes a minute or more: if started at the end, it would run alone. */
-const longest = /^test\/(?:action\/pre-commit|browser\/look|recipes\/new-kind)\./;
+const longest =
+  /^test\/(?:action\/pre-commit|browser\/look|recipes\/(?:new-kind|plug-points|new-field-and-emitter)|docs-commands)\./;
 
 /** The order of two test files: those that take longest first, the rest by name. */
 export const longestFirst = (a, b) =>

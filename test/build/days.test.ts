@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import type { Manifest } from '../../src/content/model/manifest.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { startProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { until } from '../support/signup/until.ts';
-
-before(() => {
-  builtProgram();
-});
 
 /** The small catalogue with a tram in December 2026 and an app until the end of November. */
 function seasonal(t: TestContext) {

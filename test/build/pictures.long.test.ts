@@ -26,7 +26,6 @@ import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { dashes } from '../support/hard-drawing.ts';
 import { drawn, sharp } from '../support/pictures.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { republish } from '../support/publish/republish.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -344,7 +343,6 @@ for (const [what, logo, picture, file] of [
 ] as const)
   test(`${what} that takes too long to draw is a finding where it is named, and nothing is written`, async (t) => {
     const { input, put, append, out } = await site(t);
-    builtProgram();
     put('sources/media/logo.svg', logo);
     append('sources/site.yaml', '\nlogo: logo.svg\n');
     put('sources/media/tram.svg', picture);

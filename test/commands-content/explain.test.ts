@@ -8,7 +8,6 @@ import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
-import { assertGolden } from '../support/content/golden.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
 async function explain(code?: string, colour = false): Promise<string> {
@@ -17,17 +16,20 @@ async function explain(code?: string, colour = false): Promise<string> {
   return printed.out.join('\n');
 }
 
-for (const code of [
-  'unknown-category',
-  'yaml-tab',
-  'byte-order-mark',
-  'symbolic-link',
-  'not-utf-8',
-  'missing-file',
-  'empty-file',
+for (const [code, shown] of [
+  ['unknown-category', '    name: Bus\n  > category: twon\n'],
+  ['yaml-tab', '    emergency:\n  > ⇥ name: Emergency\n'],
+  ['byte-order-mark', '  sources/vehicles/bus.yaml\n  > [BOM]id: vehicle-002\n'],
+  [
+    'symbolic-link',
+    '  sources/vehicles/van.yaml is a symbolic link to ../../../elsewhere/van.yaml\n',
+  ],
+  ['not-utf-8', '  sources/vehicles/bus.yaml is saved as Latin-1, not as UTF-8\n    id: '],
+  ['missing-file', '  sources/site.yaml is not there\n\n'],
+  ['empty-file', '  sources/vehicles/van.yaml is empty\n\n'],
 ] as const)
-  test(`the explanation of ${code} reads as reviewed`, async () => {
-    assertGolden(`explain/${code}.txt`, await explain(code));
+  test(`the failing example of ${code} shows what is wrong with the file`, async () => {
+    assert.ok((await explain(code)).includes(shown));
   });
 
 test('every explanation says all that there is, in lines that fit, and nothing invisible', async () => {

@@ -3,16 +3,25 @@ import { test } from 'node:test';
 import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
 import type { DiagnosticKind } from '../../src/content/diagnostics/sentence.ts';
 import { findingsIn } from '../support/content/findings-in.ts';
+import { assertGolden } from '../support/content/golden.ts';
 
 test('the catalogue that examples change has no fault', async () => {
   assert.deepEqual(await findingsIn({}), []);
 });
 
+const found: string[] = [];
+
 for (const [code, kind] of Object.entries(diagnosticKinds)) {
   const { severity, title, meaning, fails, passes }: DiagnosticKind<never> = kind;
 
   test(`${code}: the failing example has this fault and no other, the passing one has none`, async () => {
-    assert.deepEqual(await findingsIn(fails), [code]);
+    const findings = await findingsIn(fails);
+    assert.deepEqual(
+      findings.map((finding) => finding.code),
+      [code],
+    );
+    for (const { file, line, column, message, hint = '' } of findings)
+      found.push(`${code} ${file}:${String(line)}:${String(column)}\n  ${message}\n  ${hint}`);
     assert.deepEqual(await findingsIn(passes), []);
   });
 
@@ -33,3 +42,7 @@ for (const [code, kind] of Object.entries(diagnosticKinds)) {
     assert.equal(kind.dependsOnOutput === true, hasOutput);
   });
 }
+
+test('each failing example is reported at its place, in its words', () => {
+  assertGolden('examples.txt', found.join('\n'));
+});

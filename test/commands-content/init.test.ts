@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
 import { parse } from 'yaml';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
 import { runInit, type InitOptions } from '../../src/cli/commands/init/init.ts';
@@ -11,6 +11,7 @@ import { ownVersion } from '../../src/cli/inputs/own-version.ts';
 import { schemaFiles } from '../../src/cli/inputs/schema-files.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import { quickNpm } from '../support/content/quick-npm.ts';
 import { git } from '../support/diff/repository.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
@@ -25,29 +26,6 @@ async function init(
 
 /** With it nothing is packed. */
 const action = { action: 'studio/tools@v1' };
-
-/** Puts an npm of our own first that packs nothing into its archive: the real one takes two seconds. */
-function quickNpm(t: TestContext): void {
-  const folder = temporaryFolder(t);
-  const name = `studio-catalogue-${ownVersion()}.tgz`;
-  write(
-    folder,
-    'npm',
-    `#!/bin/sh
-test "$1" = pack || exit 1
-case "$*" in *--dry-run*) echo '[{ "files": [{ "path": "package.json" }] }]'; exit;; esac
-while test "$1" != --pack-destination; do shift; done
-: > "$2/${name}"
-echo '[{ "filename": "${name}" }]'
-`,
-  );
-  chmodSync(join(folder, 'npm'), 0o700);
-  const before = process.env['PATH'];
-  process.env['PATH'] = `${folder}${delimiter}${before ?? ''}`;
-  t.after(() => {
-    process.env['PATH'] = before;
-  });
-}
 
 async function assertRefused(folder: string, message: RegExp): Promise<void> {
   const before = filesBelow('.');
@@ -64,6 +42,7 @@ async function assertRefused(folder: string, message: RegExp): Promise<void> {
 
 test('an empty folder gets sources, schemas, settings and a workflow, and nothing to complain of', async (t) => {
   workIn(temporaryFolder(t), t);
+  quickNpm(t);
   const { code, out, log } = await init();
   assert.equal(code, 0);
   assert.deepEqual(out.toSorted(), [...filesBelow('.').keys()].toSorted());
@@ -102,6 +81,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
 
 test('git writes no conflict markers into the output of a new catalogue', async (t) => {
   workIn(temporaryFolder(t), t);
+  quickNpm(t);
   await init();
   git('.', 'init', '-q');
   assert.equal(

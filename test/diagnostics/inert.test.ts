@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { inert, inertAnnotations, isOnRunner } from '../../src/content/diagnostics/inert.ts';
-import { runProgram } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 
 /** What runners take for an order, as their sources have it. */
 const isOrder = (line: string): boolean =>
@@ -48,8 +47,7 @@ test('a vehicle whose name is an order silences nothing on a runner', async (t) 
   edit('sources/vehicles/tram.yaml', 'name: Tram', "name: '##[stop-commands]x'");
   await build();
   const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '', GITHUB_OUTPUT: '' };
-  const run = (...args: string[]) =>
-    runProgram(args, { cwd: folder, env, program: builtProgram() });
+  const run = (...args: string[]) => runWithin(t, args, { cwd: folder, env });
   for (const format of ['text', 'json', 'markdown', 'github']) {
     const { stdout, stderr } = await run('diff', 'main', '--format', format);
     if (format !== 'github') assert.match(stdout + stderr, /stop-commands/);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -50,6 +51,20 @@ test('a new text field of a vehicle takes at most four files, and is shown and p
   };
   assert.ok('motto' in openApi.components.schemas.Vehicle.properties);
   assert.match(read(folder, 'schemas/vehicle.schema.json'), /"motto"/);
+
+  // The tests of pages know nothing of the field, and hold on a vehicle that has it.
+  for (const part of ['publish', 'support', 'fixtures'])
+    cpSync(join('test', part), join(folder, 'test', part), { recursive: true });
+  const tram = 'test/fixtures/studio/vehicles/tram.yaml';
+  write(folder, tram, `${read(folder, tram)}motto: ${motto}\n`);
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const tests = ['scripts/test.js', 'test/publish/pages/both-forms.test.ts'];
+  const { status, stdout } = spawnSync(process.execPath, tests, {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  });
+  assert.equal(status, 0, stdout);
 
   // What an editor gets wrong is told, and what they change is one change of one field.
   write(folder, digger, read(folder, digger).replace('motto:', 'moto:'));

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PictureFormat } from '../../src/content/model/pictures.ts';
 import { pictureShapes } from '../../src/content/rules/picture-shapes.ts';
+import { squarePictures } from '../../src/content/rules/square-pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = (width: number, height: number, format: PictureFormat = 'png') => {
+const found = (
+  width: number,
+  height: number,
+  format: PictureFormat = 'png',
+  rule = pictureShapes,
+) => {
   const looked = { sha256: '', format, width, height, weight: 1 } as const;
   return ruleFindings(
-    pictureShapes,
+    rule,
     {
       'site.yaml': edited('site.yaml', 'apiVersion:', 'logo: a.png\napiVersion:'),
       'apps/tram-words.yaml': `siteName: Tram\ndescription: A tram.\nicon:\n  file: a.png\n  alt: A\nimage:\n  file: a.png\n  alt: A\nscreenshots:\n  - file: a.png\n    alt: A\nunreleased:\n  status: Soon\n`,
@@ -51,4 +57,13 @@ test('a picture of which one side is more than three times the other is noted as
       Array.from({ length: 4 }, () => 'long-picture'),
     );
   }
+});
+
+test('a logo and an icon that are not nearly square are reported, and no other picture', () => {
+  const square = (width: number, height: number) => found(width, height, 'png', squarePictures);
+  const both = ['not-square apps/tram-words.yaml:4', 'not-square site.yaml:4'];
+  assert.deepEqual(square(512, 400), both);
+  assert.deepEqual(square(400, 512), both);
+  assert.deepEqual(square(512, 512), []);
+  assert.deepEqual(square(512, 505), []);
 });

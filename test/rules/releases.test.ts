@@ -2,11 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareReleaseNames, newestReleaseFirst } from '../../src/content/model/releases.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
-import { releases } from '../../src/content/rules/releases.ts';
-import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
-
-const release = (published: string, ...more: string[]): string =>
-  [`published: ${published}`, ...(more.length === 0 ? ['changes: []'] : more), ''].join('\n');
 
 test('versions and dates are compared by their numbers, and not with each other', () => {
   for (const [a, b, expected] of [
@@ -44,29 +39,4 @@ test('a name is a date, with a number from 2 for a further one on that day, or a
     assert.equal(codeOf(`${name}.yaml`), 'release-name', name);
   for (const path of ['1.4.yml', '1.4', 'more/1.4.json'])
     assert.equal(codeOf(path), 'unexpected-file');
-});
-
-test('a later name with an earlier day is reported at its day, the other way round is not', () => {
-  const files = {
-    'releases/1.4.yaml': release('2026-10-02'),
-    'releases/1.10.yaml': release('2026-10-01'),
-  };
-  assert.deepEqual(ruleFindings(releases, files).map(brief), [
-    'release-order releases/1.10.yaml:1',
-  ]);
-  const inOrder = { ...files, 'releases/1.10.yaml': release('2026-10-02') };
-  assert.deepEqual(ruleFindings(releases, inOrder), []);
-});
-
-test('an accepted fingerprint must be one of a change', () => {
-  const changes = [
-    'changes:',
-    '  - {kind: page, id: /toys, name: /toys, happened: removed, level: breaking,',
-    '     codes: [page-removed], sentence: Gone., fingerprints: ["00000000000000aa"]}',
-    'accepted:',
-    '  - {fingerprint: "00000000000000aa", reason: Nobody came.}',
-    '  - {fingerprint: "00000000000000ab", reason: Nobody came.}',
-  ];
-  const files = { 'releases/1.4.yaml': release('2026-10-02', ...changes) };
-  assert.deepEqual(ruleFindings(releases, files).map(brief), ['unknown-break releases/1.4.yaml:7']);
 });

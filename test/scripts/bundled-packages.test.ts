@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   billOfMaterials,
   broughtPackages,
   packageFolderOf,
 } from '../../scripts/bundled-packages.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
-import { projectRoot } from '../support/publish/fixtures.ts';
 
 const own = { name: 'catalogue', version: '1.2.3', license: 'MIT' };
 
@@ -88,12 +87,8 @@ interface Component {
   readonly properties: readonly [{ readonly value: string }];
 }
 
-before(() => {
-  builtProgram();
-});
-
 test('what the bundles hold is in the bill of materials, with its licence', () => {
-  const dist = join(projectRoot, 'dist');
+  const dist = join(builtProgram(), '../../dist');
   const bill = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
     components: Component[];
   };

@@ -12,7 +12,7 @@ export const axe = readFileSync(
 
 /**
  * What to ask in each scheme, one after the other on the same page: a dark page differs from a light one in
- * its colours alone, which a test of look.system.test.ts holds.
+ * its colours alone, which a test of look.nightly.test.ts holds.
  */
 export const schemes = [
   ['light', 'all'],

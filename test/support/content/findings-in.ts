@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
 import { checkWithPictures } from '../../../src/build/pipeline/check-with-pictures.ts';
 import { languagesOf } from '../../../src/site/publish/words/languages-of.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';
 
-/** The codes that a check of the starter catalogue without its logo finds after some of its files were changed. */
-export async function findingsIn(changes: Example): Promise<string[]> {
+/** What a check of the starter catalogue without its logo finds after some of its files were changed. */
+export async function findingsIn(changes: Example): Promise<readonly Diagnostic[]> {
   const root = mkdtempSync(join(tmpdir(), 'catalogue-content-'));
   try {
     // Where no vehicle has a picture, none lacks one: an example about something else needs none.
@@ -37,7 +38,7 @@ export async function findingsIn(changes: Example): Promise<string[]> {
         assets: [],
       }),
     );
-    return diagnostics.map(({ code }) => code);
+    return diagnostics;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { pathsToRead } from '../../../src/review/diff/snapshot.ts';
 import { openDeployment } from '../../../src/review/snapshots/deployment-snapshot.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
+import { runs } from '../runs.ts';
 import { disagreements } from './agreement.ts';
 import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';
 import { createRawClient } from './raw-client.ts';
@@ -90,21 +91,25 @@ export function testServer(
       }),
     );
 
-  test(`${name} agrees with the decision on 1,500 Accept headers, and on long ones`, { skip }, () =>
-    served('sample', async (origin, site) => {
-      const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
-      const requests = [...generatedAccepts(1500), ...longAccepts()].flatMap((Accept) =>
-        paths.map((path) => ({ path, headers: { Accept } })),
-      );
-      assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
-    }),
+  const accepts = runs(1500);
+  test(
+    `${name} agrees with the decision on ${String(accepts)} Accept headers, and on long ones`,
+    { skip },
+    () =>
+      served('sample', async (origin, site) => {
+        const paths = ['/vehicles/digger', '/no-such-page', '/apps/balloon-pop'];
+        const requests = [...generatedAccepts(accepts), ...longAccepts()].flatMap((Accept) =>
+          paths.map((path) => ({ path, headers: { Accept } })),
+        );
+        assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
+      }),
   );
 
   for (const [folder, count] of [
-    ['sample', 1000],
-    ['under a prefix', 1000],
-    ['hostile', 2000],
-    ['hostile, under a prefix', 2000],
+    ['sample', runs(1000)],
+    ['under a prefix', runs(1000)],
+    ['hostile', runs(2000)],
+    ['hostile, under a prefix', runs(2000)],
   ] as const)
     test(`${name} agrees with the decision on ${String(count)} requests: ${folder}`, { skip }, () =>
       served(folder, async (origin, site) => {

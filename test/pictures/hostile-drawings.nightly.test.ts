@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { isUsable } from '../../src/content/model/pictures.ts';
+import {
+  HardDrawing,
+  openDrawingProcesses,
+} from '../../src/site/pictures/cards/drawing-processes.ts';
+import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
+import { createRandom } from '../fuzz/random.ts';
+import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
+import { imagesWith, placed } from '../support/placed-pictures.ts';
+
+const count = 100;
+const seed = Number(process.env['SEED'] ?? 1);
+
+describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
+  const published: string[] = [];
+
+  test('each is refused or cleaned, in less than two seconds of processor time', async (t) => {
+    const random = createRandom(seed);
+    const refused = new Map<string, number>();
+    for (let at = 0; at < count; at += 1) {
+      const drawing = hostileDrawing(random);
+      const start = process.cpuUsage();
+      const looked = await lookAtSvg(Buffer.from(drawing), '');
+      const { user, system } = process.cpuUsage(start);
+      assert.ok(user + system < 2e6, drawing);
+      if (isUsable(looked)) published.push(looked.svg ?? '');
+      else refused.set(looked.fault, (refused.get(looked.fault) ?? 0) + 1);
+    }
+    const faults = [...refused].map(([fault, times]) => `${String(times)} ${fault}`).join(', ');
+    t.diagnostic(`${String(published.length)} published; refused: ${faults}`);
+    assert.ok(published.length > count / 4);
+    const found = published.filter((svg) => /<script|javascript:|\([^()]*elsewhere/i.test(svg));
+    assert.deepEqual(found, []);
+  });
+
+  test('what is published stays the same if it is cleaned again', async () => {
+    for (const svg of published) {
+      const again = await lookAtSvg(Buffer.from(svg), '');
+      assert.ok(isUsable(again), svg);
+      assert.equal(again.svg, svg);
+    }
+  });
+
+  test('the renderer draws each or gives up, and goes on', async (t) => {
+    const { draw, close } = openDrawingProcesses();
+    const hard: string[] = [];
+    try {
+      for (const svg of published) {
+        const images = imagesWith(placed(svg));
+        images.cardOf(undefined);
+        const job = images.jobs().at(-1);
+        assert.ok(job);
+        try {
+          assert.equal((await draw(job))[1], 0x50);
+        } catch (cause) {
+          assert.ok(cause instanceof HardDrawing, svg);
+          hard.push(cause.reason);
+        }
+      }
+    } finally {
+      close();
+    }
+    t.diagnostic(`${String(published.length - hard.length)} drawn; not: ${hard.join('; ')}`);
+    assert.ok(hard.length > 0 && hard.length < published.length / 2);
+  });
+
+  describe('in Chromium', { skip: whyNoBrowser }, () => {
+    let browser: Browser;
+    before(async () => {
+      browser = await startBrowser();
+    });
+    after(() => browser.close());
+
+    /** What is requested while drawings are shown as documents and as pictures, besides themselves. */
+    async function requestedBy(drawings: readonly string[]): Promise<string[]> {
+      const page = await browser.newPage();
+      const others: string[] = [];
+      await page.route('**/*', async (route) => {
+        const url = new URL(route.request().url());
+        const [, index] = /^http:\/\/drawings\.test\/(\d+)\.svg$/.exec(url.href) ?? [];
+        if (index !== undefined)
+          await route.fulfill({
+            contentType: 'image/svg+xml',
+            body: drawings[Number(index)] ?? '',
+          });
+        else if (url.href === 'http://drawings.test/') {
+          const shown = drawings.map(
+            (_, at) =>
+              `<iframe src="${String(at)}.svg"></iframe><img src="${String(at)}.svg?" width="99">`,
+          );
+          await route.fulfill({ contentType: 'text/html', body: shown.join('') });
+        } else if (/^http:\/\/drawings\.test\/(\d+)\.svg\?$/.test(url.href)) {
+          const at = Number(/(\d+)\.svg/.exec(url.href)?.[1]);
+          await route.fulfill({ contentType: 'image/svg+xml', body: drawings[at] ?? '' });
+        } else {
+          if (url.pathname !== '/favicon.ico') others.push(url.href);
+          await route.abort();
+        }
+      });
+      await page.goto('http://drawings.test/', { waitUntil: 'load', timeout: 120_000 });
+      await page.close();
+      return others;
+    }
+
+    test('one that loads something is noticed', async () => {
+      for (const inside of [
+        `<image href="${elsewhere}" width="9" height="9"/>`,
+        `<style>svg{background:red/**/url(${elsewhere})}</style>`,
+      ]) {
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+        assert.deepEqual(await requestedBy([svg]), [elsewhere]);
+      }
+    });
+
+    test('what is published loads nothing, as a document and as a picture', async (t) => {
+      // Chains of masks and patterns keep a browser busy, and load nothing that others do not.
+      const shown = published.filter((svg) => !svg.includes(' id="n0"'));
+      for (let at = 0; at < shown.length; at += 25)
+        assert.deepEqual(await requestedBy(shown.slice(at, at + 25)), []);
+      t.diagnostic(`${String(shown.length)} shown`);
+    });
+  });
+});
