@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { compareSources } from '../../src/cli/comparison/compare-sources.ts';
+import { compareSources } from '../../src/cli/comparison/compare-sides.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { usualLimits } from '../../src/base/requests/limits.ts';
 import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';

@@ -7,7 +7,7 @@ import { createClient, type Answer, type Client } from '../../base/requests/clie
 import type { Send } from '../../base/requests/guarded-send.ts';
 import { usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
+import type { SnapshotSource } from './folder-snapshot.ts';
 
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the
@@ -58,7 +58,7 @@ export async function openDeployment(
       if (!readsAgain) client.end();
     }
   };
-  return { name: base, manifest, isRemote: true, load: loadAll };
+  return { name: base, manifest, load: loadAll };
 }
 
 /**

@@ -9,8 +9,10 @@ import {
 import { addRequestOptions } from '../../options/request-options.ts';
 import { targetsOf, type ReportTarget } from '../../reports/report-target.ts';
 import type { DiffOptions } from './diff.ts';
-import { failOnChoices } from './fail-on.ts';
 import type { RunCommand } from '../../options/run-command.ts';
+
+/** What `--fail-on` takes: the mildest level that fails, `any` for every change, or `never`. */
+const failOnChoices: readonly DiffOptions['failOn'][] = ['breaking', 'notable', 'any', 'never'];
 
 /** Adds `catalogue diff` to the program. */
 export function addDiffCommand(program: Command, run: RunCommand): void {
@@ -42,23 +44,16 @@ export function addDiffCommand(program: Command, run: RunCommand): void {
     )
     .option('--trust-templates', 'run the templates of git refs, with everything that they can do')
     .option('--preview-url <url>', 'address of a preview, for links to changed pages')
-    .addOption(
-      new Option('--git-driver', 'compare one file on behalf of git; see docs/diff.md').hideHelp(),
-    )
+    .option('--files', 'list the files that differ and that no change names')
     .addOption(
       formatOptionOf(diffFormats, 'markdown=comment.md').argParser<
         readonly ReportTarget<DiffFormat>[]
       >(targetsOf(diffFormats)),
     );
-  addRequestOptions(command).action(
-    (sides: string[], options: DiffOptions & { readonly gitDriver?: boolean }, self: Command) =>
-      run(self, async (io) => {
-        if (options.gitDriver === true) {
-          const { runGitDriver } = await import('./git-driver.ts');
-          return runGitDriver(sides, io);
-        }
-        const { runDiff } = await import('./diff.ts');
-        return runDiff(sides, options, io);
-      }),
+  addRequestOptions(command).action((sides: string[], options: DiffOptions, self: Command) =>
+    run(self, async (io) => {
+      const { runDiff } = await import('./diff.ts');
+      return runDiff(sides, options, io);
+    }),
   );
 }
