@@ -9,10 +9,7 @@ export interface SnapshotSource {
   /** Its name for a reader. */
   readonly name: string;
   readonly manifest: Manifest;
-  /**
-   * Texts of published files; one that cannot be read is an error. Only bodies of errors may be missing, from
-   * a server that answers with them nowhere.
-   */
+  /** Texts of published files; one that cannot be read is an error. */
   readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
