@@ -1040,7 +1040,7 @@ interface Found<Code extends string = string> {
     readonly kind: ChangeKind;
     /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
     readonly id: string;
-    /** Which field of it, as a path with dots. */
+    /** Which field of it, as a path with dots; of the contract a JSON pointer. */
     readonly field?: string;
     readonly before?: unknown;
     readonly after?: unknown;
@@ -1062,17 +1062,12 @@ interface Change extends Found {
     readonly place?: ChangePlace;
 }
 
-/** Files that differ for the same reasons, although no change is about them. */
-interface Explained {
+/** Files that differ and that no change names, as they may repeat what other files say. */
+interface OtherFiles {
     /** Their paths, sorted. */
     readonly files: readonly string[];
-    /**
-     * Fingerprints of changes, accepted ones included, of which at least one is the cause; at most 20. None if the files have
-     * the same content in another order, with other white space or other dates.
-     */
-    readonly by: readonly string[];
-    /** How many more there are. */
-    readonly more: number;
+    /** Whether both sides say what their templates and words are, and these differ. */
+    readonly otherTemplates: boolean;
 }
 
 /** A change that somebody accepted. */
@@ -1106,8 +1101,8 @@ interface DiffResult {
     readonly changes: readonly Change[];
     /** Changes that the allow file accepts, each with the reason that it gives. */
     readonly allowed: readonly AllowedChange[];
-    /** Every other file that differs, and why; empty if everything is new. */
-    readonly explained: readonly Explained[];
+    /** What differs and is named by no change; nothing if everything is new. */
+    readonly others: OtherFiles;
     /** Number of changes of each level. */
     readonly counts: Readonly<Record<Level, number>>;
     /** The bump of the API version that the changes call for, including accepted ones. */
@@ -1122,4 +1117,4 @@ interface DiffResult {
  */
 declare function diff(before: string, options?: DiffOptions): Promise<DiffResult>;
 
-export { type AllowedChange, type BuildChange, type BuildOptions, type BuildResult, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckResult, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Explained, type Handler, type HandlerOptions, type Level, type Range, SelfCheckError, type SemverStep, type Severity, UsageError, build, check, createHandler, diff };
+export { type AllowedChange, type BuildChange, type BuildOptions, type BuildResult, type Change, type ChangeKind, type ChangePlace, type CheckOptions, type CheckResult, type Diagnostic, type DiffOptions, type DiffResult, EnvironmentError, type Handler, type HandlerOptions, type Level, type OtherFiles, type Range, SelfCheckError, type SemverStep, type Severity, UsageError, build, check, createHandler, diff };

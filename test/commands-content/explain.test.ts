@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { runExplain } from '../../src/cli/commands/explain/explain.ts';
-import { changeCodes } from '../../src/review/diff/codes.ts';
 import { diagnosticCodes as codes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { UsageError } from '../../src/base/failures.ts';
@@ -71,14 +70,7 @@ test('without a code each has one line, with its severity', async () => {
   const lines = (await explain()).split('\n').filter((line) => line !== '');
   assert.deepEqual(
     lines.map((line) => line.split(/\s+/).slice(0, 2)),
-    [
-      ...codes.map((code) => [code, diagnosticKinds[code].severity]),
-      ...[...changeCodes].map(([code, { level }]) => [code, level]),
-    ],
-  );
-  assert.ok(
-    codes.every((code) => !changeCodes.has(code)),
-    'a code means one thing',
+    codes.map((code) => [code, diagnosticKinds[code].severity]),
   );
 });
 

@@ -85,7 +85,7 @@ test('on GitHub Actions annotations, the summary and the counts are added', asyn
     { cwd: sources, env, program },
   );
   assert.equal(code, 0, stderr);
-  assert.equal((JSON.parse(stdout) as { version: number }).version, 1);
+  assert.equal((JSON.parse(stdout) as { version: number }).version, 2);
   assert.match(stderr, new RegExp(`^::warning file=${bus},`, 'm'));
   assert.match(read(folder, 'summary.md'), /^## Catalogue: 0 breaking, 1 notable/);
   assert.equal(
@@ -171,7 +171,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   };
   const own = ['--build', '--templates', 'own', '--trust-templates'];
   assert.deepEqual(await compared('HEAD', 'site', ...own), ['bus-words'], 'templates of the ref');
-  assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words', '/']);
+  assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words']);
   const fresh = await diff('HEAD~1', 'site', ...own);
   assert.equal(fresh.code, 0, 'a folder that is new since the ref');
   const mistyped = await diff('HEAD', '--build', '--templates', 'onw', '--trust-templates');
@@ -348,8 +348,8 @@ test('an output in another folder of the repository is named, and never compared
 test('what cannot be compared is said: exit 2', async (t) => {
   const { folder } = await catalogueRepository(t);
   for (const [args, pattern] of [
-    [[], /Name one side or two/],
-    [['a', 'b', 'c'], /Name one side or two/],
+    [[], /missing required argument 'before'/],
+    [['a', 'b', 'c'], /too many arguments/],
     [['main', '--preview-url', 'javascript:x'], /--preview-url .* is not an address/],
     [['main', '--allow', 'none.yaml'], /There is no allow file none\.yaml/],
     [
@@ -366,48 +366,4 @@ test('what cannot be compared is said: exit 2', async (t) => {
     assert.equal(code, 2, args.join(' '));
     assert.match(stderr, pattern);
   }
-});
-
-test('git shows changes of the output by their entries, with the recipe of the documentation', async (t) => {
-  const { folder, git, build } = await catalogueRepository(t);
-  edit(folder, bus, '4.99', '5.99');
-  git('mv', 'sources/vehicles/steam-train.yaml', 'sources/vehicles/steam-engine.yaml');
-  await build('2027-01-01T00:00:00Z');
-  // The two lines of docs/diff.md, with the program of this test.
-  write(folder, '.gitattributes', 'out/**/*.json diff=catalogue\n');
-  git('config', 'diff.catalogue.command', `${process.execPath} ${program} diff --git-driver`);
-  git('add', '-A');
-  const shown = (...paths: string[]): string =>
-    git('diff', '--cached', '--ext-diff', '--', ...paths);
-  const features = shown('out/api/features.json');
-  assert.match(features, /^catalogue diff out\/api\/features\.json$/m);
-  assert.match(features, /pricing\.unlockPrice of the app .* was "4\.99" and is "5\.99"/);
-  assert.match(
-    shown('out/api/vehicles.json'),
-    /moved from \/vehicles\/steam-train to \/vehicles\/steam-engine/,
-  );
-  assert.match(shown('out/catalogue-manifest.json'), /The page \/vehicles\/steam-train is gone/);
-  assert.match(shown('out/llm/comparison-matrix.json'), /was "4\.99" and is "5\.99"/);
-  assert.match(shown('sources/apps/bus-words.yaml'), /^\+ {2}unlockPrice: "5\.99"$/m);
-  write(folder, 'out/api/new.json', '{}');
-  git('rm', '-q', '--cached', 'out/api/404.json');
-  write(folder, 'out/api/apps.json', 'no JSON');
-  git('add', 'out/api/new.json', 'out/api/apps.json');
-  assert.match(shown('out/api/new.json'), /the file is new/);
-  assert.match(shown('out/api/404.json'), /the file was .* and is gone/);
-  assert.match(shown('out/api/apps.json'), /not JSON\. Use git diff --no-ext-diff/);
-  const byHand = await runProgram(['diff', '--git-driver', 'a', 'b'], { cwd: folder, program });
-  assert.deepEqual([byHand.code, byHand.stderr.includes('7 arguments')], [2, true]);
-});
-
-test('every code of a change is explained', async (t) => {
-  const explained = await runWithin(t, ['explain', 'alias-removed']);
-  assert.match(
-    explained.stdout,
-    /^alias-removed breaking: an app no longer answers to a name\n\nPrograms match/,
-  );
-  const listed = await runWithin(t, ['explain']);
-  assert.match(listed.stdout, /^alias-removed +breaking +an app no longer answers to a name$/m);
-  const nearly = await runWithin(t, ['explain', 'alias-remved']);
-  assert.match(nearly.stderr, /Did you mean alias-removed\?/);
 });

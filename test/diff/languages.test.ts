@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { lineOf } from '../support/diff/repository.ts';
 import {
   changesOf,
@@ -40,7 +39,6 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
     'a vehicle is in another category, which empties its own',
     edit('vehicles/bus.yaml', 'category: town', 'category: emergency'),
     'notable category-changed vehicle vehicle-002 category',
-    'notable anchor-removed page /vehicles town',
   ],
   [
     'a vehicle is new',
@@ -56,8 +54,6 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
     { 'vehicles/bus.yaml': undefined, 'vehicles/fire-engine.yaml': undefined },
     'breaking entry-removed vehicle vehicle-001',
     'breaking entry-removed vehicle vehicle-002',
-    'notable anchor-removed page /vehicles emergency',
-    'notable anchor-removed page /vehicles town',
   ],
   [
     'a category has another name',
@@ -67,7 +63,7 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
   [
     'a category is described otherwise',
     edit('categories.yaml', 'blue lights', 'red lights'),
-    'editorial page-text page /vehicles',
+    'editorial page-text page /vehicles/categories/emergency',
   ],
   [
     'a sound is written otherwise',
@@ -89,11 +85,6 @@ const cases: readonly (readonly [name: string, edits: Edits, ...reported: string
   [
     'an app is described otherwise',
     edit('apps/first-app.yaml', 'for whom it is', 'whom it is for'),
-    'editorial page-text page /apps/first-app',
-  ],
-  [
-    'an app is for other ages',
-    edit('apps/first-app.yaml', 'max: 6', 'max: 7'),
     'editorial page-text page /apps/first-app',
   ],
   [
@@ -171,15 +162,6 @@ const richerCases: typeof cases = [
     },
     'editorial entry-renamed vehicle vehicle-002 name',
   ],
-  [
-    'the navigation is another one',
-    edit(
-      'site.yaml',
-      'apiVersion:',
-      'navigation:\n  - label: About\n    path: /about\napiVersion:',
-    ),
-    'editorial navigation-changed api navigation',
-  ],
 ];
 
 /** The starter in a language, with edits. */
@@ -191,7 +173,7 @@ const inLanguage = (locale: string, edits: Edits = {}): Edits => ({
   ),
 });
 
-for (const locale of ['en-GB', 'de', 'fr', 'ar', 'ja', 'pl'])
+for (const locale of ['en-GB', 'ar'])
   describe(`a new catalogue in ${locale}`, () => {
     const before = publishStarter(inLanguage(locale));
     for (const [name, edits, ...reported] of cases)
@@ -213,56 +195,6 @@ for (const locale of ['en-GB', 'de', 'fr', 'ar', 'ja', 'pl'])
     });
   });
 
-const templates = readTemplates();
-
-test('other words, or another template, are one change of as many pages as show it', () => {
-  const before = publishStarter({});
-  for (const [name, text, of] of [
-    ['words.en.yaml', '{"tryThis":"Give it a go"}', 'and 1 page more'],
-    ['article.md.eta', `${templates.get('article.md.eta') ?? ''}\nThat is all.\n`, 'hello.'],
-  ] as const) {
-    const given = new Map([...templates, [name, text]]);
-    const after = publishedOf({}, before, given, starterFolder);
-    const changes = changesOf(before, after);
-    assert.deepEqual(
-      changes.map(({ code }) => code),
-      ['page-text'],
-    );
-    assert.match(changes[0]?.message ?? '', new RegExp(`templates or words.*${of}`));
-  }
-});
-
-test('other words are reported beside a change of the sources', () => {
-  const before = publishStarter({});
-  const given = new Map([...templates, ['words.en.yaml', '{"tryThis":"Give it a go"}']]);
-  const edits = edit('vehicles/bus.yaml', 'name: Bus', 'name: Omnibus');
-  const changes = changesOf(before, publishedOf(edits, before, given, starterFolder));
-  assert.deepEqual(changes.map(lineOf), [
-    'editorial page-text page /speech-sounds/f',
-    'editorial entry-renamed vehicle vehicle-002 name',
-  ]);
-});
-
-test('what the site of an older program said of itself is not guessed', () => {
-  const withoutRecord = ({ manifest, read, texts }: Published): Published => ({
-    manifest: {
-      ...manifest,
-      templates: undefined,
-      files: manifest.files.map((file) => ({ ...file, ownText: undefined })),
-    },
-    read,
-    texts,
-  });
-  const before = publishStarter({});
-  const edits = edit('vehicles/bus.yaml', 'name: Bus', 'name: Omnibus');
-  for (const old of [before, withoutRecord(before)]) {
-    assert.deepEqual(changesOf(old, before), []);
-    assert.deepEqual(changesOf(old, publishStarter(edits, old)).map(lineOf), [
-      'editorial entry-renamed vehicle vehicle-002 name',
-    ]);
-  }
-});
-
 const anyCases = fc.uniqueArray(fc.constantFrom(...cases), {
   maxLength: 3,
   selector: ([, edits]) => Object.keys(edits).join(),
@@ -270,7 +202,7 @@ const anyCases = fc.uniqueArray(fc.constantFrom(...cases), {
 
 test('of several changes each is reported, and nothing besides them', () => {
   fc.assert(
-    fc.property(fc.constantFrom('en-GB', 'de', 'ja'), anyCases, (locale, chosen) => {
+    fc.property(fc.constantFrom('en-GB', 'ar'), anyCases, (locale, chosen) => {
       const before = publishStarter(inLanguage(locale));
       const edits = Object.assign({}, ...chosen.map(([, each]) => each)) as Edits;
       const after = publishSample(inLanguage(locale, edits), before, undefined, starterFolder);

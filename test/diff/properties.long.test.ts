@@ -33,8 +33,7 @@ const opposite: Readonly<Record<string, readonly string[]>> = {
   'entry-added': ['entry-removed', 'entry-replaced'],
   'alias-added': ['alias-removed'],
   'field-added': ['field-removed'],
-  'property-added': ['property-removed'],
-  'response-narrowed': ['response-widened'],
+  'contract-extended': ['contract-broken'],
   'page-added': ['page-removed', 'page-withdrawn', 'page-redirected'],
 };
 

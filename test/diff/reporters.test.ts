@@ -47,8 +47,8 @@ test('a terminal is never obeyed by a text of the catalogue', () => {
 test('the report is what its schema says, for every comparison', () => {
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (one, other) => {
-      const { changes, explained } = diffPublications(publicationOf(one), publicationOf(other));
-      const given = { ...reportOf(changes), explained };
+      const { changes, others } = diffPublications(publicationOf(one), publicationOf(other));
+      const given = reportOf(changes, { others });
       const report = JSON.parse(json(given)) as { summary: Record<string, number> };
       assert.ok(validate(report), JSON.stringify(validate.errors));
       const counted = Object.values(report.summary).reduce((sum, number) => sum + number, 0);
@@ -70,28 +70,6 @@ test('a comment fits, however much changed, and says how much it leaves out', ()
     assert.match(comment, /… and [\d,]+ changes more: see the whole report\./);
     assert.equal(comment.split('<details').length, comment.split('</details>').length);
   }
-});
-
-test('what is left out is counted in changes, not in rows that stand for many', () => {
-  const place = { file: 'a.yaml', line: 3, endLine: 4 };
-  const long = 'x'.repeat(2000);
-  const changes = Array.from({ length: 120 }, (_, cause) =>
-    ['one', 'two', 'three'].map((id) =>
-      changeOf({
-        level: 'editorial',
-        id,
-        message: `${long}${String(cause)}`,
-        place,
-        before: cause,
-      }),
-    ),
-  ).flat();
-  const comment = markdown(reportOf(changes));
-  const shown = comment.split('\n').filter((line) => line.startsWith('- ')).length;
-  assert.ok(shown > 10 && shown < 120);
-  assert.match(comment, new RegExp(`… and ${String(3 * (120 - shown))} changes more`));
-  const lines = text(reportOf(changes));
-  assert.match(lines, /… and 60 more; --format json has all of them\./);
 });
 
 test('a text of the catalogue is text in a comment: no markup, no link, nobody is mentioned', () => {
@@ -148,8 +126,8 @@ for (const [step, ...changes] of [
   ['patch', changeOf({ level: 'editorial' })],
   ['patch', changeOf({ level: 'additive', kind: 'vehicle' })],
   ['patch', changeOf({ level: 'notable' })],
-  ['minor', changeOf({ level: 'additive', kind: 'operation' })],
-  ['major', changeOf({ level: 'additive', kind: 'schema' }), changeOf()],
+  ['minor', changeOf({ level: 'additive', code: 'contract-extended' })],
+  ['major', changeOf({ level: 'additive', code: 'contract-extended' }), changeOf()],
 ] as const)
   test(`the step of the version: ${step} for ${changes.map(({ level }) => level).join()}`, () => {
     assert.equal(semverOf(reportOf(changes)), step);
@@ -198,19 +176,21 @@ test('a change in a comment links to its line, whatever the name of the file', (
   );
 });
 
-test('changes of one cause are one line, unless they are breaking', () => {
-  const place = { file: 'sources/categories.yaml', line: 3, endLine: 3 };
-  const of = (level: 'editorial' | 'breaking', number: number) =>
-    Array.from({ length: number }, (_, index) =>
-      changeOf({ level, id: `vehicle-${String(index)}`, message: 'Renamed.', place }),
-    );
-  for (const report of [text, markdown]) {
-    const folded = report(reportOf(of('editorial', 14)));
-    assert.equal(folded.match(/Renamed\./g)?.length, 1);
-    assert.match(folded, /14/);
-    assert.match(folded, /The same for vehicle-1, .*vehicle-10 and 3 others\./);
-    assert.equal(report(reportOf(of('breaking', 4))).match(/Renamed\./g)?.length, 4);
-    const unplaced = reportOf(of('editorial', 4), { placeOf: () => undefined });
-    assert.equal(report(unplaced).match(/Renamed\./g)?.length, 4);
+test('files that no change names are counted, and listed where somebody asks for them', () => {
+  const files = ['/a_b.html', '/llms-full.txt'];
+  const report = (otherTemplates: boolean, listsFiles?: boolean) =>
+    reportOf([], { others: { files, otherTemplates }, listsFiles });
+  for (const [format, listed] of [
+    [text, /^ {2}\/a_b\.html\n {2}\/llms-full\.txt$/m],
+    [markdown, /^- `\/a_b\.html`\n- \/llms-full\.txt$/m],
+  ] as const) {
+    const counted = format(report(false));
+    assert.match(counted, /2 other files differ; --files lists them\./);
+    assert.doesNotMatch(counted, /llms-full|templates/);
+    assert.match(format(report(true)), /differ, and so do the templates or words of the site;/);
+    assert.match(format(report(false, true)), listed);
+    assert.doesNotMatch(format(reportOf([])), /differ/);
   }
+  const { others } = JSON.parse(json(report(true))) as { others: unknown };
+  assert.deepEqual(others, { files, otherTemplates: true });
 });

@@ -18,10 +18,6 @@ test('a release lists the text of a page of an entry under the entry', () => {
   assert.deepEqual(more, []);
 });
 
-test('a release says of no entry what new templates do to all pages', () => {
-  assert.deepEqual(changesOf(textOf([])), []);
-});
-
 test('a change of a release has the fingerprints of all that it is made of', () => {
   const other = { ...textOf([{ file: 'apps/a.yaml', pointer: [] }]), fingerprint: '1'.repeat(16) };
   const [change] = changesOf(textOf({ file: 'apps/a.yaml', pointer: ['about'] }), other);

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { compareSources } from '../../src/cli/comparison/compare-sources.ts';
+import { compareSources } from '../../src/cli/comparison/compare-sides.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { usualLimits } from '../../src/base/requests/limits.ts';
 import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';
 import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
 import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
-import { put } from '../support/diff/json-edit.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 
@@ -99,18 +98,6 @@ for (const [manner, answer] of Object.entries(manners))
     for (const page of pages)
       assert.equal(texts.get(page), files.get(page.slice(1))?.toString('utf8'), page);
   });
-
-test('the body of an error that answers nowhere differs by its hash', async (t) => {
-  const { folder, publish } = await catalogueRepository(t);
-  const files = readTree(`${folder}/out`);
-  const { url } = await deployment(
-    t,
-    new Map([...files].filter(([path]) => path !== 'api/405.json')),
-  );
-  publish(put('/api/405.json', '/error/message', 'No.'));
-  const { changes } = await compareSources(await openDeployment(url), openFolder(`${folder}/out`));
-  assert.deepEqual(changes.map(lineOf), ['editorial file-changed file /api/405.json']);
-});
 
 test('a site that is being deployed, or changed on the way, is not compared', async (t) => {
   const { folder } = await catalogueRepository(t);

@@ -1,5 +1,5 @@
 import type { Change, Level } from '../../review/diff/change.ts';
-import type { Explained } from '../../review/diff/explain-files.ts';
+import type { OtherFiles } from '../../review/diff/diff-publications.ts';
 import type { AllowedChange, SemverStep } from '../../review/diff/report.ts';
 import type { BuildOfCommit } from '../comparison/compare-sides.ts';
 import { foldersOf, type FolderOptions } from './options.ts';
@@ -28,8 +28,8 @@ export interface DiffResult {
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, each with the reason that it gives. */
   readonly allowed: readonly AllowedChange[];
-  /** Every other file that differs, and why; empty if everything is new. */
-  readonly explained: readonly Explained[];
+  /** What differs and is named by no change; nothing if everything is new. */
+  readonly others: OtherFiles;
   /** Number of changes of each level. */
   readonly counts: Readonly<Record<Level, number>>;
   /** The bump of the API version that the changes call for, including accepted ones. */
@@ -73,7 +73,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     // Signals are up to the program that calls this.
     [],
   );
-  const { names, weighed, explained, allNew } = compared;
+  const { names, weighed, others, allNew } = compared;
   const { changes, allowed } = weighed;
   const placeOf = after === undefined ? locateChanges(folders.sources) : undefined;
   return {
@@ -81,7 +81,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     ...names,
     changes: changes.map((change) => withPlace(change, placeOf?.(change))),
     allowed,
-    explained,
+    others,
     counts: countByLevel(changes),
     step: semverOf({ changes, allowed }),
   };

@@ -303,16 +303,13 @@ export const commands: readonly CommandDefinition[] = [
     group: 'Publish',
     options: async () => {
       const { diffFormats } = await import('../../review/diff/reporters/registry.ts');
-      const { failOnChoices } = await import('./diff/fail-on.ts');
       return [
-        argument(
-          '[sides...]',
-          'folder of output, git ref, <ref>:<folder> or address; the output if left out',
-        ),
+        argument('<before>', 'folder of output, git ref, <ref>:<folder> or address'),
+        argument('[after]', 'the same; the output if left out'),
         sourcesOption(),
         outOption('folder of the output, here and in a git ref'),
         option('--fail-on <level>', 'fail on changes that are at least this severe')
-          .choices(failOnChoices)
+          .choices(['breaking', 'notable', 'any', 'never'])
           .default('breaking'),
         option(
           '--allow <file>',
@@ -330,7 +327,7 @@ export const commands: readonly CommandDefinition[] = [
           'run the templates of git refs, with everything that they can do',
         ),
         option('--preview-url <url>', 'address of a preview, for links to changed pages'),
-        option('--git-driver', 'compare one file on behalf of git; see docs/diff.md').hideHelp(),
+        option('--files', 'list the files that differ and that no change names'),
         formatOptionOf(diffFormats, 'markdown=comment.md'),
         ...requestOptions(),
       ];

@@ -7,10 +7,13 @@ import { makeTrustedFolder, safeFolders } from '../../base/files/folders.ts';
 import { writeNewFiles } from '../../base/files/write-many.ts';
 import { isPublishedPath } from '../../content/model/manifest.ts';
 import { build } from '../../build/pipeline/pipeline.ts';
-import { openFolder } from '../../review/snapshots/folder-snapshot.ts';
-import { listTree, readObjects, type GitCommit } from '../../review/snapshots/git-commit.ts';
-import { pathInRepository } from '../../review/snapshots/git-snapshot.ts';
-import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
+import { openFolder, type SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import {
+  listTree,
+  pathInRepository,
+  readObjects,
+  type GitCommit,
+} from '../../review/snapshots/git-snapshot.ts';
 import { blamingTemplates } from '../inputs/blaming-templates.ts';
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';

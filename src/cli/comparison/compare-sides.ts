@@ -1,14 +1,17 @@
 import { applyAllowances, type Weighed } from '../../review/diff/allow/apply-allowances.ts';
-import type { Change } from '../../review/diff/change.ts';
-import { sortChanges } from '../../review/diff/diff-publications.ts';
-import type { Explained } from '../../review/diff/explain-files.ts';
+import { UsageError } from '../../base/failures.ts';
+import {
+  diffPublications,
+  sortChanges,
+  type Comparison,
+  type OtherFiles,
+} from '../../review/diff/diff-publications.ts';
+import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
-import { openFolder } from '../../review/snapshots/folder-snapshot.ts';
-import type { GitCommit } from '../../review/snapshots/git-commit.ts';
+import { openFolder, type SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import type { GitCommit } from '../../review/snapshots/git-snapshot.ts';
 import { NoCatalogueError, openSnapshot } from '../../review/snapshots/open-snapshot.ts';
-import type { SnapshotSource } from '../../review/snapshots/snapshot-source.ts';
-import { compareSources } from './compare-sources.ts';
 import type { AllowFile } from './read-allow-file.ts';
 import { withScratchFolder } from './with-scratch-folder.ts';
 
@@ -34,8 +37,8 @@ export interface Compared {
   /** Why everything is new: the first side predates the catalogue. */
   readonly allNew?: string;
   readonly weighed: Weighed;
-  /** What differs without being reported, and why; nothing if everything is new. */
-  readonly explained: readonly Explained[];
+  /** What differs and is named by no change; nothing if everything is new. */
+  readonly others: OtherFiles;
 }
 
 /**
@@ -50,21 +53,27 @@ export function compareSides(
   signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
   return withScratchFolder(async (scratch) => {
-    const open = (side: string): Promise<SnapshotSource> => openSide(side, sides, scratch);
+    const { out, sources, limits, build, allowFile } = sides;
+    const options = {
+      ...{ cwd: process.cwd(), out, sources, limits },
+      build: build && ((commit: GitCommit) => build(commit, scratch(commit.commit))),
+    };
+    const open = (side: string): Promise<SnapshotSource> => openSnapshot(side, options);
     const old = await open(sides.before).catch(noCatalogueYet);
-    const current = sides.after === undefined ? openFolder(sides.out) : await open(sides.after);
-    const names = { before: sides.before, after: current.name };
+    const current = sides.after === undefined ? openFolder(out) : await open(sides.after);
     const isFirst = old instanceof NoCatalogueError;
     const found = await compareSources(isFirst ? emptyLike(current) : old, current);
     // Nobody relied on what was not there.
     const changes = isFirst
       ? found.changes.filter(({ level }) => level === 'additive')
       : found.changes;
+    const accepted = { file: allowFile.file, today: dayOf(now) };
+    const weighed = applyAllowances(changes, allowFile.allowances, accepted);
     return {
-      names: { ...names, before: isFirst ? sides.before : old.name },
+      names: { before: isFirst ? sides.before : old.name, after: current.name },
       ...(isFirst && { allNew: old.message }),
-      weighed: weigh(changes, sides.allowFile, now),
-      explained: isFirst ? [] : found.explained,
+      weighed: { ...weighed, changes: sortChanges(weighed.changes) },
+      others: isFirst ? { files: [], otherTemplates: false } : found.others,
     };
   }, signals);
 }
@@ -82,21 +91,25 @@ const emptyLike = ({ manifest }: SnapshotSource): SnapshotSource => ({
   load: () => Promise.resolve(new Map()),
 });
 
-function openSide(
-  side: string,
-  { out, sources, build, limits }: Sides,
-  scratch: (name: string) => string,
-): Promise<SnapshotSource> {
-  return openSnapshot(side, {
-    cwd: process.cwd(),
-    out,
-    sources,
-    limits,
-    build: build && ((commit) => build(commit, scratch(commit.commit))),
-  });
-}
-
-function weigh(changes: readonly Change[], { file, allowances }: AllowFile, now: Date): Weighed {
-  const weighed = applyAllowances(changes, allowances, { file, today: dayOf(now) });
-  return { ...weighed, changes: sortChanges(weighed.changes) };
+/**
+ * What changed from one publication to another; only the files that differ are read.
+ *
+ * @throws UsageError for a published file that is not what its path promises.
+ */
+export async function compareSources(
+  before: SnapshotSource,
+  after: SnapshotSource,
+): Promise<Comparison> {
+  const paths = pathsToRead(before.manifest, after.manifest);
+  const [old, now] = await Promise.all([before.load(paths.before), after.load(paths.after)]);
+  try {
+    return diffPublications(
+      { manifest: before.manifest, read: (path) => old.get(path) },
+      { manifest: after.manifest, read: (path) => now.get(path) },
+    );
+  } catch (cause) {
+    if (cause instanceof UnreadableFileError)
+      throw new UsageError(`One of the two sides is damaged: ${cause.message}`, { cause });
+    throw cause;
+  }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Allowance } from '../../review/diff/allow/allowance.ts';
+import type { Allowance } from '../../review/diff/allow/parse-allow-file.ts';
 import {
   parseAllowFile,
   type AllowFile as ParsedFile,

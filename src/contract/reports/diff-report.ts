@@ -27,7 +27,10 @@ const change = z.strictObject({
   id: z
     .string()
     .describe('Stable id of what changed: of the entry, the page’s path, the operation, the tool.'),
-  field: z.string().optional().describe('Which field of it, as a path with dots.'),
+  field: z
+    .string()
+    .optional()
+    .describe('Which field of it, as a path with dots; of the contract a JSON pointer.'),
   before: z.unknown().optional().describe('The old value; left out if there was none.'),
   after: z.unknown().optional().describe('The new value; left out if there is none.'),
   url: z.string().optional().describe('Absolute address of the page that shows it now.'),
@@ -42,7 +45,7 @@ const change = z.strictObject({
 
 export const diffReport = z
   .strictObject({
-    version: z.literal(1).describe('Version of this format.'),
+    version: z.literal(2).describe('Version of this format.'),
     summary: z
       .strictObject({
         breaking: counted('Number of changes that break somebody.'),
@@ -60,20 +63,16 @@ export const diffReport = z
     allowed: z
       .array(change.extend({ reason: z.string().describe('Why it was accepted.') }))
       .describe('Changes that the allow file accepts.'),
-    explained: z
-      .array(
-        z.strictObject({
-          files: z.array(z.string()).describe('Paths of the files, sorted.'),
-          by: z
-            .array(change.shape.fingerprint)
-            .describe(
-              'Fingerprints of changes, accepted ones included, of which at least one is the cause; at most 20. Empty if only order, white space or dates differ.',
-            ),
-          more: counted('Number of causes that `by` leaves out.'),
-        }),
-      )
-      .optional()
-      .describe('Every other file that differs, and why; left out by older programs.'),
+    others: z
+      .strictObject({
+        files: z.array(z.string()).describe('Their paths, sorted.'),
+        otherTemplates: z
+          .boolean()
+          .describe(
+            'Whether the templates or words of the two sides differ, as their manifests say.',
+          ),
+      })
+      .describe('Files that differ and that no change names.'),
   })
   .meta({
     title: 'Difference report',

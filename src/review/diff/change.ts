@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ComparedKindName } from '../../contract/kinds/registry.ts';
+import { canonical } from './json-value.ts';
 import type { SourcePlace } from './source-place.ts';
 
 /** How bad a change is for those who use what is published, worst first. */
@@ -24,7 +26,7 @@ export interface Found<Code extends string = string> {
   readonly kind: ChangeKind;
   /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
   readonly id: string;
-  /** Which field of it, as a path with dots. */
+  /** Which field of it, as a path with dots; of the contract a JSON pointer. */
   readonly field?: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -45,4 +47,20 @@ export interface Change extends Found {
   readonly fingerprint: string;
   /** The line that it comes from, if already known. */
   readonly place?: ChangePlace;
+}
+
+/**
+ * Identifies a change by what it is: code, kind, id, field, old and new value. Wording, order and the other
+ * changes around it do not count, so it is the same at the next push.
+ */
+export function fingerprintOf({
+  code,
+  kind,
+  id,
+  field,
+  before,
+  after,
+}: Omit<Found, 'message'>): string {
+  const content = canonical([code, kind, id, field ?? null, before ?? null, after ?? null]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }

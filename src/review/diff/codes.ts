@@ -1,9 +1,38 @@
 import { allowanceCodes } from './allow/apply-allowances.ts';
-import type { ChangeCode } from './rule.ts';
-import { diffRules } from './rules/registry.ts';
+import type { Change } from './change.ts';
+import type { ChangeCode, DiffRule } from './rule.ts';
+import { addresses } from './rules/addresses.ts';
+import { contract } from './rules/contract.ts';
+import { entries } from './rules/entries.ts';
+import { entryFields } from './rules/entry-fields.ts';
+import { site } from './rules/site.ts';
+import { texts } from './rules/texts.ts';
+
+/** Every rule of a comparison; a new one is one file and one line here. */
+export const diffRules: readonly DiffRule[] = [
+  entries,
+  entryFields,
+  addresses,
+  texts,
+  site,
+  contract,
+];
 
 /** What each change code means. */
 export const changeCodes: ReadonlyMap<string, ChangeCode> = new Map([
   ...diffRules.flatMap(({ codes }) => Object.entries(codes)),
   ...Object.entries(allowanceCodes),
 ]);
+
+/** What to do about changes, shown at the first change of each code that breaks somebody. */
+export function remediesOf(changes: readonly Change[]): ReadonlyMap<Change, string> {
+  const shown = new Set<string>();
+  return new Map(
+    changes.flatMap((change) => {
+      const remedy = changeCodes.get(change.code)?.remedy;
+      if (remedy === undefined || shown.has(change.code)) return [];
+      shown.add(change.code);
+      return [[change, remedy] as const];
+    }),
+  );
+}

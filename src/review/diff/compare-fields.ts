@@ -1,45 +1,63 @@
-import { asList, asRecord, asText, canonical, isRecord, member } from './json-value.ts';
+import { asRecord, asText, canonical, isRecord, member } from './json-value.ts';
 
 /** A difference between two values of the same entry. */
 export interface FieldChange {
-  /** Path to the field, with dots; empty for the value as a whole. */
+  /** Path to the field; empty for the value as a whole. */
   readonly field: string;
   readonly change: 'removed' | 'added' | 'changed' | 'retyped' | 'item-removed' | 'item-added';
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
+/** How a path to a field goes on with the name of a member. */
+type Step = (field: string, name: string) => string;
+
+const dotted: Step = (field, name) => (field === '' ? name : `${field}.${name}`);
+
+/** Paths as JSON pointers (RFC 6901). */
+export const asPointer: Step = (field, name) =>
+  `${field}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
 /**
  * The differences between two JSON values, field by field. The order of members and of list items does not
- * count, nor does whitespace; items with an id or a name are compared with the item of the same id or name. A
- * field that only one side has is one difference, whatever it contains.
+ * count, nor does whitespace; items with an id, a name or an address are compared with the item of the same.
+ * A field that only one side has is one difference, whatever it contains.
+ *
+ * @param step how paths are written; with dots if left out.
  */
-export function compareFields(before: unknown, after: unknown, field = ''): FieldChange[] {
+export function compareFields(
+  before: unknown,
+  after: unknown,
+  step: Step = dotted,
+  field = '',
+): FieldChange[] {
   if (before === undefined && after === undefined) return [];
   if (before === undefined) return [{ field, change: 'added', after }];
   if (after === undefined) return [{ field, change: 'removed', before }];
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap((name) =>
-      compareFields(
-        member(before, name),
-        member(after, name),
-        field === '' ? name : `${field}.${name}`,
-      ),
+      compareFields(member(before, name), member(after, name), step, step(field, name)),
     );
   }
-  if (Array.isArray(before) && Array.isArray(after)) return compareItems(before, after, field);
+  if (Array.isArray(before) && Array.isArray(after))
+    return compareItems(before, after, step, field);
   if (typeOf(before) !== typeOf(after)) return [{ field, change: 'retyped', before, after }];
   return canonical(before) === canonical(after)
     ? []
     : [{ field, change: 'changed', before, after }];
 }
 
-function compareItems(before: unknown, after: unknown, field: string): FieldChange[] {
+function compareItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  step: Step,
+  field: string,
+): FieldChange[] {
   const [named, alsoNamed] = [byName(before), byName(after)];
-  if (named !== undefined && alsoNamed !== undefined) return compareFields(named, alsoNamed, field);
-  const old = byContent(before);
-  const now = byContent(after);
+  if (named !== undefined && alsoNamed !== undefined)
+    return compareFields(named, alsoNamed, step, field);
+  const [old, now] = [byContent(before), byContent(after)];
   return [
     ...[...old].flatMap(([content, item]): FieldChange[] =>
       now.has(content) ? [] : [{ field, change: 'item-removed', before: item }],
@@ -50,29 +68,24 @@ function compareItems(before: unknown, after: unknown, field: string): FieldChan
   ];
 }
 
-/** The items of a list by id or name; undefined if some item has none of its own. */
-function byName(list: unknown): Readonly<Record<string, unknown>> | undefined {
-  const named = asList(list).map((item) => {
-    const { id, name, '@id': iri } = asRecord(item);
-    return [asText(id) ?? asText(iri) ?? asText(name), item] as const;
+/** The items of a list by id, name or address; undefined if some item has none of its own. */
+function byName(list: readonly unknown[]): Readonly<Record<string, unknown>> | undefined {
+  const named = list.map((item) => {
+    const { id, name, '@id': iri, url } = asRecord(item);
+    return [asText(id) ?? asText(iri) ?? asText(name) ?? asText(url), item] as const;
   });
   const names = new Set(named.map(([name]) => name));
   if (names.has(undefined) || names.size < named.length) return undefined;
   return Object.fromEntries(named) as Readonly<Record<string, unknown>>;
 }
 
-const byContent = (list: unknown): Map<string, unknown> =>
-  new Map(asList(list).map((item) => [canonical(item), item]));
+const byContent = (list: readonly unknown[]): Map<string, unknown> =>
+  new Map(list.map((item) => [canonical(item), item]));
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
-
-const dates = /(?:^|\.)(?:generatedAt|dateModified|lastmod|modified)$/;
-
-/** Whether a field says something other than when it was built. */
-export const isNoDate = ({ field }: FieldChange): boolean => !dates.test(field);
 
 /** Whether a difference makes something of another type, or gives its terms other meanings. */
 export const isOtherType = ({ field, change }: Pick<FieldChange, 'field' | 'change'>): boolean =>

@@ -1,19 +1,24 @@
+import { entryFile, htmlFile, markdownFile } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { levels, type Change, type Found } from './change.ts';
-import { changeCodes } from './codes.ts';
-import { explainFiles, type Explained } from './explain-files.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { createPair } from './pair.ts';
-import { diffRules } from './rules/registry.ts';
+import { fingerprintOf, levels, type Change, type Found } from './change.ts';
+import { changeCodes, diffRules } from './codes.ts';
+import { createPair, type Pair } from './pair.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** Files that differ and that no change names, as they may repeat what other files say. */
+export interface OtherFiles {
+  /** Their paths, sorted. */
+  readonly files: readonly string[];
+  /** Whether both sides say what their templates and words are, and these differ. */
+  readonly otherTemplates: boolean;
+}
 
 /** What a comparison finds. */
 export interface Comparison {
   /** Each change once: worst level first, then by kind, id, field and code. */
   readonly changes: readonly Change[];
-  /** Every other file that differs, and why. */
-  readonly explained: readonly Explained[];
+  readonly others: OtherFiles;
 }
 
 /**
@@ -24,13 +29,13 @@ export interface Comparison {
 export function diffPublications(before: Snapshot, after: Snapshot): Comparison {
   const pair = createPair(before, after);
   const found: Found[] = [];
-  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change), [...found]);
+  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
   const addresses = addressesUnder(after.manifest.baseUrl);
   const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
   const changes = sortChanges(
     found.map((change) => classify({ ...change, ...asPublished(change) }, addresses)),
   );
-  return { changes, explained: explainFiles(pair, changes) };
+  return { changes, others: otherFiles([before, after], pair, changes) };
 }
 
 /** Old values as they were published: for the comparison they had the new address of the site. */
@@ -65,3 +70,28 @@ export function sortChanges(changes: readonly Change[]): Change[] {
 
 const keyOf = ({ kind, id, field, code, fingerprint }: Change): string =>
   [kind, id, field ?? '', code, fingerprint].join('\0');
+
+/** What differs and is neither a file that a change names nor a form of a page that one does. */
+function otherFiles(
+  sides: readonly [Snapshot, Snapshot],
+  { before, after, formerPages, removed }: Pair,
+  changes: readonly Change[],
+): OtherFiles {
+  const [old, now] = sides.map(
+    ({ manifest }) => new Map(manifest.files.map(({ path, sha256 }) => [path, sha256])),
+  ) as [Map<string, string>, Map<string, string>];
+  const pages = changes.flatMap(({ id, page = id }) => [id, page, formerPages.get(page) ?? page]);
+  const named = new Set(
+    [...pages, ...removed.map(({ page }) => page)].flatMap((page) => [
+      ...[page, htmlFile(page), markdownFile(page), entryFile(page)],
+    ]),
+  );
+  const all = new Set([...old.keys(), ...now.keys()]);
+  return {
+    files: [...all].filter((path) => old.get(path) !== now.get(path) && !named.has(path)).sort(),
+    otherTemplates:
+      before.templates !== undefined &&
+      after.templates !== undefined &&
+      before.templates !== after.templates,
+  };
+}

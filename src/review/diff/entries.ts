@@ -1,5 +1,6 @@
 import type { EntryKind } from '../../contract/kinds/kind.ts';
 import type { EntryKindName } from '../../contract/kinds/registry.ts';
+import { paths } from '../../contract/paths.ts';
 import { asList, asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Side } from './side.ts';
 
@@ -17,15 +18,22 @@ export interface DiffEntry {
   readonly fields: JsonRecord;
 }
 
-/** The entries of a kind that a side publishes, by their id; apps are found elsewhere. */
+/** An app as described by the app catalogue and the store identity map together. */
+export interface DiffApp extends DiffEntry {
+  readonly appId: string | undefined;
+  readonly released: boolean;
+}
+
+/** The entries of a kind that a side publishes, by their id. */
 export function entriesOf(
   { name: kind, index, compared }: EntryKind & { name: EntryKindName },
   side: Side,
 ): ReadonlyMap<string, DiffEntry> {
   const { file, id = '', key = '', name } = compared;
-  const all = file && side.json(file.path);
+  if (file === undefined) return appsOf(side);
+  const all = side.json(file.path);
   const found: (readonly [key: string, fields: unknown])[] =
-    file?.under === undefined
+    file.under === undefined
       ? asList(all).map((fields) => [asText(asRecord(fields)[key]) ?? '', fields])
       : Object.entries(asRecord(asRecord(all)[file.under]));
   return byId(
@@ -44,6 +52,50 @@ export function entriesOf(
   );
 }
 
+/** The apps of a side by the id in their path. */
+export function appsOf(side: Side): ReadonlyMap<string, DiffApp> {
+  const fields = new Map<string, { released: boolean; fields: JsonRecord }>();
+  const add = (id: string | undefined, released: boolean, more: JsonRecord): void => {
+    if (id === undefined) return;
+    fields.set(id, { released, fields: { ...fields.get(id)?.fields, ...more } });
+  };
+  for (const app of asList(asRecord(side.json(paths.features))['applications']).map(asRecord))
+    add(lastStep(side.sitePath(asText(app['url']))), true, app);
+  const identity = asRecord(side.json(paths.identity));
+  for (const app of asList(identity['apps']).map(asRecord)) add(asText(app['id']), true, app);
+  for (const app of asList(identity['unreleased']).map(asRecord))
+    add(asText(app['id']), false, app);
+  return byId([...fields].map(([id, app]) => toApp(id, app.released, app.fields)));
+}
+
+function toApp(id: string, released: boolean, fields: JsonRecord): DiffApp {
+  const appId = asText(fields['appId']) ?? asText(asRecord(fields['identifier'])['value']);
+  const name = asText(fields['siteName']) ?? asText(fields['name']) ?? id;
+  return { kind: 'app', id, key: id, page: paths.app(id), name, fields, appId, released };
+}
+
+const lastStep = (path: string | undefined): string | undefined =>
+  path?.startsWith(`${paths.apps}/`) === true ? path.slice(paths.apps.length + 1) : undefined;
+
 /** Entries by their ids; one without an id cannot be compared. */
-export const byId = (entries: readonly DiffEntry[]): ReadonlyMap<string, DiffEntry> =>
+const byId = <Entry extends DiffEntry>(entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
   new Map(entries.filter(({ id }) => id !== '').map((entry) => [entry.id, entry]));
+
+/**
+ * Which app of after is which of before: the one with the same id, or else the one with the same appId, whose
+ * id changed.
+ */
+export function matchApps(
+  before: ReadonlyMap<string, DiffApp>,
+  after: ReadonlyMap<string, DiffApp>,
+): ReadonlyMap<DiffApp, DiffApp> {
+  const free = new Map(
+    [...after.values()].filter(({ id }) => !before.has(id)).map((app) => [app.appId, app]),
+  );
+  return new Map(
+    [...before.values()].flatMap((app) => {
+      const same = after.get(app.id) ?? (app.appId === undefined ? undefined : free.get(app.appId));
+      return same === undefined ? [] : [[app, same] as const];
+    }),
+  );
+}

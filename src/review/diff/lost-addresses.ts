@@ -1,25 +1,25 @@
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { paths } from '../../contract/paths.ts';
-import type { DiffApp } from './apps.ts';
 import type { DiffEntry } from './entries.ts';
-import { asTexts } from './json-value.ts';
 import type { Pair } from './pair.ts';
-import { replacedEntries } from './replaced-entries.ts';
 import type { Side } from './side.ts';
-import { reportedPages } from './reported-pages.ts';
+
+/** Pages of entries that moved or were replaced: what happened to them is reported with the entry. */
+export const movedPages = ({ formerPages, replaced }: Pair): ReadonlySet<string> =>
+  new Set([
+    ...[...formerPages].flatMap(([now, former]) => (now === former ? [] : [now, former])),
+    ...[...replaced.keys()].map(({ page }) => page),
+  ]);
 
 /**
  * Old addresses that led to an entry that is gone without a successor, or to a page that now answers 404, and
  * lead nowhere now; by that page. The change that reports the page names them.
  */
 export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]> {
-  const { before, after, apps, entries } = pair;
-  const replaced = replacedEntries(pair);
+  const { before, after, apps, removed, replaced } = pair;
   const isOfNobody = (entry: DiffEntry): boolean => !replaced.has(entry);
-  const { moved } = reportedPages(pair);
-  const unreplaced = entries.flatMap(({ removed }) => removed.filter(isOfNobody));
-  const gone = new Map<string, string[]>();
-  for (const { page } of unreplaced) gone.set(page, []);
+  const moved = movedPages(pair);
+  const gone = new Map<string, string[]>(removed.filter(isOfNobody).map(({ page }) => [page, []]));
   for (const page of before.pages)
     if (answerOf(after, page) === 404 && !moved.has(page)) gone.set(page, []);
   const listings = new Map(
@@ -47,7 +47,3 @@ export function alsoLost({ after }: Pair, lost: readonly string[] = []): string 
   });
   return parts.length === 0 ? '' : `; so are the old addresses ${parts.join(', ')}`;
 }
-
-/** Addresses that an app's names have. */
-export const namedAddresses = ({ fields }: DiffApp): string[] =>
-  asTexts(fields['aliases']).map(paths.title);

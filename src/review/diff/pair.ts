@@ -1,7 +1,7 @@
-import { entryKinds } from '../../contract/kinds/registry.ts';
-import { appsOf, matchApps, type DiffApp } from './apps.ts';
+import { entryKinds, type EntryKindName } from '../../contract/kinds/registry.ts';
 import { compareFields, type FieldChange } from './compare-fields.ts';
-import { entriesOf, type DiffEntry } from './entries.ts';
+import { appsOf, entriesOf, matchApps, type DiffApp, type DiffEntry } from './entries.ts';
+import { asText } from './json-value.ts';
 import { createSide, type Side } from './side.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -10,11 +10,9 @@ export interface EntryPair<Entry extends DiffEntry = DiffEntry> {
   readonly before: Entry;
   readonly after: Entry;
   readonly changes: readonly FieldChange[];
-  /** Whether anything differs, even if only the order. */
-  readonly differs: boolean;
 }
 
-/** What became of the entries of one kind. */
+/** What became of some entries. */
 export interface EntryChanges<Entry extends DiffEntry = DiffEntry> {
   readonly kept: readonly EntryPair<Entry>[];
   readonly removed: readonly Entry[];
@@ -22,25 +20,17 @@ export interface EntryChanges<Entry extends DiffEntry = DiffEntry> {
 }
 
 /** Two publications side by side. */
-export interface Pair {
+export interface Pair extends EntryChanges {
   readonly before: Side;
   readonly after: Side;
+  /** The apps among the entries. */
   readonly apps: EntryChanges<DiffApp>;
-  readonly vehicles: EntryChanges;
-  readonly phonemes: EntryChanges;
-  /** These and all others, in the order of the entryKinds. */
-  readonly entries: readonly EntryChanges[];
-  /**
-   * Paths of the pages of entries that were added, removed, moved or published with other words or in another
-   * order.
-   */
-  readonly touched: ReadonlySet<string>;
-  /** Whether both sides say which texts of a page are its own. */
-  readonly isRecorded: boolean;
-  /** Whether both say what their templates and words are, and these differ. */
-  readonly hasOtherTemplates: boolean;
-  /** Text of a file that is the same on both sides; undefined where it is not at hand. */
-  readonly alike: (path: string) => string | undefined;
+  /** The address at which the store lists an app, `{appId}` in it, where it changed for the same appId; by the app's id. */
+  readonly movedListings: ReadonlyMap<string, readonly [before: string, after: string]>;
+  /** Entries that are gone and whose address leads to another one of their kind, with that one. */
+  readonly replaced: ReadonlyMap<DiffEntry, DiffEntry>;
+  /** Path before, by the path after, of the page of each entry that both have. */
+  readonly formerPages: ReadonlyMap<string, string>;
   /** What a path of before shows: the id of its entry, which survives a rename, or the path. */
   readonly shownBefore: (path: string) => string;
   /** The same for a path of after, following redirects; undefined if nothing answers. */
@@ -52,35 +42,27 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
   const bases = [old.manifest.baseUrl, now.manifest.baseUrl];
   const [before, after] = [createSide(old, bases), createSide(now, bases)];
   const apps = appChanges(before, after);
-  const changesOf = (kind: (typeof entryKinds)[number]): EntryChanges =>
+  const all = entryKinds.map((kind) =>
     kind.compared.file === undefined
       ? apps
-      : entryChanges(entriesOf(kind, before), entriesOf(kind, after));
-  const byKind = new Map(entryKinds.map((kind) => [kind.name, changesOf(kind)]));
-  const entries = [...byKind.values()];
-  const none: EntryChanges = { kept: [], removed: [], added: [] };
-  const owners = (pick: 'before' | 'after'): ReadonlyMap<string, string> =>
-    new Map(
-      entries.flatMap(({ kept, removed, added }) => [
-        ...kept.map((pair) => [pair[pick].page, `${pair.after.kind} ${pair.after.id}`] as const),
-        ...(pick === 'before' ? removed : added).map(
-          ({ page, kind, id }) => [page, `${kind} ${id}`] as const,
-        ),
-      ]),
-    );
-  const isRecorded = before.templates !== undefined && after.templates !== undefined;
-  const [ownersBefore, ownersAfter] = [owners('before'), owners('after')];
+      : entryChanges(entriesOf(kind, before), entriesOf(kind, after)),
+  );
+  const kept: readonly EntryPair[] = all.flatMap((changes) => changes.kept);
+  const removed: readonly DiffEntry[] = all.flatMap((changes) => changes.removed);
+  const added: readonly DiffEntry[] = all.flatMap((changes) => changes.added);
+  const nameOf = ({ kind, id }: { kind: EntryKindName; id: string }): string => `${kind} ${id}`;
+  const ownersBefore = new Map([
+    ...kept.map((pair) => [pair.before.page, nameOf(pair.after)] as const),
+    ...removed.map((entry) => [entry.page, nameOf(entry)] as const),
+  ]);
+  const ownersAfter = new Map(
+    [...kept.map((pair) => pair.after), ...added].map((entry) => [entry.page, nameOf(entry)]),
+  );
   return {
-    before,
-    after,
-    apps,
-    vehicles: byKind.get('vehicle') ?? none,
-    phonemes: byKind.get('phoneme') ?? none,
-    entries,
-    touched: new Set(entries.flatMap(touchedPages)),
-    isRecorded,
-    hasOtherTemplates: isRecorded && before.templates !== after.templates,
-    alike: (path) => now.readAlike?.(path),
+    ...{ before, after, apps, kept, removed, added },
+    movedListings: new Map(apps.kept.flatMap(movedListing)),
+    replaced: replacedEntries(all, after),
+    formerPages: new Map(kept.map((pair) => [pair.after.page, pair.before.page])),
     shownBefore: (path) => ownersBefore.get(path) ?? path,
     shownAfter: (path) => {
       const end =
@@ -90,10 +72,10 @@ export function createPair(old: Snapshot, now: Snapshot): Pair {
   };
 }
 
-function appChanges(before: Side, after: Side): Pair['apps'] {
+function appChanges(before: Side, after: Side): EntryChanges<DiffApp> {
   const [old, now] = [appsOf(before), appsOf(after)];
   const same = matchApps(old, now);
-  const matched = new Set([...same.values()]);
+  const matched = new Set(same.values());
   return {
     kept: [...same].map(([one, other]) => {
       // Out of the store, an app is another kind of entry: its fields cannot be compared.
@@ -121,13 +103,30 @@ function entryChanges(
 
 function pairOf<Entry extends DiffEntry>(before: Entry, after: Entry): EntryPair<Entry> {
   const differs = JSON.stringify(before.fields) !== JSON.stringify(after.fields);
-  const changes = differs ? compareFields(before.fields, after.fields) : [];
-  return { before, after, changes, differs };
+  return { before, after, changes: differs ? compareFields(before.fields, after.fields) : [] };
 }
 
-const touchedPages = ({ kept, removed, added }: EntryChanges): string[] => [
-  ...kept
-    .filter(({ before, after, differs }) => differs || before.page !== after.page)
-    .flatMap(({ before, after }) => [before.page, after.page]),
-  ...[...removed, ...added].map(({ page }) => page),
-];
+function movedListing({ before, after }: EntryPair<DiffApp>) {
+  const [old, now] = [before, after].map(({ fields, appId }) =>
+    appId === undefined ? undefined : asText(fields['appStoreUrl'])?.replace(appId, '{appId}'),
+  );
+  const isMoved = before.appId === after.appId && old !== now;
+  return isMoved && old !== undefined && now !== undefined
+    ? [[after.id, [old, now] as const] as const]
+    : [];
+}
+
+const replacedEntries = (
+  kinds: readonly EntryChanges[],
+  { redirects }: Side,
+): ReadonlyMap<DiffEntry, DiffEntry> =>
+  new Map(
+    kinds.flatMap(({ kept, removed, added }) => {
+      const left = [...kept.map((pair) => pair.after), ...added];
+      const byPage = new Map(left.map((entry) => [entry.page, entry]));
+      return removed.flatMap((entry) => {
+        const heir = byPage.get(redirects.get(entry.page)?.to ?? '');
+        return heir === undefined ? [] : [[entry, heir] as const];
+      });
+    }),
+  );

@@ -1,6 +1,7 @@
+import { count } from '../../base/text/count.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 import type { Change, ChangePlace, Level } from './change.ts';
-import type { Explained } from './explain-files.ts';
+import type { OtherFiles } from './diff-publications.ts';
 
 /** What a report on a comparison is made from. */
 export interface DiffReport {
@@ -8,8 +9,10 @@ export interface DiffReport {
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
-  /** What differs without being reported, and why; nothing if left out. */
-  readonly explained?: readonly Explained[];
+  /** What differs and is named by no change. */
+  readonly others: OtherFiles;
+  /** Whether formats for people list these files; they count them if left out. */
+  readonly listsFiles?: boolean | undefined;
   /** Name of each side, as typed. */
   readonly sides: { readonly before: string; readonly after: string };
   /** Address of a preview of the new side, for links to changed pages. */
@@ -47,19 +50,22 @@ export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): Semve
   const changes = all.filter(({ kind }) => kind !== 'allowance');
   if (changes.length === 0) return 'none';
   if (changes.some(({ level }) => level === 'breaking')) return 'major';
-  return changes.some(isContractAddition) ? 'minor' : 'patch';
+  return changes.some(({ code }) => code === 'contract-extended') ? 'minor' : 'patch';
 }
 
-const isContractAddition = ({ kind, level }: Change): boolean =>
-  (kind === 'operation' || kind === 'schema' || kind === 'tool') && level === 'additive';
+/** How many files differ that no change names, in one sentence; undefined for none. */
+export function sayOthers({ others, listsFiles }: DiffReport): string | undefined {
+  const { files, otherTemplates } = others;
+  if (files.length === 0) return undefined;
+  const what =
+    files.length === 1 ? '1 other file differs' : `${count(files.length, 'other file')} differ`;
+  const why = otherTemplates ? ', and so do the templates or words of the site' : '';
+  return `${what}${why}${listsFiles === true ? ':' : '; --files lists them.'}`;
+}
 
 /** Number of changes of each level. */
-export const countByLevel = (changes: readonly Change[]): Readonly<Record<Level, number>> => ({
-  breaking: countOf(changes, 'breaking'),
-  notable: countOf(changes, 'notable'),
-  additive: countOf(changes, 'additive'),
-  editorial: countOf(changes, 'editorial'),
-});
-
-const countOf = (changes: readonly Change[], level: Level): number =>
-  changes.filter((change) => change.level === level).length;
+export function countByLevel(changes: readonly Change[]): Readonly<Record<Level, number>> {
+  const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0 };
+  for (const { level } of changes) counts[level] += 1;
+  return counts;
+}

@@ -16,12 +16,7 @@ interface Meaning {
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
 export interface DiffRule<Code extends string = string> {
   readonly codes: Readonly<Record<Code, ChangeCode>>;
-  /** @param reported what the rules before it in the registry found. */
-  readonly compare: (
-    pair: Pair,
-    report: (found: Found<Code>) => void,
-    reported: readonly Found[],
-  ) => void;
+  readonly compare: (pair: Pair, report: (found: Found<Code>) => void) => void;
 }
 
 /** Declares a rule that can report only its own codes. */

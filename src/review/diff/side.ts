@@ -9,9 +9,8 @@ import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 /** One side of a comparison, ready for queries. */
 export interface Side {
   readonly baseUrl: string;
+  /** All but the parts of the search, which repeat what is reported elsewhere. */
   readonly files: ReadonlyMap<string, ManifestFile>;
-  /** SHA-256 of every file, also of the parts of the search, which `files` leaves out. */
-  readonly hashes: ReadonlyMap<string, string>;
   /** Canonical paths of the pages. */
   readonly pages: ReadonlySet<string>;
   readonly redirects: ReadonlyMap<string, Redirect>;
@@ -33,7 +32,6 @@ export interface Side {
  * @param bases addresses of both sides.
  */
 export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
-  // The parts of the search repeat what is reported elsewhere.
   const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
@@ -46,7 +44,6 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   return {
     baseUrl: manifest.baseUrl,
     files,
-    hashes: new Map(manifest.files.map(({ path, sha256 }) => [path, sha256])),
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
     removed: new Set(manifest.removed),

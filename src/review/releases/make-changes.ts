@@ -20,10 +20,7 @@ export interface ReleaseBasis {
  * than text.
  */
 export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): ReleaseChange[] {
-  const own = groupBy<Change, string>(
-    found.filter((change) => !isOfTemplates(change)),
-    nameOf,
-  );
+  const own = groupBy<Change, string>(found, nameOf);
   const take = (...names: readonly string[]): Change[] =>
     names.flatMap((name) => {
       const all = own.get(name) ?? [];
@@ -68,10 +65,6 @@ function entryChange(
     ...said(found),
   };
 }
-
-/** Whether no source says it: the pages of a site changed alike, and the first of them stands for all. */
-const isOfTemplates = ({ code, source }: Change): boolean =>
-  code === 'page-text' && Array.isArray(source) && source.length === 0;
 
 const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
   `${kind} ${id}`;

@@ -3,8 +3,7 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import { furtherListPage, pageOfHtml } from '../../contract/paths.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import { appsOf, matchApps } from '../diff/apps.ts';
-import { entriesOf, type DiffEntry } from '../diff/entries.ts';
+import { appsOf, entriesOf, matchApps, type DiffEntry } from '../diff/entries.ts';
 import { asList, asRecord, asText, type JsonRecord } from '../diff/json-value.ts';
 import { createSide, type Side } from '../diff/side.ts';
 import { UnreadableFileError, type Snapshot } from '../diff/snapshot.ts';
@@ -32,10 +31,7 @@ const isArticle = (path: string): boolean =>
 export function publishedEntries(snapshot: Snapshot): PublishedEntry[] {
   const side = createSide(snapshot, [snapshot.manifest.baseUrl]);
   return [
-    ...entryKinds.flatMap((kind) => {
-      const found = kind.compared.file === undefined ? appsOf(side) : entriesOf(kind, side);
-      return [...found.values()];
-    }),
+    ...entryKinds.flatMap((kind) => [...entriesOf(kind, side).values()]),
     ...[...side.files.keys()].filter(isArticle).flatMap((file) => articleIn(file, side) ?? []),
   ];
 }

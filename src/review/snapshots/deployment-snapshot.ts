@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isErrorBody, pageOfHtml, paths } from '../../contract/paths.ts';
+import { pageOfHtml, paths } from '../../contract/paths.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
@@ -7,11 +7,11 @@ import { createClient, type Answer, type Client } from '../../base/requests/clie
 import type { Send } from '../../base/requests/guarded-send.ts';
 import { usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
+import type { SnapshotSource } from './folder-snapshot.ts';
 
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the
- * manifest; the body of an error, which few servers have at an address of its own, may be missing.
+ * manifest.
  *
  * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
  * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there
@@ -35,30 +35,28 @@ export async function openDeployment(
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   const isPublished = (path: string, bytes: Uint8Array): boolean =>
     createHash('sha256').update(bytes).digest('hex') === hashes.get(path);
-  const load = async (path: string): Promise<readonly (readonly [string, string])[]> => {
+  const load = async (path: string): Promise<readonly [string, string]> => {
     const failures: EnvironmentError[] = [];
     // The address of a page has other forms of it, too.
     const accept = path.endsWith('.html') ? 'text/html' : undefined;
     for (const address of addressesOf(path)) {
       const answer = await get(base, address, client, accept);
-      if (isPublished(path, answer.body)) return [[path, new TextDecoder().decode(answer.body)]];
+      if (isPublished(path, answer.body)) return [path, new TextDecoder().decode(answer.body)];
       if (answer.status !== 200) failures.push(notThere(base + address, answer));
       // That something else is there says more than that nothing is.
       else failures.unshift(notPublished(base + path));
     }
-    const [failure] = failures;
-    if (failure === undefined || isErrorBody(path)) return [];
-    throw failure;
+    throw failures[0] ?? notPublished(base + path);
   };
   const loadAll = async (all: readonly string[]) => {
     try {
-      return new Map((await Promise.all(all.map(load))).flat());
+      return new Map(await Promise.all(all.map(load)));
     } finally {
       // Thousands may be waiting when the first failure has decided the result.
       if (!readsAgain) client.end();
     }
   };
-  return { name: base, manifest, isRemote: true, load: loadAll };
+  return { name: base, manifest, load: loadAll };
 }
 
 /**

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
-import { parseManifest } from '../../content/model/manifest.ts';
+import { parseManifest, type Manifest } from '../../content/model/manifest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { readRegularFile } from '../../build/output/output-folder.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
+
+/** A publication somewhere: in a folder, in git, at an address. */
+export interface SnapshotSource {
+  /** Its name for a reader. */
+  readonly name: string;
+  readonly manifest: Manifest;
+  /** Texts of published files; one that cannot be read is an error. */
+  readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
 
 /** Whether a folder looks like the output of a build. */
 export const isOutputFolder = (folder: string): boolean =>

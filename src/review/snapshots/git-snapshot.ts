@@ -1,9 +1,141 @@
-import { UsageError } from '../../base/failures.ts';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
-import { parseManifest } from '../../content/model/manifest.ts';
+import { git, isObjectName } from '../../base/git.ts';
+import { nearest } from '../../base/text/nearest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { listTree, readObjects, type GitCommit, type TreeFile } from './git-commit.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
+import { parseManifest } from '../../content/model/manifest.ts';
+import type { SnapshotSource } from './folder-snapshot.ts';
+
+/** A commit of the repository that a folder belongs to. */
+export interface GitCommit {
+  /** Folder that git runs in. */
+  readonly cwd: string;
+  /** The ref as it was typed. */
+  readonly ref: string;
+  /** Full object name. */
+  readonly commit: string;
+  /** Path of the folder from the root of the repository: empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/**
+ * The commit that a ref names, seen from a folder.
+ *
+ * @param isNot what an error says of a ref that is unknown.
+ * @param instead what it says could be named outside of any repository.
+ * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
+ *   do, also if the history was not fetched.
+ * @throws EnvironmentError if git gives something else than the name of a commit.
+ */
+export async function findCommit(
+  cwd: string,
+  ref: string,
+  isNot = 'neither an output folder nor a commit',
+  instead = ', or name a folder that a build wrote or the address of a site',
+): Promise<GitCommit> {
+  if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
+    throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
+  const inside = await git(cwd, ['rev-parse', '--show-prefix']);
+  if (!inside.ok) {
+    const why = firstLine(inside.complaint);
+    throw new UsageError(
+      why.startsWith('not a git repository (or')
+        ? `${ref} is ${isNot}: this folder is in no git repository. Change to one that is${instead}.`
+        : `${ref} is ${isNot}: ${why}.`,
+    );
+  }
+  const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
+  const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
+  const commit = found.stdout.toString('utf8').trim();
+  if (!isObjectName(commit))
+    throw new EnvironmentError(
+      `git rev-parse gave no name of a commit for ${ref}: look whether the git on PATH is the real one.`,
+    );
+  return { cwd, ref, commit, prefix };
+}
+
+const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
+
+async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
+  if (ref === 'HEAD')
+    return `HEAD is ${isNot}: this repository has no commit yet. Make one with git commit, or check out a branch.`;
+  const start = `${ref} is ${isNot} of this git repository.`;
+  const listed = await git(cwd, ['for-each-ref', '--format=%(refname:short)']);
+  const refs = listed.stdout.toString('utf8').split('\n').filter(Boolean);
+  const remote = refs.find((name) => name.endsWith(`/${ref}`));
+  if (remote !== undefined) return `${start} Did you mean ${remote}?`;
+  const meant = nearest(ref, refs);
+  if (meant !== undefined) return `${start} Did you mean ${meant}?`;
+  // What counts from another commit, as HEAD~1 does, is nothing that can be fetched.
+  const isFetched = !/[~^@{]/.test(ref);
+  const shallow = await git(cwd, ['rev-parse', '--is-shallow-repository']);
+  if (shallow.stdout.toString('utf8').trim() === 'true')
+    return `${start} The clone is shallow: fetch the history with git fetch --unshallow origin${isFetched ? `, or the one branch with git fetch origin ${ref}` : ''}; in GitHub Actions set fetch-depth: 0 for actions/checkout.`;
+  return `${start} ${isFetched ? `Fetch it with git fetch origin ${ref}, or look at git branch --all` : 'Look at git log'}.`;
+}
+
+/** A file in a git tree. */
+export interface TreeFile {
+  /** Relative to the listed folder, with slashes. */
+  readonly path: string;
+  readonly object: string;
+  /** `120000` is a symbolic link. */
+  readonly mode: string;
+}
+
+/**
+ * Every file below a folder of a commit; none if there is no such folder.
+ *
+ * @throws EnvironmentError if the repository lacks a part of the commit.
+ */
+export async function listTree(
+  { cwd, ref, commit }: GitCommit,
+  folder: string,
+): Promise<TreeFile[]> {
+  const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
+  const { ok, stdout, complaint } = await git(cwd, [
+    ...['ls-tree', '-r', '-z', '--full-tree', commit],
+    ...within,
+  ]);
+  if (!ok)
+    throw new EnvironmentError(
+      `git cannot list the files of ${ref}: ${firstLine(complaint)}. Run git fsck to see what the repository lacks, or clone it anew.`,
+    );
+  const start = folder === '' ? 0 : folder.length + 1;
+  return stdout
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
+      return mode === undefined || object === undefined || path === undefined
+        ? []
+        : [{ mode, object, path: path.slice(start) }];
+    });
+}
+
+/**
+ * The bytes of some objects, in order, read by one process.
+ *
+ * @throws EnvironmentError if git cannot return one of them.
+ */
+export async function readObjects(cwd: string, objects: readonly string[]): Promise<Buffer[]> {
+  if (objects.length === 0) return [];
+  const input = objects.map((object) => `${object}\n`).join('');
+  const { stdout, complaint } = await git(cwd, ['cat-file', '--batch'], input);
+  const contents: Buffer[] = [];
+  let at = 0;
+  for (const object of objects) {
+    const lineEnd = stdout.indexOf(0x0a, at);
+    const [, , size] = stdout.toString('latin1', at, Math.max(at, lineEnd)).split(' ');
+    if (size === undefined || !/^\d+$/.test(size))
+      throw new EnvironmentError(`git cannot read the object ${object}. ${complaint}`.trim());
+    const start = lineEnd + 1;
+    contents.push(stdout.subarray(start, start + Number(size)));
+    at = start + Number(size) + 1;
+  }
+  return contents;
+}
 
 /**
  * The publication in the committed output of a commit, read through git objects; undefined if the commit has

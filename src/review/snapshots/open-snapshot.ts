@@ -4,10 +4,14 @@ import { ownFlavour, withSlashes } from '../../base/files/slashes.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
-import { isOutputFolder, openFolder } from './folder-snapshot.ts';
-import { findCommit, listTree, type GitCommit } from './git-commit.ts';
-import { openCommit, pathInRepository } from './git-snapshot.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
+import { isOutputFolder, openFolder, type SnapshotSource } from './folder-snapshot.ts';
+import {
+  findCommit,
+  listTree,
+  openCommit,
+  pathInRepository,
+  type GitCommit,
+} from './git-snapshot.ts';
 
 /** A commit from before the catalogue: it has neither output nor sources. */
 export class NoCatalogueError extends UsageError {}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { compareSources } from '../../../src/cli/comparison/compare-sources.ts';
+import { compareSources } from '../../../src/cli/comparison/compare-sides.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { build, type FullBuildResult } from '../../../src/build/pipeline/pipeline.ts';

@@ -20,6 +20,7 @@ export const reportOf = (
 ): DiffReport => ({
   changes,
   allowed: [],
+  others: { files: [], otherTemplates: false },
   sides: { before: 'main', after: 'out' },
   placeOf: ({ place }) => place,
   allow: { file: 'catalogue-diff-allow.yaml', expires: '2026-04-13' },

@@ -1,28 +1,32 @@
 import { resolve } from 'node:path';
-import type { Change } from '../../../review/diff/change.ts';
-import type { DiffFormat } from '../../../review/diff/reporters/registry.ts';
-import { countByLevel } from '../../../review/diff/report.ts';
 import { UsageError } from '../../../base/failures.ts';
-import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import type { ReportTarget } from '../../reports/report-target.ts';
-import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import { encodePath } from '../../../content/model/addresses.ts';
 import { dayOf } from '../../../content/model/span.ts';
+import { levels, type Change, type Level } from '../../../review/diff/change.ts';
+import { countByLevel, semverOf, type DiffReport } from '../../../review/diff/report.ts';
+import { github } from '../../../review/diff/reporters/github.ts';
+import { markdown } from '../../../review/diff/reporters/markdown.ts';
+import { diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
 import { buildCommit } from '../../comparison/build-commit.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
-import { failsOn, type FailOn } from './fail-on.ts';
 import { locateChanges } from '../../comparison/locate-changes.ts';
-import { refuseStaleOutput } from './refuse-stale-output.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
-import { writeDiffReports } from './write-diff-reports.ts';
+import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
+import type { ReportTarget } from '../../reports/report-target.ts';
+import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/report-to-github.ts';
+import { writeRendered } from '../../reports/write-reports.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { refuseStaleOutput } from './refuse-stale-output.ts';
 
 /** Options of `catalogue diff`, as typed. */
 export interface DiffOptions extends RequestOptions {
   readonly out: string;
   readonly sources: string;
   readonly format: readonly ReportTarget<DiffFormat>[];
-  readonly failOn: FailOn;
+  readonly failOn: 'breaking' | 'notable' | 'any' | 'never';
   readonly allow?: string;
   readonly previewUrl?: string;
+  readonly files?: boolean;
   readonly build?: boolean;
   readonly asBuilt?: boolean;
   readonly at?: string;
@@ -32,13 +36,11 @@ export interface DiffOptions extends RequestOptions {
 
 /** `catalogue diff <before> [after]`: what changes for those who use the publication. */
 export async function runDiff(
-  sides: readonly string[],
+  before: string,
+  after: string | undefined,
   options: DiffOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const [before, after] = sides;
-  if (before === undefined || sides.length > 2)
-    throw new UsageError('Name one side or two: catalogue diff <before> [after].');
   if (options.at !== undefined && options.build !== true)
     throw new UsageError('--at needs --build: existing output is compared as it is.');
   if (options.templates !== undefined && options.build !== true)
@@ -62,11 +64,12 @@ export async function runDiff(
     },
     io.now(),
   );
-  const { names, weighed, explained, allNew } = compared;
+  const { names, weighed, others, allNew } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
   const report = {
     ...weighed,
-    explained,
+    others,
+    listsFiles: options.files,
     sides: names,
     previewUrl,
     // The local sources belong to the local output, not to another commit.
@@ -75,8 +78,15 @@ export async function runDiff(
     style: io.style,
   };
   await writeDiffReports(report, options.format, io);
-  return failsOn(countByLevel(weighed.changes), options.failOn) ? 1 : 0;
+  return weighed.changes.some(({ level }) => failing[options.failOn].includes(level)) ? 1 : 0;
 }
+
+const failing: Readonly<Record<DiffOptions['failOn'], readonly Level[]>> = {
+  breaking: ['breaking'],
+  notable: ['breaking', 'notable'],
+  any: levels,
+  never: [],
+};
 
 /** Time enough for a change to be merged; after that, its entry is no longer needed. */
 const lastDayOffered = (now: Date): string => dayOf(new Date(now.getTime() + 30 * 24 * 3_600_000));
@@ -87,4 +97,60 @@ function readPreviewUrl(url: string | undefined): string | undefined {
       `--preview-url ${JSON.stringify(url)} is not an address. Write https://host.`,
     );
   return url;
+}
+
+/**
+ * Writes every report on a comparison that was requested. On GitHub Actions annotations, the summary
+ * of the step and the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
+ *
+ * @throws EnvironmentError for a file that cannot be written.
+ */
+async function writeDiffReports(
+  report: DiffReport,
+  targets: readonly ReportTarget<DiffFormat>[],
+  io: CommandIo,
+): Promise<void> {
+  const onGitHub = isOnGitHub(io.env)
+    ? { ...report, placeOf: rooted(report, io), linkTo: linksOnGitHub(io.env) }
+    : report;
+  const printed = await writeRendered<DiffFormat>(
+    (format, style) =>
+      diffReporters[format]({ ...(fromRoot.has(format) ? onGitHub : report), style }),
+    targets,
+    io,
+  );
+  if (!isOnGitHub(io.env)) return;
+  reportToGitHub(
+    {
+      annotations: () => github(onGitHub),
+      summary: () => markdown(onGitHub),
+      outputs: { ...countByLevel(report.changes), semver: semverOf(report) },
+    },
+    printed,
+    io,
+  );
+}
+
+/** Annotations name files from the root of the checkout. */
+function rooted({ placeOf }: DiffReport, { env }: CommandIo): DiffReport['placeOf'] {
+  const toRoot = fromWorkspaceRoot(env);
+  return (change) => {
+    const place = placeOf(change);
+    return place && toRoot(place);
+  };
+}
+
+/** Formats that are read relative to the whole checkout, not to where the program ran. */
+const fromRoot: ReadonlySet<DiffFormat> = new Set(['github', 'markdown']);
+
+/** The lines of the checked-out commit, on the web; nothing if the runner names none. */
+function linksOnGitHub(env: CommandIo['env']): DiffReport['linkTo'] {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env;
+  if (!/^https?:\/\/[\w.:-]+$/.test(server ?? '')) return undefined;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[0-9a-f]{40,64}$/.test(commit ?? ''))
+    return undefined;
+  return ({ file, line }) =>
+    /^(?:\.\.|[a-zA-Z]:|)\//.test(file)
+      ? undefined
+      : `${server ?? ''}/${repository ?? ''}/blob/${commit ?? ''}/${encodePath(file)}#L${String(line)}`;
 }

@@ -1,3 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { readRegularFile } from '../../../build/output/output-folder.ts';
+import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import type { CompleteEntries } from '../../../content/model/entries.ts';
+import { parseManifest } from '../../../content/model/manifest.ts';
+import { linkRedirects } from '../../../content/sources/link-redirects.ts';
+import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../../../build/cache/build-record.ts';
@@ -10,7 +18,6 @@ import {
   readSources,
   sourcesDigest,
 } from '../../../content/sources/read-sources.ts';
-import { answersAsBuilt } from './answers-as-built.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { dayOf } from '../../../content/model/span.ts';
 import { ledgerFile } from '../../../content/sources/ledger-text.ts';
@@ -75,4 +82,23 @@ async function isEditedAlone(
   if (!listed.ok || !(await isDirty(sources)) || (await isDirty(out))) return false;
   const besides = `:(exclude)${join(sources, ledgerFile)}`;
   return (await isDirty(sources, besides)) || !answersAsBuilt({ sources, out }, dayOf(io.now()));
+}
+
+/**
+ * Whether sources redirect the addresses, and report those as gone, that an output does. That is all that the
+ * ledger adds to an output.
+ *
+ * @param day for which the output was built.
+ */
+function answersAsBuilt(
+  { sources, out }: { readonly sources: string; readonly out: string },
+  day: string,
+): boolean {
+  const { calendar, diagnostics } = checkSources({ sources, shownAs: sources, out, at: day });
+  if (hasErrors(diagnostics)) return false;
+  const manifest = parseManifest(readRegularFile(join(out, manifestName))?.toString('utf8') ?? '');
+  if (manifest === undefined) return false;
+  const { redirects, removed } = manifest;
+  const now = linkRedirects(calendar.live as CompleteEntries, fixedPaths);
+  return isDeepStrictEqual(now, { redirects, removed });
 }

@@ -4,9 +4,6 @@ import {
   listExplanations,
   renderExplanation,
 } from '../../../content/diagnostics/render-explanation.ts';
-import type { Style } from '../../../content/diagnostics/style.ts';
-import { changeCodes } from '../../../review/diff/codes.ts';
-import { listChangeCodes, renderChangeCode } from '../../../review/diff/explain-change.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -23,31 +20,21 @@ export function runExplain(
   io: CommandIo,
 ): Promise<ExitCode> {
   if (code === undefined) {
-    io.out(linesIn(`${listExplanations(io.style)}\n\n${listChangeCodes(io.style)}`));
+    io.out(linesIn(listExplanations(io.style)));
     io.log(['', 'Run catalogue explain <code> for what one means and for examples.']);
     return Promise.resolve(0);
   }
-  return explanationOf(code, io.style).then((text) => {
-    io.out(linesIn(text));
+  const known = knownCode(code);
+  return import('../../../edit/explain-remedy.ts').then(({ explainRemedy }) => {
+    io.out(linesIn(renderExplanation(known, io.style, explainRemedy(known, io.style))));
     return 0;
   });
-}
-
-/** Every code that can be explained. */
-export const codes = (): readonly string[] => [...diagnosticCodes, ...changeCodes.keys()];
-
-function explanationOf(code: string, style: Style): Promise<string> {
-  if (changeCodes.has(code)) return Promise.resolve(renderChangeCode(code, style));
-  const known = knownCode(code);
-  return import('../../../edit/explain-remedy.ts').then(({ explainRemedy }) =>
-    renderExplanation(known, style, explainRemedy(known, style)),
-  );
 }
 
 function knownCode(code: string): DiagnosticCode {
   const known = diagnosticCodes.find((candidate) => candidate === code);
   if (known !== undefined) return known;
-  const meant = nearest(code, codes());
+  const meant = nearest(code, diagnosticCodes);
   throw new UsageError(
     `There is no code ${JSON.stringify(code)}. ${meant === undefined ? 'Run catalogue explain for a list.' : `Did you mean ${meant}?`}`,
   );

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../base/failures.ts';
 import type { ReleaseSource } from '../../../contract/shapes/release.ts';
 import type { Change } from '../../../review/diff/change.ts';
-import type { Allowance } from '../../../review/diff/allow/allowance.ts';
+import type { Allowance } from '../../../review/diff/allow/parse-allow-file.ts';
 
 type Accepted = NonNullable<ReleaseSource['accepted']>;
 

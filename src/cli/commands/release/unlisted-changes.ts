@@ -13,10 +13,9 @@ import {
   publishedEntries,
   type PublishedEntry,
 } from '../../../review/releases/published-entries.ts';
-import { findCommit } from '../../../review/snapshots/git-commit.ts';
-import { openCommit } from '../../../review/snapshots/git-snapshot.ts';
-import type { SnapshotSource } from '../../../review/snapshots/snapshot-source.ts';
-import { compareSources } from '../../comparison/compare-sources.ts';
+import { findCommit, openCommit } from '../../../review/snapshots/git-snapshot.ts';
+import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
+import { compareSources } from '../../comparison/compare-sides.ts';
 
 /** A publication with its entries. */
 export interface ReleasedSide {

@@ -1,9 +1,8 @@
 import { quote } from '../../../content/diagnostics/sentence.ts';
-import type { Change } from '../change.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import type { AllowedChange } from '../report.ts';
+import { fingerprintOf, type Change } from '../change.ts';
+import type { AllowedChange, DiffReport } from '../report.ts';
 import type { ChangeCode } from '../rule.ts';
-import type { Allowance } from './allowance.ts';
+import type { Allowance } from './parse-allow-file.ts';
 
 /** What is wrong with an allow file once it is read. */
 export const allowanceCodes = {
@@ -68,11 +67,48 @@ function finding(
   return {
     ...found,
     level: allowanceCodes[code].level,
-    fingerprint: fingerprintOf({ ...found, message: '' }),
+    fingerprint: fingerprintOf(found),
     place: { file, line, endLine: line },
     message:
       code === 'allowance-stale'
         ? `${what} accepts nothing that changed. Delete it.`
         : `${what} expired on ${expires}.`,
+  };
+}
+
+/** The most entries that are offered: nobody who reads each of them accepts more. */
+const mostEntries = 20;
+
+/** Entries for the allow file that would accept what breaks, and how many more it would take. */
+export interface OfferedEntries {
+  readonly file: string;
+  /** YAML; the reason is left empty for the author, and an entry without one is rejected. */
+  readonly lines: readonly string[];
+  readonly rest: number;
+}
+
+/**
+ * What to write to accept everything that breaks somebody; undefined if nothing breaks, or nothing can be
+ * accepted.
+ */
+export function offerAllowances({
+  changes,
+  allow,
+}: Pick<DiffReport, 'changes' | 'allow'>): OfferedEntries | undefined {
+  const codes = new Map(
+    changes
+      .filter(({ level }) => level === 'breaking')
+      .map(({ fingerprint, code }) => [fingerprint, code]),
+  );
+  if (codes.size === 0 || allow === undefined) return undefined;
+  return {
+    file: allow.file,
+    lines: [...codes].slice(0, mostEntries).flatMap(([fingerprint, code]) => [
+      // A fingerprint of digits alone would be a number for other YAML parsers.
+      `- fingerprint: '${fingerprint}' # ${code}`,
+      "  reason: '' # Say why this is meant.",
+      `  expires: ${allow.expires}`,
+    ]),
+    rest: Math.max(codes.size - mostEntries, 0),
   };
 }

@@ -14,7 +14,23 @@ import { characterName } from '../../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../../base/text/hidden-characters.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { isTooNested } from '../../../base/text/yaml-depth.ts';
-import type { Allowance, AllowProblem } from './allowance.ts';
+
+/** A change that somebody accepted for a while. */
+export interface Allowance {
+  readonly fingerprint: string;
+  readonly reason: string;
+  /** Last day on which it counts, `YYYY-MM-DD`, in UTC. */
+  readonly expires: string;
+  /** Line of the allow file, from 1. */
+  readonly line: number;
+}
+
+/** A mistake in an allow file; lines and columns count from 1. */
+export interface AllowProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
 
 /** What may be written in each field; the first one names what is accepted. */
 export type EntryForms<Field extends string> = Readonly<

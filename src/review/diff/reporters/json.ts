@@ -2,14 +2,14 @@ import type { Change } from '../change.ts';
 import { countByLevel, semverOf, type DiffReporter } from '../report.ts';
 
 /** The comparison for a program; `schemas/diff-report.schema.json` describes it. */
-export const json: DiffReporter = ({ changes, allowed, explained = [] }) => {
+export const json: DiffReporter = ({ changes, allowed, others }) => {
   const report = {
-    version: 1,
+    version: 2,
     summary: countByLevel(changes),
     semver: semverOf({ changes, allowed }),
     changes: changes.map(toJson),
     allowed: allowed.map(({ change, reason }) => ({ ...toJson(change), reason })),
-    explained,
+    others,
   };
   return JSON.stringify(report, null, 2);
 };

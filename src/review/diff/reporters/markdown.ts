@@ -2,12 +2,17 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
 import { count, group } from '../../../base/text/count.ts';
-import { offerAllowances } from '../allow/offer-allowances.ts';
+import { offerAllowances } from '../allow/apply-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
-import { remediesOf } from '../remedies.ts';
-import { quoteBoth } from '../shown-values.ts';
-import { byCause, type ShownChange } from './by-cause.ts';
-import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
+import { remediesOf } from '../codes.ts';
+import { quoteBoth } from '../describe.ts';
+import {
+  countByLevel,
+  sayOthers,
+  semverOf,
+  type DiffReport,
+  type DiffReporter,
+} from '../report.ts';
 
 /** GitHub rejects a comment above 65,536 characters as a whole. */
 export const longestComment = 65_000;
@@ -31,72 +36,65 @@ export const markdown: DiffReporter = (report) => {
   const offer = offerSection(report);
   let room = longestComment - reserve - head.length - offer.length;
   const sections: string[] = [];
-  for (const level of levels) {
-    const all = changes.filter((change) => change.level === level);
-    const ofLevel = byCause(all, report);
-    const remedies = remediesOf(ofLevel.map(({ change }) => change));
-    const rows = ofLevel.map(({ change, stands }) => {
-      const remedy = remedies.get(change);
-      const text =
-        row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
-      return { text, stands };
-    });
-    const section = sectionOf(`${titles[level]}</b>: ${group(all.length)}`, rows, {
-      room,
-      open: level === 'breaking',
-    });
+  const add = (title: string, rows: readonly string[], noun = 'change', open = false): void => {
+    const section = sectionOf(`${title}</b>: ${group(rows.length)}`, rows, { room, open, noun });
     room -= section.length;
     sections.push(section);
+  };
+  for (const level of levels) {
+    const ofLevel = changes.filter((change) => change.level === level);
+    const remedies = remediesOf(ofLevel);
+    const rows = ofLevel.map((change) => {
+      const remedy = remedies.get(change);
+      return row(change, report) + (remedy === undefined ? '' : `<br>→ ${escapeText(remedy)}`);
+    });
+    add(titles[level], rows, 'change', level === 'breaking');
   }
-  const accepted = allowed.map(({ change, reason }) => ({
-    text: `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
-    stands: 1,
-  }));
-  sections.push(
-    sectionOf(`Accepted</b>: ${group(accepted.length)}`, accepted, { room, open: false }),
+  const accepted = allowed.map(
+    ({ change, reason }) => `${row(change, report)}<br>accepted: ${escapeText(reason)}`,
   );
+  add('Accepted', accepted);
+  const listed = report.listsFiles === true ? report.others.files : [];
+  const files = listed.map((path) => `- ${escapeText(path)}`);
+  add('Other files', files, 'file');
   return [head, ...sections, offer].filter((section) => section !== '').join('\n\n');
 };
 
-function headLines({ changes, allowed, sides, previewUrl }: DiffReport): string[] {
+function headLines(report: DiffReport): string[] {
+  const { changes, allowed, sides, previewUrl } = report;
+  const sentence = sayOthers(report);
+  const others = sentence === undefined ? [] : ['', sentence];
   const counts = countByLevel(changes);
   const step = semverOf({ changes, allowed });
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
-    return ['## Catalogue: no changes', '', `Nothing that is published changes ${between}.`];
+    return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...others];
   const counted = levels.map((level) => `${group(counts[level])} ${level}`);
   const accepted = allowed.length === 0 ? [] : [`${group(allowed.length)} accepted`];
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
     `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}${previewUrl === undefined ? '' : ` [Preview](${previewUrl}).`}`,
+    ...others,
   ];
 }
-
-/** A line of a list, and how many changes it stands for. */
-interface Row extends Pick<ShownChange, 'stands'> {
-  readonly text: string;
-}
-
-const standsOf = (rows: readonly Row[]): number =>
-  rows.reduce((sum, { stands }) => sum + stands, 0);
 
 /** A list with its title, as much of it as there is room for; nothing if it has no rows. */
 function sectionOf(
   title: string,
-  rows: readonly Row[],
-  { room, open }: { readonly room: number; readonly open: boolean },
+  rows: readonly string[],
+  { room, open, noun }: { readonly room: number; readonly open: boolean; readonly noun: string },
 ): string {
   if (rows.length === 0) return '';
   let left = room - 200;
-  const shown = rows.filter(({ text }) => (left -= text.length + 1) > 0);
-  const rest = standsOf(rows) - standsOf(shown);
+  const shown = rows.filter((text) => (left -= text.length + 1) > 0);
+  const rest = rows.length - shown.length;
   return [
     `<details${open ? ' open' : ''}>`,
     `<summary><b>${title}</summary>`,
     '',
-    ...shown.map(({ text }) => text),
-    ...(rest > 0 ? ['', `… and ${count(rest, 'change')} more: see the whole report.`] : []),
+    ...shown,
+    ...(rest > 0 ? ['', `… and ${count(rest, noun)} more: see the whole report.`] : []),
     '',
     '</details>',
   ].join('\n');

@@ -1,13 +1,17 @@
 import { printable } from '../../../content/diagnostics/printable.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { count, group } from '../../../base/text/count.ts';
-import { offerAllowances } from '../allow/offer-allowances.ts';
+import { offerAllowances } from '../allow/apply-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
-import { remediesOf } from '../remedies.ts';
-import { quoteBoth } from '../shown-values.ts';
-import { levelStyle } from '../explain-change.ts';
-import { byCause } from './by-cause.ts';
-import { countByLevel, semverOf, type DiffReport, type DiffReporter } from '../report.ts';
+import { remediesOf } from '../codes.ts';
+import { quoteBoth } from '../describe.ts';
+import {
+  countByLevel,
+  sayOthers,
+  semverOf,
+  type DiffReport,
+  type DiffReporter,
+} from '../report.ts';
 
 /** The most changes of a level that a terminal shows. */
 const shownChanges = 100;
@@ -29,6 +33,7 @@ export const text: DiffReporter = (report) => {
       ? [`${count(allowed.length, 'change')} accepted by the allow file.`]
       : []),
     summary,
+    ...othersLines(report),
     ...(step === 'none' ? [] : [`Suggested bump of the API version: ${style.bold(step)}.`]),
   ].join('\n');
 };
@@ -36,22 +41,36 @@ export const text: DiffReporter = (report) => {
 function levelLines(level: Level, report: DiffReport): string[] {
   const { changes, style, placeOf } = report;
   const ofLevel = changes.filter((change) => change.level === level);
-  const all = byCause(ofLevel, report);
-  if (all.length === 0) return [];
+  if (ofLevel.length === 0) return [];
   const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
-  const rest = all.slice(shownChanges).reduce((sum, { stands }) => sum + stands, 0);
-  const remedies = remediesOf(all.map(({ change }) => change));
+  const rest = ofLevel.length - shownChanges;
+  const remedies = remediesOf(ofLevel);
   return [
     style.bold(levelStyle(level, style)(title)),
-    ...all
+    ...ofLevel
       .slice(0, shownChanges)
-      .flatMap(({ change }) => [
+      .flatMap((change) => [
         ...changeLines(change, placeOf(change), style),
         ...(remedies.has(change) ? [`    → ${remedies.get(change) ?? ''}`] : []),
       ]),
     ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
     '',
   ];
+}
+
+const levelStyle = (level: Level, style: Style): ((text: string) => string) =>
+  ({
+    breaking: style.red,
+    notable: style.yellow,
+    additive: style.green,
+    editorial: style.dim,
+  })[level];
+
+function othersLines(report: DiffReport): string[] {
+  const sentence = sayOthers(report);
+  if (sentence === undefined) return [];
+  const listed = report.listsFiles === true ? report.others.files : [];
+  return [sentence, ...listed.map((path) => `  ${printable(path)}`)];
 }
 
 function offerLines(report: DiffReport): string[] {

@@ -1,14 +1,95 @@
 import type { FieldTopic } from '../../../contract/kinds/kind.ts';
+import { kindOf } from '../../../contract/kinds/registry.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
-import { causesIn } from '../cause.ts';
+import { renamedCategories } from '../categories.ts';
+import type { Found } from '../change.ts';
 import { isOtherType, type FieldChange } from '../compare-fields.ts';
+import { aboutEntry, callEntry, inWords, values } from '../describe.ts';
 import type { DiffEntry } from '../entries.ts';
-import { aboutField, callEntry, inWords } from '../entry-found.ts';
-import { ownChanges, topicOf } from '../field-topics.ts';
+import { asTexts } from '../json-value.ts';
+import type { EntryPair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
-import { appsWithMovedListing } from '../store-address.ts';
+import { entrySource, type SourcePlace } from '../source-place.ts';
 
 const codes = {
+  'app-id-changed': {
+    level: 'breaking',
+    title: 'an app has a different appId',
+    reason:
+      'The appId is the one identity that outlives every name: for whoever stored it, it now leads to another listing, or to none.',
+    remedy:
+      'Write the appId of the store listing; give an app with another listing a file of its own.',
+  },
+  'alias-removed': {
+    level: 'breaking',
+    title: 'an app no longer answers to a name',
+    reason:
+      'Programs match apps by any alias: text that contains the old name no longer leads to the app, and the redirect of the name goes with it.',
+    remedy: 'Add the name to released.aliases of the app again.',
+  },
+  'alias-added': {
+    level: 'additive',
+    title: 'an app answers to one more name',
+    reason: 'Programs that match by alias find the app under a further name.',
+  },
+  'former-title-removed': {
+    level: 'breaking',
+    title: 'a former store title is forgotten',
+    reason:
+      'A former title still names the app in reviews, articles and trained models; without it they cannot be matched.',
+    remedy: 'Add the title to released.formerAppStoreTitles of the app again.',
+  },
+  'former-title-added': {
+    level: 'additive',
+    title: 'a former store title is remembered',
+    reason: 'An old name of the app can be matched to it.',
+  },
+  'price-changed': {
+    level: 'notable',
+    title: 'the price of an app changed',
+    reason:
+      'Assistants and shops quote it: until they read it again, they tell people a wrong price.',
+  },
+  'subscription-changed': {
+    level: 'notable',
+    title: 'how an app is paid for changed',
+    reason:
+      'Parents choose apps by it, and a program that promised “no subscription” may be wrong now.',
+  },
+  'age-changed': {
+    level: 'notable',
+    title: 'an age range changed',
+    reason: 'Recommendations by age now include the entry, or leave it out.',
+  },
+  'privacy-changed': {
+    level: 'notable',
+    title: 'a privacy fact of an app changed',
+    reason:
+      'What is collected, shown or required of children is a promise that people and stores check.',
+  },
+  'category-changed': {
+    level: 'notable',
+    title: 'a vehicle is in another category',
+    reason: 'Lists by category, and whoever shows one, have it in another place.',
+  },
+  'offline-changed': {
+    level: 'notable',
+    title: 'how an app works offline changed',
+    reason:
+      'People rely on it when they travel; a program that repeats the old fact misleads them.',
+  },
+  'primary-sound-changed': {
+    level: 'notable',
+    title: 'the primary sound of a vehicle changed',
+    reason:
+      'Lessons that were chosen for the sound now contain a vehicle that practises another one.',
+  },
+  'tier-changed': {
+    level: 'notable',
+    title: 'the tier of a vehicle or speech sound changed',
+    reason:
+      'Programs that choose by difficulty show the vehicle to different children than before.',
+  },
   'field-removed': {
     level: 'breaking',
     title: 'a field of an entry is gone',
@@ -38,6 +119,11 @@ const codes = {
     reason:
       'Its id stays, so nothing that stored the id breaks; names that it no longer answers to are reported as aliases.',
   },
+  'picture-changed': {
+    level: 'editorial',
+    title: 'the picture of an entry changed',
+    reason: 'It is another one, is described in other words, or came or went.',
+  },
   'field-changed': {
     level: 'editorial',
     title: 'a field of an entry says something different',
@@ -45,73 +131,150 @@ const codes = {
   },
 } as const;
 
-/** Topics of which every change belongs to another rule. */
-const elsewhere: ReadonlySet<FieldTopic> = new Set(['alias', 'former-title', 'key', 'picture']);
-/** Topics whose new values another rule reports; a field that is gone is reported here. */
-const factsElsewhere: ReadonlySet<FieldTopic> = new Set([
-  'price',
-  'subscription',
-  'age',
-  'privacy',
-  'offline',
-  'category',
-]);
+type Code = keyof typeof codes;
 
-/** Every field without a rule of its own, and fields that were added or removed. */
+/** What changed of an entry that stays, field by field. */
 export const entryFields = defineRule({
   codes,
-  compare(pairs, report) {
-    const causeOf = causesIn(pairs);
-    const moved: ReadonlySet<DiffEntry> = new Set(
-      appsWithMovedListing(pairs).map(({ after }) => after),
-    );
-    for (const pair of pairs.entries.flatMap(({ kept }) => kept))
-      for (const change of ownChanges(pair)) {
-        const code = codeOf(pair.after, change);
-        if (change.field === 'appStoreUrl' && moved.has(pair.after)) continue;
-        if (code === undefined || isNewPrimarySound(pair.before, pair.after, change)) continue;
-        const cause = causeOf(change);
-        report({
-          code,
-          ...aboutField(pair.after, change),
-          ...(cause && { source: cause }),
-          message:
-            code === 'entry-renamed'
-              ? `The ${callEntry(pair.after)} was called ${quote(change.before)}.`
-              : `${change.field} of the ${callEntry(pair.after)} ${inWords(change)}.`,
-        });
+  compare(pair, report) {
+    const renamed = renamedCategories(pair);
+    for (const each of pair.kept) {
+      const { after } = each;
+      const pictures = new Set<string>();
+      for (const change of ownChanges(each)) {
+        const topic = topicOf(after.kind, change.field);
+        const isRenamed =
+          topic === 'category' && renamed.get(String(change.before)) === change.after;
+        // Each of these is reported once, elsewhere.
+        if (topic === 'key' || isRenamed || isFirstSound(each, change)) continue;
+        if (change.field === 'appStoreUrl' && pair.movedListings.has(after.id)) continue;
+        if (topic === 'picture') pictures.add(change.field.replace(/\..*/, ''));
+        else if (topic === 'alias' || topic === 'former-title')
+          for (const name of eachItem(change)) {
+            const happened = name.change === 'item-removed' ? 'removed' : 'added';
+            report(fieldChange(each, `${topic}-${happened}`, name));
+          }
+        else report(fieldChange(each, codeOf(topic, change), change));
       }
+      const primary = primarySoundChange(each);
+      if (primary !== undefined) report(primary);
+      for (const field of pictures)
+        report({
+          code: 'picture-changed',
+          ...aboutEntry(after, field),
+          ...values(each.before.fields[field], after.fields[field]),
+          message: `The ${field} of the ${callEntry(after)} changed.`,
+        });
+    }
   },
 });
 
-function codeOf(
-  { kind }: DiffEntry,
-  { field, change }: FieldChange,
-): keyof typeof codes | undefined {
-  const topic = topicOf(kind, field);
-  if (elsewhere.has(topic)) return undefined;
+/** What a field of an entry is about. */
+const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
+  kindOf(kind).compared.topics.find(([name]) => isIn(field, name))?.[1] ?? 'other';
+
+/** The changes of an entry, without those that merely follow from others. */
+function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
+  const { derived } = kindOf(after.kind).compared;
+  return changes.filter(({ field }) => {
+    const from = derived.find(([name]) => isIn(field, name))?.[1] ?? [];
+    return !changes.some((other) => from.some((name) => isIn(other.field, name)));
+  });
+}
+
+const isIn = (field: string, group: string): boolean =>
+  field === group || field.startsWith(`${group}.`);
+
+/** The code of a change of one field; of a fact, only its removal is that of any field. */
+function codeOf(topic: FieldTopic, { field, change }: FieldChange): Code {
   if (isOtherType({ field, change })) return 'entry-type-changed';
   if (change === 'removed') return 'field-removed';
   if (change === 'retyped') return 'field-retyped';
-  if (factsElsewhere.has(topic)) return undefined;
-  if (change === 'added') return 'field-added';
-  if (topic === 'tier' || topic === 'store-id') return undefined;
-  return topic === 'name' ? 'entry-renamed' : 'field-changed';
+  switch (topic) {
+    case 'price':
+    case 'subscription':
+    case 'age':
+    case 'privacy':
+    case 'offline':
+    case 'category':
+      return `${topic}-changed`;
+    default:
+      if (change === 'added') return 'field-added';
+      if (topic === 'tier') return 'tier-changed';
+      if (topic === 'store-id') return 'app-id-changed';
+      return topic === 'name' ? 'entry-renamed' : 'field-changed';
+  }
 }
 
-/** A sound that moved into or out of first place is reported as the primary sound. */
-function isNewPrimarySound(
+function fieldChange({ before, after }: EntryPair, code: Code, change: FieldChange): Found<Code> {
+  const { field } = change;
+  const [old, now] = [quote(change.before), quote(change.after)];
+  const messages: Partial<Record<Code, string>> = {
+    'alias-removed': `The ${callEntry(after)} lost its alias ${old}.`,
+    'alias-added': `The ${callEntry(after)} has the alias ${now}.`,
+    'former-title-removed': `The ${callEntry(after)} lost its former store title ${old}.`,
+    'former-title-added': `The ${callEntry(after)} has the former store title ${now}.`,
+    'entry-renamed': `The ${callEntry(after)} was called ${old}.`,
+    'app-id-changed': `The appId of the ${callEntry(after)} was ${old} and is ${now}.`,
+    'tier-changed': `The tier of the ${callEntry(after)} was ${old} and is ${now}.`,
+  };
+  return {
+    code,
+    ...aboutEntry(after, field),
+    ...values(change.before, change.after),
+    ...(after.kind === 'vehicle' && soundSource(before, after, field)),
+    message: messages[code] ?? `${field} of the ${callEntry(after)} ${inWords(change)}.`,
+  };
+}
+
+/**
+ * A vehicle repeats the tier of its first sound and the names of all of them: with the same sounds as before, a
+ * sound is where that was written.
+ */
+function soundSource(
   before: DiffEntry,
   after: DiffEntry,
-  { field, before: lost, after: gained }: FieldChange,
-): boolean {
-  if (field !== 'practicePhonemes') return false;
-  const first = ({ fields }: DiffEntry): unknown => {
-    const sounds = fields[field];
-    return Array.isArray(sounds) ? (sounds as readonly unknown[])[0] : undefined;
+  field: string,
+): { readonly source?: SourcePlace } {
+  const [old, now] = [before, after].map(({ fields }) => asTexts(fields['practicePhonemeKeys']));
+  const [first] = now ?? [];
+  if (first === undefined || old?.join() !== now?.join()) return {};
+  if (field === 'tier') return { source: entrySource('phoneme', first, 'tier') };
+  if (field !== 'practicePhonemes') return {};
+  const [was, is] = [before, after].map(({ fields }) => asTexts(fields[field]));
+  const renamed = now?.find((_key, index) => was?.[index] !== is?.[index]);
+  return renamed === undefined ? {} : { source: entrySource('phoneme', renamed, 'label') };
+}
+
+const firstSound = ({ fields }: DiffEntry): string | undefined =>
+  asTexts(fields['practicePhonemes'])[0];
+
+/** Whether a sound moved into or out of first place, which is reported as the primary sound. */
+const isFirstSound = ({ before, after }: EntryPair, change: FieldChange): boolean =>
+  change.field === 'practicePhonemes' &&
+  ((change.after !== undefined && change.after === firstSound(after)) ||
+    (change.before !== undefined && change.before === firstSound(before)));
+
+function primarySoundChange({ before, after }: EntryPair): Found<Code> | undefined {
+  const [old, now] = [firstSound(before), firstSound(after)];
+  if (after.kind !== 'vehicle' || old === now || old === undefined || now === undefined)
+    return undefined;
+  return {
+    code: 'primary-sound-changed',
+    ...aboutEntry(after, 'practicePhonemes'),
+    ...soundSource(before, after, 'practicePhonemes'),
+    before: old,
+    after: now,
+    message: `The primary sound of the ${callEntry(after)} was ${quote(old)} and is ${quote(now)}.`,
   };
-  return (
-    (gained !== undefined && gained === first(after)) ||
-    (lost !== undefined && lost === first(before))
-  );
+}
+
+/** A list that was added or removed as a whole is a difference for each of its names. */
+function eachItem(change: FieldChange): FieldChange[] {
+  const { field } = change;
+  if (change.change === 'removed')
+    return asTexts(change.before).map((before) => ({ field, change: 'item-removed', before }));
+  if (change.change === 'added')
+    return asTexts(change.after).map((after) => ({ field, change: 'item-added', after }));
+  return [change];
 }

@@ -1,3 +1,4 @@
+import type { Manifest } from '../../../../src/content/model/manifest.ts';
 import { put } from '../json-edit.ts';
 import { bus, type Scenario } from './scenario.ts';
 
@@ -109,17 +110,6 @@ export const pages: readonly Scenario[] = [
     expected: ['additive redirect-added redirect /bus'],
   },
   {
-    name: 'crawlers for training are kept out',
-    sources: (repository) => {
-      repository.edit(
-        'sources/site.yaml',
-        'navigation:',
-        'crawlers:\n  aiTrain: false\nnavigation:',
-      );
-    },
-    expected: ['notable crawler-rules-changed file /robots.txt'],
-  },
-  {
     name: 'the site moves to another host',
     sources: (repository) => {
       repository.edit('sources/site.yaml', 'https://wheels.example\n', 'https://rail.example\n');
@@ -201,5 +191,26 @@ export const pages: readonly Scenario[] = [
       repository.edit('sources/site.yaml', 'name: Wheelworks', 'name: Wheelwrights');
     },
     expected: ['editorial site-fact-changed api site brand.name'],
+  },
+  {
+    name: 'a file is gone and one is served as another media type',
+    output: [
+      {
+        path: '/catalogue-manifest.json',
+        apply: (document) => {
+          const manifest = document as Manifest;
+          const files = manifest.files
+            .filter(({ path }) => path !== '/agents.md')
+            .map((file) =>
+              file.path === '/llms.txt' ? { ...file, mediaType: 'text/html' } : file,
+            );
+          return { ...manifest, files };
+        },
+      },
+    ],
+    expected: [
+      'breaking file-removed file /agents.md',
+      'breaking media-type-changed file /llms.txt mediaType',
+    ],
   },
 ];

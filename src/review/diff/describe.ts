@@ -1,9 +1,9 @@
 import { kindOf } from '../../contract/kinds/registry.ts';
+import { commonEnds } from '../../base/text/common-ends.ts';
 import { quote } from '../../content/diagnostics/sentence.ts';
 import type { Found } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './entries.ts';
-import { quoteBoth } from './shown-values.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
 
 /** What every finding on an entry says about it. */
@@ -24,12 +24,8 @@ export function aboutEntry(
 export const callEntry = ({ kind, name, id }: DiffEntry): string =>
   `${kindOf(kind).noun} ${quote(name)} (${id})`;
 
-/** What a finding on a field says about it, including its old and new value. */
-export const aboutField = (
-  entry: DiffEntry,
-  { field, before, after }: FieldChange,
-): Pick<Found, 'kind' | 'id' | 'page' | 'field' | 'before' | 'after' | 'source'> => ({
-  ...aboutEntry(entry, field),
+/** An old and a new value, those that there are. */
+export const values = (before: unknown, after: unknown): Pick<Found, 'before' | 'after'> => ({
   ...(before !== undefined && { before }),
   ...(after !== undefined && { after }),
 });
@@ -50,3 +46,26 @@ export function inWords({ change, before, after }: FieldChange): string {
       return `was ${quoteBoth(before, after).join(' and is ')}`;
   }
 }
+
+/** The number of characters before the first difference of two long values. */
+const lead = 24;
+const longest = 76;
+
+/**
+ * An old and a new value as a report shows them: long ones are cut so that their first difference
+ * can be seen.
+ */
+export function quoteBoth(before: unknown, after: unknown): readonly [string, string] {
+  const [old, now] = [plain(before), plain(after)];
+  if (old === undefined || now === undefined || Math.max(old.length, now.length) <= longest)
+    return [quote(before), quote(after)];
+  const start = commonEnds(old, now).lead - lead;
+  if (start <= 1) return [quote(old), quote(now)];
+  return [quote(from(old, start)), quote(from(now, start))];
+}
+
+const plain = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+
+const from = (text: string, start: number): string =>
+  `…${text.slice(start).replace(/^[\udc00-\udfff]/, '')}`;

@@ -1,0 +1,214 @@
+import { paths } from '../../contract/paths.ts';
+import { asPointer, compareFields, type FieldChange } from './compare-fields.ts';
+import { effectOf, isExample, type Directions, type Effect } from './contract-effect.ts';
+import {
+  asList,
+  asRecord,
+  asText,
+  canonical,
+  isRecord,
+  member,
+  without,
+  type JsonRecord,
+} from './json-value.ts';
+import type { Pair } from './pair.ts';
+import type { Side } from './side.ts';
+import { isSchemaFile } from './snapshot.ts';
+
+/** What has a name of its own in a contract; a `file` is the rest of the document. */
+export type PartKind = 'operation' | 'schema' | 'tool' | 'file';
+
+/** A changed part of the contract; `field` is a JSON pointer within it, empty for the part as a whole. */
+export interface ContractChange extends FieldChange {
+  readonly kind: PartKind;
+  readonly id: string;
+  readonly effect: Effect;
+}
+
+/** What changed in what the OpenAPI document, the schemas and the tools promise; each change once. */
+export function compareContracts({ before, after }: Pair): ContractChange[] {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const directionsOf = directions([documentOf(before), documentOf(after)]);
+  const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const part = old.get(key) ?? now.get(key);
+    return part === undefined
+      ? []
+      : compareParts(part, old.get(key)?.value, now.get(key)?.value, directionsOf);
+  });
+  return withoutRepeats(changes);
+}
+
+/** The version of the contract, if its document was read. */
+export const versionOf = (side: Side): string | undefined =>
+  asText(asRecord(documentOf(side)['info'])['version']);
+
+const documentOf = (side: Side): JsonRecord => asRecord(side.json(paths.openApi));
+
+interface Part {
+  readonly kind: PartKind;
+  readonly id: string;
+  readonly value: JsonRecord;
+}
+
+/** The parts of a contract; one that is in the document and in a file is there twice. */
+function partsOf(side: Side): ReadonlyMap<string, Part> {
+  const document = documentOf(side);
+  const schemas = Object.entries(asRecord(asRecord(document['components'])['schemas']));
+  const ofDocument = [
+    ...operationsOf(document),
+    ...schemas.map(([id, value]) => ({ kind: 'schema', id, value: asRecord(value) }) as const),
+    { kind: 'file', id: paths.openApi, value: restOf(document) } as const,
+  ];
+  const inFiles = [...schemasInFiles(side), ...toolsOf(side)];
+  return new Map([
+    ...ofDocument.map((part) => [`${part.kind} ${part.id}`, part] as const),
+    ...inFiles.map((part) => [`${part.kind} ${part.id} in a file`, part] as const),
+  ]);
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+function operationsOf(document: JsonRecord): Part[] {
+  return Object.entries(asRecord(document['paths'])).flatMap(([path, item]) =>
+    methods.flatMap((method): Part[] => {
+      const found = asRecord(item)[method];
+      if (found === undefined) return [];
+      const { operationId, parameters, ...operation } = asRecord(found);
+      const value = {
+        ...operation,
+        endpoint: `${method.toUpperCase()} ${path}`,
+        // So that each is compared, even if there was none.
+        parameters: Object.fromEntries(
+          asList(parameters).map((each) => {
+            const { in: where, name } = asRecord(each);
+            return [`${asText(where) ?? ''}.${asText(name) ?? ''}`, each];
+          }),
+        ),
+      };
+      return [{ kind: 'operation', id: asText(operationId) ?? `${method} ${path}`, value }];
+    }),
+  );
+}
+
+/** What is neither an operation nor a schema, nor a fact of the site. */
+function restOf(document: JsonRecord): JsonRecord {
+  const components = without(asRecord(document['components']), ['schemas']);
+  // What is said of a server repeats the name of the site.
+  const servers = asList(document['servers']).map((each) =>
+    without(asRecord(each), ['description']),
+  );
+  return {
+    ...without(document, ['paths', 'info', 'components']),
+    servers,
+    ...(Object.keys(components).length > 0 && { components }),
+  };
+}
+
+function schemasInFiles(side: Side): Part[] {
+  return [...side.files.keys()].filter(isSchemaFile).flatMap((path) => {
+    const { $defs, ...schema } = asRecord(side.json(path));
+    const name = path.slice('/schemas/'.length, -'.schema.json'.length);
+    return [[name, schema] as const, ...Object.entries(asRecord($defs))].map(
+      ([id, value]) => ({ kind: 'schema', id, value: asRecord(value) }) as const,
+    );
+  });
+}
+
+function toolsOf(side: Side): Part[] {
+  return asList(asRecord(side.json(paths.tools))['tools']).flatMap((each): Part[] => {
+    const { name, endpoint, ...tool } = asRecord(each);
+    const { method, url, ...more } = asRecord(endpoint);
+    const id = asText(name);
+    const address = asText(url) ?? '';
+    const at = `${asText(method) ?? ''} ${side.sitePath(address) ?? address}`;
+    return id === undefined
+      ? []
+      : [{ kind: 'tool', id, value: { ...tool, ...more, endpoint: at } }];
+  });
+}
+
+function compareParts(
+  { kind, id }: Part,
+  before: JsonRecord | undefined,
+  after: JsonRecord | undefined,
+  directionsOf: (part: Pick<Part, 'kind' | 'id'>, field: string) => Directions,
+): ContractChange[] {
+  const whole = (part: JsonRecord): unknown => part['endpoint'] ?? id;
+  const about = { kind, id } as const;
+  if (before === undefined)
+    return [
+      { ...about, field: '', change: 'added', after: whole(after ?? {}), effect: 'extended' },
+    ];
+  if (after === undefined)
+    return [{ ...about, field: '', change: 'removed', before: whole(before), effect: 'broken' }];
+  return compareFields(before, after, asPointer)
+    .filter(({ field }) => !isExample(kind, field))
+    .map((change) => ({
+      ...about,
+      ...change,
+      effect: effectOf(kind, change, directionsOf(about, change.field)),
+    }));
+}
+
+/** Who writes what a part of the contract describes; both if nobody says. */
+function directions(
+  documents: readonly JsonRecord[],
+): (part: Pick<Part, 'kind' | 'id'>, field: string) => Directions {
+  const [sent, answered] = [new Set<string>(), new Set<string>()];
+  for (const document of documents)
+    for (const { value } of operationsOf(document)) {
+      collectSchemas([value['requestBody'], value['parameters']], document, sent);
+      collectSchemas(value['responses'], document, answered);
+    }
+  return ({ kind, id }, field) => {
+    if (kind === 'schema') {
+      const isKnown = sent.has(id) || answered.has(id);
+      return { request: sent.has(id) || !isKnown, response: answered.has(id) || !isKnown };
+    }
+    const response = /^(?:\/components)?\/(?:responses|headers)(?:\/|$)/.test(field);
+    return { request: !response, response };
+  };
+}
+
+/** The names of the schemas that a part of a document refers to, directly or indirectly. */
+function collectSchemas(start: unknown, document: JsonRecord, names: Set<string>): void {
+  const seen = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const reference = isRecord(value) ? asText(value['$ref']) : undefined;
+    if (reference?.startsWith('#/components/') === true && !seen.has(reference)) {
+      seen.add(reference);
+      const [, , group = '', name = ''] = reference.split('/');
+      if (group === 'schemas') names.add(name);
+      visit(member(asRecord(asRecord(document['components'])[group]), name));
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(start);
+}
+
+/**
+ * Each change once: a schema is in the document and in a file, a tool has its arguments twice and is made from an
+ * operation and the schema that is sent to it.
+ */
+function withoutRepeats(changes: readonly ContractChange[]): ContractChange[] {
+  const known = new Set<string>();
+  return changes.filter(({ kind, id, field, change, before, after }) => {
+    const isArgument = kind === 'tool' && ofArguments.test(field);
+    const at = isArgument ? field.replace(ofArguments, '') : field;
+    const values = canonical([before ?? null, after ?? null]);
+    const item = change.startsWith('item-') ? values : '';
+    const own = `${kind} ${id} ${at} ${change} ${item}`;
+    const others = [
+      ...(kind === 'tool' ? [`operation ${id} ${at} ${change} ${item}`] : []),
+      ...(isArgument ? [`schema ${at} ${change} ${values}`] : []),
+    ];
+    const isKnown = [own, ...others].some((key) => known.has(key));
+    known.add(own);
+    if (kind === 'schema') known.add(`schema ${at} ${change} ${values}`);
+    return !isKnown;
+  });
+}
+
+/** Agents read the arguments of a tool under one name or the other. */
+const ofArguments = /^\/(?:input_schema|parameters)(?=\/)/;

@@ -1,0 +1,139 @@
+import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
+import { aboutEntry, callEntry } from '../describe.ts';
+import { alsoLost, answerOf, lostWithPages } from '../lost-addresses.ts';
+import type { EntryPair, Pair } from '../pair.ts';
+import { defineRule } from '../rule.ts';
+
+/** “app, vehicle or speech sound” */
+const nouns = entryKinds
+  .map(({ noun }) => noun)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ');
+
+/** Entries that were added or removed, that entered or left the store, or whose page has another address. */
+export const entries = defineRule({
+  codes: {
+    'entry-removed': {
+      level: 'breaking',
+      title: `an ${nouns} is gone`,
+      reason:
+        'Whoever stored its id no longer finds anything under it, and no redirect can help a program that reads the API.',
+      remedy:
+        'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
+    },
+    'entry-replaced': {
+      level: 'notable',
+      title: `an ${nouns} has a different key, or was replaced by another one`,
+      reason:
+        'Its address leads to the entry that replaced it; whoever stored its key should read again.',
+    },
+    'entry-added': {
+      level: 'additive',
+      title: `a new ${nouns}`,
+      reason: 'Clients that read the lists get one more entry; nothing that they know changes.',
+    },
+    'app-withdrawn': {
+      level: 'breaking',
+      title: 'a released app is unreleased',
+      reason:
+        'Its store listing, names and facts leave the API, so that whoever matched it by appId or alias finds no app.',
+      remedy:
+        'Keep the block released in the file of the app; remove it only when the app has left the store.',
+    },
+    'app-released': {
+      level: 'additive',
+      title: 'an unreleased app is released',
+      reason: 'It joins the app catalogue and the store identity map; its page stays where it is.',
+    },
+    'moved-without-redirect': {
+      level: 'breaking',
+      title: 'an entry moved and its old address answers 404',
+      reason: 'Links, bookmarks and search results lead nowhere.',
+      remedy:
+        'Add the old slug to formerSlugs of the entry, or the old path to redirects in moved.yaml.',
+    },
+    'address-reused': {
+      level: 'breaking',
+      title: 'an old address shows another entry',
+      reason:
+        'Links to the old address lead to something that was never meant, and nobody notices, which is worse than a 404.',
+      remedy:
+        'Give the other entry an address that nobody had before, and let the old one redirect to where its entry went.',
+    },
+    'moved-with-redirect': {
+      level: 'notable',
+      title: 'an entry moved and its old address redirects',
+      reason:
+        'Links still work; whoever builds addresses from stored slugs should read them again.',
+    },
+  },
+  compare(pair, report) {
+    const lost = lostWithPages(pair);
+    for (const entry of pair.removed) {
+      const { page: _gone, source: _source, ...about } = aboutEntry(entry);
+      const heir = pair.replaced.get(entry);
+      if (heir !== undefined)
+        report({
+          code: 'entry-replaced',
+          ...about,
+          before: entry.name,
+          after: heir.name,
+          page: heir.page,
+          message: `The ${callEntry(entry)} is gone; its address leads to the ${callEntry(heir)}.`,
+        });
+      else
+        report({
+          code: 'entry-removed',
+          ...about,
+          before: entry.name,
+          message: `The ${callEntry(entry)} is gone${answerAt(pair, entry.page)}${alsoLost(pair, lost.get(entry.page))}.`,
+        });
+    }
+    for (const entry of pair.added)
+      report({
+        code: 'entry-added',
+        ...aboutEntry(entry),
+        after: entry.name,
+        message: `The ${callEntry(entry)} is new.`,
+      });
+    for (const { before, after } of pair.apps.kept) {
+      if (before.released === after.released) continue;
+      report({
+        code: after.released ? 'app-released' : 'app-withdrawn',
+        ...aboutEntry(after),
+        message: after.released
+          ? `The ${callEntry(after)} is now in the store.`
+          : `The ${callEntry(after)} was in the store and now counts as unreleased.`,
+      });
+    }
+    for (const { before, after } of pair.kept) {
+      if (before.page === after.page) continue;
+      const { code, end } = moveOf(pair, { before, after });
+      report({
+        code,
+        ...aboutEntry(after, kindOf(after.kind).compared.key ?? 'id'),
+        before: before.key,
+        after: after.key,
+        message: `The ${callEntry(after)} moved from ${before.page} to ${after.page}; ${before.page} ${end}.`,
+      });
+    }
+  },
+});
+
+/** What the address of a page that is gone answers; nothing if the page is not known. */
+function answerAt({ before, after }: Pair, page: string): string {
+  if (!before.pages.has(page) || after.pages.has(page)) return '';
+  const target = after.redirects.get(page)?.to;
+  return target === undefined
+    ? `; ${page} answers ${String(answerOf(after, page) ?? 200)}`
+    : `; ${page} leads to ${target}`;
+}
+
+/** How an entry moved, by what its old address shows now. */
+function moveOf({ shownAfter }: Pair, { before, after }: Pick<EntryPair, 'before' | 'after'>) {
+  const shows = shownAfter(before.page);
+  if (shows === undefined) return { code: 'moved-without-redirect', end: 'is gone' } as const;
+  return shows === shownAfter(after.page)
+    ? ({ code: 'moved-with-redirect', end: 'redirects to it' } as const)
+    : ({ code: 'address-reused', end: 'shows something different' } as const);
+}

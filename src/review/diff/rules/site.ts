@@ -1,0 +1,224 @@
+import { category } from '../../../contract/kinds/category.ts';
+import { paths, withoutForm } from '../../../contract/paths.ts';
+import { count } from '../../../base/text/count.ts';
+import { quote } from '../../../content/diagnostics/sentence.ts';
+import { renamedCategories } from '../categories.ts';
+import type { Found } from '../change.ts';
+import { compareFields } from '../compare-fields.ts';
+import { inWords, values } from '../describe.ts';
+import { asRecord, asText, type JsonRecord } from '../json-value.ts';
+import type { Pair } from '../pair.ts';
+import { defineRule } from '../rule.ts';
+import type { Side } from '../side.ts';
+
+const codes = {
+  'base-url-changed': {
+    level: 'breaking',
+    title: 'the site has a different address',
+    reason:
+      'Every absolute address and every linked-data identifier that somebody stored names the old one.',
+    remedy:
+      'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
+  },
+  'store-address-changed': {
+    level: 'breaking',
+    title: 'the store lists the apps at a different address',
+    reason:
+      'Stored addresses of listings are out of date, and browsers keep the permanent redirects to the old ones.',
+    remedy: 'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
+  },
+  'file-removed': {
+    level: 'breaking',
+    title: 'a published file is gone',
+    reason: 'Programs fetch it by its address and get a 404.',
+    remedy: 'Publish the file under its old address again.',
+  },
+  'media-type-changed': {
+    level: 'breaking',
+    title: 'a file is served with a different media type',
+    reason: 'Clients choose how to read it by its Content-Type.',
+    remedy: 'Serve the file with its old type; publish the new form under another name.',
+  },
+  'sign-up-closed': {
+    level: 'breaking',
+    title: 'the sign-up is turned off',
+    reason: 'Every program that sends an address is refused from now on, and the forms are gone.',
+    remedy: 'Leave the sign-up on until no program uses it, or tell those who do.',
+  },
+  'licence-changed': {
+    level: 'notable',
+    title: 'the licence of the data changed',
+    reason: 'Whoever copies the data has to know the new terms, and may have to stop.',
+  },
+  'file-added': {
+    level: 'additive',
+    title: 'a new published file',
+    reason: 'Nobody asks for it yet.',
+  },
+  'sign-up-opened': {
+    level: 'additive',
+    title: 'there is now a sign-up',
+    reason: 'The site has a form, and programs may send addresses.',
+  },
+  'category-renamed': {
+    level: 'editorial',
+    title: 'a category has another name',
+    reason: 'Its vehicles and its address are the same; whoever groups by the name reads it again.',
+  },
+  'site-fact-changed': {
+    level: 'editorial',
+    title: 'what is said about the studio or the site changed',
+    reason: 'Names, contacts and descriptions are shown beside the data; no entry depends on them.',
+  },
+} as const;
+
+type Report = (found: Found<keyof typeof codes>) => void;
+
+/** What is of the site as a whole: its address, its files, the store, the sign-up, and facts of no entry. */
+export const site = defineRule({
+  codes,
+  compare(pair, report) {
+    const { before, after } = pair;
+    if (before.baseUrl !== after.baseUrl)
+      report({
+        code: 'base-url-changed',
+        kind: 'api',
+        id: 'baseUrl',
+        before: before.baseUrl,
+        after: after.baseUrl,
+        source: { file: 'site.yaml', pointer: ['baseUrl'] },
+        message: `The site was at ${before.baseUrl} and is at ${after.baseUrl}.`,
+      });
+    const [took, takes] = [takesSignUps(before), takesSignUps(after)];
+    if (took !== takes)
+      report({
+        code: takes ? 'sign-up-opened' : 'sign-up-closed',
+        ...{ kind: 'api', id: 'signUp', page: paths.home, before: took, after: takes },
+        source: { file: 'site.yaml', pointer: ['signUp', 'enabled'] },
+        message: takes
+          ? 'The site now takes sign-ups.'
+          : 'The site no longer takes sign-ups: programs that send an address are refused.',
+      });
+    for (const [was, is] of renamedCategories(pair))
+      report({
+        code: 'category-renamed',
+        ...{ kind: 'api', id: 'categories', field: was, page: paths.vehicles },
+        before: was,
+        after: is,
+        source: { file: category.file, pointer: [], text: is },
+        message: `The category ${quote(was)} is now called ${quote(is)}.`,
+      });
+    compareListings(pair, report);
+    compareFiles(pair, report);
+    compareFacts(pair, report);
+  },
+});
+
+/** The script of the form is published with the form. */
+const takesSignUps = ({ files }: Side): boolean =>
+  [...files.keys()].some((path) => path.startsWith('/assets/sign-up.'));
+
+/** Where the store lists apps; reported once, because every app has it. */
+function compareListings({ movedListings }: Pair, report: Report): void {
+  const unique = new Map([...movedListings.values()].map((moved) => [moved.join(' '), moved]));
+  for (const [before, after] of unique.values())
+    report({
+      code: 'store-address-changed',
+      ...{ kind: 'api', id: 'appStore', before, after },
+      source: { file: 'site.yaml', pointer: ['appStore', 'urlPattern'] },
+      message: `The store lists ${count(movedListings.size, 'app')} at a different address.`,
+    });
+}
+
+function compareFiles({ before, after }: Pair, report: Report): void {
+  for (const path of filesOf(before)) {
+    const about = { kind: 'file', id: path } as const;
+    const [old, now] = [before.files.get(path), after.files.get(path)];
+    if (now === undefined)
+      report({ code: 'file-removed', ...about, before: path, message: `${path} is gone.` });
+    else if (old?.mediaType !== now.mediaType)
+      report({
+        code: 'media-type-changed',
+        ...about,
+        field: 'mediaType',
+        before: old?.mediaType,
+        after: now.mediaType,
+        message: `${path} was ${old?.mediaType ?? ''} and is ${now.mediaType}.`,
+      });
+  }
+  for (const path of filesOf(after))
+    if (!before.files.has(path))
+      report({
+        code: 'file-added',
+        ...{ kind: 'file', id: path, after: path, message: `${path} is new.` },
+      });
+}
+
+/**
+ * Hashed names, the parts of a sitemap and of the full text, and files for the host come and go with what they are
+ * for; the skill, which an index names, with the address of the site.
+ */
+const passing =
+  /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|llms-full-\d+\.txt$|_|\.ht|\.well-known\/agent-skills\/[^/]+\/)/;
+
+/** Files that are neither a form of a page nor come and go with another one. */
+function filesOf({ files, pages }: Side): string[] {
+  const isOfPage = (path: string): boolean => pages.has(path === '/index' ? paths.home : path);
+  return [...files.keys()].filter((path) => !passing.test(path) && !isOfPage(withoutForm(path)));
+}
+
+function compareFacts({ before, after }: Pair, report: Report): void {
+  // A document that only one of the sides has says nothing about what changed.
+  const both = (path: string): boolean =>
+    [before, after].every((side) => side.json(path) !== undefined);
+  const reported: (readonly [before: string, after: string])[] = [];
+  for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
+    // A name that also stands for others is reported once.
+    const [old, now] = [asText(change.before), asText(change.after)];
+    if (old !== undefined && now !== undefined) {
+      if (reported.some(([was, is]) => old.replaceAll(was, () => is) === now)) continue;
+      reported.push([old, now]);
+    }
+    const isLicence = /^(?:api\.)?licen[cs]e/.test(change.field);
+    report({
+      code: isLicence ? 'licence-changed' : 'site-fact-changed',
+      ...{ kind: 'api', id: 'site', field: change.field },
+      ...values(change.before, change.after),
+      source: { file: 'site.yaml', pointer: pointerOf(change.field) },
+      message: `${change.field} ${inWords(change)}.`,
+    });
+  }
+}
+
+/** Facts that belong to no entry, each where the documents say it first. */
+function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
+  const document = (path: string): JsonRecord => asRecord(has(path) ? side.json(path) : undefined);
+  const { title, summary, contact, license } = asRecord(document(paths.openApi)['info']);
+  const { email, url } = asRecord(contact);
+  const identity = document(paths.identity);
+  const { type, '@type': kind = type, ...creator } = asRecord(document(paths.features)['creator']);
+  const instructions = document(paths.aiInstructions);
+  const { name: _name, url: _url, ...licence } = asRecord(instructions['license']);
+  return {
+    name: document(paths.apiIndex)['name'],
+    api: { title, summary, license, contact: { email, url } },
+    brand: identity['brand'],
+    publisher: asRecord(identity['meta'])['publisher'],
+    creator: { type: kind, ...creator },
+    locale: instructions['language'],
+    licence,
+  };
+}
+
+/** Where `site.yaml` has what is published under another name. */
+const written: readonly (readonly [field: string, pointer: readonly string[]])[] = [
+  ['api.title', ['name']],
+  ['api.summary', ['description']],
+  ['api.license', ['licence']],
+  ['api.contact', ['contact']],
+];
+
+function pointerOf(field: string): readonly string[] {
+  const [published, pointer] = written.find(([name]) => field.startsWith(name)) ?? ['', []];
+  return [...pointer, ...field.slice(published.length).split('.').filter(Boolean)];
+}

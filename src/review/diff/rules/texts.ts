@@ -1,0 +1,108 @@
+import { category } from '../../../contract/kinds/category.ts';
+import { markdownFile, paths } from '../../../contract/paths.ts';
+import { commonEnds } from '../../../base/text/common-ends.ts';
+import { oneLine } from '../../../base/text/one-line.ts';
+import { categoryPairs } from '../categories.ts';
+import { values } from '../describe.ts';
+import { defineRule } from '../rule.ts';
+import type { Side } from '../side.ts';
+import { pageSource, type SourcePlace } from '../source-place.ts';
+
+/** Texts that nothing but a page says, as the manifest lists them, and the descriptions of categories. */
+export const texts = defineRule({
+  codes: {
+    'page-text': {
+      level: 'editorial',
+      title: 'a page says something different',
+      reason: 'Readers get new text at the same address.',
+    },
+  },
+  compare(pair, report) {
+    const { before, after, formerPages } = pair;
+    const tell = (page: string, { lost, gained }: TextChange, source: SourcePlace): void => {
+      if (lost.length + gained.length === 0) return;
+      const [was, is] = [lost, gained].map((blocks) => blocks.join('\n') || undefined);
+      report({
+        code: 'page-text',
+        ...{ kind: 'page', id: page, page, source },
+        ...values(was, is),
+        message: `The text of ${page} changed.`,
+      });
+    };
+    for (const { key, texts } of categoryPairs(pair)) {
+      const [was, is] = texts.map((text) => blocksOf(text));
+      const source = { file: category.file, pointer: [key, 'description'] };
+      tell(paths.category(key), compareBlocks(was ?? [], is ?? []), source);
+    }
+    for (const page of after.pages) {
+      // Its texts are those of the categories.
+      if (page === paths.vehicles) continue;
+      const [was, is] = [textsOf(before, formerPages.get(page) ?? page), textsOf(after, page)];
+      if (was === undefined || is === undefined) continue;
+      const { lost, gained } = compareBlocks(was.own, is.own);
+      // What another file says now, or said before, is reported there.
+      const change = {
+        lost: lost.filter((block) => !is.repeated.includes(block)),
+        gained: gained.filter((block) => !was.repeated.includes(block)),
+      };
+      tell(page, change, placeOf(page, change));
+    }
+  },
+});
+
+interface TextChange {
+  readonly lost: readonly string[];
+  readonly gained: readonly string[];
+}
+
+/**
+ * The texts of the markdown of a page: its own, by paragraphs and items of lists, and the rest in one line.
+ * Undefined if the file was not read, or an older program did not say which texts are the page's own.
+ */
+function textsOf(
+  side: Side,
+  page: string,
+): { readonly own: readonly string[]; readonly repeated: string } | undefined {
+  const path = markdownFile(page);
+  const text = side.text(path);
+  if (text === undefined || side.templates === undefined) return undefined;
+  const record = side.files.get(path)?.ownText ?? '';
+  const ranges = [...record.matchAll(/(\d+)(?:\+(\d+))?/g)].map(([, first, more = 0]) => {
+    return [Number(first), Number(first) + Number(more)] as const;
+  });
+  const isOwn = (index: number): boolean =>
+    ranges.some(([first, last]) => index + 1 >= first && index + 1 <= last);
+  const lines = text.split('\n').map((line, index) => ({ line, own: isOwn(index) }));
+  const part = (own: boolean): string =>
+    lines.map((each) => (each.own === own ? each.line : '')).join('\n');
+  return { own: blocksOf(part(true)), repeated: oneLine(part(false)) };
+}
+
+/** Paragraphs, headings and items of lists; in the address of a picture, no hash of its bytes. */
+const blocksOf = (markdown: string): string[] =>
+  markdown
+    .replace(/(\/media\/[a-z0-9/-]+)\.[0-9a-f]{10}(?=[-.])/g, '$1')
+    .replace(/^(?:#{1,6} .*|[^\S\n]+)$/gm, (line) => (line.startsWith('#') ? `${line}\n` : ''))
+    .split(/\n(?=\n|[^\S\n]*(?:[-*+]|\d+[.)]) |#{1,6} )/)
+    .map(oneLine)
+    .filter((block) => block !== '');
+
+/** The blocks that only one side has; if both have the same in another order, those that moved. */
+function compareBlocks(before: readonly string[], after: readonly string[]): TextChange {
+  const { lead, tail } = commonEnds(before, after);
+  const [old, now] = [before, after].map((all) => all.slice(lead, all.length - tail)) as [
+    string[],
+    string[],
+  ];
+  const lost = old.filter((block) => !now.includes(block));
+  const gained = now.filter((block) => !old.includes(block));
+  return lost.length + gained.length > 0 ? { lost, gained } : { lost: old, gained: now };
+}
+
+/** Where the text begins in the source of a page. */
+function placeOf(page: string, { lost, gained }: TextChange): SourcePlace {
+  const block = gained[0] ?? lost[0] ?? '';
+  // A source breaks its lines elsewhere, and has markup of its own.
+  const words = block.replace(/^(?:[-*>#]+|\d+[.)]) /, '').split(' ');
+  return { ...pageSource(page), text: words.slice(0, 3).join(' ') };
+}

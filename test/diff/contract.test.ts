@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Change } from '../../src/review/diff/change.ts';
+import { contractEdits } from '../support/diff/contract-edits.ts';
+import { put } from '../support/diff/json-edit.ts';
+import { changesOf, publishedOf, replaced, withTexts } from '../support/diff/published-sample.ts';
+
+const sample = publishedOf();
+
+const edited = (edits: (typeof contractEdits)[number]['edits']) => {
+  const texts: Record<string, string> = {};
+  for (const { path, apply } of edits) {
+    const document = JSON.parse(texts[path] ?? sample.texts.get(path) ?? '') as unknown;
+    texts[path] = JSON.stringify(apply(document));
+  }
+  return withTexts(sample, texts);
+};
+
+const lineOf = ({ level, kind, id, field = '' }: Change): string =>
+  [level, kind, id, field].join(' ');
+
+for (const { name, edits, expected } of contractEdits)
+  test(`reported of the contract: ${name}`, () => {
+    const found = changesOf(sample, edited(edits));
+    const ofContract = found.filter(({ code }) => code.startsWith('contract-'));
+    assert.deepEqual(ofContract.map(lineOf), expected);
+    const isRaised = found.some(({ code }) => code === 'api-version-not-raised');
+    const isText = expected.every((line) => line.startsWith('editorial'));
+    assert.equal(isRaised, !isText, 'only more than words calls for another version');
+    assert.equal(found.length, ofContract.length + Number(isRaised));
+  });
+
+test('a sentence names the pointer and both values', () => {
+  const [edit] = contractEdits.filter(({ name }) => name === 'a request may be longer');
+  const found = changesOf(sample, edited(edit?.edits ?? []));
+  assert.ok(
+    found.some(
+      ({ message }) =>
+        message === 'schema SubscribeRequest, /properties/source/maxLength: was 120 and is 200.',
+    ),
+    JSON.stringify(found.map(({ message }) => message)),
+  );
+});
+
+for (const [version, code] of [
+  ['1.10.0', 'api-version-raised'],
+  ['1.2.1-rc.1', 'api-version-raised'],
+  ['1.2.0-rc.1', 'api-version-lowered'],
+  ['1.1.9', 'api-version-lowered'],
+] as const)
+  test(`from 1.2.0 to ${version}: ${code}`, () => {
+    const after = publishedOf(
+      replaced('site.yaml', 'apiVersion: 1.2.0', `apiVersion: ${version}`),
+      sample,
+    );
+    assert.deepEqual(
+      changesOf(sample, after).map((change) => change.code),
+      [code],
+    );
+  });
+
+test('a release comes after its pre-releases, and these in the order of their numbers', () => {
+  const versions = ['1.2.0-alpha', '1.2.0-rc.2', '1.2.0-rc.10', '1.2.0'];
+  const all = versions.map((version) => edited([put('/openapi.json', '/info/version', version)]));
+  for (const [index, one] of all.entries())
+    for (const other of all.slice(index + 1))
+      for (const [pair, code] of [
+        [[one, other], 'api-version-raised'],
+        [[other, one], 'api-version-lowered'],
+      ] as const)
+        assert.deepEqual(
+          changesOf(...pair).map((change) => change.code),
+          [code],
+        );
+});

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Snapshot } from '../../src/review/diff/snapshot.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { drop, put, type JsonEdit } from '../support/diff/json-edit.ts';
+import { lineOf } from '../support/diff/repository.ts';
+import {
+  changesOf,
+  comparisonOf,
+  publishedOf,
+  replaced,
+  sampleSources,
+  withTexts,
+  type Published,
+} from '../support/diff/published-sample.ts';
+
+const sample = publishedOf();
+
+const edited = ({ path, apply }: JsonEdit): Published =>
+  withTexts(sample, { [path]: JSON.stringify(apply(JSON.parse(sample.texts.get(path) ?? ''))) });
+
+for (const [name, edit, ...expected] of [
+  [
+    'another type of an app',
+    put('/api/features.json', '/applications/0/@type', 'VideoGame'),
+    'breaking entry-type-changed app bus-stop-stories @type',
+  ],
+  ['no brand', drop('/api/apps.json', '/brand'), 'editorial site-fact-changed api site brand'],
+] as const satisfies readonly (readonly [string, JsonEdit, ...string[]])[])
+  test(`reported of a published file: ${name}`, () => {
+    assert.deepEqual(changesOf(sample, edited(edit)).map(lineOf), expected);
+  });
+
+test('the picture of an entry is one change, whatever of it is different', () => {
+  const path = '/api/vehicles.json';
+  const shown = {
+    contentUrl: 'https://tootlewick.example/media/a.svg',
+    caption: 'A bus',
+    width: 9,
+  };
+  const withPicture = (picture: object) => edited(put(path, '/0/image', picture));
+  const before = withPicture(shown);
+  for (const after of [
+    withPicture({ ...shown, caption: 'A red bus' }),
+    withPicture({ ...shown, contentUrl: 'https://tootlewick.example/media/b.svg', width: 8 }),
+    withTexts(sample, { [path]: JSON.stringify(JSON.parse(sample.texts.get(path) ?? '')) }),
+  ])
+    for (const found of [changesOf(before, after), changesOf(after, before)])
+      assert.deepEqual(found.map(lineOf), ['editorial picture-changed vehicle vehicle-001 image']);
+});
+
+test('neither the order of the files nor the ends of their lines are a change', () => {
+  const files = sample.manifest.files.toReversed();
+  const reversed = { ...sample, manifest: { ...sample.manifest, files } };
+  assert.deepEqual(changesOf(sample, reversed), []);
+  const other = publishedOf(replaced('site.yaml', 'hello@tootlewick', 'hullo@tootlewick'), sample);
+  const prints = (before: typeof sample) =>
+    changesOf(before, other).map((each) => each.fingerprint);
+  assert.deepEqual(prints(reversed), prints(sample));
+  for (const end of ['\r\n', '\r']) {
+    const ended = Object.fromEntries(
+      [...sample.texts]
+        .filter(([path]) => path.endsWith('.md'))
+        .map(([path, text]) => [path, text.replaceAll('\n', end)]),
+    );
+    assert.deepEqual(changesOf(sample, withTexts(sample, ended)), []);
+    assert.deepEqual(changesOf(withTexts(sample, ended), sample), []);
+  }
+});
+
+const about = (text: string): Published => withTexts(sample, { '/about.md': text });
+const textLine = 'editorial page-text page /about';
+
+test('the order of paragraphs counts, how they are broken into lines does not', () => {
+  const [one, other] = ['Ads: no\n\nAccounts: yes\n', 'Accounts: yes\n\nAds: no\n'];
+  assert.deepEqual(changesOf(about(one), about(other)).map(lineOf), [textLine]);
+  const wrapped = one.replace('Ads: no', 'Ads:   no');
+  assert.deepEqual(changesOf(about(one), about(wrapped)), []);
+});
+
+test('a picture of a text is named, not addressed: another encoding of it is no other text', () => {
+  const picture = (hash: string): string => `![A bus](/media/bus.${hash}-720.avif)\n`;
+  const [one, other] = [about(picture('0123456789')), about(picture('9876543210'))];
+  assert.deepEqual(changesOf(one, other), []);
+  const renamed = about(picture('0123456789').replace('bus.', 'tram.'));
+  assert.deepEqual(changesOf(one, renamed).map(lineOf), [textLine]);
+});
+
+test('one acceptance accepts one text', () => {
+  const prints = ['One.', 'Two.'].map((text) => changesOf(sample, about(text))[0]?.fingerprint);
+  assert.notEqual(prints[0], prints[1]);
+});
+
+test('a sign-up that opens', () => {
+  const closed = publishedOf(replaced('site.yaml', 'enabled: true', 'enabled: false'), sample);
+  assert.deepEqual(changesOf(closed, sample).map(lineOf), ['additive sign-up-opened api signUp']);
+});
+
+const rename = replaced('vehicles/digger.yaml', 'name: Digger', 'name: Excavator');
+const othersOf = (before: Snapshot, after: Snapshot): readonly string[] =>
+  comparisonOf(before, after).others.files;
+
+test('the forms of the page of a change are not other files, those of pages that repeat it are', () => {
+  const after = publishedOf(rename, sample);
+  const others = othersOf(sample, after);
+  for (const form of ['html', 'md', 'json']) {
+    assert.ok(!others.includes(`/vehicles/digger.${form}`), form);
+    assert.ok(others.includes(`/speech-sounds/d.${form}`), form);
+  }
+  const hashes = new Map(sample.manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  const differing = after.manifest.files.filter(({ path, sha256 }) => hashes.get(path) !== sha256);
+  const paths = new Set(differing.map(({ path }) => path));
+  for (const path of others)
+    assert.ok(paths.has(path) || !hashes.has(path) || path.startsWith('/assets/'), path);
+  assert.deepEqual(comparisonOf(sample, sample).others.files, []);
+});
+
+test('neither an entry that moved nor one that is gone leaves other files behind', () => {
+  const path = 'vehicles/car-transporter.yaml';
+  const text = sampleSources.get(path) ?? '';
+  const moved = { 'vehicles/big.yaml': `formerSlugs: [car-transporter]\n${text}` };
+  for (const edits of [{ [path]: undefined, ...moved }, { [path]: undefined }]) {
+    const others = othersOf(sample, publishedOf(edits, sample));
+    assert.deepEqual(
+      others.filter((each) => /^\/vehicles\/(?:big|car-transporter)\./.test(each)),
+      [],
+    );
+  }
+});
+
+test('a file that no change names is another file, whatever is different in it', () => {
+  const path = '/about.html';
+  const html = withTexts(sample, { [path]: `${sample.texts.get(path) ?? ''}<p>More` });
+  const { changes, others } = comparisonOf(sample, html);
+  assert.deepEqual([changes, others], [[], { files: [path], otherTemplates: false }]);
+  const part = [...sample.texts.keys()].find((name) => name.startsWith('/assets/search-')) ?? '';
+  assert.deepEqual(othersOf(sample, withTexts(sample, { [part]: undefined })), [part]);
+  const apps = '/api/apps.json';
+  const reordered = JSON.stringify(JSON.parse(sample.texts.get(apps) ?? ''));
+  assert.deepEqual(othersOf(sample, withTexts(sample, { [apps]: reordered })), [apps]);
+});
+
+test('templates and words are a cause only where both sides say what they are', () => {
+  const given = new Map([...readTemplates(), ['words.en.yaml', '{"tryThis":"Give it a go"}']]);
+  const after = publishedOf({}, sample, given);
+  const { changes, others } = comparisonOf(sample, after);
+  assert.deepEqual(changes, []);
+  assert.ok(others.otherTemplates && others.files.includes('/speech-sounds/d.html'));
+  const older = { ...sample, manifest: { ...sample.manifest, templates: undefined } };
+  assert.equal(comparisonOf(older, after).others.otherTemplates, false);
+  assert.equal(comparisonOf(sample, publishedOf(rename, sample)).others.otherTemplates, false);
+});
+
+test('of a site of an older program, which did not say what texts are its own, none is guessed', () => {
+  const { manifest, read, texts } = sample;
+  const files = manifest.files.map((file) => ({ ...file, ownText: undefined }));
+  const older: Published = { manifest: { ...manifest, templates: undefined, files }, read, texts };
+  const told = replaced('vehicles/digger.yaml', 'a digger has four jobs', 'a digger has five jobs');
+  assert.deepEqual(changesOf(older, sample), []);
+  assert.deepEqual(changesOf(older, publishedOf({ ...told }, sample)), []);
+  assert.deepEqual(changesOf(sample, publishedOf({ ...told }, sample)).map(lineOf), [
+    'editorial page-text page /vehicles/digger',
+  ]);
+});
+
+test('a file that comes or goes is a change, unless it comes and goes with others', () => {
+  const asset = [...sample.texts.keys()].find((path) => path.startsWith('/assets/')) ?? '';
+  for (const [path, ...expected] of [
+    ['/llms.txt', '/llms.txt'],
+    ['/api/404.json', '/api/404.json'],
+    [asset],
+  ]) {
+    const without = withTexts(sample, { [path ?? '']: undefined });
+    const of = (code: string) => expected.map((id) => `${code} file ${id}`);
+    assert.deepEqual(changesOf(sample, without).map(lineOf), of('breaking file-removed'));
+    assert.deepEqual(changesOf(without, sample).map(lineOf), of('additive file-added'));
+  }
+});
