@@ -1,8 +1,5 @@
 import type { Command } from 'commander';
-import {
-  verificationFormats,
-  type VerificationFormat,
-} from '../../../service/verify/reporters/registry.ts';
+import { verificationFormats, type VerificationFormat } from '../../../service/verify/reporters.ts';
 import { formatOptionOf } from '../../options/common-options.ts';
 import { addRequestOptions } from '../../options/request-options.ts';
 import { targetsOf, type ReportTarget } from '../../reports/report-target.ts';
