@@ -41,11 +41,11 @@ const faults: readonly Fault[] = [
     (response) => rewritten(response, (text) => text.replace('"not_found"', '"no_such_thing"')),
   ],
   [
-    'health that hides its uptime',
+    'health that is ill',
     /^health answers$/,
     (response, url) =>
       url.endsWith('/api/health')
-        ? rewritten(response, (text) => text.replace('uptime', 'upsince'))
+        ? rewritten(response, (text) => text.replace('healthy', 'ill'))
         : response,
   ],
 ];
