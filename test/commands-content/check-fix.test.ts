@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
 import { UsageError } from '../../src/base/failures.ts';
@@ -67,6 +69,44 @@ test('only the named files are mended', async (t) => {
   await check({ fix: true }, ['sources/vehicles/fire-engine.yaml']);
   assert.match(read(folder, 'sources/vehicles/fire-engine.yaml'), /^category:/m);
   assert.match(read(folder, bus), /twon/);
+});
+
+const misnamed = 'sources/vehicles/Delivery Van.yaml';
+const renamed = 'sources/vehicles/delivery-van.yaml';
+const deliveryVan = 'id: vehicle-077\nname: Van\ncategory: twon\n';
+
+test('a file whose name is refused is renamed, also if it alone is named, and once', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  write(folder, misnamed, deliveryVan);
+  const { printed } = await check({ fix: true, dryRun: true }, [misnamed]);
+  assert.match(printed.out.join('\n'), /^rename to sources\/vehicles\/delivery-van\.yaml$/m);
+  assert.equal(read(folder, misnamed), deliveryVan);
+  const fixed = await check({ fix: true }, [misnamed]);
+  assert.deepEqual(fixed.printed.log.slice(0, 3), [
+    `${misnamed}:3:11 fixed unknown-category: Write "town"`,
+    `${misnamed}:1:1 fixed file-name: Rename it to vehicles/delivery-van.yaml`,
+    '2 findings fixed in 1 file.',
+  ]);
+  assert.equal(fixed.code, 0);
+  assert.equal(read(folder, renamed), deliveryVan.replace('twon', 'town'));
+  assert.ok(!filesBelow(folder).has(misnamed));
+  const again = await check({ fix: true }, [renamed]);
+  assert.doesNotMatch(again.printed.log.join('\n'), /fixed/);
+});
+
+test('a file is not renamed where anything else lies, of whatever kind', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  write(folder, misnamed, deliveryVan);
+  symlinkSync('nowhere', join(folder, renamed));
+  const guide = 'sources/pages/Our Guides/start.md';
+  write(folder, guide, '---\ntitle: Start\ndescription: How to begin.\n---\nA page.\n');
+  write(folder, 'sources/pages/our-guides', 'no folder');
+  const { code, printed } = await check({ fix: true });
+  assert.equal(code, 1);
+  assert.match(printed.log.join('\n'), /fixed unknown-category/);
+  for (const path of [misnamed, guide]) assert.ok(existsSync(join(folder, path)), path);
 });
 
 test('the report for programs has the remedies of what is left and what was mended', async (t) => {

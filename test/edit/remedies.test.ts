@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRemedies, type Remedy } from '../../src/edit/remedy.ts';
-import { remedyRules } from '../../src/edit/remedies/registry.ts';
+import { fixes } from '../../src/edit/remedies/registry.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { resolvedOf, type Surroundings } from '../support/sources/findings-of.ts';
 import { assertGolden } from '../support/content/golden.ts';
@@ -19,35 +19,36 @@ const textIn = (files: Files, path: string): string | undefined => {
 async function remediesOf(
   files: Files,
   surroundings: Surroundings,
-): Promise<readonly { code: string; told: string; remedy: Remedy | undefined }[]> {
+): Promise<readonly { code: string; file: string; told: string; remedy: Remedy | undefined }[]> {
   const remedyOf = createRemedies((path) => textIn(files, path));
   return (await resolvedOf(files, surroundings)).map(({ finding, diagnostic }) => ({
     code: finding.code,
+    file: finding.at.file,
     told: `${finding.code} ${diagnostic.file} ${diagnostic.message}`,
     remedy: remedyOf(finding),
   }));
 }
 
-function remedied(files: Files, { edits }: Remedy): Files {
+function remedied(files: Files, file: string, { edits, renamedTo = file }: Remedy): Files {
   const after = new Map(files);
-  for (const { file, edits: own } of edits)
-    after.set(file, applyEdits(textIn(files, file) ?? '', own));
-  return after;
+  after.delete(file);
+  return after.set(renamedTo, applyEdits(textIn(files, file) ?? '', edits));
 }
 
 /** The best remedy that was seen of each code. */
-const best = new Map<string, 'certain' | 'probable'>();
+const best = new Map<string, 'certain' | 'likely'>();
 
 for (const { name, code, overlay, surroundings } of cases)
   test(`the remedy of invalid/${name} removes its finding and adds none`, async () => {
     const files = smallCatalogue(overlay);
     const before = await remediesOf(files, surroundings);
-    for (const { code: found, told, remedy } of before) {
+    for (const { code: found, file, told, remedy } of before) {
       if (remedy === undefined) continue;
       if (remedy.certain || best.get(found) !== 'certain')
-        best.set(found, remedy.certain ? 'certain' : 'probable');
-      const after = await remediesOf(remedied(files, remedy), surroundings);
-      const left = after.map((each) => each.told);
+        best.set(found, remedy.certain ? 'certain' : 'likely');
+      const after = await remediesOf(remedied(files, file, remedy), surroundings);
+      const { renamedTo = file } = remedy;
+      const left = after.map((each) => each.told.replaceAll(renamedTo, file));
       const known = before.map((each) => each.told);
       assert.ok(
         count(left, told) < count(known, told),
@@ -83,37 +84,29 @@ test('each remedy has a title, and is certain or likely, as reviewed', async () 
 });
 
 test('the best remedy of each code is as good as its rule says', () => {
-  const told = Object.entries(remedyRules).map(([code, { best }]) => [code, best]);
-  assert.deepEqual(
-    told.map(([code = '']) => [code, best.get(code) ?? 'none']),
-    told,
-  );
+  const told = Object.entries(fixes).map(([code, fix]) => [code, fix.best]);
+  assert.deepEqual([...best].sort(), told.sort());
 });
 
-test('no fix exchanges ids: none gives an id back that another vehicle has now', async () => {
+test('no fix exchanges ids: none gives an id or a name back that another vehicle has now', async () => {
+  const bus = 'id: vehicle-002\nname: Bus\ncategory: road\n';
   const swapped = {
-    'vehicles/bus.yaml': 'id: vehicle-002\nname: Bus\ncategory: road\n',
+    'vehicles/bus.yaml': bus,
     'vehicles/fire-engine.yaml': 'id: vehicle-001\nname: Fire Engine\ncategory: emergency\n',
   };
-  const ledger = 'vehicle vehicle-001 /vehicles/bus\nvehicle vehicle-002 /vehicles/fire-engine\n';
   const previousVehicles = [
     { id: 'vehicle-001', slug: 'bus' },
     { id: 'vehicle-002', slug: 'fire-engine' },
   ];
-  const found = async (overlay: Overlay, surroundings: Surroundings) =>
-    (await remediesOf(smallCatalogue(overlay), surroundings)).flatMap(({ code, remedy }) =>
-      /^(?:id-of|renamed)/.test(code) ? [[code, remedy?.title]] : [],
+  const found = async (overlay: Overlay) =>
+    (await remediesOf(smallCatalogue(overlay), { previousVehicles })).flatMap(({ code, remedy }) =>
+      /^(?:changed-id|renamed)/.test(code) ? [[code, remedy?.title]] : [],
     );
-  assert.deepEqual(await found({ ...swapped, 'ledger.txt': ledger }, {}), [
-    ['id-of-another', undefined],
-    ['id-of-another', undefined],
-  ]);
-  assert.deepEqual(await found(swapped, { previousVehicles }), [
+  assert.deepEqual(await found(swapped), [
     ['renamed-without-redirect', undefined],
     ['renamed-without-redirect', undefined],
   ]);
-  const alone = { 'vehicles/bus.yaml': swapped['vehicles/bus.yaml'].replace('002', '005') };
-  assert.deepEqual(await found({ ...alone, 'ledger.txt': ledger }, {}), [
-    ['id-of-another', 'Write "vehicle-001"'],
+  assert.deepEqual(await found({ 'vehicles/bus.yaml': bus.replace('002', '005') }), [
+    ['changed-id', 'Write "vehicle-001"'],
   ]);
 });
