@@ -31,7 +31,7 @@ export interface Mended<Checked> {
 const mostRounds = 100;
 
 /**
- * Applies the certain remedies of a check, then those of a check of the result, until there is nothing more to fix.
+ * Applies the remedies of a check, then those of a check of the result, until there is nothing more to fix.
  * Of remedies that would change the same text, the later ones wait for the next round; files get other names
  * once no text is left to change.
  *
@@ -92,7 +92,7 @@ function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) =
   for (const diagnostic of diagnostics) {
     const finding = remediable.findingOf(diagnostic);
     const remedy = finding && remedyOf(finding);
-    if (finding === undefined || remedy?.certain !== true) continue;
+    if (finding === undefined || remedy === undefined) continue;
     const { title, renamedTo } = remedy;
     const { file } = finding.at;
     const known = edits.get(file) ?? [];

@@ -4,11 +4,16 @@ import { classifyPath } from '../content/sources/classify-path.ts';
 import { locatedFile, placeOffsets, type LocatedFile } from '../content/sources/locate.ts';
 import type { FileKind } from '../content/sources/source-file.ts';
 import { decodedText, editsOfRaw } from './raw-text.ts';
-import type { Fix, Proposal } from './remedies/fix.ts';
-import { fixes } from './remedies/registry.ts';
+import type { Fix, Fixes, Proposal } from './remedies/fix.ts';
+import { contentFixes } from './remedies/content-fixes.ts';
+import { shapeFixes } from './remedies/shape-fixes.ts';
+import { yamlFixes } from './remedies/yaml-fixes.ts';
 
 /** What makes a finding go away, with edits of the text on disk, byte order mark and line ends included. */
 export type Remedy = Omit<Proposal, 'isRaw'>;
+
+/** What fixes the findings of each code; those of a code without an entry are fixed by hand. */
+export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes };
 
 /**
  * Returns the remedy of each finding of one check, if there is one. Texts are read when a finding needs them;
@@ -36,7 +41,6 @@ export function createRemedies(
       isKey: 'pointer' in at && at.on === 'key',
       written: range === undefined ? '' : own.text.slice(...range),
       yaml: located.yaml,
-      isSource: (file) => rawTextOf(file) !== undefined,
     });
     if (proposal === undefined) return undefined;
     const { isRaw, ...remedy } = proposal;

@@ -21,10 +21,10 @@ export function createShownRemedies(
     const finding = findingOf(diagnostic);
     const remedy = finding && remedyOf(finding);
     if (finding === undefined || remedy === undefined) return undefined;
-    const { title, certain } = remedy;
+    const { title } = remedy;
     const { file } = finding.at;
     const edits = shownEdits(show(file), rawTextOf(file) ?? '', remedy.edits);
-    return edits.length > 0 && edits.every(isEdit) ? { title, certain, edits } : undefined;
+    return edits.length > 0 && edits.every(isEdit) ? { title, edits } : undefined;
   };
 }
 

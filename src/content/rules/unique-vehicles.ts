@@ -102,7 +102,8 @@ function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji', priority: Priority)
   const given = vehicles.filter(({ value }) => value[name] !== undefined);
   if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
   const ranked = given.map((vehicle) => ({ ...vehicle, rank: priority(vehicle) }));
-  ranked.sort((one, other) => one.rank - other.rank);
+  // Which of two comes first says nothing where neither had the id.
+  ranked.sort((one, other) => Math.min(one.rank, unknownId) - Math.min(other.rank, unknownId));
   return ranked.flatMap(({ file, value, rank }) => {
     const text = value[name];
     return text === undefined ? [] : [{ value: text, rank, at: { file, pointer: [name] } }];

@@ -9,7 +9,7 @@ import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.t
 import type { LocatedYaml, Offsets } from '../../content/sources/locate.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
 import type { TextEdit } from '../text-edit.ts';
-import { insertItem, removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
+import { removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
 
 /** The place of a finding, in its source as it was decoded: every line end a line feed. */
 export interface Spot {
@@ -27,15 +27,11 @@ export interface Spot {
   readonly range: Offsets | undefined;
   /** What is written there. */
   readonly written: string;
-  /** Whether there is another source with a text at a path. */
-  readonly isSource: (file: string) => boolean;
 }
 
 /** What makes a finding go away: edits of its own file, or another name for it. */
 export interface Proposal {
   readonly title: string;
-  /** Whether nothing else can have been meant. */
-  readonly certain: boolean;
   readonly edits: readonly TextEdit[];
   /** Whether the edits are of the text on disk, for what decoding removes. */
   readonly isRaw?: true;
@@ -43,10 +39,8 @@ export interface Proposal {
   readonly renamedTo?: string;
 }
 
-/** What fixes the findings of a code. */
+/** What fixes the findings of a code, where nothing else can have been meant. */
 export interface Fix<Code extends DiagnosticCode> {
-  /** The best that it offers: certain, or a person has to check. */
-  readonly best: 'certain' | 'likely';
   /** What it does and in which cases, in a sentence. */
   readonly does: string;
   readonly propose: (args: DiagnosticArguments[Code], spot: Spot) => Proposal | undefined;
@@ -55,31 +49,17 @@ export interface Fix<Code extends DiagnosticCode> {
 /** What fixes findings, by code; the findings of all other codes are fixed by hand. */
 export type Fixes = { readonly [Code in DiagnosticCode]?: Fix<Code> };
 
-/** A fix that `--fix` makes. */
-export const certain = <Code extends DiagnosticCode>(
+/** Makes the fix of a code. */
+export const fix = <Code extends DiagnosticCode>(
   does: string,
   propose: Fix<Code>['propose'],
-): Fix<Code> => ({ best: 'certain', does, propose });
-
-/** A fix that is only proposed. */
-export const likely = <Code extends DiagnosticCode>(
-  does: string,
-  propose: Fix<Code>['propose'],
-): Fix<Code> => ({
-  best: 'likely',
-  does,
-  propose: (args, spot) => sureIf(false, propose(args, spot)),
-});
-
-/** A proposal that is certain under a condition only. */
-export const sureIf = (condition: boolean, proposal: Proposal | undefined): Proposal | undefined =>
-  proposal && { ...proposal, certain: condition && proposal.certain };
+): Fix<Code> => ({ does, propose });
 
 /** Edits of the text; undefined if there are none. */
 export const edit = (
   title: string,
   edits: readonly TextEdit[] | undefined = [],
-): Proposal | undefined => (edits.length === 0 ? undefined : { title, certain: true, edits });
+): Proposal | undefined => (edits.length === 0 ? undefined : { title, edits });
 
 /** Writes another text at the place of a finding, or at a part of it. */
 export const replace = (
@@ -110,10 +90,6 @@ export function takeOut(spot: Spot, title: string): Proposal | undefined {
   const isLast = parent.length > 0 && siblings.length === 1;
   return edit(title, removeValue(spot, isLast ? parent : pointer));
 }
-
-/** Adds an item at the end of a list, which need not exist yet. */
-export const addItem = (spot: Spot, pointer: Pointer, value: string, title: string) =>
-  edit(title, insertItem(spot, pointer, value));
 
 /** The value at a pointer of a source; undefined if there is none. */
 export const valueIn = (spot: Spot, pointer: Pointer): unknown => valueAt(yamlData(spot), pointer);

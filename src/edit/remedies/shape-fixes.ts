@@ -7,14 +7,12 @@ import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { matches } from '../../content/sources/shape-finding.ts';
 import { applyEdits, type TextEdit } from '../text-edit.ts';
 import {
-  certain,
   edit,
   fieldOf,
+  fix,
   inQuotes,
   isSure,
-  likely,
   replace,
-  sureIf,
   takeOut,
   valueIn,
   writeKey,
@@ -26,14 +24,12 @@ import {
 
 /** Fixes of sources that do not match their schema. */
 export const shapeFixes: Fixes = {
-  'unknown-key': certain(
-    'The field gets the only name that is close; otherwise the nearest name is proposed.',
+  'unknown-key': fix(
+    'The field gets the only name that is close.',
     ({ key, nearest, allowed }, spot) =>
-      nearest === undefined
-        ? undefined
-        : sureIf(isSure(key, nearest, allowed), writeKey(spot, nearest)),
+      nearest !== undefined && isSure(key, nearest, allowed) ? writeKey(spot, nearest) : undefined,
   ),
-  'bad-key': certain(
+  'bad-key': fix(
     'A key is written in small letters with hyphens, an old path with its leading slash.',
     ({ key }, spot) => {
       if (spot.pointer === undefined || !/^[\p{L}\d/]/u.test(key)) return undefined;
@@ -44,24 +40,19 @@ export const shapeFixes: Fixes = {
       return name === undefined || names.pattern === undefined ? undefined : writeKey(spot, name);
     },
   ),
-  'wrong-type': certain(
+  'wrong-type': fix(
     'A number that is text is put in quotes, a number or yes and no in quotes lose them, one item becomes a list.',
     (args, spot) => (spot.pointer?.length === 0 ? tightColons(args, spot) : retyped(args, spot)),
   ),
-  'wrong-form': certain(
-    'What is right except for its form is written in the right form: https, a slash at the end, the slashes of a label, the day of a date, capitals; what is only likely is proposed.',
+  'wrong-form': fix(
+    'What is right except for its form is written in the right form: https, a slash at the end, the slashes of a label, the day of a date, capitals.',
     ({ value }, spot) => (typeof value === 'string' ? reformed(value, spot) : undefined),
   ),
-  'control-character': certain(
-    'Text on several lines that has to be one line begins with >-; that other characters go is proposed.',
+  'control-character': fix(
+    'Text on several lines that has to be one line begins with >-.',
     ({ lineEnd }, spot) => {
       const text = spot.pointer && valueIn(spot, spot.pointer);
-      if (typeof text !== 'string' || spot.pointer === undefined) return undefined;
-      if (!lineEnd) {
-        // What text on several lines may contain is not at fault.
-        const plain = text.replace(/\t/g, ' ').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '');
-        return plain === text ? undefined : sureIf(false, writeValue(spot, plain));
-      }
+      if (!lineEnd || typeof text !== 'string' || spot.pointer === undefined) return undefined;
       const node: unknown = nodeAt(spot.yaml()?.document?.contents, spot.pointer);
       if (!isScalar(node) || node.type !== Scalar.BLOCK_LITERAL) return undefined;
       const [header] = /^\|[-+]?(?=[ \t]*\n)/.exec(spot.written) ?? [];
@@ -70,20 +61,17 @@ export const shapeFixes: Fixes = {
         : replace(spot, 'Begin the text with >-', '>-', [0, header.length]);
     },
   ),
-  'blank-text': likely('A field that is not needed is removed.', (_, spot) =>
-    takeOutOptional(spot),
-  ),
-  'not-allowed': certain(
-    'The only word that is close is written; otherwise the nearest one is proposed.',
+  'not-allowed': fix(
+    'The only word that is close is written.',
     ({ value, nearest, allowed }, spot) =>
-      nearest === undefined || typeof value !== 'string'
-        ? undefined
-        : sureIf(isSure(value, nearest, allowed), writeValue(spot, nearest)),
+      nearest !== undefined && typeof value === 'string' && isSure(value, nearest, allowed)
+        ? writeValue(spot, nearest)
+        : undefined,
   ),
-  'too-few': certain('An empty list or group that is not needed is removed.', (_, spot) =>
+  'too-few': fix('An empty list or group that is not needed is removed.', (_, spot) =>
     takeOutOptional(spot),
   ),
-  'repeated-item': certain('The second of the two is removed.', ({ value }, spot) =>
+  'repeated-item': fix('The second of the two is removed.', ({ value }, spot) =>
     takeOut(spot, `Remove the second ${cut(quote(value))}`),
   ),
 };
@@ -145,8 +133,8 @@ const withoutSlash = (text: string): string => (text.endsWith('/') ? text.slice(
 const dayOf = (year = '', month = '', day = ''): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** Nothing else can have been meant. */
-const certainForms: readonly Form[] = [
+/** The forms in which a text may have been meant. */
+const forms: readonly Form[] = [
   (text) => text,
   (text) => text.replace(/^http:/i, 'https:'),
   (text) => text.replace(/^(?=www\.)/i, 'https://'),
@@ -174,15 +162,6 @@ const certainForms: readonly Form[] = [
   },
 ];
 
-/** Likely, but a person has to check. */
-const likelyForms: readonly Form[] = [
-  (text) => text.split(/[?#]/, 1)[0] ?? '',
-  (text) => text.replace(/^(?=[\w-]+(?:\/[\w-]+)*$)/, '/'),
-  (text) => text.replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, 'https://'),
-  (text) => text.replace(/-(\d\d?)$/, (_, digits: string) => `-${digits.padStart(3, '0')}`),
-  (text) => text.replace(/^(\d+\.\d+)$/, '$1.0'),
-];
-
 /** A text of the wrong form in the right one, if it is clear what that is. */
 function reformed(value: string, spot: Spot): Proposal | undefined {
   if (spot.pointer === undefined) return undefined;
@@ -192,13 +171,10 @@ function reformed(value: string, spot: Spot): Proposal | undefined {
     return tag !== value && isLanguageTag(tag) ? writeValue(spot, tag) : undefined;
   }
   const schema = fieldOf(spot, spot.pointer);
-  const formOf = (forms: readonly Form[]) =>
-    forms
-      .map((form) => form(value.trim(), field))
-      .find((text) => text !== value && schema?.pattern !== undefined && matches(schema, text));
-  const sure = formOf(certainForms);
-  const text = sure ?? formOf(likelyForms);
-  return text === undefined ? undefined : sureIf(sure !== undefined, writeValue(spot, text));
+  const text = forms
+    .map((form) => form(value.trim(), field))
+    .find((each) => each !== value && schema?.pattern !== undefined && matches(schema, each));
+  return text === undefined ? undefined : writeValue(spot, text);
 }
 
 function isLanguageTag(text: string): boolean {

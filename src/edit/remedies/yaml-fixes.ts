@@ -4,13 +4,11 @@ import { cut } from '../../content/diagnostics/sentence.ts';
 import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { applyEdits, type TextEdit } from '../text-edit.ts';
 import {
-  certain,
   edit,
   fieldOf,
+  fix,
   inQuotes,
-  likely,
   replace,
-  sureIf,
   type Fixes,
   type Proposal,
   type Spot,
@@ -18,59 +16,38 @@ import {
 
 /** Fixes of the YAML itself. */
 export const yamlFixes: Fixes = {
-  'yaml-syntax': certain(
-    'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight; a missing quote at the end of its line is proposed.',
+  'yaml-syntax': fix(
+    'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight.',
     (_, spot) => syntaxFix(spot),
   ),
-  'curly-quotes': certain('The curly quotes become straight ones.', ({ text }, spot) => {
+  'curly-quotes': fix('The curly quotes become straight ones.', ({ text }, spot) => {
     const quoted = inQuotes(text.slice(1, -1));
     return replace(spot, `Write ${cut(quoted)} with straight quotes`, quoted);
   }),
-  indentation: certain(
-    'The fields of the group are indented by two spaces; for those that might be fields of the whole file, that is proposed.',
+  indentation: fix(
+    'The fields of the group are indented by two spaces, unless they might be fields of the whole file.',
     ({ group }, spot) => indentGroup(group, spot),
   ),
-  'yaml-tab': certain('Tabs in the indentation become spaces.', (_, spot) => tabsToSpaces(spot)),
-  'duplicate-key': certain(
+  'yaml-tab': fix('Tabs in the indentation become spaces.', (_, spot) => tabsToSpaces(spot)),
+  'duplicate-key': fix(
     'If two fields say the same, the second is removed; so is one that says nothing.',
     ({ key }, spot) => removeRepeated(key, spot),
   ),
-  'several-documents': certain('A line --- or ... with nothing after it is removed.', (_, spot) => {
+  'several-documents': fix('A line --- or ... with nothing after it is removed.', (_, spot) => {
     const rest = spot.text.slice(spot.range?.[0] ?? spot.text.length);
     const [line] = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(rest) ?? [];
     return line === undefined || rest.slice(line.length).trim() !== ''
       ? undefined
       : replace(spot, 'Remove the line', '', [0, line.length]);
   }),
-  'unresolved-alias': likely('The text is put in quotes.', ({ within }, spot) =>
-    within ? undefined : quoteAll(spot),
-  ),
-  'yaml-tag': likely('The text is put in quotes.', (_, spot) => {
-    const rest = spot.text.slice(spot.range?.[0] ?? spot.text.length);
-    // What is in quotes or brackets, or has a type that YAML knows, has a tag for another reason.
-    const [text] = /^!(?!!)[^\n#"'[\]{},|>&*]*(?=\n|$)/.exec(rest) ?? [];
-    const plain = text?.trimEnd();
-    return plain === undefined
-      ? undefined
-      : replace(spot, `Put ${cut(plain)} in quotes`, inQuotes(plain), [0, plain.length]);
-  }),
-  'lossy-number': certain(
+  'lossy-number': fix(
     'The value is put in quotes; if the field takes a number, it is written as it is read.',
     ({ source, wanted, read }, spot) => {
       if (spot.written !== source) return undefined;
       return wanted === 'text' ? quoteAll(spot) : replace(spot, `Write ${read}`, read);
     },
   ),
-  'comment-cuts-text': likely(
-    'The whole text is put in quotes, with what follows the #.',
-    (args, spot) => {
-      const start = lastScalarBefore(spot);
-      if (start === undefined || spot.range === undefined) return undefined;
-      const text = inQuotes(`${args.kept} ${args.cut}`);
-      return edit(`Write ${cut(text)}`, [{ start, end: spot.range[1], text }]);
-    },
-  ),
-  'yaml-1.1-boolean': certain('The word is put in quotes.', ({ source }, spot) =>
+  'yaml-1.1-boolean': fix('The word is put in quotes.', ({ source }, spot) =>
     spot.written === source ? quoteAll(spot) : undefined,
   ),
 };
@@ -115,27 +92,20 @@ function attempts(text: string, start: number): readonly (Proposal | undefined)[
   if (rest.startsWith('\u00a0')) return [write('Write an ordinary space', start, start + 1, ' ')];
   if (/^:[^\s]/.test(rest))
     return [write('Write a space after the colon', start + 1, start + 1, ' ')];
-  if (/^%YAML\b/.test(line))
-    return [sureIf(false, write('Remove the line', lineStart, lineEnd + 1, ''))];
   const quote = /^["']/.exec(rest)?.[0];
-  if (quote !== undefined) {
-    // A quote that is not closed: with a curly one at the end of the line, or with none.
-    if (trimmed.slice(1).includes(quote)) return [];
-    const isCurly = /[“”„‟‘’‚‛]$/.test(trimmed);
-    return [
-      sureIf(isCurly, write(`Close the text with ${quote}`, end - Number(isCurly), end, quote)),
-    ];
-  }
-  // Quotes cannot repair the name of a field.
-  if (/^\s*\?\s/.test(line)) return [];
+  if (quote !== undefined)
+    // It is closed by a curly quote at the end of the line.
+    return /[“”„‟‘’‚‛]$/.test(trimmed) && !trimmed.slice(1).includes(quote)
+      ? [write(`Close the text with ${quote}`, end - 1, end, quote)]
+      : [];
+  // Quotes cannot repair the name of a field, or a version of YAML.
+  if (/^(?:\s*\?\s|%YAML\b)/.test(line)) return [];
   return [
     quotedAgain(line, lineStart, write),
     // Text that starts with a character that no text can start with, or that contains a colon and a space.
-    trimmed === '' || /\s#/.test(trimmed) || /^(?:[-?]\s|[\]},])/.test(trimmed)
+    trimmed === '' || /\s#/.test(trimmed) || /^(?:[-?]\s|[[{\]},])/.test(trimmed)
       ? undefined
-      : /^[[{]/.test(trimmed)
-        ? closedList(trimmed, end, write)
-        : write(`Put ${cut(trimmed)} in quotes`, start, end, inQuotes(trimmed)),
+      : write(`Put ${cut(trimmed)} in quotes`, start, end, inQuotes(trimmed)),
   ];
 }
 
@@ -150,13 +120,6 @@ function quotedAgain(line: string, lineStart: number, write: Write): Proposal | 
   return write(`Write ${cut(quoted)}`, start, start + text.length + 2, quoted);
 }
 
-/** A list or a group on one line that lacks its closing bracket. */
-function closedList(text: string, end: number, write: Write): Proposal | undefined {
-  const bracket = text.startsWith('[') ? ']' : '}';
-  const isWhole = text.length > 1 && !/[[{].*[[{]|[\]}]/.test(text);
-  return isWhole ? sureIf(false, write(`Close it with ${bracket}`, end, end, bracket)) : undefined;
-}
-
 /** Indents the lines below the name of a group that are fields of the group, and what belongs to them. */
 function indentGroup(group: string, spot: Spot): Proposal | undefined {
   if (spot.range === undefined) return undefined;
@@ -168,18 +131,17 @@ function indentGroup(group: string, spot: Spot): Proposal | undefined {
     /^(?:(?!\n|---|\.\.\.)[^\n]*\n?)+/.exec(spot.text.slice(start))?.[0].split(/(?<=\n)/) ?? [];
   const edits: TextEdit[] = [];
   let offset = start;
-  let isCertain = true;
   for (const line of lines) {
     const name = /^([A-Za-z]\w*):/.exec(line)?.[1];
     if (name !== undefined) {
       if (!Object.hasOwn(inGroup, name)) break;
       // A field that the file itself may have, and does not have yet, could be meant for the file.
-      if (Object.hasOwn(outside, name) && !before.has(name)) isCertain = false;
+      if (Object.hasOwn(outside, name) && !before.has(name)) return undefined;
     }
     if (line.trim() !== '') edits.push({ start: offset, end: offset, text: '  ' });
     offset += line.length;
   }
-  return sureIf(isCertain, edit(`Indent the fields of ${group}`, edits));
+  return edit(`Indent the fields of ${group}`, edits);
 }
 
 /**
@@ -265,20 +227,4 @@ function linesOf(yaml: string, { key, value }: Pair): [start: number, end: numbe
   const lineEnd =
     yaml.charAt(last - 1) === '\n' ? last : yaml.indexOf('\n', last) + 1 || yaml.length;
   return yaml.slice(start, lineEnd).includes('#') ? undefined : [start, lineEnd];
-}
-
-/** Where the text begins that a comment follows on the same line. */
-function lastScalarBefore({ yaml, range, text }: Spot): number | undefined {
-  const { document, part } = yaml() ?? {};
-  if (document === undefined || part === undefined || range === undefined) return undefined;
-  let found: number | undefined;
-  visit(document, {
-    Scalar(_, scalar) {
-      const [from = 0, to = 0] = scalar.range ?? [];
-      const between = text.slice(to + part.offset, range[0]);
-      if (from < to && to + part.offset <= range[0] && /^[ \t]*$/.test(between))
-        found = from + part.offset;
-    },
-  });
-  return found;
 }
