@@ -19,7 +19,6 @@ export default defineConfig([
       cli: 'src/cli/start.ts',
       index: 'src/cli/api/index.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
-      'schema-worker': 'src/service/verify/schema-worker.ts',
     },
     splitting: true,
     esbuildPlugins: [bundledPackages, precompiledChecks],

@@ -81,10 +81,6 @@ export const paths = {
   manifest: '/catalogue-manifest.json',
 } as const;
 
-/** Whether a file is a release as JSON: what it says of the past stays, whatever became of it. */
-export const isReleaseFile = (path: string): boolean =>
-  path.startsWith(`/api${release.list}/`) && path !== paths.releaseIndex;
-
 /** A page of a list by its number; the list itself is the first one. */
 export const listPage = (list: string, number: number): string =>
   number === 1 ? list : `${list}/pages/${String(number)}`;

@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding } from '../content/diagnostics/diagnostic.ts';
 import type { MendedFinding } from '../content/diagnostics/reporters/reporter.ts';
+import { addressable } from './remedies/content-fixes.ts';
 import { createRemedies } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
@@ -14,6 +15,9 @@ export interface Mendable {
   };
 }
 
+/** Texts in place of files by their paths; undefined for a file that is gone. */
+export type Drafts = ReadonlyMap<string, string | undefined>;
+
 /** The result of fixing sources. */
 export interface Mended<Checked> {
   readonly mended: readonly MendedFinding[];
@@ -27,70 +31,100 @@ export interface Mended<Checked> {
 const mostRounds = 100;
 
 /**
- * Applies the certain remedies of a check, then those of a check of the result, until there is nothing more to fix.
- * Of remedies that would change the same text, the later ones wait for the next round.
+ * Applies the remedies of a check, then those of a check of the result, until there is nothing more to fix.
+ * Of remedies that would change the same text, the later ones wait for the next round; files get other names
+ * once no text is left to change.
  *
- * @param check checks the sources with other texts in place of some files.
+ * @param check checks the sources with drafts in place of files, of which some have got another path.
+ * @param isFree whether nothing lies at a path within the sources folder, a file of any other kind included.
  */
 export async function mend<Checked extends Mendable>(
-  check: (drafts: ReadonlyMap<string, string>) => Promise<Checked>,
+  check: (drafts: Drafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  isFree: (path: string) => boolean,
 ): Promise<Mended<Checked>> {
-  const drafts = new Map<string, string>();
+  let drafts: Drafts = new Map();
   const before = new Map<string, string>();
+  const moved = new Map<string, string>();
   const mended: MendedFinding[] = [];
   const seen = new Set<string>([stateOf(drafts)]);
   for (let round = 1; ; round += 1) {
-    const checked = await check(new Map(drafts));
-    const { rawTextOf } = checked.remediable;
-    const { edits, done } = roundOf(checked);
+    const checked = await check(drafts, moved);
+    const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
     const after = new Map(drafts);
     for (const [file, own] of edits) {
-      const text = rawTextOf(file) ?? '';
+      const text = checked.remediable.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
       after.set(file, applyEdits(text, own));
     }
+    for (const [from, to] of renames) {
+      const text = checked.remediable.rawTextOf(from);
+      if (!before.has(from)) before.set(from, text ?? '');
+      after.set(from, undefined).set(to, text);
+    }
     // Two remedies that undo each other would go on for ever.
-    if (edits.size === 0 || round > mostRounds || seen.has(stateOf(after)))
-      return { mended, checked, changes: changesOf(before, drafts) };
+    if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
+      return { mended, checked, changes: changesOf(before, drafts, moved) };
     seen.add(stateOf(after));
     mended.push(...done);
-    for (const [file, text] of after) drafts.set(file, text);
+    for (const [from, to] of renames) moved.set(from, to);
+    drafts = after;
   }
 }
 
-const stateOf = (drafts: ReadonlyMap<string, string>): string => JSON.stringify([...drafts].sort());
+const stateOf = (drafts: Drafts): string =>
+  JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
 
-function roundOf({ diagnostics, remediable }: Mendable): {
-  edits: ReadonlyMap<string, readonly TextEdit[]>;
-  done: MendedFinding[];
-} {
+interface Round {
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  readonly renames: ReadonlyMap<string, string>;
+  readonly done: readonly MendedFinding[];
+}
+
+function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) => boolean): Round {
   const remedyOf = createRemedies(remediable.rawTextOf);
   const edits = new Map<string, readonly TextEdit[]>();
-  const done: MendedFinding[] = [];
+  const renames = new Map<string, string>();
+  const [edited, renamed]: [MendedFinding[], MendedFinding[]] = [[], []];
+  // Of several files that would get one name, nobody knows which one should have it.
+  const claims = diagnostics
+    .filter(({ code }) => code === 'file-name')
+    .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));
   for (const diagnostic of diagnostics) {
     const finding = remediable.findingOf(diagnostic);
     const remedy = finding && remedyOf(finding);
-    if (remedy?.certain !== true) continue;
-    const isFree = remedy.edits.every((own) =>
-      own.edits.every((edit) => !edits.get(own.file)?.some((other) => touches(edit, other))),
-    );
-    if (!isFree) continue;
-    for (const own of remedy.edits)
-      edits.set(own.file, [...(edits.get(own.file) ?? []), ...own.edits]);
-    const { code, file, line, column } = diagnostic;
-    done.push({ code, file, line, column, title: remedy.title });
+    if (finding === undefined || remedy === undefined) continue;
+    const { title, renamedTo } = remedy;
+    const { file } = finding.at;
+    const known = edits.get(file) ?? [];
+    const { code, line, column } = diagnostic;
+    const done = { code, file: diagnostic.file, line, column, title };
+    if (renamedTo !== undefined) {
+      if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
+      renames.set(file, renamedTo);
+      renamed.push(done);
+    } else if (!remedy.edits.some((each) => known.some((other) => touches(each, other)))) {
+      edits.set(file, [...known, ...remedy.edits]);
+      edited.push(done);
+    }
   }
-  return { edits, done };
+  return edits.size > 0
+    ? { edits, renames: new Map(), done: edited }
+    : { edits, renames, done: renamed };
 }
 
 const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
 
 /** A text that ends up the same as before is not a change. */
-const changesOf = (
+function changesOf(
   before: ReadonlyMap<string, string>,
-  drafts: ReadonlyMap<string, string>,
-): SourceChange[] =>
-  [...drafts].flatMap(([path, after]) => {
+  drafts: Drafts,
+  moved: ReadonlyMap<string, string>,
+): SourceChange[] {
+  const origins = new Map([...moved].map(([from, to]) => [to, from]));
+  return [...drafts].flatMap(([path, after]): SourceChange[] => {
+    const movedFrom = origins.get(path);
+    if (movedFrom !== undefined) return [{ path, after, movedFrom }];
     const text = before.get(path);
-    return text === undefined || text === after ? [] : [{ path, before: text, after }];
+    return text === after ? [] : [{ path, before: text, after }];
   });
+}

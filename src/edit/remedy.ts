@@ -1,20 +1,19 @@
+import type { DiagnosticCode } from '../content/diagnostics/codes.ts';
 import type { Finding } from '../content/diagnostics/diagnostic.ts';
 import { classifyPath } from '../content/sources/classify-path.ts';
-import { locatedFile, placeOffsets } from '../content/sources/locate.ts';
+import { locatedFile, placeOffsets, type LocatedFile } from '../content/sources/locate.ts';
+import type { FileKind } from '../content/sources/source-file.ts';
 import { decodedText, editsOfRaw } from './raw-text.ts';
-import type { FileEdits } from './text-edit.ts';
-import type { RemedySource } from './remedies/remedy-rule.ts';
-import { proposeRemedy } from './remedies/registry.ts';
+import type { Fix, Fixes, Proposal } from './remedies/fix.ts';
+import { contentFixes } from './remedies/content-fixes.ts';
+import { shapeFixes } from './remedies/shape-fixes.ts';
+import { yamlFixes } from './remedies/yaml-fixes.ts';
 
-/** Edits that make a finding go away. */
-export interface Remedy {
-  /** What the edits do, as an editor offers it: `Put 0123456789 in quotes`. */
-  readonly title: string;
-  /** Whether nothing else can have been meant; otherwise a person has to check. */
-  readonly certain: boolean;
-  /** Edits of the texts on disk, with byte order mark and line ends. */
-  readonly edits: readonly FileEdits[];
-}
+/** What makes a finding go away, with edits of the text on disk, byte order mark and line ends included. */
+export type Remedy = Omit<Proposal, 'isRaw'>;
+
+/** What fixes the findings of each code; those of a code without an entry are fixed by hand. */
+export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes };
 
 /**
  * Returns the remedy of each finding of one check, if there is one. Texts are read when a finding needs them;
@@ -25,26 +24,35 @@ export interface Remedy {
 export function createRemedies(
   rawTextOf: (file: string) => string | undefined,
 ): (finding: Finding) => Remedy | undefined {
-  const sources = new Map<string, OpenedSource | undefined>();
-  const open = (file: string): OpenedSource | undefined => {
-    if (!sources.has(file)) sources.set(file, openSource(file, rawTextOf(file)));
-    return sources.get(file);
-  };
-  return (finding) => {
-    const source = open(finding.at.file);
+  const opened = new Map<string, OpenedSource | undefined>();
+  return ({ code, args, at }) => {
+    // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
+    const fix = fixes[code] as Fix<DiagnosticCode> | undefined;
+    if (fix === undefined) return undefined;
+    if (!opened.has(at.file)) opened.set(at.file, openSource(at.file, rawTextOf(at.file)));
+    const source = opened.get(at.file);
     if (source === undefined) return undefined;
-    const proposal = proposeRemedy(finding, { source, sourceOf: open });
-    if (proposal === undefined) return undefined;
-    const { title, certain, rawEdits } = proposal;
-    const edits = (proposal.edits ?? []).flatMap((own): FileEdits[] => {
-      const edited = open(own.file);
-      return edited === undefined ? [] : [{ file: own.file, edits: edited.toRaw(own.edits) }];
+    const { toRaw, located, ...own } = source;
+    const range = placeOffsets(at, located);
+    const proposal = fix.propose(args, {
+      ...own,
+      range,
+      pointer: 'pointer' in at ? at.pointer : undefined,
+      isKey: 'pointer' in at && at.on === 'key',
+      written: range === undefined ? '' : own.text.slice(...range),
+      yaml: located.yaml,
     });
-    return { title, certain, edits: rawEdits === undefined ? edits : [...edits, rawEdits] };
+    if (proposal === undefined) return undefined;
+    const { isRaw, ...remedy } = proposal;
+    return isRaw ? remedy : { ...remedy, edits: toRaw(remedy.edits) };
   };
 }
 
-interface OpenedSource extends RemedySource {
+interface OpenedSource {
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly text: string;
+  readonly located: LocatedFile;
   readonly toRaw: ReturnType<typeof editsOfRaw>;
 }
 
@@ -52,13 +60,8 @@ function openSource(file: string, raw: string | undefined): OpenedSource | undef
   const found = classifyPath(file).file;
   if (raw === undefined || found === undefined) return undefined;
   const text = decodedText(raw);
-  const located = locatedFile({ ...found, text });
   return {
-    file,
-    kind: found.kind,
-    text,
-    toRaw: editsOfRaw(raw),
-    offsetsOf: (place) => placeOffsets(place, located),
-    yaml: located.yaml,
+    ...{ file, kind: found.kind, text, toRaw: editsOfRaw(raw) },
+    located: locatedFile({ ...found, text }),
   };
 }

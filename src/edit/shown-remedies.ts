@@ -8,7 +8,7 @@ import type { TextEdit } from './text-edit.ts';
 
 /**
  * Returns the remedies of a check as reports show them: with lines and columns, counted like those of the
- * findings. A byte order mark has no column, so a remedy that removes it is left out.
+ * findings. A byte order mark has no column, so a remedy that removes it is left out; so is another name for a file.
  *
  * @param show the path of a source as the reader of a report knows it.
  */
@@ -20,12 +20,11 @@ export function createShownRemedies(
   return (diagnostic) => {
     const finding = findingOf(diagnostic);
     const remedy = finding && remedyOf(finding);
-    if (remedy === undefined) return undefined;
-    const { title, certain } = remedy;
-    const edits = remedy.edits.flatMap(({ file, edits: own }) =>
-      shownEdits(show(file), rawTextOf(file) ?? '', own),
-    );
-    return edits.every(isEdit) ? { title, certain, edits } : undefined;
+    if (finding === undefined || remedy === undefined) return undefined;
+    const { title } = remedy;
+    const { file } = finding.at;
+    const edits = shownEdits(show(file), rawTextOf(file) ?? '', remedy.edits);
+    return edits.length > 0 && edits.every(isEdit) ? { title, edits } : undefined;
   };
 }
 

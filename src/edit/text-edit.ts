@@ -5,12 +5,6 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Edits of one source file; `file` is relative to the sources folder, with slashes. */
-export interface FileEdits {
-  readonly file: string;
-  readonly edits: readonly TextEdit[];
-}
-
 /**
  * A text with some edits made, in any order; all offsets are those of the given text. What is between the
  * edits keeps every character.

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
 import { UsageError } from '../../src/base/failures.ts';
@@ -22,7 +24,7 @@ async function check(
   return { code, printed };
 }
 
-test('--fix makes the certain fixes, lists them, reports what is left and exits by it', async (t) => {
+test('--fix fixes what it can, lists it, reports what is left and exits by it', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   const before = filesBelow(folder);
@@ -69,11 +71,49 @@ test('only the named files are mended', async (t) => {
   assert.match(read(folder, bus), /twon/);
 });
 
+const misnamed = 'sources/vehicles/Delivery Van.yaml';
+const renamed = 'sources/vehicles/delivery-van.yaml';
+const deliveryVan = 'id: vehicle-077\nname: Van\ncategory: twon\n';
+
+test('a file whose name is refused is renamed, also if it alone is named, and once', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  write(folder, misnamed, deliveryVan);
+  const { printed } = await check({ fix: true, dryRun: true }, [misnamed]);
+  assert.match(printed.out.join('\n'), /^rename to sources\/vehicles\/delivery-van\.yaml$/m);
+  assert.equal(read(folder, misnamed), deliveryVan);
+  const fixed = await check({ fix: true }, [misnamed]);
+  assert.deepEqual(fixed.printed.log.slice(0, 3), [
+    `${misnamed}:3:11 fixed unknown-category: Write "town"`,
+    `${misnamed}:1:1 fixed file-name: Rename it to vehicles/delivery-van.yaml`,
+    '2 findings fixed in 1 file.',
+  ]);
+  assert.equal(fixed.code, 0);
+  assert.equal(read(folder, renamed), deliveryVan.replace('twon', 'town'));
+  assert.ok(!filesBelow(folder).has(misnamed));
+  const again = await check({ fix: true }, [renamed]);
+  assert.doesNotMatch(again.printed.log.join('\n'), /fixed/);
+});
+
+test('a file is not renamed where anything else lies, of whatever kind', async (t) => {
+  const folder = faultyFolder(t);
+  workIn(folder, t);
+  write(folder, misnamed, deliveryVan);
+  symlinkSync('nowhere', join(folder, renamed));
+  const guide = 'sources/pages/Our Guides/start.md';
+  write(folder, guide, '---\ntitle: Start\ndescription: How to begin.\n---\nA page.\n');
+  write(folder, 'sources/pages/our-guides', 'no folder');
+  const { code, printed } = await check({ fix: true });
+  assert.equal(code, 1);
+  assert.match(printed.log.join('\n'), /fixed unknown-category/);
+  for (const path of [misnamed, guide]) assert.ok(existsSync(join(folder, path)), path);
+});
+
 test('the report for programs has the remedies of what is left and what was mended', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   interface JsonReport {
-    readonly diagnostics: readonly { code: string; remedy?: { certain: boolean } }[];
+    readonly diagnostics: readonly { code: string; remedy?: object }[];
     readonly mended?: readonly object[];
   }
   const reported = async (options: Partial<CheckOptions>): Promise<JsonReport> => {
@@ -81,15 +121,12 @@ test('the report for programs has the remedies of what is left and what was mend
     return JSON.parse(printed.out.join()) as JsonReport;
   };
   const remedies = (report: JsonReport) =>
-    report.diagnostics.flatMap(({ code, remedy }) => (remedy ? [[code, remedy.certain]] : []));
+    report.diagnostics.flatMap(({ code, remedy }) => (remedy ? [code] : []));
   const first = await reported({});
-  assert.deepEqual(remedies(first), [
-    ['unknown-category', true],
-    ['duplicate-id', false],
-  ]);
+  assert.deepEqual(remedies(first), ['unknown-category']);
   assert.equal(first.mended, undefined);
   const fixed = await reported({ fix: true });
-  assert.deepEqual(remedies(fixed), [['duplicate-id', false]]);
+  assert.deepEqual(remedies(fixed), []);
   assert.deepEqual(fixed.mended, [
     { code: 'unknown-category', file: bus, line: 4, column: 11, title: 'Write "town"' },
   ]);
@@ -118,7 +155,7 @@ test('--all shows each of many findings in full', async (t) => {
 test('a build shows the remedies, too, also of findings that it remembers', async (t) => {
   const cwd = faultyFolder(t);
   edit(cwd, bus, 'category: twon\ncolour: red', 'category: town');
-  edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van #1');
+  edit(cwd, 'sources/vehicles/van.yaml', '🚐', '✈');
   edit(cwd, 'sources/vehicles/van.yaml', 'vehicle-001', 'vehicle-077');
   for (const _ of ['first', 'again']) {
     const { stdout } = await runProgram(['build', '--format', 'json'], { cwd });
@@ -127,8 +164,8 @@ test('a build shows the remedies, too, also of findings that it remembers', asyn
     };
     const remedies = diagnostics.map(({ code, remedy }) => [code, remedy?.title]);
     assert.deepEqual(
-      remedies.filter(([code]) => code === 'comment-cuts-text'),
-      [['comment-cuts-text', 'Write "Van #1"']],
+      remedies.filter(([code]) => code === 'emoji-glyph'),
+      [['emoji-glyph', 'Write "✈️"']],
     );
   }
 });

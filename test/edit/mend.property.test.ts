@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mend } from '../../src/edit/mend.ts';
-import { withRawTexts } from '../support/sources/checked-files.ts';
+import { mendFiles } from '../support/sources/checked-files.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { runs } from '../support/runs.ts';
 
@@ -78,12 +77,10 @@ test('whatever is damaged, mending ends, and mending what came of it changes not
         const start = at % (before.length + 1);
         files.set(path, before.slice(0, start) + text + before.slice(start + length));
       }
-      const run = (from: typeof files) =>
-        mend((drafts) => withRawTexts(new Map([...from, ...drafts])));
-      const first = await run(files);
+      const first = await mendFiles(files);
       const after = new Map(files);
       for (const { path, after: text } of first.changes) after.set(path, text ?? '');
-      const second = await run(after);
+      const second = await mendFiles(after);
       assert.deepEqual(second.changes, []);
       assert.deepEqual(second.checked.diagnostics, first.checked.diagnostics);
     }),

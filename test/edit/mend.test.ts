@@ -4,19 +4,15 @@ import { printedText } from '../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../src/edit/format-difference.ts';
 import { mend, type Mended } from '../../src/edit/mend.ts';
 import { assertGolden } from '../support/content/golden.ts';
-import { withRawTexts, type CheckedFiles } from '../support/sources/checked-files.ts';
+import { mendFiles, withDrafts, withRawTexts } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
-import type { Surroundings } from '../support/sources/findings-of.ts';
-
-const mended = (files: Files, surroundings?: Surroundings): Promise<Mended<CheckedFiles>> =>
-  mend((drafts) => withRawTexts(new Map([...files, ...drafts]), surroundings));
+import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': text });
 const after = ({ changes }: Mended<unknown>): unknown => changes.map((change) => change.after);
 
 test('faults that hide each other are mended one after the other', async () => {
-  const result = await mended(
+  const result = await mendFiles(
     tram('id: vehicle-003\nnmae:\u00a0“Tram”\ncategory:Rail\nemoji: 🚊\n'),
   );
   assert.deepEqual(after(result), ['id: vehicle-003\nname: "Tram"\ncategory: rail\nemoji: 🚊\n']);
@@ -26,7 +22,7 @@ test('faults that hide each other are mended one after the other', async () => {
 
 test('a fix that is only likely is not made', async () => {
   const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
-  const kept = await mended(files);
+  const kept = await mendFiles(files);
   assert.deepEqual(kept.changes, []);
   assert.deepEqual(
     kept.checked.diagnostics.map(({ code }) => code),
@@ -35,17 +31,20 @@ test('a fix that is only likely is not made', async () => {
 });
 
 test('a file keeps its byte order mark and its line ends, where they are no finding', async () => {
-  const result = await mended(tram('id: vehicle-003\r\nname: 007\r\ncategory: rail\r\n'));
+  const result = await mendFiles(tram('id: vehicle-003\r\nname: 007\r\ncategory: rail\r\n'));
   assert.deepEqual(after(result), ['id: vehicle-003\r\nname: "007"\r\ncategory: rail\r\n']);
 });
 
 test('several findings of a file are mended in one round', async () => {
   let checks = 0;
   const files = tram('id: vehicle-003\nname: 007\ncategory: Rail\n');
-  const result = await mend((drafts) => {
-    checks += 1;
-    return withRawTexts(new Map([...files, ...drafts]));
-  });
+  const result = await mend(
+    (drafts) => {
+      checks += 1;
+      return withRawTexts(withDrafts(files, drafts));
+    },
+    () => true,
+  );
   assert.equal(result.mended.length, 2);
   assert.equal(checks, 2);
 });
@@ -54,12 +53,10 @@ test('mending twice changes nothing more, and what is mended reads as reviewed',
   const differences: string[] = [];
   for (const { name, overlay, surroundings } of invalidCases()) {
     const files = smallCatalogue(overlay);
-    const first = await mended(files, surroundings);
+    const first = await mendFiles(files, surroundings);
     if (first.changes.length === 0) continue;
-    const texts = first.changes.flatMap(({ path, after: text }) =>
-      typeof text === 'string' ? ([[path, text]] as const) : [],
-    );
-    const second = await mended(new Map([...files, ...texts]), surroundings);
+    const drafts = first.changes.map(({ path, after: text }) => [path, String(text)] as const);
+    const second = await mendFiles(withDrafts(files, new Map(drafts)), surroundings);
     assert.deepEqual(second.changes, [], name);
     const shown = printedText(
       { as: 'exact', text: formatDifference(first.changes) },
@@ -69,4 +66,57 @@ test('mending twice changes nothing more, and what is mended reads as reviewed',
   }
   // A checkout may change line ends of a text.
   assertGolden('fixes.diff', differences.join('\n').replaceAll('\r', '␍'));
+});
+
+const van = (id = 'vehicle-009') => `id: ${id}\nname: Van\ncategory: road\n`;
+const renames = ({ changes }: Mended<unknown>): unknown =>
+  changes.flatMap(({ path, movedFrom }) => (movedFrom === undefined ? [] : [[movedFrom, path]]));
+
+test('a newcomer gets the next free id where what was published keeps its own', async () => {
+  const previousVehicles = [
+    { id: 'vehicle-001', slug: 'bus' },
+    { id: 'vehicle-003', slug: 'tram' },
+    { id: 'vehicle-020', slug: 'gone' },
+  ];
+  const copies = smallCatalogue({
+    'vehicles/van.yaml': van('vehicle-001'),
+    'vehicles/wagon.yaml': van('vehicle-001'),
+  });
+  assert.deepEqual(after(await mendFiles(copies, { previousVehicles })), [
+    van('vehicle-021'),
+    van('vehicle-022'),
+  ]);
+  const neitherKnown = await mendFiles(copies, { previousVehicles: [] });
+  assert.deepEqual(neitherKnown.changes, []);
+  const published = tram('id: vehicle-001\nname: Tram\ncategory: rail\n');
+  const { changes, checked } = await mendFiles(published, { previousVehicles });
+  assert.deepEqual(changes, [], 'a published vehicle with the id of another');
+  assert.ok(checked.diagnostics.some(({ code }) => code === 'duplicate-id'));
+});
+
+test('a file gets a name that can be part of an address, with its text, and what is in it is mended', async () => {
+  const files = smallCatalogue({
+    'vehicles/Delivery Van.yaml': 'id: vehicle-009\nname: 007\ncategory: road\n',
+    'pages/Our Guides/Start_here.md': '---\ntitle: A\ndescription: B\n---\nA page.\n',
+  });
+  const result = await mendFiles(files);
+  assert.deepEqual(renames(result), [
+    ['pages/Our Guides/Start_here.md', 'pages/our-guides/start-here.md'],
+    ['vehicles/Delivery Van.yaml', 'vehicles/delivery-van.yaml'],
+  ]);
+  assert.ok(result.checked.diagnostics.every(({ code }) => code !== 'file-name'));
+  const written = result.changes.find(({ path }) => path === 'vehicles/delivery-van.yaml');
+  assert.equal(written?.after, 'id: vehicle-009\nname: "007"\ncategory: road\n');
+});
+
+test('a file keeps its name if another has the one that it would get, or nobody knows which', async () => {
+  const kept = async (...paths: readonly string[]): Promise<unknown> => {
+    const overlay = paths.map((path, index) => [path, van(`vehicle-01${String(index)}`)]);
+    return renames(await mendFiles(smallCatalogue(Object.fromEntries(overlay) as Overlay)));
+  };
+  assert.deepEqual(await kept('vehicles/Van.yaml'), [['vehicles/Van.yaml', 'vehicles/van.yaml']]);
+  assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/van.yaml'), []);
+  assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/VAN.yaml'), []);
+  for (const name of ['車', 'Con', 'Index', 'media/Van'])
+    assert.deepEqual(await kept(`vehicles/${name}.yaml`), [], name);
 });

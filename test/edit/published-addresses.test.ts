@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths } from '../../src/contract/paths.ts';
 import { formerPaths, pathsOfApp } from '../../src/edit/addresses-of.ts';
-import { mend } from '../../src/edit/mend.ts';
 import { subjectsIn } from '../../src/edit/subject.ts';
 import { pagePaths } from '../../src/content/model/published-paths.ts';
 import { foldAddress } from '../../src/base/text/fold-path.ts';
 import { catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
-import { withRawTexts } from '../support/sources/checked-files.ts';
+import { mendFiles, withDrafts } from '../support/sources/checked-files.ts';
 import type { Surroundings } from '../support/sources/findings-of.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
@@ -33,11 +32,8 @@ function addressesOf(files: Files): Map<string, Set<string>> {
 }
 
 async function mended(files: Files, surroundings?: Surroundings): Promise<Files> {
-  const { changes } = await mend((drafts) =>
-    withRawTexts(new Map([...files, ...drafts]), surroundings),
-  );
-  const texts = changes.map(({ path, after }) => [path, after ?? ''] as const);
-  return new Map([...files, ...texts]);
+  const { changes } = await mendFiles(files, surroundings);
+  return withDrafts(files, new Map(changes.map(({ path, after }) => [path, after as string])));
 }
 
 test('no fix gives an address away or loses one', async () => {

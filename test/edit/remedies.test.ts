@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRemedies, type Remedy } from '../../src/edit/remedy.ts';
-import { remedyRules } from '../../src/edit/remedies/registry.ts';
+import { createRemedies, fixes, type Remedy } from '../../src/edit/remedy.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { resolvedOf, type Surroundings } from '../support/sources/findings-of.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
+import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
 
 const cases = invalidCases();
 
@@ -19,35 +18,35 @@ const textIn = (files: Files, path: string): string | undefined => {
 async function remediesOf(
   files: Files,
   surroundings: Surroundings,
-): Promise<readonly { code: string; told: string; remedy: Remedy | undefined }[]> {
+): Promise<readonly { code: string; file: string; told: string; remedy: Remedy | undefined }[]> {
   const remedyOf = createRemedies((path) => textIn(files, path));
   return (await resolvedOf(files, surroundings)).map(({ finding, diagnostic }) => ({
     code: finding.code,
+    file: finding.at.file,
     told: `${finding.code} ${diagnostic.file} ${diagnostic.message}`,
     remedy: remedyOf(finding),
   }));
 }
 
-function remedied(files: Files, { edits }: Remedy): Files {
+function remedied(files: Files, file: string, { edits, renamedTo = file }: Remedy): Files {
   const after = new Map(files);
-  for (const { file, edits: own } of edits)
-    after.set(file, applyEdits(textIn(files, file) ?? '', own));
-  return after;
+  after.delete(file);
+  return after.set(renamedTo, applyEdits(textIn(files, file) ?? '', edits));
 }
 
-/** The best remedy that was seen of each code. */
-const best = new Map<string, 'certain' | 'probable'>();
+/** The codes of which a remedy was seen. */
+const fixed = new Set<string>();
 
 for (const { name, code, overlay, surroundings } of cases)
   test(`the remedy of invalid/${name} removes its finding and adds none`, async () => {
     const files = smallCatalogue(overlay);
     const before = await remediesOf(files, surroundings);
-    for (const { code: found, told, remedy } of before) {
+    for (const { code: found, file, told, remedy } of before) {
       if (remedy === undefined) continue;
-      if (remedy.certain || best.get(found) !== 'certain')
-        best.set(found, remedy.certain ? 'certain' : 'probable');
-      const after = await remediesOf(remedied(files, remedy), surroundings);
-      const left = after.map((each) => each.told);
+      fixed.add(found);
+      const after = await remediesOf(remedied(files, file, remedy), surroundings);
+      const { renamedTo = file } = remedy;
+      const left = after.map((each) => each.told.replaceAll(renamedTo, file));
       const known = before.map((each) => each.told);
       assert.ok(
         count(left, told) < count(known, told),
@@ -56,9 +55,7 @@ for (const { name, code, overlay, surroundings } of cases)
       // A file that could not be read has nothing else to tell until then.
       const isUnread = unreadable.has(found);
       assert.deepEqual(
-        isUnread || !remedy.certain
-          ? []
-          : left.filter((each) => count(left, each) > count(known, each)),
+        isUnread ? [] : left.filter((each) => count(left, each) > count(known, each)),
         [],
         `“${remedy.title}” of ${code}`,
       );
@@ -71,49 +68,15 @@ const unreadable = new Set(['yaml-syntax', 'yaml-tab', 'indentation', 'several-d
 const count = (all: readonly string[], one: string): number =>
   all.filter((each) => each === one).length;
 
-test('each remedy has a title, and is certain or likely, as reviewed', async () => {
+test('each remedy has a title, as reviewed', async () => {
   const lines: string[] = [];
   for (const { name, overlay, surroundings } of cases)
     for (const { told, remedy } of await remediesOf(smallCatalogue(overlay), surroundings))
       if (remedy !== undefined)
-        lines.push(
-          `${name}: ${told.split(' ', 2).join(' ')}: ${remedy.certain ? '' : 'perhaps '}${remedy.title}`,
-        );
+        lines.push(`${name}: ${told.split(' ', 2).join(' ')}: ${remedy.title}`);
   assertGolden('remedies.txt', `${lines.join('\n')}\n`);
 });
 
-test('the best remedy of each code is as good as its rule says', () => {
-  const told = Object.entries(remedyRules).map(([code, { best }]) => [code, best]);
-  assert.deepEqual(
-    told.map(([code = '']) => [code, best.get(code) ?? 'none']),
-    told,
-  );
-});
-
-test('no fix exchanges ids: none gives an id back that another vehicle has now', async () => {
-  const swapped = {
-    'vehicles/bus.yaml': 'id: vehicle-002\nname: Bus\ncategory: road\n',
-    'vehicles/fire-engine.yaml': 'id: vehicle-001\nname: Fire Engine\ncategory: emergency\n',
-  };
-  const ledger = 'vehicle vehicle-001 /vehicles/bus\nvehicle vehicle-002 /vehicles/fire-engine\n';
-  const previousVehicles = [
-    { id: 'vehicle-001', slug: 'bus' },
-    { id: 'vehicle-002', slug: 'fire-engine' },
-  ];
-  const found = async (overlay: Overlay, surroundings: Surroundings) =>
-    (await remediesOf(smallCatalogue(overlay), surroundings)).flatMap(({ code, remedy }) =>
-      /^(?:id-of|renamed)/.test(code) ? [[code, remedy?.title]] : [],
-    );
-  assert.deepEqual(await found({ ...swapped, 'ledger.txt': ledger }, {}), [
-    ['id-of-another', undefined],
-    ['id-of-another', undefined],
-  ]);
-  assert.deepEqual(await found(swapped, { previousVehicles }), [
-    ['renamed-without-redirect', undefined],
-    ['renamed-without-redirect', undefined],
-  ]);
-  const alone = { 'vehicles/bus.yaml': swapped['vehicles/bus.yaml'].replace('002', '005') };
-  assert.deepEqual(await found({ ...alone, 'ledger.txt': ledger }, {}), [
-    ['id-of-another', 'Write "vehicle-001"'],
-  ]);
+test('each fix has a case in which it fixes', () => {
+  assert.deepEqual([...fixed].sort(), Object.keys(fixes).sort());
 });

@@ -125,20 +125,19 @@ function assertLocation(location: Location): void {
   assert.ok(endLine > startLine || endColumn >= startColumn);
 }
 
-test('a remedy is a fix, with its edits by file; one that is only likely says so', () => {
+test('a remedy is a fix, with its edits by file', () => {
   const place = { line: 3, column: 11, endLine: 3, endColumn: 20 };
   const edits = [
     { file: 'sources/a b.yaml', ...place, text: '{emergency}' },
     { file: 'sources/a b.yaml', ...place, line: 2, endLine: 2, text: '' },
     { file: 'sources/c.yaml', ...place, text: 'c' },
   ];
-  const fixOf = (certain: boolean) =>
-    runOf({
-      ...reportOf([diagnostic()]),
-      remedyOf: () => ({ title: 'Write {emergency}', certain, edits }),
-    }).results?.[0]?.fixes;
+  const { results } = runOf({
+    ...reportOf([diagnostic()]),
+    remedyOf: () => ({ title: 'Write {emergency}', edits }),
+  });
   const region = { startLine: 3, startColumn: 11, endLine: 3, endColumn: 20 };
-  assert.deepEqual(fixOf(true), [
+  assert.deepEqual(results?.[0]?.fixes, [
     {
       description: { text: 'Write {{emergency}}.' },
       artifactChanges: [
@@ -156,8 +155,4 @@ test('a remedy is a fix, with its edits by file; one that is only likely says so
       ],
     },
   ]);
-  assert.equal(
-    fixOf(false)?.[0]?.description?.text,
-    'Write {{emergency}}, if that is what you mean.',
-  );
 });

@@ -55,12 +55,6 @@ test('a client returns a redirect like any other answer', async () => {
   assert.equal(sent.length, 1);
 });
 
-test('a client that wants only the status reads the body, counts its bytes and returns none', async () => {
-  const { client } = clientOf(() => new Response('12345'), { totalBytes: 9 });
-  assert.equal(text(await client.ask(site, { statusOnly: true })), '');
-  await assert.rejects(client.ask(site), limit('totalBytes', totalSentence(9)));
-});
-
 const totalSentence = (bytes: number): string =>
   `the answers are larger than ${String(bytes / 1e6)} MB together (--max-total)`;
 

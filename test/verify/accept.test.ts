@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { apache } from '../../src/service/hosts/apache/apache.ts';
 import { createJudge, isFailed } from '../../src/service/verify/accept.ts';
-import type { CheckResult, Failure } from '../../src/service/verify/check.ts';
+import type { CheckResult } from '../../src/service/verify/check.ts';
 
-const failed = (id: string, ...failures: readonly Failure[]): CheckResult => ({
+const failed = (id: string, ...failures: CheckResult['failures']): CheckResult => ({
   ...{ id, ok: failures.length === 0, area: 'pages', says: '', where: '' },
   ...{ request: { path: '/' }, failures },
 });

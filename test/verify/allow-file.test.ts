@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readVerifyAllowFile } from '../../src/cli/commands/verify/read-allow-file.ts';
+import { readVerifyAllowFile } from '../../src/cli/commands/verify/verify.ts';
 import { UsageError } from '../../src/base/failures.ts';
 
 /** What an allow file with this text accepts, or its mistakes without the name of the file. */

@@ -17,7 +17,7 @@ const faults: readonly Fault[] = [
   ['no Link', /^page /, (response) => without(response, 'link')],
   ['no ETag', /^file /, (response) => without(response, 'etag')],
   ['no Allow', /^method /, (response) => without(response, 'allow')],
-  ['no CORS', /^resource /, (response) => without(response, 'access-control-allow-origin')],
+  ['no CORS', /^file /, (response) => without(response, 'access-control-allow-origin')],
   ['no Location', /^redirect /, (response) => without(response, 'location')],
   [
     '404 as 200',
@@ -31,22 +31,9 @@ const faults: readonly Fault[] = [
   ],
   ['a byte more', /^file /, (response) => rewritten(response, (text) => `${text} `)],
   [
-    'a price that is a number',
-    /^document \/api\/features\.json$/,
-    (response, url) =>
-      url.endsWith('/api/features.json')
-        ? rewritten(response, (text) => text.replace(/"price": "[^"]*"/, '"price": 4.99'))
-        : response,
-  ],
-  [
-    'a resource that its published schema forbids',
-    /^schema Vehicle$/,
-    (response, url) =>
-      url.endsWith('/schemas/Vehicle.schema.json')
-        ? rewritten(response, (text) =>
-            text.replace('\n  "required": [', '\n  "required": ["wheels", '),
-          )
-        : response,
+    'another media type',
+    /^file \/robots\.txt$/,
+    (response, url) => (url.endsWith('/robots.txt') ? changed(response, 'text/html') : response),
   ],
   [
     'a code of an error that nobody knows',
@@ -54,27 +41,11 @@ const faults: readonly Fault[] = [
     (response) => rewritten(response, (text) => text.replace('"not_found"', '"no_such_thing"')),
   ],
   [
-    'a dead link in a page',
-    /^page \/vehicles as HTML$/,
-    (response) =>
-      rewritten(response, (text) => text.replaceAll('href="/about"', 'href="/no-such-page"')),
-  ],
-  [
-    'a dead link in a header',
-    /^page \/ as markdown$/,
-    (response) => {
-      const link = '<https://studio.example/no-such-page>; rel="describedby"';
-      const headers = new Headers(response.headers);
-      if (headers.has('link')) headers.append('link', link);
-      return new Response(response.body, { status: response.status, headers });
-    },
-  ],
-  [
-    'health that hides its uptime',
+    'health that is ill',
     /^health answers$/,
     (response, url) =>
       url.endsWith('/api/health')
-        ? rewritten(response, (text) => text.replace('uptime', 'upsince'))
+        ? rewritten(response, (text) => text.replace('healthy', 'ill'))
         : response,
   ],
 ];
@@ -142,6 +113,12 @@ test('a sign-up is never sent with an address that could be one', async () => {
 const without = (response: Response, name: string): Response => {
   const headers = new Headers(response.headers);
   headers.delete(name);
+  return new Response(response.body, { status: response.status, headers });
+};
+
+const changed = (response: Response, type: string): Response => {
+  const headers = new Headers(response.headers);
+  headers.set('content-type', type);
   return new Response(response.body, { status: response.status, headers });
 };
 

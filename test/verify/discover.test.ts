@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
 import { freePort } from '../support/hosts/running-server.ts';
-import { hostileFolder, prefixedFolder, sampleFolder } from '../support/hosts/site-folder.ts';
+import { prefixedFolder, sampleFolder, smallFolder } from '../support/hosts/site-folder.ts';
 import { selfSigned } from '../support/verify/self-signed.ts';
 
 async function listen(t: TestContext, server: Server): Promise<number> {
@@ -36,21 +36,16 @@ test('what is no catalogue is one failed check that says so', async (t) => {
     '/page': [
       200,
       '<!doctype html>',
-      /is not a resource index: what answers there is not a catalogue/,
+      /is not the manifest of a catalogue: what answers there is not a catalogue/,
     ],
-    '/null': [200, 'null', /is not a resource index/],
-    '/nested': [
-      200,
-      `{"resources":[],"more":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-      /is not a resource index/,
-    ],
-    '/empty': [200, '{"resources":[]}', /does not list \/catalogue-manifest\.json/],
+    '/null': [200, 'null', /is not the manifest/],
+    '/empty': [200, '{"version":1,"files":[]}', /is not the manifest/],
     '/moved': [301, '', /answers with 301/],
   };
   const port = await listen(
     t,
     createServer(({ url = '' }, response) => {
-      const [status = 404, body = ''] = answers[url.replace('/api/index.json', '')] ?? [];
+      const [status = 404, body = ''] = answers[url.replace('/catalogue-manifest.json', '')] ?? [];
       response.writeHead(status, { Location: '/elsewhere' }).end(body);
     }),
   );
@@ -58,14 +53,8 @@ test('what is no catalogue is one failed check that says so', async (t) => {
     assert.match(await discovery(`http://127.0.0.1:${String(port)}${path}`), says);
 });
 
-test('a site that lacks its OpenAPI document is reported as such', async (t) => {
-  const server = await startReference(hostileFolder());
-  t.after(server.close);
-  assert.match(await discovery(server.origin), /api\/index\.json answers with 404/);
-});
-
 test('a base URL that is redirected is followed, not for ever', async (t) => {
-  const site = await startReference(sampleFolder());
+  const site = await startReference(await smallFolder('https://studio.example'));
   t.after(site.close);
   const port = await listen(
     t,
@@ -75,10 +64,10 @@ test('a base URL that is redirected is followed, not for ever', async (t) => {
     }),
   );
   const { url, results } = await verifyDeployment(`http://127.0.0.1:${String(port)}/`, {
-    limits: { allowPrivate: true },
+    ...{ sample: 1, limits: { allowPrivate: true } },
   });
   assert.equal(url, site.origin);
-  assert.ok(results.length > 1000);
+  assert.ok(results.every(({ ok }) => ok) && results.length > 100);
   assert.match(
     await discovery(`http://127.0.0.1:${String(port)}/loop`),
     /redirected again and again/,

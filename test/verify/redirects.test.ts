@@ -1,33 +1,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressesUnder } from '../../src/content/model/addresses.ts';
-import type { Manifest } from '../../src/content/model/manifest.ts';
 import { foldPath } from '../../src/base/text/fold-path.ts';
-import type { Deployment } from '../../src/service/verify/check.ts';
 import { redirectChecks } from '../../src/service/verify/checks/redirects.ts';
-import { selectAll } from '../../src/service/verify/select.ts';
+import { deploymentOf } from '../support/verify/deployment.ts';
+
+const requested = (from: string, to: string, files: readonly string[] = []) =>
+  redirectChecks(
+    deploymentOf({ pages: ['/vehicles'], files, redirects: [{ from, to, status: 301 }] }),
+  )
+    .filter(({ id }) => id.startsWith('redirect '))
+    .map(({ id, request, expect }) => ({
+      name: id.slice(`redirect ${from} `.length),
+      path: decodeURIComponent(request.path.split('?')[0] ?? ''),
+      leads: expect.find(({ expected }) => expected.startsWith('Location: '))?.expected,
+    }));
 
 test('every spelling of a request is the same path to a server', () => {
   for (const from of ['/Größe+Öl', '/Straße', '/Λόγος', '/ŉ']) {
-    const manifest: Manifest = {
-      version: 1,
-      baseUrl: 'https://studio.example',
-      files: [],
-      redirects: [{ from, to: '/vehicles', status: 301 }],
-      removed: [],
-    };
-    const deployment = {
-      manifest,
-      pages: [],
-      addresses: addressesUnder(manifest.baseUrl),
-      selection: selectAll(manifest, []),
-    } as Partial<Deployment> as Deployment;
-    const asked = redirectChecks(deployment).flatMap(({ id, request }) =>
-      id.includes(' with .') || typeof request === 'function'
-        ? []
-        : [decodeURIComponent(request.path.split('?')[0] ?? '').replace(/\/$/, '')],
-    );
-    assert.ok(asked.length > 1);
-    assert.deepEqual([...new Set(asked.map(foldPath))], [foldPath(from)]);
+    const paths = requested(from, '/vehicles')
+      .filter(({ name }) => !/^with [./]/.test(name))
+      .map(({ path }) => path);
+    assert.ok(paths.length > 1);
+    assert.deepEqual([...new Set(paths.map(foldPath))], [foldPath(from)]);
   }
+});
+
+test('each form of a former path leads to the same form of the page, where nothing else is published', () => {
+  const forms = (files: readonly string[]) =>
+    requested('/old', '/vehicles', files)
+      .filter(({ name }) => /^with [./]/.test(name))
+      .map(({ name, leads }) => [name, leads]);
+  assert.deepEqual(forms([]), [
+    ['with .html', 'Location: /vehicles'],
+    ['with /', 'Location: /vehicles'],
+    ['with .md', 'Location: /vehicles.md'],
+  ]);
+  assert.deepEqual(forms(['/old.md']).length, 2);
 });

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import type { CheckResult } from '../../src/service/verify/check.ts';
-import { verificationReporters } from '../../src/service/verify/reporters/registry.ts';
-import type { VerificationReport } from '../../src/service/verify/reporters/reporter.ts';
-import { compileSchema } from '../../src/service/verify/schema-check.ts';
+import {
+  verificationReporters,
+  type VerificationReport,
+} from '../../src/service/verify/reporters.ts';
+
+const fitsSchema = new Ajv2020().compile(
+  JSON.parse(readFileSync('schemas/verification-report.schema.json', 'utf8')) as object,
+);
 
 const pageCheck = (page: string, ...failures: CheckResult['failures']): CheckResult => ({
   id: `page ${page} as HTML`,
@@ -30,7 +36,7 @@ const report: VerificationReport = {
     ...['/a', '/b', '/c', '/d', '/e'].map((page) => pageCheck(page, noVary)),
     pageCheck('/f', { expected: 'status 200', got: 'status 500 <"\u001b[2J&\'>' }, noVary),
   ],
-  style: createStyle(false),
+  ...{ idle: [], style: createStyle(false) },
 };
 const passed: VerificationReport = { ...report, results: [pageCheck('/')], coverage: [] };
 
@@ -67,15 +73,12 @@ test('text of a sound deployment is one line', () => {
 });
 
 test('json fits its schema and holds every check and every failure', () => {
-  const schema = JSON.parse(
-    readFileSync('schemas/verification-report.schema.json', 'utf8'),
-  ) as object;
   for (const each of [report, passed]) {
     const document = JSON.parse(verificationReporters.json(each)) as {
       readonly checks: readonly object[];
       readonly failures: readonly { readonly id: string; readonly mismatches: readonly object[] }[];
     };
-    assert.deepEqual(compileSchema({ ...schema })(document), []);
+    assert.ok(fitsSchema(document), JSON.stringify(fitsSchema.errors));
     assert.equal(document.checks.length, each.results.length);
     const failed = each.results.filter(({ ok }) => !ok);
     assert.deepEqual(
@@ -114,8 +117,5 @@ test('every format shows what is accepted apart from what fails, and what accept
   assert.deepEqual(document.idleAllowances, [
     { check: 'file *', reason: 'It was broken.', why: 'stale' },
   ]);
-  const schema = JSON.parse(
-    readFileSync('schemas/verification-report.schema.json', 'utf8'),
-  ) as object;
-  assert.deepEqual(compileSchema({ ...schema })(document), []);
+  assert.ok(fitsSchema(document), JSON.stringify(fitsSchema.errors));
 });

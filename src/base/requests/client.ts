@@ -7,8 +7,6 @@ export interface RequestParts {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The body of the answer is read and discarded. */
-  readonly statusOnly?: boolean;
 }
 
 /** An answer with its body read. */
@@ -49,7 +47,7 @@ export function createClient(
   let bytes = 0;
   let hasEnded = false;
 
-  const read = async (response: Response, keep: boolean): Promise<Uint8Array<ArrayBuffer>> => {
+  const read = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -57,14 +55,14 @@ export function createClient(
       bytes += chunk.byteLength;
       if (size > limits.answerBytes) throw exceeded('answerBytes', limits);
       if (bytes > limits.totalBytes) throw exceeded('totalBytes', limits);
-      if (keep) chunks.push(chunk);
+      chunks.push(chunk);
     }
     return new Uint8Array(Buffer.concat(chunks));
   };
 
   const ask = (url: string, parts: RequestParts = {}): Promise<Answer> =>
     inSlot(async () => {
-      const { statusOnly = false, method = 'GET', headers = {}, body } = parts;
+      const { method = 'GET', headers = {}, body } = parts;
       if (hasEnded) throw new Error('the run has ended');
       const left = Math.ceil(endsAt - performance.now());
       if (left <= 0) throw exceeded('runMs', limits);
@@ -79,7 +77,7 @@ export function createClient(
           ...(body !== undefined && { body }),
         });
         const { status, headers: given } = response;
-        return { status, headers: given, body: await read(response, !statusOnly), url };
+        return { status, headers: given, body: await read(response), url };
       } catch (fault) {
         const limit = limitIn(fault);
         if (limit !== undefined) throw limit;

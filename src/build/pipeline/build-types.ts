@@ -30,7 +30,7 @@ export interface SourcesInput {
   /** True to include drafts and what is not due yet, marked as such; never for what is published. */
   readonly showsDrafts?: boolean | undefined;
   /** Sources that are not on disk yet, by their path in the folder; they take precedence over files. */
-  readonly drafts?: ReadonlyMap<string, string>;
+  readonly drafts?: ReadonlyMap<string, string | undefined>;
 }
 
 /** Receives the progress of a build. */

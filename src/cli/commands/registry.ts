@@ -257,7 +257,7 @@ export const commands: readonly CommandDefinition[] = [
     text: 'check a deployment against the HTTP contract; signs nobody up',
     group: 'Publish',
     options: async () => {
-      const { verificationFormats } = await import('../../service/verify/reporters/registry.ts');
+      const { verificationFormats } = await import('../../service/verify/reporters.ts');
       return [
         argument('<url>', 'base URL of the deployment'),
         option('--all', 'check every page and redirect; otherwise a large site is sampled'),

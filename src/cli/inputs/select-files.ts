@@ -10,17 +10,18 @@ import { shownPath } from './shown-path.ts';
  * Only the findings in the named files and folders. A finding counts if it, or the other place that it is
  * about, is in one of them.
  *
+ * @param moved new paths of files that are named by their old ones.
  * @throws UsageError for a path that is not a source and contains none.
  */
 export function selectFiles<Checked extends CheckedSources>(
   checked: Checked,
   paths: readonly string[],
+  moved: ReadonlyMap<string, string> = new Map(),
 ): Checked {
   if (paths.length === 0) return checked;
-  const wanted = selectPaths(
-    [...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)],
-    paths,
-  );
+  const files = [...checked.shownFiles, ...checked.diagnostics.map(({ file }) => file)];
+  const named = selectPaths([...files, ...moved.keys()], paths);
+  const wanted = new Set([...named].map((file) => moved.get(file) ?? file));
   return {
     ...checked,
     shownFiles: checked.shownFiles.filter((file) => wanted.has(file)),

@@ -11,14 +11,19 @@ export const uniqueVehicles: Rule = {
     const { vehicles, ledger } = entries;
     const priority = priorityOf(entries, previousVehicles);
     let next: bigint | undefined;
-    forEachRepeat(repeatsOf(vehicles, 'id', priority), exact, ({ value: id, at }, first) => {
+    forEachRepeat(repeatsOf(vehicles, 'id', priority), exact, ({ value: id, at, rank }, first) => {
       next ??= nextFreeNumber([
         ...vehicles.map(({ value }) => value.id),
         ...(ledger?.value.records ?? []).map((record) => record.id),
+        ...previousVehicles.map((each) => each.id),
       ]);
       report({
         code: 'duplicate-id',
-        args: { id, nextFree: vehicleId(next) },
+        args: {
+          id,
+          nextFree: vehicleId(next),
+          isNew: rank === unpublished && first.rank < unknownId,
+        },
         at,
         related: [{ at: first.at, message: 'The other vehicle has it here.' }],
       });
@@ -59,22 +64,33 @@ type Vehicles = readonly Entry<Salvaged<VehicleSource>>[];
 
 type Priority = (vehicle: Vehicles[number]) => number;
 
+/** The ranks of a vehicle that was published with another id, and of one that never was. */
+const [unknownId, unpublished] = [2, 3];
+
 /**
- * How surely a vehicle was published before another of its id: 0 under this slug, 1 under a former one, 2 if
- * neither the ledger nor the last output knows it.
+ * How surely a vehicle was published before another of its id: 0 under this slug, 1 under a former one; further
+ * behind if neither the ledger nor the last output knows it with this id.
  */
 function priorityOf(
   { ledger }: Entries,
   previousVehicles: RuleInput['previousVehicles'],
 ): Priority {
   let known: ReadonlySet<string> | undefined;
-  return ({ key, value: { id, formerSlugs = [] } }) => {
+  return ({ key, value: { id = '', formerSlugs = [] } }) => {
     known ??= new Set([
-      ...(ledger?.value.records ?? []).map((record) => `${record.id ?? ''} ${record.path}`),
-      ...previousVehicles.map((each) => `${each.id} ${paths.vehicle(each.slug)}`),
+      ...(ledger?.value.records ?? []).flatMap((record) => [
+        record.path,
+        `${record.id ?? ''} ${record.path}`,
+      ]),
+      ...previousVehicles.flatMap((each) => [
+        paths.vehicle(each.slug),
+        `${each.id} ${paths.vehicle(each.slug)}`,
+      ]),
     ]);
-    const wasAt = (slug: string) => known?.has(`${id ?? ''} ${paths.vehicle(slug)}`) === true;
-    return wasAt(key) ? 0 : formerSlugs.some(wasAt) ? 1 : 2;
+    const has = (lead: string, slug: string) => known?.has(lead + paths.vehicle(slug)) === true;
+    if (has(`${id} `, key)) return 0;
+    if (formerSlugs.some((slug) => has(`${id} `, slug))) return 1;
+    return [key, ...formerSlugs].some((slug) => has('', slug)) ? unknownId : unpublished;
   };
 }
 
@@ -86,10 +102,11 @@ function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji', priority: Priority)
   const given = vehicles.filter(({ value }) => value[name] !== undefined);
   if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
   const ranked = given.map((vehicle) => ({ ...vehicle, rank: priority(vehicle) }));
-  ranked.sort((one, other) => one.rank - other.rank);
-  return ranked.flatMap(({ file, value }) => {
+  // Which of two comes first says nothing where neither had the id.
+  ranked.sort((one, other) => Math.min(one.rank, unknownId) - Math.min(other.rank, unknownId));
+  return ranked.flatMap(({ file, value, rank }) => {
     const text = value[name];
-    return text === undefined ? [] : [{ value: text, at: { file, pointer: [name] } }];
+    return text === undefined ? [] : [{ value: text, rank, at: { file, pointer: [name] } }];
   });
 }
 

@@ -37,27 +37,32 @@ export interface SourceFiles {
 }
 
 /**
- * Reads every source under `root`, with drafts in place of files.
+ * Reads every source under `root`, with drafts in place of files; one without a text takes its file away.
  *
  * @throws EnvironmentError if the folder itself cannot be read.
  */
 export function readSources(
   root: string,
-  drafts: ReadonlyMap<string, string> = new Map(),
+  drafts: ReadonlyMap<string, string | undefined> = new Map(),
 ): SourceFiles {
   const findings: Finding[] = [];
+  const isGone = (path: string) => drafts.has(path) && drafts.get(path) === undefined;
   const media: SourceMedia[] = [];
   const misnamed: SourceMedia[] = [];
   const found = findSourceFiles(
     root,
-    (finding) => void findings.push(finding),
+    (finding) => {
+      if (!isGone(finding.at.file)) findings.push(finding);
+    },
     (path, misnaming) => {
       const { bytes, finding } = readMedia(root, path);
       if (finding !== undefined) findings.push(finding);
       else (misnaming ? misnamed : media).push({ path, sha256: hash('sha256', bytes) });
     },
   );
-  const draftFiles = [...drafts.keys()].flatMap((path) => classifyPath(path).file ?? []);
+  const draftFiles = [...drafts].flatMap(([path, text]) =>
+    text === undefined ? [] : (classifyPath(path).file ?? []),
+  );
   const files = [...found.filter(({ path }) => !drafts.has(path)), ...draftFiles]
     .sort(byCodePoint(({ path }) => path))
     .map((file): SourceBytes => {

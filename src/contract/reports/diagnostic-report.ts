@@ -16,9 +16,6 @@ const range = {
 
 const remedy = z.strictObject({
   title: z.string().describe('What the edits do; the wording may change.'),
-  certain: z
-    .boolean()
-    .describe('True if nothing else can have been meant: `check --fix` applies it.'),
   edits: z
     .array(z.strictObject({ ...range, text: z.string().describe('What to write there.') }))
     .describe('Ranges to replace; all of them or none.'),

@@ -1,90 +1,94 @@
-import type { ApiIndex } from '../../contract/resources/api-index.ts';
-import type { Addresses } from '../../content/model/addresses.ts';
+import type { Answer, RequestParts } from '../../base/requests/client.ts';
+import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { Answer } from '../../base/requests/client.ts';
-import type { SchemaCheck } from './schema-thread.ts';
-import type { Selection } from './select.ts';
+import type { Mismatch } from '../../content/model/shortfall.ts';
+import type { PageRoute, RouteTable } from '../http/route-table.ts';
 
 /** A request of a check. */
-export interface CheckRequest {
-  readonly method?: string;
+export interface CheckRequest extends RequestParts {
   /** Percent-encoded, from the root of the host, with the prefix of the base URL. */
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Only the status of the answer counts; its body is not kept. */
-  readonly statusOnly?: boolean;
 }
-
-/** An answer with its body read. */
-export type CheckResponse = Answer;
-
-/**
- * Returns the answer to a GET of a path, without its body if only the status counts; a run asks for each path
- * only once.
- */
-export type Lookup = (path: string, counts?: 'all' | 'status') => Promise<CheckResponse>;
 
 /** One thing that an answer must show. */
 export interface Expectation {
   /** In words: `status 200`. */
   readonly expected: string;
-  /** What the answer has instead; undefined if the expectation is met. */
-  readonly mismatch: (
-    response: CheckResponse,
-    lookup: Lookup,
-  ) => string | undefined | Promise<string | undefined>;
+  /**
+   * What the answer has instead; undefined if the expectation is met.
+   *
+   * @param first answer to the first request of the check, or this one if there was no other.
+   */
+  readonly mismatch: (response: Answer, first: Answer) => string | undefined;
+}
+
+/** What the contract says, and the name of the section or the resource that says so. */
+export interface Promised {
+  readonly says: string;
+  readonly where: string;
 }
 
 /** One check of a deployment. */
-export interface Check {
+export interface Check extends Promised {
   /** Stable name: the topic, the path and the case. */
   readonly id: string;
-  /** What the contract says. */
-  readonly says: string;
-  /** Name of the section or the resource that says so. */
-  readonly where: string;
-  /** Sent first, if the request repeats something from its answer. */
-  readonly first?: CheckRequest;
-  readonly request: CheckRequest | ((first: CheckResponse) => CheckRequest);
+  readonly request: CheckRequest;
+  /** Makes the request that is judged, if it repeats something from the answer to the first one. */
+  readonly then?: (first: Answer) => CheckRequest;
   readonly expect: readonly Expectation[];
 }
 
-/** Something that does not match the contract. */
-export interface Failure {
-  readonly expected: string;
-  readonly got: string;
-}
-
 /** The result of a check. */
-export interface CheckResult extends Pick<Check, 'id' | 'says' | 'where'> {
+export interface CheckResult extends Promised {
+  readonly id: string;
   readonly ok: boolean;
   /** Topic of the check. */
   readonly area: string;
   /** The request that was judged. */
   readonly request: CheckRequest;
-  /** Empty if everything is as expected. */
-  readonly failures: readonly Failure[];
+  /** What does not match the contract; empty if everything is as expected. */
+  readonly failures: readonly Mismatch[];
   /** Why the failures are accepted; left out if they are not. */
   readonly accepted?: readonly string[];
+}
+
+/** Which parts of a site are checked one by one. */
+export interface Selection {
+  readonly pages: readonly PageRoute[];
+  readonly redirects: readonly Redirect[];
+  readonly removed: readonly string[];
 }
 
 /** What a deployment says about itself. */
 export interface Deployment {
   /** Origin that requests go to, without a slash; it may differ from the published base URL. */
   readonly origin: string;
-  readonly addresses: Addresses;
-  readonly index: ApiIndex;
   readonly manifest: Manifest;
-  /** SHA-256 of its text. */
-  readonly manifestSha256: string;
-  /** The schemas that its OpenAPI document publishes. */
-  readonly schemas: SchemaCheck;
-  /** Canonical paths of the pages, in the order of the manifest. */
-  readonly pages: readonly string[];
+  /** What the manifest promises, with the manifest itself among its files. */
+  readonly routes: RouteTable;
+  /** In the order of the manifest. */
+  readonly pages: readonly PageRoute[];
   /** Which of the pages, redirects and removed paths are checked one by one. */
   readonly selection: Selection;
 }
 
 /** Makes the checks of one topic for a deployment. */
 export type CheckGroup = (deployment: Deployment) => readonly Check[];
+
+/** The result of checking a deployment against the contract. */
+export interface Verification {
+  /** Where the requests went. */
+  readonly url: string;
+  /** Base URL that the deployment was built for; absent if it could not be read. */
+  readonly baseUrl?: string;
+  /** SHA-256 of its manifest: which build answered; absent if it could not be read. */
+  readonly manifestSha256?: string | undefined;
+  /** How many there are of a kind, and how many of them were checked one by one; empty if no site was found. */
+  readonly coverage: readonly {
+    readonly kind: keyof Selection;
+    readonly checked: number;
+    readonly total: number;
+  }[];
+  /** In the order of the topics. */
+  readonly results: readonly CheckResult[];
+}

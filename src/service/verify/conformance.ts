@@ -1,19 +1,35 @@
 import { createClient, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/guarded-send.ts';
 import { exceeded, usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
-import { areas } from './areas.ts';
-import type { CheckResult, Deployment } from './check.ts';
-import { discover, UndiscoverableError, type FoundDeployment } from './discover.ts';
-import { startSchemaThread } from './schema-thread.ts';
-import { runChecks, type AreaCheck } from './run-checks.ts';
-import { selectAll, selectSample } from './select.ts';
-import { coverageOf, type Verification } from './verification.ts';
+import { paths } from '../../contract/paths.ts';
+import type { CheckGroup, CheckResult, Verification } from './check.ts';
+import { conditionalChecks } from './checks/conditional.ts';
+import { errorChecks } from './checks/errors.ts';
+import { fileChecks } from './checks/files.ts';
+import { mcpChecks } from './checks/mcp.ts';
+import { methodChecks } from './checks/methods.ts';
+import { negotiationChecks } from './checks/negotiation.ts';
+import { pageChecks } from './checks/pages.ts';
+import { redirectChecks } from './checks/redirects.ts';
+import { signUpChecks } from './checks/sign-up.ts';
+import { transportChecks } from './checks/transport.ts';
+import { discover, UndiscoverableError } from './discover.ts';
+import { runChecks } from './run-checks.ts';
+import { select } from './select.ts';
 
-/** Every check of the contract for a deployment, each with an id of its own. */
-export const conformanceChecks = (deployment: Deployment): readonly AreaCheck[] =>
-  Object.entries(areas).flatMap(([area, checksOf]) =>
-    checksOf(deployment).map((check) => ({ ...check, area })),
-  );
+/** Every topic of the contract, in the order of a report; a new one is one file and one line here. */
+const areas: Readonly<Record<string, CheckGroup>> = {
+  files: fileChecks,
+  pages: pageChecks,
+  negotiation: negotiationChecks,
+  redirects: redirectChecks,
+  errors: errorChecks,
+  methods: methodChecks,
+  'caching and ranges': conditionalChecks,
+  'sign-up and health': signUpChecks,
+  mcp: mcpChecks,
+  'every answer': transportChecks,
+};
 
 /** What a run needs besides the address. */
 export interface VerifyOptions {
@@ -23,14 +39,6 @@ export interface VerifyOptions {
   readonly send?: Send;
   /** Called with every result and the number of checks. */
   readonly onResult?: (result: CheckResult, checks: number) => void;
-}
-
-/** Valid schemas may take this long to compile on a busy machine, however quick the answers have to be. */
-const schemaMs = 20_000;
-
-interface Run {
-  readonly client: Client;
-  readonly limits: RequestLimits;
 }
 
 /**
@@ -44,39 +52,44 @@ export async function verifyDeployment(
   options: VerifyOptions = {},
 ): Promise<Verification> {
   const limits = { ...usualLimits, ...options.limits };
-  const schemas = startSchemaThread(Math.max(limits.requestMs, schemaMs));
   const client = createClient(url, limits, options.send);
   try {
-    return await verifyFound(await discover(url, client, schemas), { ...options, limits, client });
+    return await verifyFound(url, client, { ...options, limits });
   } catch (fault) {
     if (!(fault instanceof UndiscoverableError)) throw fault;
-    return { url, results: [undiscovered(url, fault)] };
+    return { url, coverage: [], results: [undiscovered(url, fault)] };
   } finally {
     client.end();
-    await schemas.close();
   }
 }
 
 async function verifyFound(
-  found: FoundDeployment,
-  { client, limits, sample, onResult }: VerifyOptions & Run,
+  url: string,
+  client: Client,
+  { limits, sample = Infinity, onResult }: VerifyOptions & { readonly limits: RequestLimits },
 ): Promise<Verification> {
-  const { manifest, manifestSha256, index, pages, origin, addresses } = found;
+  const found = await discover(url, client);
+  const { manifest, routes, pages, origin } = found;
   // Each of them is at least one request, and a check takes memory.
-  if (manifest.files.length - 2 * pages.length + index.resources.length > limits.requests)
+  if (manifest.files.length - 2 * pages.length > limits.requests)
     throw new UndiscoverableError(`${exceeded('requests', limits).message}.`);
-  const whole = selectAll(manifest, pages);
-  const selection = sample === undefined ? whole : selectSample(manifest, pages, sample);
-  const checks = conformanceChecks({ ...found, selection });
-  const results = await runChecks(checks, {
-    ...{ origin, client, concurrency: limits.concurrency },
-    onResult: (result) => onResult?.(result, checks.length),
-  });
+  const selection = select(found, sample);
+  const checks = Object.entries(areas).flatMap(([area, checksOf]) =>
+    checksOf({ ...found, selection }).map((check) => ({ ...check, area })),
+  );
+  const results = await runChecks(checks, client, origin, limits.concurrency, (result) =>
+    onResult?.(result, checks.length),
+  );
+  const { redirects, removed } = manifest;
   return {
-    url: origin + addresses.prefix,
+    url: origin + routes.addresses.prefix,
     baseUrl: manifest.baseUrl,
-    manifestSha256,
-    coverage: coverageOf(selection, whole),
+    manifestSha256: routes.files.get(paths.manifest)?.sha256,
+    coverage: [
+      { kind: 'pages', checked: selection.pages.length, total: pages.length },
+      { kind: 'redirects', checked: selection.redirects.length, total: redirects.length },
+      { kind: 'removed', checked: selection.removed.length, total: removed.length },
+    ],
     results,
   };
 }
@@ -86,12 +99,7 @@ const undiscovered = (url: string, { message }: UndiscoverableError): CheckResul
   ok: false,
   area: 'discovery',
   says: 'A deployment lists what it publishes.',
-  where: 'ApiIndex; catalogue-manifest.json; openapi.json',
+  where: paths.manifest.slice(1),
   request: { path: new URL(url).pathname },
-  failures: [
-    {
-      expected: 'a resource index that names the manifest and the OpenAPI document, all readable',
-      got: message,
-    },
-  ],
+  failures: [{ expected: 'the manifest of a catalogue', got: message }],
 });

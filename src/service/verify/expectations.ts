@@ -1,14 +1,16 @@
-import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { CheckResponse, Expectation } from './check.ts';
-import type { SchemaCheck } from './schema-thread.ts';
+import { hash } from 'node:crypto';
+import type { Answer } from '../../base/requests/client.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { errorResource, type ErrorBody } from '../../contract/resources/error.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { Expectation } from './check.ts';
 
-/** The status is one of these. */
-export const status = (...wanted: readonly number[]): Expectation => ({
-  expected: `status ${wanted.join(' or ')}`,
+/** The status is this one. */
+export const status = (wanted: number): Expectation => ({
+  expected: `status ${String(wanted)}`,
   mismatch: (response) =>
-    wanted.includes(response.status) ? undefined : `status ${String(response.status)}`,
+    response.status === wanted ? undefined : `status ${String(response.status)}`,
 });
 
 /** A header has exactly this value, ignoring letter case and spaces. */
@@ -17,6 +19,10 @@ export const header = (name: string, wanted: string): Expectation => ({
   mismatch: ({ headers }) =>
     plain(headers.get(name) ?? '') === plain(wanted) ? undefined : shown(name, headers),
 });
+
+/** Each of these headers has exactly its value. */
+export const headersAre = (wanted: Readonly<Record<string, string>>): readonly Expectation[] =>
+  Object.entries(wanted).map(([name, value]) => header(name, value));
 
 /** A header matches. */
 export const headerLike = (name: string, wanted: RegExp): Expectation => ({
@@ -34,6 +40,15 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   },
 });
 
+/** A header is missing. */
+export const noHeader = (name: string): Expectation => ({
+  expected: `no ${name}`,
+  mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
+});
+
+/** An entity tag, weak or strong. */
+export const entityTag = headerLike('ETag', /^(?:W\/)?"[^"]+"$/);
+
 /** A method is refused, and the answer lists those that are not, with nothing left empty. */
 export const refusesMethod = (...allowed: readonly string[]): readonly Expectation[] => [
   status(405),
@@ -49,32 +64,6 @@ export const refusesMethod = (...allowed: readonly string[]): readonly Expectati
   },
 ];
 
-/** A header is missing. */
-export const noHeader = (name: string): Expectation => ({
-  expected: `no ${name}`,
-  mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
-});
-
-/** The answer has an identifier of its own, different from that of the answer before. */
-export const otherIdentifier = (before: () => string | null): Expectation => ({
-  expected: 'an X-Request-Id that no other answer has',
-  mismatch: ({ headers }) => {
-    const id = headers.get('X-Request-Id');
-    if (id === null) return 'no X-Request-Id';
-    return id === before() ? `the same X-Request-Id twice: ${id}` : undefined;
-  },
-});
-
-/** An error says where it is documented. */
-export const documented: Expectation = {
-  expected: 'an error that names its documentation',
-  mismatch: (response) => {
-    const error = errorIn(textOf(response));
-    const isNamed = URL.canParse(String(error?.['documentation']));
-    return isNamed ? undefined : JSON.stringify(error ?? textOf(response).slice(0, 120));
-  },
-};
-
 /** The Location header leads to the first of these, or to another spelling of it. */
 export const leadsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,
@@ -87,102 +76,68 @@ export const leadsTo = (...targets: readonly string[]): Expectation => ({
   },
 });
 
-/** There is no body. */
-export const noBody: Expectation = {
-  expected: 'no body',
-  mismatch: ({ body }) => (body.length === 0 ? undefined : `${String(body.length)} bytes`),
-};
-
-/** The body is the published file, byte by byte. */
-export const bytesOf = ({ path, bytes, sha256 }: ManifestFile): Expectation => ({
-  expected: `the ${String(bytes)} bytes of ${path}`,
-  mismatch: async ({ body }) => {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-    const found = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    return found === sha256 ? undefined : `${String(body.length)} other bytes (${found})`;
-  },
+/** The body has this many bytes. */
+export const length = (wanted: number): Expectation => ({
+  expected: wanted === 0 ? 'no body' : `${String(wanted)} bytes`,
+  mismatch: ({ body }) => (body.length === wanted ? undefined : `${String(body.length)} bytes`),
 });
 
-/** This many bytes arrived. */
-export const length = (wanted: number): Expectation => ({
-  expected: `${String(wanted)} bytes`,
-  mismatch: ({ body }) => (body.length === wanted ? undefined : `${String(body.length)} bytes`),
+/** The body is the published file, byte by byte. */
+export const bytesOf = ({
+  path,
+  bytes,
+  sha256,
+}: Pick<ManifestFile, 'path' | 'bytes' | 'sha256'>): Expectation => ({
+  expected: `the ${String(bytes)} bytes of ${path}`,
+  mismatch: ({ body }) => {
+    const found = hash('sha256', body);
+    return found === sha256 ? undefined : `${String(body.length)} other bytes (${found})`;
+  },
 });
 
 /** The body contains a text. */
 export const contains = (wanted: string): Expectation => ({
   expected: `a body with ${JSON.stringify(wanted)}`,
-  mismatch: (response) =>
-    textOf(response).includes(wanted) ? undefined : JSON.stringify(textOf(response).slice(0, 120)),
+  mismatch: (response) => (textOf(response).includes(wanted) ? undefined : quoted(response)),
 });
 
-/** The body is JSON that passes a test. */
-export const json = (expected: string, holds: (value: unknown) => boolean): Expectation => ({
-  expected,
-  mismatch: (response) => {
-    const text = textOf(response);
-    try {
-      return holds(parseForeignJson(text)) ? undefined : text.slice(0, 200);
-    } catch {
-      return noJson(text);
-    }
-  },
-});
-
-const noJson = (text: string): string => `not JSON: ${JSON.stringify(text.slice(0, 120))}`;
-
-/** The answer is the error envelope with one of these codes and with the correct status. */
-export const envelope = (
-  schemas: SchemaCheck,
-  ...codes: readonly ErrorCode[]
-): readonly Expectation[] => [
+/** The answer is the error envelope with this code; what it says of itself is true, and documented. */
+export const envelope = (code: ErrorCode): readonly Expectation[] => [
   header('Content-Type', 'application/json'),
   {
-    expected: `the error envelope with ${codes.join(' or ')}`,
+    expected: `the error envelope with ${code}`,
     mismatch: (response) => {
-      const error = errorIn(textOf(response));
-      if (error === undefined) return JSON.stringify(textOf(response).slice(0, 120));
-      const isWanted = codes.some((code) => code === error['code']);
-      const isSound = typeof error['message'] === 'string' && isTrue(error, response);
-      return isWanted && isSound ? undefined : JSON.stringify(error);
+      const error = errorIn(response);
+      if (error === undefined) return quoted(response);
+      const { status: said = response.status, requestId, documentation = '' } = error;
+      const isTrue =
+        error.code === code &&
+        said === response.status &&
+        (requestId === undefined || requestId === response.headers.get('X-Request-Id')) &&
+        URL.canParse(documentation);
+      return isTrue ? undefined : JSON.stringify(error);
     },
   },
-  valid('Error', (text) => schemas.resourceProblems('Error', text)),
 ];
 
-/** The body is JSON that matches a schema. */
-export const valid = (
-  name: string,
-  problemsOf: (text: string) => Promise<readonly string[]>,
-): Expectation => ({
-  expected: `a body that the schema of ${name} allows`,
-  mismatch: async (response) => (await problemsOf(textOf(response))).join(', ') || undefined,
-});
+/** The error in a body; undefined if it has none, or one of another form. */
+export const errorIn = (response: Answer): ErrorBody['error'] | undefined =>
+  errorResource.safeParse(jsonIn(response)).data?.error;
 
-/** What an error says about itself agrees with the answer that it came in. */
-function isTrue(error: Readonly<Record<string, unknown>>, { status, headers }: CheckResponse) {
-  const { status: said, requestId, documentation } = error;
-  const known = Object.keys(errorCodes).includes(String(error['code']));
-  const sameId = requestId === undefined || requestId === headers.get('X-Request-Id');
-  const hasPage =
-    documentation === undefined ||
-    (typeof documentation === 'string' && URL.canParse(documentation));
-  return known && (said === undefined || said === status) && sameId && hasPage;
-}
-
-function errorIn(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The value of a body; undefined if it is not JSON. */
+export function jsonIn(response: Answer): unknown {
   try {
-    const { error } = parseForeignJson(text) as { error?: unknown };
-    return typeof error === 'object' && error !== null
-      ? (error as Record<string, unknown>)
-      : undefined;
+    return parseForeignJson(textOf(response));
   } catch {
     return undefined;
   }
 }
 
 /** The body as text. */
-export const textOf = ({ body }: CheckResponse): string => new TextDecoder().decode(body);
+export const textOf = ({ body }: Answer): string => new TextDecoder().decode(body);
+
+/** The beginning of a body. */
+export const quoted = (response: Answer): string => JSON.stringify(textOf(response).slice(0, 120));
 
 const plain = (value: string): string => value.toLowerCase().replace(/\s+/g, '');
 

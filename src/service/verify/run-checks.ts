@@ -1,25 +1,12 @@
+import type { Answer, Client } from '../../base/requests/client.ts';
+import { LimitError } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import { cut } from '../../content/diagnostics/sentence.ts';
-import type { Client } from '../../base/requests/client.ts';
-import { LimitError } from '../../base/requests/limits.ts';
-import type { Check, CheckRequest, CheckResponse, CheckResult, Failure, Lookup } from './check.ts';
-import { UnreachableError } from './unreachable-error.ts';
+import type { Check, CheckRequest, CheckResult } from './check.ts';
+import { UnreachableError } from './discover.ts';
 
 /** A check with its topic. */
-export interface AreaCheck extends Check {
-  readonly area: string;
-}
-
-/** How checks are run. */
-export interface RunOptions {
-  /** Origin that requests go to. */
-  readonly origin: string;
-  readonly client: Client;
-  /** Checks in progress at once. */
-  readonly concurrency: number;
-  /** Called after each check. */
-  readonly onResult?: ((result: CheckResult) => void) | undefined;
-}
+type AreaCheck = Check & Pick<CheckResult, 'area'>;
 
 /** After this many requests in a row without an answer, the deployment is considered gone. */
 const unansweredAllowed = 24;
@@ -35,10 +22,13 @@ const mostShown = 500;
  */
 export async function runChecks(
   checks: readonly AreaCheck[],
-  options: RunOptions,
+  client: Client,
+  origin: string,
+  concurrency: number,
+  onResult: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  const run = createRun(options);
+  const run = createRun(client, origin);
   const waiting = checks.entries();
   let reached: LimitError | undefined;
   const work = async (): Promise<void> => {
@@ -50,95 +40,64 @@ export async function runChecks(
       });
       if (result === undefined) return;
       results[index] = result;
-      options.onResult?.(result);
+      onResult(result);
     }
   };
-  await Promise.all(Array.from({ length: options.concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   const done = results.filter(Boolean);
   return reached === undefined ? done : [...done, limitResult(reached, done.length, checks.length)];
 }
 
-function createRun(options: RunOptions): (check: AreaCheck) => Promise<CheckResult> {
+function createRun(client: Client, origin: string): (check: AreaCheck) => Promise<CheckResult> {
   let unanswered = 0;
-  const ask = async (request: CheckRequest): Promise<CheckResponse> => {
-    const response = await answerTwice(request, options).catch((cause: unknown) => {
+  const ask = async ({ path, headers, ...parts }: CheckRequest): Promise<Answer> => {
+    const url = origin + path;
+    // A path that a manifest made up, such as `@another.example`, must not lead to another host.
+    if (new URL(url).origin !== origin) throw new Error(`${path} is not a path of the site`);
+    const send = () =>
+      client.ask(url, { ...parts, headers: { 'Accept-Encoding': 'identity', ...headers } });
+    try {
+      // If the server had just closed the connection, that is not a fault: the request is sent again.
+      const answer = await send().catch((fault: unknown) => {
+        if (fault instanceof LimitError) throw fault;
+        return send();
+      });
+      unanswered = 0;
+      return answer;
+    } catch (cause) {
       // An answer that is too large is still an answer.
       if (cause instanceof LimitError && cause.limit !== 'requestMs') throw cause;
       unanswered += 1;
       if (unanswered < unansweredAllowed) throw cause;
-      throw new UnreachableError(
-        `${options.origin} no longer answers: ${connectionProblem(cause)}.`,
-        { cause },
-      );
-    });
-    unanswered = 0;
-    return response;
+      throw new UnreachableError(`${origin} no longer answers: ${connectionProblem(cause)}.`, {
+        cause,
+      });
+    }
   };
-  const lookup = createLookup(ask);
-  return async (check) => {
-    const { id, area, says, where, expect } = check;
-    const expected = expect.map((each) => each.expected).join(', ');
+  return async ({ id, area, says, where, expect, then, ...check }) => {
     let { request } = check;
-    const resultOf = (failures: readonly Failure[]): CheckResult => {
-      const judged = typeof request === 'function' ? (check.first ?? { path: '/' }) : request;
-      return { id, ok: failures.length === 0, area, says, where, request: judged, failures };
+    const resultOf = (failures: CheckResult['failures']): CheckResult => {
+      return { id, ok: failures.length === 0, area, says, where, request, failures };
     };
     try {
-      if (typeof request === 'function') request = request(await ask(check.first ?? { path: '/' }));
-      const response = await ask(request);
-      return resultOf(await failuresOf(expect, response, lookup));
+      const first = await ask(request);
+      if (then !== undefined) request = then(first);
+      const response = then === undefined ? first : await ask(request);
+      return resultOf(
+        expect.flatMap(({ expected, mismatch }) => {
+          const got = mismatch(response, first);
+          return got === undefined
+            ? []
+            : [{ expected: cut(expected, mostShown), got: cut(got, mostShown) }];
+        }),
+      );
     } catch (fault) {
       if (fault instanceof UnreachableError || (fault instanceof LimitError && fault.endsRun))
         throw fault;
+      const expected = expect.map((each) => each.expected).join(', ');
       return resultOf([{ expected, got: `no answer: ${connectionProblem(fault)}` }]);
     }
   };
-}
-
-async function failuresOf(
-  expect: Check['expect'],
-  response: CheckResponse,
-  lookup: Lookup,
-): Promise<Failure[]> {
-  const found = await Promise.all(
-    expect.map(async ({ expected, mismatch }) => {
-      const got = await mismatch(response, lookup);
-      return got === undefined
-        ? []
-        : [{ expected: cut(expected, mostShown), got: cut(got, mostShown) }];
-    }),
-  );
-  return found.flat();
-}
-
-function createLookup(ask: (request: CheckRequest) => Promise<CheckResponse>): Lookup {
-  const known = new Map<string, Promise<CheckResponse>>();
-  return (path, counts = 'all') => {
-    const key = `${counts} ${path}`;
-    const answer = known.get(key) ?? ask({ path, statusOnly: counts === 'status' });
-    known.set(key, answer);
-    return answer;
-  };
-}
-
-/** If the server had just closed the connection, that is not a fault: the request is sent again. */
-async function answerTwice(request: CheckRequest, options: RunOptions): Promise<CheckResponse> {
-  try {
-    return await answerTo(request, options);
-  } catch (fault) {
-    if (fault instanceof LimitError) throw fault;
-    return answerTo(request, options);
-  }
-}
-
-async function answerTo(
-  { path, headers, ...parts }: CheckRequest,
-  { origin, client }: RunOptions,
-): Promise<CheckResponse> {
-  const url = origin + path;
-  // A path that a manifest made up, such as `@another.example`, must not lead to another host.
-  if (new URL(url).origin !== origin) throw new Error(`${path} is not a path of the site`);
-  return client.ask(url, { ...parts, headers: { 'Accept-Encoding': 'identity', ...headers } });
 }
 
 /** The result that stands for the checks that were not run, because the run reached its limit. */

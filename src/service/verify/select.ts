@@ -1,35 +1,16 @@
-import type { Manifest } from '../../content/model/manifest.ts';
-
-/** Which parts of a site are checked one by one. */
-export interface Selection {
-  /** Canonical paths. */
-  readonly pages: readonly string[];
-  readonly redirects: Manifest['redirects'];
-  readonly removed: readonly string[];
-}
-
-/** Selects everything. */
-export const selectAll = (
-  { redirects, removed }: Manifest,
-  pages: readonly string[],
-): Selection => ({
-  pages,
-  redirects,
-  removed,
-});
+import type { Deployment, Selection } from './check.ts';
 
 /**
  * Selects up to a number of each kind, always the same ones for the same site: evenly spread, with at least
  * the first of every section of the site.
  */
-export const selectSample = (
-  { redirects, removed }: Manifest,
-  pages: readonly string[],
+export const select = (
+  { manifest, pages }: Pick<Deployment, 'manifest' | 'pages'>,
   limit: number,
 ): Selection => ({
-  pages: sampleOf(pages, (path) => path, limit),
-  redirects: sampleOf(redirects, ({ from }) => from, limit),
-  removed: sampleOf(removed, (path) => path, limit),
+  pages: sampleOf(pages, ({ path }) => path, limit),
+  redirects: sampleOf(manifest.redirects, ({ from }) => from, limit),
+  removed: sampleOf(manifest.removed, (path) => path, limit),
 });
 
 function sampleOf<Item>(

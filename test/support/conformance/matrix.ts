@@ -1,7 +1,7 @@
 import { count } from '../../../src/base/text/count.ts';
 import { explains, type Shortfall } from '../../../src/content/model/shortfall.ts';
 import type { CheckResult } from '../../../src/service/verify/check.ts';
-import { countByArea } from '../../../src/service/verify/verification.ts';
+import { countByArea } from '../../../src/service/verify/reporters.ts';
 
 /** What came of a host: the results of its checks, or why it did not run. */
 export type HostResults = { readonly name: string; readonly exceptions: readonly Shortfall[] } & (

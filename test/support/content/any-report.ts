@@ -77,13 +77,9 @@ const anyDiagnostic: fc.Arbitrary<Diagnostic> = fc
   }));
 
 const anyRemedy: fc.Arbitrary<ShownRemedy> = fc
-  .tuple(
-    anyText,
-    fc.boolean(),
-    fc.array(fc.tuple(anyPath, anyRange, anyText), { minLength: 1, maxLength: 3 }),
-  )
-  .map(([title, certain, edits]) => ({
-    ...{ title, certain },
+  .tuple(anyText, fc.array(fc.tuple(anyPath, anyRange, anyText), { minLength: 1, maxLength: 3 }))
+  .map(([title, edits]) => ({
+    title,
     edits: edits.map(([file, range, text]) => ({ file, ...range, text })),
   }));
 

@@ -1,4 +1,4 @@
-import type { Mendable } from '../../../src/edit/mend.ts';
+import { mend, type Drafts, type Mendable, type Mended } from '../../../src/edit/mend.ts';
 import { resolvedOf, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
 
@@ -23,3 +23,22 @@ export async function withRawTexts(
     },
   };
 }
+
+/** Files with drafts in their place. */
+export function withDrafts(files: Files, drafts: Drafts): Files {
+  const after = new Map(files);
+  for (const [path, text] of drafts)
+    if (text === undefined) after.delete(path);
+    else after.set(path, text);
+  return after;
+}
+
+/** Fixes what is certain in some files. */
+export const mendFiles = (
+  files: Files,
+  surroundings?: Surroundings,
+): Promise<Mended<CheckedFiles>> =>
+  mend(
+    (drafts) => withRawTexts(withDrafts(files, drafts), surroundings),
+    (path) => !files.has(path),
+  );

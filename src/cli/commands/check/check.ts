@@ -10,6 +10,7 @@ import { count } from '../../../base/text/count.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { printDifference } from '../../terminal/print-difference.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
+import type { Drafts } from '../../../edit/mend.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine } from '../../reports/day-lines.ts';
@@ -51,8 +52,9 @@ export async function runCheck(
   const templates = ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
   const shownAs = shownPath(options.sources);
+  const shown = (path: string) => (shownAs === '.' ? path : `${shownAs}/${path}`);
   const at = readDay(options.at, io);
-  const check = async (drafts?: ReadonlyMap<string, string>) =>
+  const check = async (drafts?: Drafts, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
         sources: options.sources,
@@ -64,6 +66,7 @@ export async function runCheck(
         ...(drafts && { drafts }),
       }),
       paths,
+      new Map([...moved].map(([from, to]) => [shown(from), shown(to)])),
     );
   if (!isFixing) return report(await check(), options, io);
   const { fixSources } = await import('./fix-sources.ts');

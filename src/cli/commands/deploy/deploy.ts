@@ -12,7 +12,7 @@ import { deploy } from '../../../service/deploy/deploy.ts';
 import { readSite, type LocalSite } from '../../../service/deploy/site.ts';
 import { folderStore } from '../../../service/deploy/folder-store.ts';
 import { s3Store } from '../../../service/deploy/s3-store.ts';
-import { verificationReporters } from '../../../service/verify/reporters/registry.ts';
+import { verificationReporters } from '../../../service/verify/reporters.ts';
 import { wantsSync, type SyncOptions } from '../../inputs/wants-sync.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { writeRendered } from '../../reports/write-reports.ts';

@@ -2,16 +2,21 @@ import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import {
   verificationReporters,
   type VerificationFormat,
-} from '../../../service/verify/reporters/registry.ts';
-import { UnreachableError } from '../../../service/verify/unreachable-error.ts';
-import { createJudge, isFailed } from '../../../service/verify/accept.ts';
-import type { Verification } from '../../../service/verify/verification.ts';
+  type VerificationReport,
+} from '../../../service/verify/reporters.ts';
+import { UnreachableError } from '../../../service/verify/discover.ts';
+import { createJudge, isFailed, type Allowance } from '../../../service/verify/accept.ts';
 import { dayOf } from '../../../content/model/span.ts';
+import {
+  acceptanceForms,
+  parseEntries,
+  type EntryForms,
+} from '../../../review/diff/allow/parse-allow-file.ts';
+import { readEntries } from '../../comparison/read-allow-file.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
-import { readVerifyAllowFile } from './read-allow-file.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 
 /** Options of `catalogue verify`, as typed. */
@@ -37,11 +42,8 @@ export async function runVerify(
   return verification.ok ? 0 : 1;
 }
 
-/** The result of checking a deployment against the contract. */
-interface VerifyResult extends Verification {
-  /** Whether every check passed, or failed for a reason that is accepted. */
-  readonly ok: boolean;
-}
+/** A report without its look, and whether every check passed or failed for a reason that is accepted. */
+type VerifyResult = Omit<VerificationReport, 'style'> & { readonly ok: boolean };
 
 /** The most pages, redirects and removed paths that are checked unless all are requested. */
 const sampleSize = 300;
@@ -73,7 +75,8 @@ export async function verifyWithProgress(
       onResult: (result, checks) => {
         done += 1;
         if (isFailed(judge.weigh(result))) failed += 1;
-        io.progress(progressText(done, checks, failed));
+        const but = failed === 0 ? '' : `, ${String(failed)} failed`;
+        io.progress(`${String(done)} of ${String(checks)} checks${but}`);
       },
     });
     const results = verification.results.map(judge.weigh);
@@ -86,5 +89,19 @@ export async function verifyWithProgress(
   }
 }
 
-const progressText = (done: number, checks: number, failed: number): string =>
-  `${String(done)} of ${String(checks)} checks${failed === 0 ? '' : `, ${String(failed)} failed`}`;
+const forms: EntryForms<'check' | 'reason' | 'expires'> = {
+  check: {
+    ok: (text) => text.replaceAll('*', '').trim() !== '',
+    is: 'the name of a check as a report shows it, where * stands for any text',
+  },
+  ...acceptanceForms,
+};
+
+/**
+ * The checks that may fail, as an allow file lists them; none if no file was named and the default one is
+ * missing.
+ *
+ * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
+ */
+export const readVerifyAllowFile = (named: string | undefined): readonly Allowance[] =>
+  readEntries(named, 'catalogue-verify-allow.yaml', (text) => parseEntries(text, forms)).allowances;

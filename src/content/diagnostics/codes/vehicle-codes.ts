@@ -44,7 +44,8 @@ export const vehicleCodes = {
     title: 'two vehicles have the same id',
     meaning:
       'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two: what the ledger or the last output knows keeps its id, and the finding is at the other.',
-    message: (a: { id: string; nextFree: string }) => `Another vehicle has the id ${quote(a.id)}.`,
+    message: (a: { id: string; nextFree: string; isNew: boolean }) =>
+      `Another vehicle has the id ${quote(a.id)}.`,
     hint: (a) => `The next free id is ${a.nextFree}.`,
     fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
     passes: bus(),

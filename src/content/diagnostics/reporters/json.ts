@@ -47,7 +47,6 @@ export const json: Reporter = ({
 const shownRemedy = (remedy: ShownRemedy | undefined) =>
   remedy && {
     title: remedy.title,
-    certain: remedy.certain,
     edits: remedy.edits.map(({ file, line, column, endLine, endColumn, text }) => ({
       ...{ file, line, column, endLine, endColumn, text },
     })),

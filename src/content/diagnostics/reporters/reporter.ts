@@ -22,8 +22,6 @@ export interface MendedFinding {
 /** Edits of sources that make a finding go away. */
 export interface ShownRemedy {
   readonly title: string;
-  /** Whether nothing else can have been meant. */
-  readonly certain: boolean;
   readonly edits: readonly ShownEdit[];
 }
 

@@ -88,11 +88,9 @@ function result(
   };
 }
 
-/** A remedy as a fix; one that is only likely says so, since the format has no field for it. */
-function fixInSarif({ title, certain, edits }: ShownRemedy): Fix {
-  const text = certain ? `${title}.` : `${title}, if that is what you mean.`;
+function fixInSarif({ title, edits }: ShownRemedy): Fix {
   return {
-    description: { text: escapeMessage(text) },
+    description: { text: escapeMessage(`${title}.`) },
     artifactChanges: [...groupBy(edits, ({ file }) => file).values()].map((own) => ({
       artifactLocation: placeInSarif(own[0]).artifactLocation ?? {},
       replacements: own.map((edit) => ({

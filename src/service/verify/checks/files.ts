@@ -1,29 +1,30 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { isHashed, isReleaseFile, pageOfEntryFile, paths } from '../../../contract/paths.ts';
-import { cacheControl, drawingPolicy } from '../../http/headers.ts';
+import { pageOfEntryFile } from '../../../contract/paths.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
-import type { Check, CheckGroup, Expectation } from '../check.ts';
-import { bytesOf, header, headerHas, headerLike, status } from '../expectations.ts';
-import { linksResolve } from '../links-resolve.ts';
+import { drawingPolicy, plainCaching } from '../../http/headers.ts';
+import type { Check, CheckGroup } from '../check.ts';
+import {
+  bytesOf,
+  entityTag,
+  header,
+  headerHas,
+  headerLike,
+  headersAre,
+  status,
+} from '../expectations.ts';
 
-const isErrorBody = /^\/api\/\d{3}\.json$/;
-
-/** Every published file except the two of each page, JSON of the selected entries alone: type, bytes, and who may cache it for how long. */
-export const fileChecks: CheckGroup = (deployment) => {
-  const { manifest, pages, addresses, selection } = deployment;
-  const links = linksResolve(deployment);
-  const ofPages = new Set(pages.map((path) => (path === '/' ? '/index.md' : `${path}.md`)));
-  const errors = new Set([404, 410].map((code) => `${paths.errorPage(code)}.md`));
-  const selected = new Set(selection.pages);
-  const isSelected = (page: string | undefined) => page === undefined || selected.has(page);
-  return manifest.files
-    .filter(({ path, mediaType }) => mediaType !== mediaTypes.html && !isErrorBody.test(path))
-    .filter(({ path }) => !ofPages.has(path) && !errors.has(path))
-    .filter(({ path }) => isSelected(pageOfEntryFile(path)))
-    .map((file) => fileCheck(file, addresses.href(file.path), links));
+/**
+ * Every published file except the two of each page, JSON of the selected entries alone: type, bytes, and who
+ * may cache it for how long.
+ */
+export const fileChecks: CheckGroup = ({ routes: { files, pages, addresses }, selection }) => {
+  const selected = new Set(selection.pages.map(({ json }) => json));
+  return [...files.values()]
+    .filter(({ path }) => selected.has(path) || !pages.has(pageOfEntryFile(path) ?? ''))
+    .map((file) => fileCheck(file, addresses.href(file.path)));
 };
 
-const fileCheck = (file: ManifestFile, path: string, links: Expectation): Check => ({
+const fileCheck = (file: ManifestFile, path: string): Check => ({
   id: `file ${file.path}`,
   says: 'A published file is served with its media type and its bytes, to everybody, cacheable.',
   where: 'Endpoints, Other published files; catalogue-manifest.json',
@@ -32,16 +33,13 @@ const fileCheck = (file: ManifestFile, path: string, links: Expectation): Check 
     status(200),
     header('Content-Type', file.mediaType),
     bytesOf(file),
-    header('Cache-Control', isHashed(file.path) ? cacheControl.immutable : cacheControl.data),
+    header('Cache-Control', plainCaching(file.path)),
     headerHas('Vary', 'Accept-Encoding'),
     header('Access-Control-Allow-Origin', '*'),
     headerHas('Access-Control-Expose-Headers', 'ETag', 'Link', 'X-Request-Id'),
     header('X-Content-Type-Options', 'nosniff'),
-    headerLike('ETag', /^(?:W\/)?"[^"]+"$/),
+    entityTag,
     headerLike('X-Request-Id', /^[A-Za-z0-9._-]{8,64}$/),
-    ...Object.entries(file.mediaType === mediaTypes.svg ? drawingPolicy : {}).map(([name, value]) =>
-      header(name, value),
-    ),
-    ...(isReleaseFile(file.path) ? [] : [links]),
+    ...(file.mediaType === mediaTypes.svg ? headersAre(drawingPolicy) : []),
   ],
 });

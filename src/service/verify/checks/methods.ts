@@ -1,31 +1,28 @@
 import { paths } from '../../../contract/paths.ts';
 import { cacheControl, preflightHeaders } from '../../http/headers.ts';
-import type { Check, CheckGroup, Expectation } from '../check.ts';
-import { envelope, header, noBody, refusesMethod, status } from '../expectations.ts';
-import type { SchemaCheck } from '../schema-thread.ts';
+import type { Check, CheckGroup } from '../check.ts';
+import { envelope, header, headersAre, length, refusesMethod, status } from '../expectations.ts';
 
 /** Methods on read-only and on missing paths. */
-export const methodChecks: CheckGroup = ({ pages, manifest, addresses, schemas }) => {
-  const { href } = addresses;
+export const methodChecks: CheckGroup = ({ pages, manifest, routes }) => {
+  const { href } = routes.addresses;
   const [redirect] = manifest.redirects;
-  const page = pages.at(-1) ?? '/';
+  const page = pages.at(-1)?.path ?? '/';
   const readable = [
     ...['/', page, `${page}.md`, `${page}.html`, paths.llms, paths.sitemap, paths.openApi],
     ...[paths.apiIndex, paths.vehicleList, paths.features, paths.openApiAlias],
     ...(redirect === undefined ? [] : [redirect.from]),
   ].map(href);
+  const missing = [href('/api/no-such-resource'), href('/no-such-page')];
   return [
-    ...readable.flatMap((path) => ['POST', 'PUT', 'DELETE', 'PATCH'].map(refused(path, schemas))),
+    ...readable.flatMap((path) => ['POST', 'PUT', 'DELETE', 'PATCH'].map(refused(path))),
     ...readable.map(preflight),
-    ...['POST', 'OPTIONS', 'DELETE'].map(
-      missing(href('/api/no-such-resource'), envelope(schemas, 'not_found')),
-    ),
-    ...['POST', 'OPTIONS', 'DELETE'].map(missing(href('/no-such-page'), [])),
+    ...missing.flatMap((path) => ['POST', 'OPTIONS', 'DELETE'].map(notThere(path))),
   ];
 };
 
 const refused =
-  (path: string, schemas: SchemaCheck) =>
+  (path: string) =>
   (method: string): Check => ({
     id: `method ${method} ${path}`,
     says: 'What can only be read refuses other methods with 405 and names those that it allows.',
@@ -33,7 +30,7 @@ const refused =
     request: { method, path },
     expect: [
       ...refusesMethod('GET', 'HEAD'),
-      ...envelope(schemas, 'method_not_allowed'),
+      ...envelope('method_not_allowed'),
       header('Cache-Control', cacheControl.never),
     ],
   });
@@ -49,18 +46,18 @@ const preflight = (path: string): Check => ({
   },
   expect: [
     status(204),
-    noBody,
+    length(0),
     header('Access-Control-Allow-Origin', '*'),
-    ...Object.entries(preflightHeaders).map(([name, value]) => header(name, value)),
+    ...headersAre(preflightHeaders),
   ],
 });
 
-const missing =
-  (path: string, further: readonly Expectation[]) =>
+const notThere =
+  (path: string) =>
   (method: string): Check => ({
     id: `method ${method} ${path} (not there)`,
     says: 'An unknown path is 404 for every method.',
     where: 'Endpoints, Unknown paths',
     request: { method, path },
-    expect: [status(404), ...further],
+    expect: [status(404), ...(path.includes('/api/') ? envelope('not_found') : [])],
   });

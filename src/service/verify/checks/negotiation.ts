@@ -4,9 +4,11 @@ import type { Check, CheckGroup } from '../check.ts';
 import { header, headerHas, status } from '../expectations.ts';
 
 type Form = 'html' | 'markdown';
+/** A header, the form that it asks for, and what it is called if it is too long to be shown. */
+type Row = readonly [accept: string, form: Form, name?: string];
 
 /** The form in which a page is sent, by the Accept header. */
-const pageForms: readonly (readonly [accept: string, form: Form])[] = [
+const pageForms: readonly Row[] = [
   ['', 'html'],
   ['*/*', 'html'],
   ['text/*', 'html'],
@@ -38,7 +40,7 @@ const pageForms: readonly (readonly [accept: string, form: Form])[] = [
 ];
 
 /** The form of the 404 and 410 pages: clients that do not name HTML get markdown. */
-const errorForms: readonly (readonly [accept: string, form: Form])[] = [
+const errorForms: readonly Row[] = [
   ['', 'markdown'],
   ['*/*', 'markdown'],
   ['text/*', 'markdown'],
@@ -66,33 +68,33 @@ const overlong: readonly (readonly [name: string, accept: string])[] = [
 ];
 
 /** The table of Accept headers on the home page, on a deep page, and on missing paths. */
-export const negotiationChecks: CheckGroup = ({ pages, manifest, addresses: { href } }) => {
-  const deepest = pages.reduce((best, page) => (page.length > best.length ? page : best), '/');
+export const negotiationChecks: CheckGroup = ({ pages, manifest, routes }) => {
+  const { href } = routes.addresses;
+  const deepest = pages.reduce((best, { path }) => (path.length > best.length ? path : best), '/');
   const gone = manifest.removed.find((path) => !path.startsWith('/api/'));
+  const missing = href('/no-such-page-anywhere');
+  const ignored = (form: Form) => overlong.map(([name, accept]): Row => [accept, form, name]);
   return [
-    ...[...new Set(['/', deepest])].flatMap((page) =>
-      pageForms.map((row) => rows(href(page), [200])(row)),
-    ),
-    ...errorForms.map((row) => rows(href('/no-such-page-anywhere'), [404])(row)),
-    ...(gone === undefined ? [] : errorForms.map((row) => rows(href(gone), [410])(row))),
-    rows(href('/'), [200])([longest, 'markdown'], `of ${String(limits.acceptLength)} characters`),
-    ...overlong.flatMap(([name, accept]) => [
-      rows(href('/'), [200])([accept, 'html'], name),
-      rows(href('/no-such-page-anywhere'), [404])([accept, 'markdown'], name),
+    ...[...new Set(['/', deepest])].flatMap((page) => rowChecks(href(page), 200, pageForms)),
+    ...rowChecks(missing, 404, errorForms),
+    ...(gone === undefined ? [] : rowChecks(href(gone), 410, errorForms)),
+    ...rowChecks(href('/'), 200, [
+      [longest, 'markdown', `of ${String(limits.acceptLength)} characters`],
+      ...ignored('html'),
     ]),
+    ...rowChecks(missing, 404, ignored('markdown')),
   ];
 };
 
-const rows =
-  (path: string, statuses: readonly number[]) =>
-  ([accept, form]: readonly [string, Form], name = accept === '' ? '(empty)' : accept): Check => ({
+const rowChecks = (path: string, code: number, rows: readonly Row[]): readonly Check[] =>
+  rows.map(([accept, form, name = accept || '(empty)']) => ({
     id: `negotiation ${path} Accept: ${name}`,
     says: 'The Accept header decides the form of a page, and every form says so.',
     where: 'Endpoints, Markdown negotiation; Unknown paths',
     request: { path, headers: { Accept: accept } },
     expect: [
-      status(...statuses),
+      status(code),
       header('Content-Type', mediaTypes[form]),
       headerHas('Vary', 'Accept', 'Accept-Encoding'),
     ],
-  });
+  }));

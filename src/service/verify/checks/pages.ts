@@ -1,66 +1,52 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { documentOf, entryFile, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
-import { cacheControl, htmlPolicy } from '../../http/headers.ts';
+import { markdownFile } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
-import type { Check, CheckGroup, Deployment, Expectation } from '../check.ts';
-import { bytesOf, header, headerHas, noHeader, status } from '../expectations.ts';
-import { linksResolve } from '../links-resolve.ts';
-
-/** Every page in both forms, and at its markdown path. */
-export const pageChecks: CheckGroup = (deployment) => {
-  const byPath = new Map(deployment.manifest.files.map((file) => [file.path, file]));
-  const links = linksResolve(deployment);
-  return deployment.selection.pages.flatMap((page) => {
-    const html = byPath.get(htmlFile(page));
-    const markdown = byPath.get(markdownFile(page));
-    const json = documentOf(page) && byPath.get(entryFile(page));
-    return html && markdown ? checksOf(page, { html, markdown, json }, deployment, links) : [];
-  });
-};
-
-/** A page in its forms, and the JSON of its entry. */
-interface Files {
-  readonly html: ManifestFile;
-  readonly markdown: ManifestFile;
-  readonly json: ManifestFile | undefined;
-}
+import { cacheControl, htmlLinks, htmlPolicy, markdownLinks } from '../../http/headers.ts';
+import type { PageRoute } from '../../http/route-table.ts';
+import type { Check, CheckGroup, Expectation } from '../check.ts';
+import { bytesOf, header, headerHas, headersAre, noHeader, status } from '../expectations.ts';
 
 const where = 'Endpoints, Markdown negotiation';
+const negotiated = {
+  says: 'A page is HTML, or markdown for clients that ask for it, and links to its other form.',
+  where,
+};
+const named = { says: 'The .md path of a page is markdown, whatever Accept asks for.', where };
 
-function checksOf(
-  page: string,
-  { html, markdown, json }: Files,
-  { addresses: { href, url } }: Deployment,
-  links: Expectation,
-): readonly Check[] {
-  const asHtml = [...formOf(html, href(html.path)), ...htmlOnly(page, json, url), links];
+/** Every page in both forms, and at its markdown path. */
+export const pageChecks: CheckGroup = ({ selection, routes: { addresses } }) =>
+  selection.pages.flatMap((page) => checksOf(page, addresses));
+
+function checksOf(page: PageRoute, addresses: Addresses): readonly Check[] {
+  const { path, html, markdown } = page;
+  const { href } = addresses;
+  const at = (file: string, accept: string) => ({ path: href(file), headers: { Accept: accept } });
+  const asHtml = [
+    ...formOf(html, href(html.path)),
+    header('Content-Type', mediaTypes.html),
+    ...headersAre({ ...htmlLinks(page, addresses), ...htmlPolicy }),
+  ];
   const asMarkdown = [
     ...formOf(markdown, href(markdown.path)),
     header('Content-Type', mediaTypes.markdown),
-    header('Link', `<${url(page)}>; rel="canonical", <${url(paths.llms)}>; rel="describedby"`),
+    ...headersAre(markdownLinks(path, addresses)),
     noHeader('Content-Security-Policy'),
-    links,
   ];
-  const check = (
-    form: string,
-    says: string,
-    path: string,
-    accept: string,
-    expect: readonly Expectation[],
-  ) => ({
-    id: `page ${page} ${form}`,
-    says,
-    where,
-    request: { path, headers: { Accept: accept } },
-    expect,
-  });
-  const negotiated =
-    'A page is HTML, or markdown for clients that ask for it, and links to its other form.';
-  const byName = 'The .md path of a page is markdown, whatever Accept asks for.';
   return [
-    check('as HTML', negotiated, href(page), 'text/html', asHtml),
-    check('as markdown', negotiated, href(page), 'text/markdown', asMarkdown),
-    check('at its .md path', byName, href(markdownFile(page)), 'text/html', asMarkdown),
+    { id: `page ${path} as HTML`, ...negotiated, request: at(path, 'text/html'), expect: asHtml },
+    {
+      id: `page ${path} as markdown`,
+      ...negotiated,
+      request: at(path, 'text/markdown'),
+      expect: asMarkdown,
+    },
+    {
+      id: `page ${path} at its .md path`,
+      ...named,
+      request: at(markdownFile(path), 'text/html'),
+      expect: asMarkdown,
+    },
   ];
 }
 
@@ -72,23 +58,4 @@ const formOf = (file: ManifestFile, location: string): readonly Expectation[] =>
   header('Content-Location', location),
   header('Access-Control-Allow-Origin', '*'),
   header('X-Content-Type-Options', 'nosniff'),
-];
-
-const htmlOnly = (
-  page: string,
-  json: ManifestFile | undefined,
-  url: (path: string) => string,
-): readonly Expectation[] => [
-  header('Content-Type', mediaTypes.html),
-  header(
-    'Link',
-    [
-      `<${url(markdownFile(page))}>; rel="alternate"; type="text/markdown"`,
-      ...(json === undefined
-        ? []
-        : [`<${url(json.path)}>; rel="alternate"; type="application/json"`]),
-      `<${url(paths.llms)}>; rel="describedby"`,
-    ].join(', '),
-  ),
-  ...Object.entries(htmlPolicy).map(([name, value]) => header(name, value)),
 ];

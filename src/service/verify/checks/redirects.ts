@@ -1,24 +1,25 @@
 import { htmlFile, paths } from '../../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
-import { redirectForms } from '../../http/redirect-forms.ts';
 import type { Redirect } from '../../../content/model/catalogue.ts';
 import { inCapitals } from '../../../base/text/fold-path.ts';
 import type { Check, CheckGroup, Deployment } from '../check.ts';
 import { header, leadsTo, status } from '../expectations.ts';
 
+const query = '?a=1&b';
+
 /** Former paths and names in several spellings and forms, and the paths that are only aliases of a page. */
 export const redirectChecks: CheckGroup = (deployment) => {
   const { redirects, pages } = deployment.selection;
   return [
-    ...redirects.flatMap((redirect) => spellingChecks(redirect, deployment)),
-    ...formChecks(deployment),
-    ...pages.flatMap((page) => canonicalChecks(page, deployment)),
+    ...redirects.flatMap((redirect) => formerChecks(redirect, deployment)),
+    ...pages.flatMap(({ path }) => canonicalChecks(path, deployment)),
   ];
 };
 
-function spellingChecks(redirect: Redirect, deployment: Deployment): readonly Check[] {
-  const { from } = redirect;
-  const { href } = deployment.addresses;
+function formerChecks(redirect: Redirect, deployment: Deployment): readonly Check[] {
+  const { from, to } = redirect;
+  const { redirects, files, addresses } = deployment.routes;
+  const { href } = addresses;
   const spellings = [
     ['as it is', href(from)],
     ['in capitals', href(inCapitals(from))],
@@ -26,39 +27,22 @@ function spellingChecks(redirect: Redirect, deployment: Deployment): readonly Ch
     ['decomposed', href(from.normalize('NFD'))],
     ['with + for spaces', href(from).replaceAll('%20', '+')],
   ] as const;
-  const addresses = spellings.map(([, path]) => path);
-  const different = spellings.filter(([, path], index) => addresses.indexOf(path) === index);
+  const written = spellings.map(([, path]) => path);
   return [
-    ...different.map(([name, path]) => redirectCheck(name, path, redirect, deployment)),
-    ...(redirect.to.startsWith('/')
-      ? [redirectCheck('with a query', `${href(from)}${query}`, redirect, deployment, query)]
+    ...spellings
+      .filter(([, path], index) => written.indexOf(path) === index)
+      .map(([name, path]) => redirectCheck(name, path, redirect, deployment)),
+    ...(to.startsWith('/')
+      ? [redirectCheck('with a query', href(from) + query, redirect, deployment, query)]
       : []),
+    ...['.html', '/', '.md', '.json'].flatMap((ending) => {
+      const route = redirects.get(from + ending);
+      return route === undefined || files.has(from + ending)
+        ? []
+        : [redirectCheck(`with ${ending}`, href(from) + ending, { from, ...route }, deployment)];
+    }),
   ];
 }
-
-const query = '?a=1&b';
-
-function formChecks(deployment: Deployment): readonly Check[] {
-  const { manifest, addresses, selection } = deployment;
-  const [pages, selected] = [new Set(deployment.pages), new Set(selection.redirects.map(fromOf))];
-  const published = new Set(manifest.files.map(({ path }) => path));
-  return redirectForms(
-    manifest,
-    (path) => pages.has(path),
-    (path) => published.has(path),
-  )
-    .filter(({ from }) => selected.has(from))
-    .flatMap((form) =>
-      form.endings
-        .filter((ending) => ending !== '' && !published.has(form.from + ending))
-        .map((ending) => {
-          const path = addresses.href(form.from) + ending;
-          return redirectCheck(`with ${ending}`, path, form, deployment);
-        }),
-    );
-}
-
-const fromOf = ({ from }: Redirect): string => from;
 
 const redirectCheck = (
   name: string,
@@ -73,14 +57,16 @@ const redirectCheck = (
   request: { path },
   expect: [
     status(code),
-    to.startsWith('/') ? siteTarget(deployment.addresses.href(to) + kept, deployment) : leadsTo(to),
+    to.startsWith('/')
+      ? siteTarget(deployment.routes.addresses.href(to) + kept, deployment)
+      : leadsTo(to),
     header('Cache-Control', cacheControl.moved),
     header('X-Content-Type-Options', 'nosniff'),
   ],
 });
 
 function canonicalChecks(page: string, deployment: Deployment): readonly Check[] {
-  const { href } = deployment.addresses;
+  const { href } = deployment.routes.addresses;
   const canonical = href(page) || '/';
   const check = (name: string, path: string, target: string): Check => ({
     id: `canonical ${page} ${name}`,

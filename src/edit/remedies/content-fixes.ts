@@ -1,0 +1,167 @@
+import { keyLetters } from '../../base/text/to-key.ts';
+import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { classifyPath } from '../../content/sources/classify-path.ts';
+import {
+  edit,
+  fix,
+  isSamePage,
+  isSure,
+  replace,
+  takeOut,
+  valueIn,
+  writeKey,
+  writeValue,
+  type Fix,
+  type Fixes,
+  type Proposal,
+  type Spot,
+} from './fix.ts';
+
+/** Characters that reverse the direction of a text, and so change what a reader sees. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Characters that separate two words, which would be one without them. */
+const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
+
+/** The path of a file with names that can be part of an address; undefined if that takes a person. */
+export function addressable(file: string): string | undefined {
+  const [, folder = '', rest = '', ending = ''] = /^([^/]*)\/(.*)(\.[a-z]+)$/s.exec(file) ?? [];
+  const names = rest.split('/').map((name) => keyLetters(name));
+  const path = `${folder}/${names.join('/')}${ending}`;
+  const isRight = path !== file && !names.includes('') && deviceIn(path) === undefined;
+  const { file: source, finding } = classifyPath(path);
+  return isRight && source !== undefined && finding === undefined ? path : undefined;
+}
+
+/** Replaces the target of a link, or the beginning of the target. */
+function inLink(spot: Spot, from: string, to: string, title = `Write ${to}`): Proposal | undefined {
+  const offset = spot.written.indexOf(from);
+  // If the link itself is not found, its place is the whole text, which may contain longer links.
+  const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(spot.written.slice(offset + from.length));
+  if (from === '' || offset < 0 || !(isWhole || from.endsWith('/'))) return undefined;
+  return replace(spot, title, to, [offset, offset + from.length]);
+}
+
+/** For a path that is not published: the page that was meant. */
+const nearestPage: Fix<'broken-navigation' | 'redirect-target'> = fix(
+  'A path in a different letter case, or with .html, becomes the path of the page.',
+  (args, spot) => {
+    const { nearest } = args;
+    const path = 'to' in args ? args.to : args.path;
+    // A redirect to itself leads nowhere.
+    if (nearest === undefined || spot.pointer?.at(-1) === nearest) return undefined;
+    return isSamePage(path, nearest) ? writeValue(spot, nearest) : undefined;
+  },
+);
+
+const reference = (what: string): Fix<'unknown-category' | 'unknown-phoneme'> =>
+  fix(
+    `The key of the ${what} replaces its name, the key in another form, or a word that is close to only one key.`,
+    ({ key, nearest, choices }, spot) =>
+      nearest !== undefined && isSure(key, nearest, choices)
+        ? writeValue(spot, nearest)
+        : undefined,
+  );
+
+const former = (what: string): Fix<'former-slug-in-use' | 'former-key-in-use'> =>
+  fix(
+    `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`,
+    (args, spot) =>
+      args.isOwn ? takeOut(spot, `Remove ${'slug' in args ? args.slug : args.key}`) : undefined,
+  );
+
+/** Fixes of files, links, and sources that contradict each other. */
+export const contentFixes: Fixes = {
+  'file-name': fix(
+    'A source gets the name that the finding proposes, unless another file has it or would get it. What names the entry keeps leading to it.',
+    (_, { file }) => {
+      const path = addressable(file);
+      return path === undefined
+        ? undefined
+        : { title: `Rename it to ${path}`, edits: [], renamedTo: path };
+    },
+  ),
+  'byte-order-mark': fix('The byte order mark is removed.', () => ({
+    title: 'Remove the byte order mark',
+    edits: [{ start: 0, end: 1, text: '' }],
+    isRaw: true,
+  })),
+  'hidden-character': fix(
+    'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, or that is written by its name or number.',
+    ({ characters }, spot) => {
+      // Whoever wrote a character by its name or number may have meant it.
+      if (spot.written !== characters || turning.test(characters)) return undefined;
+      if (separating.test(characters)) return replace(spot, 'Write a space', ' ');
+      const isOne = Array.from(characters).length === 1;
+      return replace(spot, `Delete the invisible ${isOne ? 'character' : 'characters'}`, '');
+    },
+  ),
+  'front-matter-missing': fix(
+    'Blank lines before the front matter are removed, and a first line with more or fewer than three hyphens gets three.',
+    (_, { text }) => {
+      const blank = /^\s*(?=---[ \t]*\n)/.exec(text)?.[0] ?? '';
+      if (blank !== '')
+        return edit('Remove the blank lines before the front matter', [
+          { start: 0, end: blank.length, text: '' },
+        ]);
+      const [line] =
+        /^-{4,}(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?---[ \t]*\n)/.exec(text) ?? [];
+      return line === undefined
+        ? undefined
+        : edit('Begin with three hyphens', [{ start: 0, end: line.length, text: '---' }]);
+    },
+  ),
+  'front-matter-open': fix('A closing line of more than three hyphens gets three.', (_, spot) =>
+    spot.range?.[0] === 0 || !/^-{4,}\s*$/.test(spot.written)
+      ? undefined
+      : replace(spot, 'Close the front matter with three hyphens', '---'),
+  ),
+  'front-matter-language': fix(
+    'The name of the language is removed if it is YAML.',
+    ({ language }, spot) =>
+      /^ya?ml$/i.test(language) ? replace(spot, 'Begin with just ---', '---') : undefined,
+  ),
+  'broken-link': fix(
+    'A path in a different letter case, or with .html, becomes the path of the page.',
+    ({ link, nearest }, spot) =>
+      nearest !== undefined && isSamePage(link, nearest) ? inLink(spot, link, nearest) : undefined,
+  ),
+  'broken-address': fix(
+    'An address in a different letter case, or with a slash at its end, becomes that of the page.',
+    ({ address, nearest }, spot) =>
+      nearest !== undefined && isSamePage(address, nearest)
+        ? inLink(spot, address, nearest)
+        : undefined,
+  ),
+  'link-form': fix('An address that starts with www. gets https:// in front.', ({ link }, spot) =>
+    /^www\.[\w-]+\.\w/i.test(link) ? inLink(spot, link, `https://${link}`) : undefined,
+  ),
+  'insecure-link': fix('http:// becomes https://.', ({ link }, spot) => {
+    const scheme = link.slice(0, 'http'.length);
+    const secure = `${scheme}${scheme === 'HTTP' ? 'S' : 's'}`;
+    return inLink(spot, `${scheme}://`, `${secure}://`, 'Write https://');
+  }),
+  'unknown-category': reference('category'),
+  'unknown-phoneme': reference('speech sound'),
+  'duplicate-id': fix(
+    'A vehicle that was never published gets the next free id, if the other one was.',
+    ({ nextFree, isNew }, spot) => (isNew ? writeValue(spot, nextFree) : undefined),
+  ),
+  'repeated-name': fix(
+    'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
+    (args, spot) => (args.isOwn ? takeOut(spot, `Remove ${args.name}`) : undefined),
+  ),
+  'emoji-glyph': fix('An emoji in its plain form gets its colourful form.', ({ fixed }, spot) =>
+    fixed === undefined ? undefined : writeValue(spot, fixed),
+  ),
+  'former-slug-in-use': former('slug'),
+  'former-key-in-use': former('key'),
+  'broken-navigation': nearestPage,
+  'redirect-target': nearestPage,
+  'path-form': fix('The path is written decoded, with slashes.', ({ instead }, spot) => {
+    if (instead === undefined || spot.pointer === undefined) return undefined;
+    return typeof valueIn(spot, spot.pointer) === 'string' && !spot.isKey
+      ? writeValue(spot, instead)
+      : writeKey(spot, instead);
+  }),
+};

@@ -1,0 +1,123 @@
+import { foldPath } from '../../base/text/fold-path.ts';
+import { nearest, slips } from '../../base/text/nearest.ts';
+import { toKey } from '../../base/text/to-key.ts';
+import type { DiagnosticArguments, DiagnosticCode } from '../../content/diagnostics/codes.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../../content/diagnostics/json-pointer.ts';
+import { quote } from '../../content/diagnostics/sentence.ts';
+import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.ts';
+import type { LocatedYaml, Offsets } from '../../content/sources/locate.ts';
+import type { FileKind } from '../../content/sources/source-file.ts';
+import type { TextEdit } from '../text-edit.ts';
+import { removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
+
+/** The place of a finding, in its source as it was decoded: every line end a line feed. */
+export interface Spot {
+  /** Path within the sources folder. */
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly text: string;
+  /** The YAML of the file, parsed once; undefined if it has none. */
+  readonly yaml: () => LocatedYaml | undefined;
+  /** Undefined if the finding is not about a value. */
+  readonly pointer: Pointer | undefined;
+  /** Whether it is about the name of a field. */
+  readonly isKey: boolean;
+  /** Undefined if the finding is about the file as a whole. */
+  readonly range: Offsets | undefined;
+  /** What is written there. */
+  readonly written: string;
+}
+
+/** What makes a finding go away: edits of its own file, or another name for it. */
+export interface Proposal {
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+  /** Whether the edits are of the text on disk, for what decoding removes. */
+  readonly isRaw?: true;
+  /** The path that the file gets. */
+  readonly renamedTo?: string;
+}
+
+/** What fixes the findings of a code, where nothing else can have been meant. */
+export interface Fix<Code extends DiagnosticCode> {
+  /** What it does and in which cases, in a sentence. */
+  readonly does: string;
+  readonly propose: (args: DiagnosticArguments[Code], spot: Spot) => Proposal | undefined;
+}
+
+/** What fixes findings, by code; the findings of all other codes are fixed by hand. */
+export type Fixes = { readonly [Code in DiagnosticCode]?: Fix<Code> };
+
+/** Makes the fix of a code. */
+export const fix = <Code extends DiagnosticCode>(
+  does: string,
+  propose: Fix<Code>['propose'],
+): Fix<Code> => ({ does, propose });
+
+/** Edits of the text; undefined if there are none. */
+export const edit = (
+  title: string,
+  edits: readonly TextEdit[] | undefined = [],
+): Proposal | undefined => (edits.length === 0 ? undefined : { title, edits });
+
+/** Writes another text at the place of a finding, or at a part of it. */
+export const replace = (
+  { range, written }: Spot,
+  title: string,
+  text: string,
+  [from, to]: readonly [from: number, to: number] = [0, written.length],
+): Proposal | undefined =>
+  range && edit(title, [{ start: range[0] + from, end: range[0] + to, text }]);
+
+/** Writes another value at a pointer. */
+export const writeValue = (
+  spot: Spot,
+  value: unknown,
+  pointer = spot.pointer,
+): Proposal | undefined => pointer && edit(`Write ${quote(value)}`, setValue(spot, pointer, value));
+
+/** Gives a field another name. */
+export const writeKey = (spot: Spot, name: string): Proposal | undefined =>
+  spot.pointer && edit(`Write ${name}`, renameKey(spot, spot.pointer, name));
+
+/** Removes an item or a field; also the field above it if nothing would be left there. */
+export function takeOut(spot: Spot, title: string): Proposal | undefined {
+  const { pointer } = spot;
+  const parent = pointer?.slice(0, -1);
+  if (pointer === undefined || parent === undefined) return undefined;
+  const siblings = Object.keys((valueIn(spot, parent) ?? {}) as object);
+  const isLast = parent.length > 0 && siblings.length === 1;
+  return edit(title, removeValue(spot, isLast ? parent : pointer));
+}
+
+/** The value at a pointer of a source; undefined if there is none. */
+export const valueIn = (spot: Spot, pointer: Pointer): unknown => valueAt(yamlData(spot), pointer);
+
+/** What the schema of a source says about the value at a pointer, if anything. */
+export const fieldOf = ({ kind }: Spot, pointer: Pointer): FieldSchema | undefined =>
+  kind === 'ledger' ? undefined : schemaAt(kind, pointer);
+
+/** A text between straight quotes, as YAML reads it. */
+export const inQuotes = (text: string): string => JSON.stringify(text);
+
+/** A shorter word is one typo away from too many others. */
+const leastLength = 4;
+
+/**
+ * Whether only one of some choices can have been meant: the same letters in another form, the name of what it
+ * stands for, the only choice that is close at all, or the only one that is a single typo away.
+ */
+export function isSure(given: string, meant: string, choices: readonly string[]): boolean {
+  const others = choices.filter((choice) => choice !== meant);
+  if (toKey(given) === toKey(meant)) return others.every((other) => toKey(other) !== toKey(given));
+  // A choice that is found without being close was found by its name.
+  if (nearest(given, choices) !== meant) return true;
+  if (given.length < leastLength) return false;
+  if (nearest(given, others) === undefined) return true;
+  return slips(given, meant) === 1 && others.every((other) => slips(given, other) > 1);
+}
+
+/** Whether two paths differ only in letter case or in the form of the page that they ask for. */
+export const isSamePage = (given: string, meant: string): boolean =>
+  foldPath(given.replace(/\.(?:html|md)$|\/$/, '')) === foldPath(meant);

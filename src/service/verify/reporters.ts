@@ -1,0 +1,145 @@
+import { count, group } from '../../base/text/count.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import type { VerificationDocument } from '../../contract/reports/verification-report.ts';
+import { printable } from '../../content/diagnostics/printable.ts';
+import type { Style } from '../../content/diagnostics/style.ts';
+import { acceptance, isFailed, type IdleAllowance } from './accept.ts';
+import type { CheckResult, Verification } from './check.ts';
+
+/** What a report on a deployment is made from. */
+export interface VerificationReport extends Verification {
+  /** Allowances that accepted nothing. */
+  readonly idle: readonly IdleAllowance[];
+  readonly style: Style;
+}
+
+/** Every format of a report on a deployment. */
+export const verificationReporters = { text, json };
+
+/** Name of a format. */
+export type VerificationFormat = keyof typeof verificationReporters;
+
+/** The names, as help and completion list them. */
+export const verificationFormats = ['text', 'json'] as const satisfies VerificationFormat[];
+
+/** The most checks with the same failure that are shown one by one. */
+const shownAlike = 3;
+
+/** The report for a person: failures, with the same fault only a few times, then the counts. */
+function text(report: VerificationReport): string {
+  const failed = report.results.filter(isFailed);
+  // By what they expected: a header that is missing everywhere is one fault.
+  const alike = groupBy(failed, ({ area, says, failures }) => {
+    const names = failures.map(({ expected }) => expected.replace(/(?<!\d)\d+ bytes of \S+/, ''));
+    return [area, says, ...names].join('\n');
+  });
+  return [
+    ...[...alike.values()].flatMap((results) => failureLines(results, report.style)),
+    ...acceptedLines(report),
+    ...summaryLines(failed.length, report),
+  ].join('\n');
+}
+
+function failureLines(results: readonly CheckResult[], style: Style): string[] {
+  const more = results.length - shownAlike;
+  return [
+    ...results.slice(0, shownAlike).flatMap((result) => {
+      const { id, request, says, where, failures } = result;
+      const lines = [
+        requestLine(request),
+        `${says} (${where})`,
+        ...failures.flatMap(({ expected, got }) => [`expected ${expected}`, `got      ${got}`]),
+      ];
+      return [
+        `${style.red('✗')} ${style.bold(printable(id))}`,
+        ...lines.map((line) => `  ${printable(line)}`),
+        '',
+      ];
+    }),
+    ...(more > 0
+      ? [`  … and ${group(more)} more that fail in the same way; --format json lists all.`, '']
+      : []),
+  ];
+}
+
+/** A request on one line, in a form that can be sent again. */
+function requestLine({ method = 'GET', path, headers = {} }: CheckResult['request']): string {
+  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path}`, ...shown].join('  ');
+}
+
+/** What was accepted: how many checks for each reason, and what is no longer needed. */
+function acceptedLines({ results, idle, style }: VerificationReport): string[] {
+  const accepted = results.filter((result) => result.accepted !== undefined);
+  return [
+    ...[...groupBy(accepted, acceptance)].map(
+      ([reason, all]) =>
+        `${style.dim('–')} accepted: ${printable(reason)} (${count(all.length, 'check')})`,
+    ),
+    ...idle.map(({ check, reason, expires, why }) => {
+      const is =
+        why === 'expired'
+          ? `expired on ${expires ?? ''}.`
+          : 'accepts nothing that failed. Delete it.';
+      return `${style.yellow('!')} The entry ${printable(check)} (${printable(reason)}) ${is}`;
+    }),
+  ];
+}
+
+const nameOf = { pages: 'pages', redirects: 'redirects', removed: 'removed paths' } as const;
+
+function summaryLines(
+  failed: number,
+  { results, url, coverage, style }: VerificationReport,
+): string[] {
+  const total = count(results.length, 'check');
+  const accepted = results.filter((result) => result.accepted !== undefined).length;
+  const but = accepted === 0 ? '' : `, ${group(accepted)} accepted`;
+  const sampled = coverage
+    .filter((part) => part.checked < part.total)
+    .map(({ kind, checked, total }) => `${group(checked)} of ${group(total)} ${nameOf[kind]}`);
+  return [
+    failed === 0
+      ? `${style.green('✓')} ${count(results.length - accepted, 'check')} passed${but} at ${printable(url)}.`
+      : `${style.red('✗')} ${group(failed)} of ${total} failed${but} at ${printable(url)}.`,
+    ...(sampled.length === 0
+      ? []
+      : [`A sample was checked: ${sampled.join(', ')}. Use --all to check every one.`]),
+  ];
+}
+
+/** The report as JSON; its schema is published as `schemas/verification-report.schema.json`. */
+function json({ url, baseUrl, coverage, results, idle }: VerificationReport): string {
+  const failed = results.filter(isFailed);
+  const accepted = results.filter((result) => result.accepted !== undefined);
+  const document: VerificationDocument = {
+    version: 1,
+    url,
+    ...(baseUrl !== undefined && { baseUrl }),
+    summary: { checks: results.length, failed: failed.length, accepted: accepted.length },
+    areas: countByArea(results),
+    coverage: coverage.map((part) => ({ ...part })),
+    checks: results.map(({ id, ok, area }) => ({ id, area, ok })),
+    failures: failed.map(failureOf),
+    accepted: accepted.map((result) => ({ ...failureOf(result), reason: acceptance(result) })),
+    idleAllowances: idle.map(({ check, reason, why }) => ({ check, reason, why })),
+  };
+  return JSON.stringify(document, null, 2);
+}
+
+/** Counts of each topic, in the order of the results. */
+export const countByArea = (results: readonly CheckResult[]): VerificationDocument['areas'] =>
+  [...groupBy(results, ({ area }) => area)].map(([area, all]) => ({
+    area,
+    checks: all.length,
+    failed: all.filter(isFailed).length,
+    accepted: all.filter(({ accepted }) => accepted !== undefined).length,
+  }));
+
+function failureOf({ id, area, says, where, request, failures }: CheckResult) {
+  const { method = 'GET', path, headers = {} } = request;
+  return {
+    ...{ id, area, says, where, request: { method, path, headers: { ...headers } } },
+    mismatches: failures.map((failure) => ({ ...failure })),
+  };
+}

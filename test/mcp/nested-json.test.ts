@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { libraryOf } from '../../src/service/mcp/library.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { samplePublished } from '../support/mcp/sample-library.ts';
+
+const nested = '['.repeat(20_000) + ']'.repeat(20_000);
+test('a published file of 20,000 nested lists is refused when a tool of MCP reads it', async () => {
+  const sample = samplePublished();
+  const library = libraryOf({ ...sample, read: () => Promise.resolve(nested) });
+  await assert.rejects(library.json(paths.apiIndex), /more than 200 levels/);
+  await assert.rejects(library.vehicles(), /more than 200 levels/);
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../../src/base/requests/client.ts';
+import type { Expectation } from '../../src/service/verify/check.ts';
+import { mcpChecks } from '../../src/service/verify/checks/mcp.ts';
+import { methodChecks } from '../../src/service/verify/checks/methods.ts';
+import { signUpChecks } from '../../src/service/verify/checks/sign-up.ts';
+import { bytesOf, envelope, refusesMethod } from '../../src/service/verify/expectations.ts';
+import { deploymentOf } from '../support/verify/deployment.ts';
+
+const answer = (status: number, headers: Readonly<Record<string, string>>, body = ''): Answer => ({
+  url: 'https://host.example/',
+  status,
+  headers: new Headers(headers),
+  body: new TextEncoder().encode(body),
+});
+
+const mismatches = (expect: readonly Expectation[], response: Answer): readonly string[] =>
+  expect.flatMap(({ mismatch }) => mismatch(response, response) ?? []);
+
+test('an answer with 405 lists each allowed method, in any order and with others, and nothing empty', () => {
+  const said = (headers: Readonly<Record<string, string>>) =>
+    mismatches(refusesMethod('GET', 'HEAD'), answer(405, headers));
+  for (const allow of ['GET, HEAD', 'HEAD,GET', 'OPTIONS, GET, HEAD'])
+    assert.deepEqual(said({ Allow: allow }), [], allow);
+  assert.deepEqual(said({}), ['no Allow']);
+  for (const allow of ['POST', 'GET', 'GET, HEAD,', 'GET, , HEAD', 'get, head', ''])
+    assert.deepEqual(said({ Allow: allow }), [`Allow: ${allow}`], allow);
+});
+
+test('every check that expects 405 expects Allow, too', () => {
+  const deployment = deploymentOf({ files: ['/mcp/server-card'] });
+  const refusing = [methodChecks, signUpChecks, mcpChecks]
+    .flatMap((checks) => [...checks(deployment)])
+    .map(({ id, expect }) => ({ id, expects: expect.map(({ expected }) => expected) }))
+    .filter(({ expects }) => expects.includes('status 405'));
+  for (const group of ['method ', 'sign-up ', 'health ', 'mcp '])
+    assert.ok(
+      refusing.some(({ id }) => id.startsWith(group)),
+      group,
+    );
+  for (const { id, expects } of refusing)
+    assert.ok(
+      expects.some((each) => each.startsWith('Allow with ')),
+      id,
+    );
+});
+
+const error = {
+  code: 'not_found',
+  message: 'There is none.',
+  status: 404,
+  documentation: 'https://studio.example/developers',
+  requestId: 'abcdefgh',
+};
+
+test('an error envelope has its code, and says the truth of the answer that it comes in', () => {
+  const said = (body: string) =>
+    mismatches(
+      envelope('not_found'),
+      answer(404, { 'Content-Type': 'application/json', 'X-Request-Id': 'abcdefgh' }, body),
+    );
+  const { status: _, requestId: __, ...least } = error;
+  for (const good of [error, least]) assert.deepEqual(said(JSON.stringify({ error: good })), []);
+  for (const [what, change] of Object.entries({
+    'another code': { code: 'upstream_error' },
+    'another status': { status: 410 },
+    'another identifier': { requestId: 'ijklmnop' },
+    'no documentation': { documentation: undefined },
+    'documentation that is no address': { documentation: 'developers' },
+    'no message': { message: undefined },
+    'a resolution that is no text': { resolution: 7 },
+  }))
+    assert.equal(said(JSON.stringify({ error: { ...error, ...change } })).length, 1, what);
+  for (const body of [
+    '',
+    'null',
+    '[]',
+    '{"error":"none"}',
+    '['.repeat(20_000) + ']'.repeat(20_000),
+  ])
+    assert.deepEqual(said(body), [JSON.stringify(body.slice(0, 120))]);
+});
+
+test('the bytes of a file are those of its hash', () => {
+  const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+  const expected = bytesOf({ path: '/a.txt', bytes: 5, sha256 });
+  assert.deepEqual(mismatches([expected], answer(200, {}, 'hello')), []);
+  assert.match(mismatches([expected], answer(200, {}, 'hellO')).join(), /^5 other bytes \(/);
+});
