@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { FailureReason } from '../../src/service/signup/email-provider.ts';
+import type { Failed } from '../../src/service/signup/providers.ts';
 import {
   readAnswer,
   repeatsVariable,
@@ -14,7 +14,7 @@ import type { Fault } from '../support/signup/stand-ins/faults.ts';
 /** Short where the provider never answers, so long that no machine is too slow where it does. */
 const timeouts = { hanging: '400', answering: '15000' };
 const repeats = Number(process.env[repeatsVariable] ?? 0);
-const faults: readonly (readonly [Fault, FailureReason])[] = [
+const faults: readonly (readonly [Fault, Failed['reason']])[] = [
   ['hang', 'timeout'],
   ['hang-in-body', 'timeout'],
   ['reset', 'network'],
@@ -25,6 +25,27 @@ const faults: readonly (readonly [Fault, FailureReason])[] = [
   ['endless-body', 'not-json'],
   ['html-failure', 'provider-error'],
 ];
+
+for (const [given, passedOn] of [
+  ['30', '30'],
+  ['Fri, 27 Nov 2026 08:00:00 GMT', 'Fri, 27 Nov 2026 08:00:00 GMT'],
+  ['soon, says a@example.com', null],
+  ['-1', null],
+  [undefined, null],
+] as const)
+  test(`a provider’s 429 with Retry-After ${String(given)} is 502 with ${String(passedOn)}`, async (t) => {
+    const { server, environment } = await startProvider.brevo();
+    t.after(() => server.close());
+    server.fixed = { status: 429, json: {}, ...(given && { headers: { 'retry-after': given } }) };
+    const { handle } = signUpFrom(environment);
+    const response = await handle(signUpRequest({ email: 'a@example.com' }));
+    assert.equal(response.headers.get('retry-after'), passedOn);
+    const { status, code } = await readAnswer(response);
+    assert.deepEqual([status, code], [502, 'upstream_error']);
+    server.fixed = { ...server.fixed, status: 503 };
+    const unavailable = await handle(signUpRequest({ email: 'a@example.com' }));
+    assert.equal(unavailable.headers.get('retry-after'), null, 'of a 429 alone');
+  });
 
 // Each provider is a server of its own, so they time out together.
 describe('faults of providers', { concurrency: true }, () => {

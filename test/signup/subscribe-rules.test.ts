@@ -73,6 +73,17 @@ test('the provider gets the trimmed address, a clean source, and nothing that wa
   ]);
 });
 
+for (const [source, passedOn] of [
+  ['first line\nsecond', 'first line second'],
+  ['first\r\nsecond\rthird\u2028fourth', 'first second third fourth'],
+  ['\nfirst\n', 'first'],
+] as const)
+  test(`a line end in the source ${JSON.stringify(source)} becomes a space`, async () => {
+    const provider = fakeProvider(created);
+    await signUpWith(provider).handle(signUpRequest({ email: 'a@example.com', source }));
+    assert.equal(provider.given[0]?.source, passedOn);
+  });
+
 const addresses = [
   ['cf-connecting-ip', '203.0.113.7', '203.0.113.7'],
   ['CF-Connecting-IP', '2001:db8::1', '2001:db8::1'],
