@@ -60,7 +60,7 @@ test('a new tool is listed, answers, and is named to agents', async () => {
     encoding: 'utf8',
   });
   assertOwnWords(stderr);
-  assert.match(stdout, /"structuredContent":\{"categories":\["/);
+  assert.match(stdout, /"structuredContent":\{"total":\d+,"categories":\[\{"key":/);
 });
 
 test('a new host is prepared, and help, the schema and a typing mistake know it', async () => {

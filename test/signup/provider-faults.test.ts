@@ -9,6 +9,7 @@ import {
 } from '../support/signup/harness.ts';
 import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
 import type { RunningProvider } from '../support/signup/provider-profiles.ts';
+import { checkOutcome, unexplained } from '../support/signup/check-outcome.ts';
 import type { Fault } from '../support/signup/stand-ins/faults.ts';
 
 /** Short where the provider never answers, so long that no machine is too slow where it does. */
@@ -58,6 +59,28 @@ describe('faults of providers', { concurrency: true }, () => {
         environment = { ...provider.environment, SIGNUP_TIMEOUT_MS: timeouts.answering };
       });
       after(() => provider.server.close());
+
+      test('a wrong key is 502', async () => {
+        // Of the form that the key has.
+        const SIGNUP_API_KEY =
+          environment['SIGNUP_API_KEY']?.replace(/[a-z0-9]+(?=-us21$|$)/, 'no') ?? '';
+        const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
+        await checkOutcome(
+          { ...environment, SIGNUP_API_KEY },
+          { email: 'a@example.com' },
+          expected,
+        );
+      });
+
+      for (const [status, reason] of unexplained)
+        test(`${String(status)} that no rule explains is 502`, async () => {
+          if (name === 'listmonk' && status === 409) return;
+          const json = { code: 'x', title: 'Something Else', message: 'About a@example.com' };
+          provider.server.fixed = { status, headers: { 'Retry-After': '9' }, json };
+          const expected = { status: 502, outcome: 'failed', reason } as const;
+          await checkOutcome(environment, { email: 'a@example.com' }, expected);
+          provider.server.fixed = undefined;
+        });
 
       for (const [fault, reason] of faults) {
         test(`${fault} is 502`, async () => {

@@ -132,3 +132,20 @@ test('an internal error is 500 in the envelope', async () => {
   assert.deepEqual([answer.status, answer.code], [500, 'internal_error']);
   assert.doesNotMatch(answer.text + JSON.stringify(logs), /secret-detail/);
 });
+
+test('without listed origins no answer has a cross-origin header, and a preflight is 405', async () => {
+  const { handle } = signUpWith(fakeProvider({ kind: 'created' }));
+  const origin = 'https://shop.example';
+  const requests = [
+    signUpRequest({ email: 'a@example.com' }, { origin }),
+    signUpRequest({}, { origin }),
+    new Request('http://localhost/api/subscribe', { method: 'OPTIONS', headers: { origin } }),
+  ];
+  const statuses: number[] = [];
+  for (const request of requests) {
+    const response = await handle(request);
+    statuses.push(response.status);
+    assert.doesNotMatch([...response.headers.keys()].join(), /access-control|vary/);
+  }
+  assert.deepEqual(statuses, [200, 400, 405]);
+});
