@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
-import { tools } from '../../src/service/mcp/tools/registry.ts';
+import { mcpTools } from '../../src/contract/mcp-tools.ts';
 import { tableOf, withPart } from './marked.ts';
 
 /** A page with the table of the tools of the MCP server. */
@@ -9,6 +9,9 @@ export const withTools = (page: string): string =>
     'tools',
     tableOf(
       ['tool', 'what it does'],
-      tools.map(({ name, description }) => [`\`${name}\``, escapeMarkdown(description)]),
+      Object.entries(mcpTools).map(([name, { description }]) => [
+        `\`${name}\``,
+        escapeMarkdown(description),
+      ]),
     ),
   );

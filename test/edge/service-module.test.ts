@@ -37,7 +37,6 @@ test('nothing in edge/, http/ or mcp/ needs Node', () => {
     'src/service/edge',
     'src/service/http',
     'src/service/mcp',
-    'src/service/mcp/tools',
   ]) {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     assert.ok(files.length > 4, folder);

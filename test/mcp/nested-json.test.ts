@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { entriesOf } from '../../src/service/mcp/entries.ts';
 import { libraryOf } from '../../src/service/mcp/library.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { samplePublished } from '../support/mcp/sample-library.ts';
@@ -9,5 +10,5 @@ test('a published file of 20,000 nested lists is refused when a tool of MCP read
   const sample = samplePublished();
   const library = libraryOf({ ...sample, read: () => Promise.resolve(nested) });
   await assert.rejects(library.json(paths.apiIndex), /more than 200 levels/);
-  await assert.rejects(library.vehicles(), /more than 200 levels/);
+  await assert.rejects(entriesOf('vehicle', library), /more than 200 levels/);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
 import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
-import type { Matrix } from '../../src/service/mcp/library.ts';
+import type { Matrix } from '../../src/service/mcp/entries.ts';
 import { call } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
 import { runs } from '../support/runs.ts';
@@ -48,7 +48,7 @@ test('find_vehicles answers as a filter over the published list does, on all its
     match: fc.constantFrom('all' as const, 'any' as const),
     category: optional(fc.constantFrom(...new Set(vehicles.map(({ category }) => category)))),
     text: optional(fc.constantFrom(...words)),
-    limit: fc.integer({ min: 1, max: 50 }),
+    limit: fc.integer({ min: 1, max: 100 }),
   });
   await fc.assert(
     fc.asyncProperty(question, async (given) => {
@@ -65,18 +65,18 @@ test('find_vehicles answers as a filter over the published list does, on all its
         );
       });
       const found: object[] = [];
-      let cursor: string | undefined;
+      let offset: number | undefined;
       do {
-        const page: { total: number; vehicles: object[]; nextCursor?: string } = await call(
+        const page: { total: number; vehicles: object[]; nextOffset?: number } = await call(
           'find_vehicles',
-          asked({ ...given, fields: ['all'], cursor }),
+          asked({ ...given, fields: ['all'], offset }),
           library,
         );
         assert.equal(page.total, expected.length);
         assert.ok(page.vehicles.length <= given.limit);
         found.push(...page.vehicles);
-        cursor = page.nextCursor;
-      } while (cursor !== undefined);
+        offset = page.nextOffset;
+      } while (offset !== undefined);
       assert.deepEqual(
         found,
         expected.map((vehicle) => ({ ...vehicle, url: `${base}/vehicles/${vehicle.slug}` })),
@@ -104,7 +104,7 @@ test('find_sounds answers as a filter over the curriculum does', async () => {
       });
       const { total, sounds } = await call<{ total: number; sounds: { key: string }[] }>(
         'find_sounds',
-        asked(given),
+        asked({ ...given, fields: ['key'] }),
         library,
       );
       assert.equal(total, expected.length);
@@ -117,7 +117,7 @@ test('find_sounds answers as a filter over the curriculum does', async () => {
   );
 });
 
-test('get_sound gives what the curriculum says, whichever way the sound is written', async () => {
+test('find_sounds gives what the curriculum says, whichever way the sound is written', async () => {
   const written = fc.constantFrom(...keys).chain((key) => {
     const label = phonemes[key]?.label ?? '';
     const bare = label.replace(/ \(.*$/, '');
@@ -127,8 +127,12 @@ test('get_sound gives what the curriculum says, whichever way the sound is writt
   });
   await fc.assert(
     fc.asyncProperty(written, async ({ key, given }) => {
-      const found = await call<Record<string, unknown>>('get_sound', { sound: given }, library);
-      const { url, vehicles: counts, key: foundKey, ...published } = found;
+      const { sounds } = await call<{ sounds: Record<string, unknown>[] }>(
+        'find_sounds',
+        { sounds: [given], fields: ['all'] },
+        library,
+      );
+      const { url, vehicles: counts, key: foundKey, ...published } = sounds[0] ?? {};
       assert.deepEqual([foundKey, url], [key, `${base}/speech-sounds/${key}`]);
       assert.deepEqual(asked(published), phonemes[key]);
       const having = vehicles.filter((each) => each.practicePhonemeKeys?.includes(key));
@@ -150,7 +154,7 @@ const names = [
   ),
 ];
 
-test('identify_app finds the app by each of its names, in any letter case', async () => {
+test('apps finds the app by each of its names, in any letter case', async () => {
   const question = fc.record({
     named: fc.constantFrom(...names),
     change: fc.constantFrom(
@@ -164,8 +168,8 @@ test('identify_app finds the app by each of its names, in any letter case', asyn
   await fc.assert(
     fc.asyncProperty(question, async ({ named, change }) => {
       const { apps } = await call<{ apps: { id: string; purchasable: boolean }[] }>(
-        'identify_app',
-        { name: change(named.name) },
+        'apps',
+        { apps: [change(named.name)] },
         library,
       );
       assert.deepEqual(
@@ -177,7 +181,7 @@ test('identify_app finds the app by each of its names, in any letter case', asyn
   );
 });
 
-test('compare_apps gives the requested rows and columns of the published comparison', async () => {
+test('apps gives the requested rows and columns of the published comparison', async () => {
   const ids = matrix.items.map(({ id }) => id);
   const dimensions = matrix.dimensions.map(({ id }) => id);
   const question = fc.record({
@@ -186,26 +190,34 @@ test('compare_apps gives the requested rows and columns of the published compari
     age: optional(fc.integer({ min: 0, max: 9 })),
   });
   await fc.assert(
-    fc.asyncProperty(question, async (given) => {
-      const { age, apps = ids } = given;
+    fc.asyncProperty(question, async ({ dimensions: fields, age, apps }) => {
       const expected = matrix.items.filter(({ id, values }) => {
         const range = values['ageRange'] as { min: number; max: number } | null;
         const fits = age === undefined || (range !== null && range.min <= age && age <= range.max);
-        return apps.includes(id) && fits;
+        return (apps ?? ids).includes(id) && fits;
       });
       const isShort = ({ type }: { type: string }) => ['range', 'money', 'boolean'].includes(type);
-      const wanted = given.dimensions ?? matrix.dimensions.filter(isShort).map(({ id }) => id);
-      const found = await call<Matrix>('compare_apps', asked(given), library);
+      const wanted = fields ?? matrix.dimensions.filter(isShort).map(({ id }) => id);
+      const found: object[] = [];
+      let offset: number | undefined = 0;
+      while (offset !== undefined) {
+        const page: { apps: object[]; nextOffset?: number } = await call(
+          'apps',
+          asked({ apps, age, fields: fields && ['id', ...fields], offset }),
+          library,
+        );
+        found.push(...page.apps);
+        offset = page.nextOffset;
+      }
       assert.deepEqual(
-        found.dimensions.map(({ id }) => id),
-        wanted,
+        found.map((each) => Object.entries(each).filter(([name]) => dimensions.includes(name))),
+        expected.map(({ values }) =>
+          Object.entries(values).filter(([name]) => wanted.includes(name)),
+        ),
       );
       assert.deepEqual(
-        found.items.map(({ id, values }) => [id, values]),
-        expected.map(({ id, values }) => [
-          id,
-          Object.fromEntries(Object.entries(values).filter(([key]) => wanted.includes(key))),
-        ]),
+        found.map((each) => (each as { id: string }).id),
+        expected.map(({ id }) => id),
       );
     }),
     { numRuns },
@@ -215,14 +227,20 @@ test('compare_apps gives the requested rows and columns of the published compari
 test('no answer says that an app which is not released can be bought', async () => {
   const unreleased = new Set(identity.unreleased?.map(({ id }) => id));
   assert.ok(unreleased.size > 0);
-  const { items } = await call<Matrix>('compare_apps', {}, library);
-  for (const { id, purchasable, values } of items.filter((item) => unreleased.has(item.id))) {
-    assert.equal(purchasable, false, id);
-    assert.equal(values['unlockPrice'], null, id);
+  interface Apps {
+    readonly apps: readonly { id: string; purchasable: boolean; unlockPrice: unknown }[];
   }
+  const { apps: all } = await call<Apps>(
+    'apps',
+    { fields: ['id', 'purchasable', 'unlockPrice'] },
+    library,
+  );
+  for (const { id, purchasable, unlockPrice } of all.filter((item) => unreleased.has(item.id)))
+    assert.deepEqual([purchasable, unlockPrice], [false, null], id);
   for (const { id = '', siteName = '' } of identity.unreleased ?? []) {
-    const { apps } = await call<{ apps: object[] }>('identify_app', { name: siteName }, library);
-    assert.doesNotMatch(JSON.stringify(apps), /appStoreUrl|unlockPrice|"purchasable":true/, id);
+    const named = { apps: [siteName], fields: ['all'] };
+    const { apps } = await call<{ apps: object[] }>('apps', named, library);
+    assert.doesNotMatch(JSON.stringify(apps), /appStoreUrl|unlockPrice":\{|"purchasable":true/, id);
     const { results } = await call<{ results: { title: string; description?: string }[] }>(
       'search',
       { query: siteName },
@@ -256,7 +274,7 @@ test('read_page gives the markdown of each page, in parts that make up the whole
           library,
         );
         assert.equal(part.path, page.path);
-        assert.ok(part.text.length <= 3500);
+        assert.ok(Buffer.byteLength(part.text) <= 4096);
         text += part.text;
         offset = part.nextOffset;
       } while (offset !== undefined);
@@ -273,7 +291,7 @@ test('find_sounds knows the tier of a sound that no vehicle has as its main one'
   for (const key of without) {
     const { sounds } = await call<{ sounds: { key: string }[] }>(
       'find_sounds',
-      { tier: phonemes[key]?.tier, limit: 100 },
+      { tier: phonemes[key]?.tier, limit: 100, fields: ['key'] },
       library,
     );
     assert.ok(

@@ -1,31 +1,47 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { call, refusal } from '../support/mcp/call.ts';
-import { tools } from '../../src/service/mcp/tools/registry.ts';
+import { tools } from '../../src/service/mcp/server.ts';
 import { sampleLibrary } from '../support/mcp/sample-library.ts';
 
 const library = sampleLibrary();
 
 const refused: readonly (readonly [tool: string, args: object, message: string | RegExp])[] = [
   ['find_vehicles', { soud: 's' }, 'There is no argument "soud". Did you mean "sound"?'],
-  ['find_vehicles', { tier: 5 }, '"tier" must be at most 4; 5 is too large.'],
-  ['find_vehicles', { tier: 1.5 }, '"tier" must be a whole number.'],
-  ['find_vehicles', { limit: 51 }, '"limit" must be at most 50; 51 is too large.'],
-  ['find_vehicles', { limit: 0 }, '"limit" must be at least 1; 0 is too small.'],
-  ['find_vehicles', { limit: '5' }, '"limit" must be a number, not a string.'],
-  ['find_vehicles', { position: 'first' }, '"position" must be "main" or "any".'],
+  ['find_vehicles', { tier: 5 }, '"tier" must be a whole number from 1 to 4, not 5.'],
+  ['find_vehicles', { tier: 1.5 }, '"tier" must be a whole number from 1 to 4, not 1.5.'],
+  ['find_vehicles', { limit: 101 }, '"limit" must be a whole number from 1 to 100, not 101.'],
+  ['find_vehicles', { limit: 0 }, '"limit" must be a whole number from 1 to 100, not 0.'],
+  ['find_vehicles', { limit: 'ten' }, '"limit" must be a whole number from 1 to 100, not "ten".'],
+  ['find_vehicles', { offset: -1 }, '"offset" must be a whole number from 0, not -1.'],
+  ['find_vehicles', { position: 'first' }, '"position" must be "main" or "any", not "first".'],
   [
-    'compare_apps',
-    { name: 'Train Talk' },
-    'There is no argument "name". There are: "apps", "dimensions", "age", "limit", "cursor".',
+    'find_vehicles',
+    { position: 'mian' },
+    '"position" must be "main" or "any", not "mian". Did you mean "main"?',
   ],
-  ['compare_apps', { apps: 'Train Talk' }, '"apps" must be a list, not a string.'],
-  ['compare_apps', { apps: [] }, '"apps" must have at least one item.'],
-  ['compare_apps', { apps: ['Train Talk', 7] }, '"apps.1" must be a string, not a number.'],
-  ['compare_apps', { age: null, apps: [null] }, '"apps.0" must be a string, not null.'],
-  ['get_sound', { sound: null }, '"sound" must be a string, not null.'],
+  [
+    'apps',
+    { name: 'Train Talk' },
+    'There is no argument "name". There are: "apps", "age", "fields", "limit", "offset".',
+  ],
+  ['apps', { age: 19 }, '"age" must be a number from 0 to 18, not 19.'],
+  [
+    'apps',
+    { apps: [] },
+    '"apps" must be a list of 1 to 100, each a text of 1 to 200 characters, not [].',
+  ],
+  [
+    'apps',
+    { apps: ['Train Talk', 7] },
+    '"apps" must be a list of 1 to 100, each a text of 1 to 200 characters, not ["Train Talk",7].',
+  ],
+  [
+    'apps',
+    { age: null, apps: [null] },
+    '"apps" must be a list of 1 to 100, each a text of 1 to 200 characters, not [null].',
+  ],
   ['find_vehicles', { soud: null }, 'There is no argument "soud". Did you mean "sound"?'],
-  ['find_vehicles', { cursor: 'vehicle-999' }, /ask again without one\.$/],
   [
     'find_vehicles',
     { category: 'Constuction' },
@@ -36,27 +52,36 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
     { sound: '/a/' },
     '"/a/" may be several sounds: write "short-a" for /a/ (short) or "long-a" for /a/ (long).',
   ],
-  ['get_sound', { sound: 'shortaa' }, 'There is no sound "shortaa". Did you mean "short-a"?'],
-  ['get_sound', { sound: 'qqqqqqqq' }, /^There is no sound "qqqqqqqq"\. There are: "ar", "b", /],
-  ['get_sound', {}, /^"sound" is missing: a speech sound: its key, such as "short-a", or /],
-  ['get_sound', [], 'The arguments must be an object, not a list.'],
-  ['identify_app', { name: 'Train' }, 'There is no app called "Train". Did you mean "Train Talk"?'],
+  ['find_sounds', { sounds: ['shortaa'] }, 'There is no sound "shortaa". Did you mean "short-a"?'],
   [
-    'identify_app',
-    { name: 'gar' },
-    'There is no app called "gar". There are: "Cloud Hangar", "Little Garage".',
+    'find_sounds',
+    { sounds: ['qqqqqqqq'] },
+    /^There is no sound "qqqqqqqq"\. There are: "ar", "b", /,
   ],
-  ['identify_app', { name: 'Diger Words' }, /Did you mean "Digger Words"\?$/],
-  ['compare_apps', { apps: ['Train Talk', 'Trian Tallk'] }, /Did you mean "Train Talk"\?$/],
-  ['compare_apps', { dimensions: ['ads', 'prices'] }, /^There is no dimension "prices"\./],
+  ['look_up', {}, '"name" must be a text of 1 to 200 characters, not left out.'],
+  ['look_up', [], 'The arguments must be an object.'],
+  ['apps', { apps: ['Train'] }, 'There is no app "Train". Did you mean "Train Talk"?'],
+  ['apps', { apps: ['gar'] }, 'There is no app "gar". There are: "Cloud Hangar", "Little Garage".'],
+  ['apps', { apps: ['Diger Words'] }, /Did you mean "Digger Words"\?$/],
+  ['apps', { apps: ['Train Talk', 'Trian Tallk'] }, /Did you mean "Train Talk"\?$/],
+  [
+    'apps',
+    { apps: 'Train Talk, Trian Tallk' },
+    /^There is no app "Trian Tallk"\. Did you mean "Train Talk"\?$/,
+  ],
+  ['apps', { fields: ['ads', 'prices'] }, /^There is no field "prices"\./],
   ['read_page', { path: '/vehicles/diger' }, /Did you mean "\/vehicles\/digger"\?$/],
   ['read_page', { path: 'https://other.example/' }, /is not a page of this site/],
   ['read_page', { path: '/media/../../etc/passwd' }, /^There is no page/],
   ['read_page', { path: '/%' }, /^There is no page/],
   ['read_page', { path: '/favicon.ico' }, /cannot be read as a text\.$/],
   ['read_page', { path: '/', offset: 10_000_000 }, /is beyond that\.$/],
-  ['search', { query: '' }, '"query" must not be empty.'],
-  ['search', { query: 'x'.repeat(201) }, '"query" must have at most 200 characters; it has 201.'],
+  ['search', { query: '' }, '"query" must be a text of 1 to 200 characters, not "".'],
+  [
+    'search',
+    { query: 'x'.repeat(201) },
+    /^"query" must be a text of 1 to 200 characters, not "x+…\.$/,
+  ],
 ];
 
 for (const [tool, args, message] of refused)
@@ -90,9 +115,6 @@ test('search finds names first: of apps any of theirs, of sounds with and withou
 test('null for an argument that may be left out is no argument, for every tool', async () => {
   const needed: Readonly<Record<string, object>> = {
     look_up: { name: 'digger' },
-    count_vehicles: { by: 'tier' },
-    get_sound: { sound: 's' },
-    identify_app: { name: 'Train Talk' },
     search: { query: 'digger' },
     read_page: { path: '/vehicles/digger' },
   };
@@ -104,5 +126,5 @@ test('null for an argument that may be left out is no argument, for every tool',
     const withNull = { ...Object.fromEntries(others.map((each) => [each, null])), ...args };
     assert.deepEqual(await call(name, withNull, library), await call(name, args, library), name);
   }
-  assert.equal(taking, 8);
+  assert.equal(taking, 7);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { test } from 'node:test';
-import { callTool } from '../../src/service/mcp/call-tool.ts';
+import { callTool } from '../../src/service/mcp/server.ts';
 import { developerQuestions } from '../support/mcp/questions/developer.ts';
 import { parentQuestions } from '../support/mcp/questions/parent.ts';
 import type { Ask, Question } from '../support/mcp/questions/question.ts';
@@ -25,7 +25,7 @@ async function faultOf({ expected, answer }: Question): Promise<string | undefin
   const ask: Ask = async <T>(tool: string, args: object = {}) => {
     const called = await callTool(tool, args, library);
     assert.ok(called, `There is no tool ${tool}.`);
-    const [{ text }] = called.content;
+    const text = called.content[0]?.text ?? '';
     calls += 1;
     bytes += Buffer.byteLength(text);
     return (/^[{[]/.test(text) ? JSON.parse(text) : text) as T;

@@ -1,21 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callTool } from '../../src/service/mcp/call-tool.ts';
+import { z } from 'zod';
+import { mcpToolNames } from '../../src/contract/mcp-tools.ts';
+import { callTool, tools } from '../../src/service/mcp/server.ts';
+import { pageOf } from '../../src/service/mcp/tool.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
-import type { Compared, Sounds, Vehicles } from '../support/mcp/questions/question.ts';
+import type { Apps, Sounds, Vehicles } from '../support/mcp/questions/question.ts';
 
 const library = sampleLibrary();
 const most = 4096;
 
-const usual: readonly (readonly [tool: string, args: object])[] = [
+const asked: readonly (readonly [tool: string, args: object])[] = [
   ['find_vehicles', {}],
+  ['find_vehicles', { fields: ['all'], limit: 100 }],
   ['find_vehicles', { sounds: ['s', 'r'], match: 'any' }],
-  ['count_vehicles', { by: 'sound' }],
-  ['count_vehicles', { by: 'category' }],
+  ['find_vehicles', { countBy: 'sound' }],
+  ['find_vehicles', { countBy: 'category' }],
   ['find_sounds', {}],
-  ['compare_apps', {}],
-  ['search', { query: 'train' }],
+  ['find_sounds', { fields: ['all'], limit: 100 }],
+  ['apps', {}],
+  ['apps', { fields: ['all'] }],
+  ['changes', { limit: 100 }],
+  ['search', { query: 'train', limit: 100 }],
   ['look_up', { name: 'bus' }],
   ...publishedJson<{ id: string }[]>('api/vehicles.json').map(
     ({ id }) => ['look_up', { name: id }] as const,
@@ -23,13 +30,69 @@ const usual: readonly (readonly [tool: string, args: object])[] = [
   ...[...library.published.routes.pages.keys()].map((path) => ['read_page', { path }] as const),
 ];
 
-test('no answer has more than 4 kB of text unless more was requested', async () => {
-  for (const [tool, args] of usual) {
+test('no answer has more than 4 kB of text, whatever is asked', async () => {
+  for (const [tool, args] of asked) {
     const called = await callTool(tool, args, library);
     assert.ok(called && !('isError' in called), `${tool} ${JSON.stringify(args)}`);
-    const bytes = Buffer.byteLength(called.content[0].text);
+    const bytes = Buffer.byteLength(called.content[0]?.text ?? '');
     assert.ok(bytes <= most, `${tool} ${JSON.stringify(args)}: ${String(bytes)}`);
   }
+});
+
+test('a page holds as many entries as fit, and of one that does not fit all but its longest fields', () => {
+  const entry = { key: 'é'.repeat(10), text: 'x'.repeat(100) };
+  const range = { limit: 100, offset: 0 };
+  const bytes = (found: object) => Buffer.byteLength(JSON.stringify(found));
+  const full = pageOf('all', Array(100).fill(entry), range);
+  const count = (full['all'] as object[]).length;
+  assert.equal(full['nextOffset'], count);
+  assert.ok(bytes(full) <= most && bytes(full) + bytes(entry) + 1 > most - 4, String(bytes(full)));
+  const long = { ...entry, more: 'y'.repeat(5000) };
+  assert.deepEqual(pageOf('all', [long, entry], range), {
+    total: 2,
+    all: [{ ...entry, tooLong: ['more'] }, entry],
+  });
+  const edge = (length: number) => pageOf('all', [{ text: 'x'.repeat(length) }], range);
+  const frame = bytes({ total: 1, all: [{ text: '' }], nextOffset: 1 });
+  assert.ok(bytes(edge(most - frame - 1)) < most);
+  assert.doesNotMatch(JSON.stringify(edge(most - frame - 1)), /tooLong/);
+  assert.match(JSON.stringify(edge(most - frame)), /tooLong/);
+});
+
+test('numbers and lists may be written as texts', async () => {
+  const same = async (tool: string, written: object, meant: object) => {
+    assert.deepEqual(await call(tool, written, library), await call(tool, meant, library));
+  };
+  await same('find_vehicles', { limit: '5', tier: ' 2 ' }, { limit: 5, tier: 2 });
+  await same('find_sounds', { age: '4.5' }, { age: 4.5 });
+  await same('find_vehicles', { sounds: '["s", "r"]' }, { sounds: ['s', 'r'] });
+  await same(
+    'find_vehicles',
+    { sounds: 's, r', fields: 'id,name' },
+    { sounds: ['s', 'r'], fields: ['id', 'name'] },
+  );
+  await same('apps', { apps: 'Train Talk' }, { apps: ['Train Talk'] });
+  await same(
+    'apps',
+    { apps: 'Train Talk, Digger Words' },
+    { apps: ['Train Talk', 'Digger Words'] },
+  );
+  await same('look_up', { name: '9990000005' }, { name: '9990000005', kind: null });
+  assert.match(
+    await refusal('find_vehicles', { limit: '5 or 6' }, library),
+    /^"limit" must be a whole number/,
+  );
+  assert.match(await refusal('find_vehicles', { limit: '-5' }, library), /^"limit" must be/);
+});
+
+test('the texts name no tool that there is not', () => {
+  assert.ok(tools.length <= 7);
+  const texts = tools.map(({ input }) => JSON.stringify(z.toJSONSchema(input))).join();
+  const named = texts.match(/\b(?:find|get|identify|compare|read|count|look)_[a-z]+\b/g) ?? [];
+  assert.deepEqual(
+    named.filter((name) => !mcpToolNames.some((known) => known === name)),
+    [],
+  );
 });
 
 test('answers have the requested fields and no others, and all of them for "all"', async () => {
@@ -57,30 +120,32 @@ test('answers have the requested fields and no others, and all of them for "all"
 });
 
 test('a field that there is not is refused, with the one that is meant', async () => {
-  assert.match(
+  assert.equal(
     await refusal('find_vehicles', { fields: ['nmae'] }, library),
-    /^"fields\.0" must be "id" or .*\. Did you mean "name"\?$/,
+    'There is no field "nmae". Did you mean "name"?',
   );
 });
 
-test('compare_apps and search name the next page while something is left', async () => {
+test('a list names its next page while something is left, and none at its end', async () => {
   const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: Compared & { readonly nextCursor?: string; readonly total: number } = await call(
-      'compare_apps',
-      { dimensions: ['ads'], limit: 3, ...(cursor !== undefined && { cursor }) },
+  let offset: number | undefined = 0;
+  while (offset !== undefined) {
+    const page: Apps & { readonly nextOffset?: number; readonly total: number } = await call(
+      'apps',
+      { fields: ['id'], limit: 3, offset },
       library,
     );
     assert.equal(page.total, 8);
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  const { items } = await call<Compared>('compare_apps', {}, library);
+    ids.push(...page.apps.map(({ id }) => id));
+    offset = page.nextOffset;
+  }
+  const { apps } = await call<Apps>('apps', {}, library);
   assert.deepEqual(
     ids,
-    items.map(({ id }) => id),
+    apps.map(({ id }) => id),
   );
+  const beyond = await call<Apps>('apps', { fields: ['id'], offset: 8 }, library);
+  assert.deepEqual(beyond, { total: 8, apps: [] });
   interface Found {
     readonly results: readonly { readonly url: string }[];
     readonly total: number;

@@ -46,7 +46,7 @@ test('a new tool is listed, answers, and is named to agents', async () => {
   const { folder, program, run } = followed;
   const built = await run('build');
   assert.equal(built.code, 0, built.stderr);
-  assert.match(read(folder, 'out/agents.md'), /`changes`, `list_categories`, `read_page`/);
+  assert.match(read(folder, 'out/agents.md'), /`apps`, `list_categories`, `changes`/);
   const version = { protocolVersion: '2025-11-25', capabilities: {} };
   const clientInfo = { name: 'test', version: '1' };
   const asked = [
@@ -60,7 +60,7 @@ test('a new tool is listed, answers, and is named to agents', async () => {
     encoding: 'utf8',
   });
   assertOwnWords(stderr);
-  assert.match(stdout, /"structuredContent":\{"categories":\["/);
+  assert.match(stdout, /"structuredContent":\{"total":\d+,"categories":\[\{"key":/);
 });
 
 test('a new host is prepared, and help, the schema and a typing mistake know it', async () => {

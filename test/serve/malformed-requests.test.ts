@@ -4,13 +4,12 @@ import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requ
 import { rawReply } from '../support/hosts/raw-socket.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
-import { createSignUp } from '../../src/service/signup/create-sign-up.ts';
-import { readSignUpSettings } from '../../src/service/signup/read-sign-up-settings.ts';
+import { createSignUp } from '../../src/service/signup/handler.ts';
+import { readSignUpSettings } from '../../src/service/signup/settings.ts';
 
 test('serve answers every malformed request, and goes on without a fault', async (t) => {
-  const reading = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });
-  assert.ok(reading.ok);
-  const live = createSignUp(reading.settings, { log: () => undefined });
+  const settings = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });
+  const live = createSignUp(settings, { log: () => undefined });
   const { origin, faults } = await serveFolder(t, sampleOut, { live });
   for (const { name, sent, statuses } of [...malformedRequests, ...brokenBodies]) {
     const { status, body } = await rawReply(origin, sent);

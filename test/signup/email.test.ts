@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseEmail } from '../../src/service/signup/email.ts';
+import { parseEmail } from '../../src/service/signup/subscription.ts';
 import { runs } from '../support/runs.ts';
 
 const vectors = JSON.parse(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Agent, request as httpRequest } from 'node:http';
 import { test, type TestContext } from 'node:test';
-import { connectProvider } from '../../src/service/signup/providers/registry.ts';
+import { connectProvider } from '../../src/service/signup/providers.ts';
 import { signUpWith } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
 import { startServer } from '../support/signup/running-server.ts';
-import { settingsOf } from '../support/signup/settings.ts';
+import { readSignUpSettings } from '../../src/service/signup/settings.ts';
 import { until } from '../support/signup/until.ts';
 
 const count = 2_000;
@@ -36,12 +36,12 @@ async function crowd(t: TestContext, waiting: number) {
   t.after(() => provider.server.close());
   let release = (): void => undefined;
   provider.server.hold = new Promise((resolve) => (release = resolve));
-  const settings = settingsOf(provider.environment).provider;
-  assert.ok(settings.state === 'on');
+  const settings = readSignUpSettings(provider.environment).provider;
+  assert.ok(settings);
   // Client, service and provider share one thread here; a slow machine must not look like slow others.
   const patience = { bodyTimeoutMs: 600_000, timeoutMs: 600_000 };
   const turns = { atOnce, waiting, waitMs: 600_000 };
-  const { handle, logs } = signUpWith(connectProvider(settings.settings), { ...patience, turns });
+  const { handle, logs } = signUpWith(connectProvider(settings), { ...patience, turns });
   let arrived = 0;
   const counted = (request: Request): Promise<Response> => {
     arrived += 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { createNodeServer, drain } from '../../src/service/signup/node-server.ts';
+import { createNodeServer, drain, listenerFor } from '../../src/service/signup/node-server.ts';
 import { fakeProvider, signUpWith } from '../support/signup/harness.ts';
 import { openConnection, startServer } from '../support/signup/running-server.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
@@ -49,7 +49,7 @@ test('what is broken behind a request that waits gets no answer, which would be 
 });
 
 test('draining closes a connection on which nothing was ever sent', async (t) => {
-  const server = createNodeServer(() => Promise.resolve(new Response('')));
+  const server = createNodeServer(listenerFor(() => Promise.resolve(new Response(''))));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
@@ -70,7 +70,7 @@ test('draining answers what is in flight and takes nothing new', async (t) => {
   const held = new Promise<void>((resolve) => (release = resolve));
   const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));
   const { handle } = signUpWith(provider);
-  const server = createNodeServer(handle);
+  const server = createNodeServer(listenerFor(handle));
   t.after(() => {
     server.closeAllConnections();
     server.close();
@@ -98,7 +98,7 @@ test('draining cuts off what is not answered in time', async (t) => {
   t.after(release);
   const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));
   const { handle } = signUpWith(provider);
-  const server = createNodeServer(handle);
+  const server = createNodeServer(listenerFor(handle));
   t.after(() => {
     server.closeAllConnections();
     server.close();

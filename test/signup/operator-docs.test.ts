@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { formPatienceMs, signUpTimes } from '../../src/contract/sign-up-times.ts';
-import { environmentVariables } from '../../src/service/signup/environment-variables.ts';
-import { providers } from '../../src/service/signup/providers/registry.ts';
+import { providers } from '../../src/service/signup/providers.ts';
+import { environmentVariables } from '../../src/service/signup/settings.ts';
 
 const docs = readFileSync(new URL('../../docs/sign-up.md', import.meta.url), 'utf8');
 
 test('the operator’s page has every variable with its default', () => {
-  for (const { name, standard } of environmentVariables) {
+  for (const [name, [, standard]] of Object.entries(environmentVariables)) {
     const row = docs.split('\n').find((line) => line.startsWith(`| \`${name}\` `));
     assert.ok(row, name);
     if (standard !== undefined) assert.ok(row.includes(`\`${standard}\``), row);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { FailureReason } from '../../src/service/signup/email-provider.ts';
+import type { Failed } from '../../src/service/signup/providers.ts';
 import {
   readAnswer,
   repeatsVariable,
@@ -9,12 +9,13 @@ import {
 } from '../support/signup/harness.ts';
 import { providerNames, startProvider } from '../support/signup/provider-profiles.ts';
 import type { RunningProvider } from '../support/signup/provider-profiles.ts';
+import { checkOutcome, unexplained } from '../support/signup/check-outcome.ts';
 import type { Fault } from '../support/signup/stand-ins/faults.ts';
 
 /** Short where the provider never answers, so long that no machine is too slow where it does. */
 const timeouts = { hanging: '400', answering: '15000' };
 const repeats = Number(process.env[repeatsVariable] ?? 0);
-const faults: readonly (readonly [Fault, FailureReason])[] = [
+const faults: readonly (readonly [Fault, Failed['reason']])[] = [
   ['hang', 'timeout'],
   ['hang-in-body', 'timeout'],
   ['reset', 'network'],
@@ -25,6 +26,27 @@ const faults: readonly (readonly [Fault, FailureReason])[] = [
   ['endless-body', 'not-json'],
   ['html-failure', 'provider-error'],
 ];
+
+for (const [given, passedOn] of [
+  ['30', '30'],
+  ['Fri, 27 Nov 2026 08:00:00 GMT', 'Fri, 27 Nov 2026 08:00:00 GMT'],
+  ['soon, says a@example.com', null],
+  ['-1', null],
+  [undefined, null],
+] as const)
+  test(`a provider’s 429 with Retry-After ${String(given)} is 502 with ${String(passedOn)}`, async (t) => {
+    const { server, environment } = await startProvider.brevo();
+    t.after(() => server.close());
+    server.fixed = { status: 429, json: {}, ...(given && { headers: { 'retry-after': given } }) };
+    const { handle } = signUpFrom(environment);
+    const response = await handle(signUpRequest({ email: 'a@example.com' }));
+    assert.equal(response.headers.get('retry-after'), passedOn);
+    const { status, code } = await readAnswer(response);
+    assert.deepEqual([status, code], [502, 'upstream_error']);
+    server.fixed = { ...server.fixed, status: 503 };
+    const unavailable = await handle(signUpRequest({ email: 'a@example.com' }));
+    assert.equal(unavailable.headers.get('retry-after'), null, 'of a 429 alone');
+  });
 
 // Each provider is a server of its own, so they time out together.
 describe('faults of providers', { concurrency: true }, () => {
@@ -37,6 +59,28 @@ describe('faults of providers', { concurrency: true }, () => {
         environment = { ...provider.environment, SIGNUP_TIMEOUT_MS: timeouts.answering };
       });
       after(() => provider.server.close());
+
+      test('a wrong key is 502', async () => {
+        // Of the form that the key has.
+        const SIGNUP_API_KEY =
+          environment['SIGNUP_API_KEY']?.replace(/[a-z0-9]+(?=-us21$|$)/, 'no') ?? '';
+        const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
+        await checkOutcome(
+          { ...environment, SIGNUP_API_KEY },
+          { email: 'a@example.com' },
+          expected,
+        );
+      });
+
+      for (const [status, reason] of unexplained)
+        test(`${String(status)} that no rule explains is 502`, async () => {
+          if (name === 'listmonk' && status === 409) return;
+          const json = { code: 'x', title: 'Something Else', message: 'About a@example.com' };
+          provider.server.fixed = { status, headers: { 'Retry-After': '9' }, json };
+          const expected = { status: 502, outcome: 'failed', reason } as const;
+          await checkOutcome(environment, { email: 'a@example.com' }, expected);
+          provider.server.fixed = undefined;
+        });
 
       for (const [fault, reason] of faults) {
         test(`${fault} is 502`, async () => {

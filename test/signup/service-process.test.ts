@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environmentVariables } from '../../src/service/signup/environment-variables.ts';
+import { environmentVariables } from '../../src/service/signup/settings.ts';
 import { buildBundle, type Bundle } from '../support/signup/build-bundle.ts';
 import { readAnswer, signUpRequest } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
@@ -53,12 +53,14 @@ test('every mistake is named at once, without the key, and it exits with 2', asy
   assert.equal(await running.ended(), 2);
   assert.equal(running.output(), '');
   const errors = running.errors();
-  for (const variable of ['PROVIDER', 'PROVIDER_URL', 'TIMEOUT_MS', 'ALLOWED_ORIGINS']) {
-    assert.match(errors, new RegExp(`^ {2}SIGNUP_${variable} `, 'm'));
-  }
-  assert.match(errors, /^ {2}PORT is "99999"/m);
-  assert.match(errors, /^ {2}ADDRESS is "a b"/m);
-  assert.match(errors, /Did you mean brevo\?/);
+  assert.deepEqual(errors.match(/^ {2}[A-Z_]+(?= cannot be used\. Write .+\.$)/gm), [
+    '  SIGNUP_ALLOWED_ORIGINS',
+    '  SIGNUP_TIMEOUT_MS',
+    '  SIGNUP_PROVIDER_URL',
+    '  SIGNUP_PROVIDER',
+    '  PORT',
+    '  ADDRESS',
+  ]);
   assert.doesNotMatch(errors, /k3y-secret/);
 });
 
@@ -82,7 +84,7 @@ for (const argument of ['--help', '-h']) {
   test(`${argument} lists every variable and exits with 0`, async (t) => {
     const running = runBundle(t, bundle, { PORT: 'bad' }, [argument]);
     assert.equal(await running.ended(), 0);
-    for (const { name } of environmentVariables)
+    for (const name of Object.keys(environmentVariables))
       assert.match(running.output(), new RegExp(`  ${name} `));
     assert.ok(
       running

@@ -73,6 +73,17 @@ test('the provider gets the trimmed address, a clean source, and nothing that wa
   ]);
 });
 
+for (const [source, passedOn] of [
+  ['first line\nsecond', 'first line second'],
+  ['first\r\nsecond\rthird\u2028fourth', 'first second third fourth'],
+  ['\nfirst\n', 'first'],
+] as const)
+  test(`a line end in the source ${JSON.stringify(source)} becomes a space`, async () => {
+    const provider = fakeProvider(created);
+    await signUpWith(provider).handle(signUpRequest({ email: 'a@example.com', source }));
+    assert.equal(provider.given[0]?.source, passedOn);
+  });
+
 const addresses = [
   ['cf-connecting-ip', '203.0.113.7', '203.0.113.7'],
   ['CF-Connecting-IP', '2001:db8::1', '2001:db8::1'],
@@ -120,4 +131,21 @@ test('an internal error is 500 in the envelope', async () => {
   const answer = await readAnswer(await handle(request));
   assert.deepEqual([answer.status, answer.code], [500, 'internal_error']);
   assert.doesNotMatch(answer.text + JSON.stringify(logs), /secret-detail/);
+});
+
+test('without listed origins no answer has a cross-origin header, and a preflight is 405', async () => {
+  const { handle } = signUpWith(fakeProvider({ kind: 'created' }));
+  const origin = 'https://shop.example';
+  const requests = [
+    signUpRequest({ email: 'a@example.com' }, { origin }),
+    signUpRequest({}, { origin }),
+    new Request('http://localhost/api/subscribe', { method: 'OPTIONS', headers: { origin } }),
+  ];
+  const statuses: number[] = [];
+  for (const request of requests) {
+    const response = await handle(request);
+    statuses.push(response.status);
+    assert.doesNotMatch([...response.headers.keys()].join(), /access-control|vary/);
+  }
+  assert.deepEqual(statuses, [200, 400, 405]);
 });

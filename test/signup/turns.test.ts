@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSignUpHandler } from '../../src/service/signup/handler.ts';
-import { createTurns } from '../../src/service/signup/turns.ts';
+import { createSignUp } from '../../src/service/signup/handler.ts';
+import { createTurns } from '../../src/service/signup/bounds.ts';
 import { fakeProvider, signUpRequest } from '../support/signup/harness.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +50,7 @@ test('a known address and a new one are answered at the same moment', async (t) 
     await new Promise((resolve) => setTimeout(resolve, times[email as keyof typeof times]));
     return { kind: email.startsWith('known') ? 'exists' : 'created' };
   });
-  const handle = createSignUpHandler(
+  const handle = createSignUp(
     {
       groups: new Set(),
       allowedOrigins: new Set(),
@@ -59,7 +59,7 @@ test('a known address and a new one are answered at the same moment', async (t) 
       turns: { atOnce: 1, waiting: 0, waitMs: 0 },
       stepMs: 1_000,
     },
-    { provider, now: () => Date.now(), startedAt: 0, log: () => undefined, requestId: () => 'id' },
+    { provider, now: () => Date.now(), log: () => undefined, requestId: () => 'id' },
   );
   const answeredAfter = async (email: string): Promise<number> => {
     const from = Date.now();

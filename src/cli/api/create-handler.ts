@@ -7,7 +7,7 @@ import type { LivePorts } from '../../service/edge/live-service.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createSitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/site.ts';
-import { requestIdOf } from '../../service/signup/request-id.ts';
+import { requestIdOf } from '../../service/signup/answers.ts';
 import { foldersOf } from './options.ts';
 
 /** Options of `createHandler`. */
@@ -48,7 +48,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
   const { environment = {} } = options;
   const ports = {
     live: answerLive(current().routes, { environment, log }),
-    requestId: ({ headers }: Request) => requestIdOf(headers, () => crypto.randomUUID()),
+    requestId: ({ headers }: Request) => requestIdOf(headers.get('x-request-id')),
   };
   const mcpPorts = createSitePorts({
     hosts: options.mcpHosts ?? [],

@@ -1,6 +1,6 @@
 import { createRouteTable } from '../http/route-table.ts';
 import { encodePath } from '../../content/model/addresses.ts';
-import type { Environment } from '../signup/environment.ts';
+import type { Environment } from '../signup/settings.ts';
 import { unpackSite, type PackedSite } from './packed-site.ts';
 import { bytesOf, createSiteService, type SiteService } from './site-service.ts';
 

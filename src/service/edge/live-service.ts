@@ -1,8 +1,6 @@
 import type { RouteTable } from '../http/route-table.ts';
-import { createSignUp } from '../signup/create-sign-up.ts';
-import type { Environment } from '../signup/environment.ts';
-import type { FetchHandler } from '../signup/handler.ts';
-import { readSignUpSettings, type SignUpSettings } from '../signup/read-sign-up-settings.ts';
+import { createSignUp, type FetchHandler } from '../signup/handler.ts';
+import { readSignUpSettings, type Environment } from '../signup/settings.ts';
 
 /** What a platform provides for the live part of the service. */
 export interface LivePorts {
@@ -16,25 +14,21 @@ export interface LivePorts {
  * Sign-up and health on a platform. It starts with its first request, because the clock of some platforms
  * stands still before; mistakes in settings are logged then, and sign-ups stay off.
  */
-export function createLiveService(routes: RouteTable, ports: LivePorts): FetchHandler {
+export function createLiveService({ addresses }: RouteTable, ports: LivePorts): FetchHandler {
+  const log = (entry: object): void => {
+    ports.log(JSON.stringify(entry));
+  };
+  const start = (): FetchHandler => {
+    const site = { CATALOGUE_BASE_URL: addresses.url('/') };
+    const settings = readSignUpSettings({ ...site, ...ports.environment });
+    for (const mistake of settings.mistakes) log({ event: 'wrong-setting', ...mistake });
+    return createSignUp(settings.mistakes.length > 0 ? readSignUpSettings(site) : settings, {
+      log,
+    });
+  };
   let handler: FetchHandler | undefined;
   return (request) => {
-    handler ??= createSignUp(settingsOf(routes, ports), {
-      log: (entry) => {
-        ports.log(JSON.stringify(entry));
-      },
-    });
+    handler ??= start();
     return handler(request);
   };
-}
-
-function settingsOf({ addresses }: RouteTable, { environment, log }: LivePorts): SignUpSettings {
-  const site = { CATALOGUE_BASE_URL: addresses.url('/') };
-  const reading = readSignUpSettings({ ...site, ...environment });
-  if (reading.ok) return reading.settings;
-  for (const { variable, message } of reading.mistakes)
-    log(JSON.stringify({ event: 'wrong-setting', variable, message }));
-  const off = readSignUpSettings(site);
-  if (!off.ok) throw new Error('the address of a site is a sound setting');
-  return off.settings;
 }

@@ -1,7 +1,7 @@
 import { createFetchHandler, type HandlerPorts } from '../http/fetch-handler.ts';
 import type { RouteTable } from '../http/route-table.ts';
 import { secured } from '../http/secured.ts';
-import { requestIdOf } from '../signup/request-id.ts';
+import { requestIdOf } from '../signup/answers.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
 import { createSiteMcp } from './site-mcp.ts';
 import { takeRest } from './take-rest.ts';
@@ -29,7 +29,7 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
       readFile,
       live,
       mcp: mcpOver(readFile),
-      requestId: ({ headers }) => requestIdOf(headers, () => crypto.randomUUID()),
+      requestId: ({ headers }) => requestIdOf(headers.get('x-request-id')),
       onFault,
     });
     const response = await handle(request);

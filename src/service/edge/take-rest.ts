@@ -1,4 +1,4 @@
-import { readCapped } from '../signup/read-capped.ts';
+import { readCapped } from '../signup/bounds.ts';
 
 /** Largest unwanted body that is still read, in bytes, and the time that it may take. */
 const limits = { bytes: 64 * 1024, ms: 1000 } as const;

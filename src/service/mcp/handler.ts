@@ -1,11 +1,8 @@
 import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
 import { refusalOf, type Gate } from './gate.ts';
-import { libraryOf } from './library.ts';
-import { limits } from './limits.ts';
-import type { Published } from './published.ts';
-import { readValue, whyNoMessage } from './read-message.ts';
-import { brokenOff, codes, refusalText, tooLong, type Refused } from './refusals.ts';
+import { libraryOf, type Published } from './library.ts';
+import { readMessage, refusalText, requestBytes, type Refused } from './messages.ts';
 import { createServer } from './server.ts';
 
 /** What answering needs besides a request. */
@@ -38,10 +35,10 @@ export async function fetchMcp(
   const refusal = refusalOf({ host, origin }, ports.gate);
   let reply: Reply;
   try {
-    reply = refusal === undefined ? await answered(request, ports) : forbidden[refusal];
+    reply = refusal === undefined ? await answered(request, ports) : refuse(403, refusal);
   } catch (fault) {
     ports.onFault(fault);
-    reply = refuse(500, { code: codes.internalError, message: 'The server failed.' });
+    reply = refuse(500, 'fault');
   }
   const headers = {
     'Cache-Control': 'no-store',
@@ -60,21 +57,13 @@ export async function fetchMcp(
 
 async function answered(request: Request, ports: McpPorts): Promise<Reply> {
   if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
-  if (request.method !== 'POST') return notPosted;
-  const body = await bodyOf(request);
-  if (body === undefined) return refuse(400, brokenOff);
-  if (body.tooLarge) return refuse(413, tooLong);
-  const read = readValue(body.text);
-  if ('refused' in read) return refuse(400, read.refused);
-  const refused = whyNoMessage(read.value);
-  return refused === undefined ? bySdk(request, read.value, ports) : refuse(400, refused);
+  if (request.method !== 'POST') return refuse(405, 'notPosted');
+  const body = await readRequestBody(request, requestBytes).catch(() => undefined);
+  if (body === undefined) return refuse(400, 'brokenOff');
+  if (body.tooLarge) return refuse(413, 'tooLong');
+  const read = readMessage(body.text);
+  return 'refused' in read ? refuse(400, ...read.refused) : bySdk(request, read.message, ports);
 }
-
-/** The body, or that it has too many bytes; undefined if it broke off. */
-const bodyOf = (request: Request): Promise<Body | undefined> =>
-  readRequestBody(request, limits.requestBytes).catch(() => undefined);
-
-type Body = Awaited<ReturnType<typeof readRequestBody>>;
 
 /** The answer as the specification defines it. */
 async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
@@ -93,20 +82,15 @@ async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Pr
   const type = response.headers.get('content-type');
   const text = await response.text();
   const { status } = response;
-  const [message, ...more] = type === eventStream ? messagesIn(text) : [];
-  if (message !== undefined && more.length === 0 && !takesStream(request))
-    return { status, headers: { 'Content-Type': 'application/json' }, text: message };
+  // A message is on a line of the stream.
+  const [message, ...more] = type === eventStream ? text.matchAll(/^data: (.+)$/gm) : [];
+  const streamed = namedWeight(parseAccept(request.headers.get('accept')), eventStream) ?? 0;
+  if (message?.[1] !== undefined && more.length === 0 && streamed === 0)
+    return { status, headers: { 'Content-Type': 'application/json' }, text: message[1] };
   return { status, headers: type === null ? {} : { 'Content-Type': type }, text };
 }
 
 const eventStream = 'text/event-stream';
-
-const takesStream = ({ headers }: Request): boolean =>
-  (namedWeight(parseAccept(headers.get('accept')), eventStream) ?? 0) > 0;
-
-/** The messages in a stream of events, each on a line. */
-const messagesIn = (text: string): string[] =>
-  [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => data);
 
 function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
   const library = libraryOf(published);
@@ -116,38 +100,18 @@ function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createSe
   });
 }
 
-const allowed = 'POST, OPTIONS';
+const allow = { Allow: 'POST, OPTIONS' };
 
 const preflight = {
-  Allow: allowed,
+  ...allow,
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers':
     'Accept, Content-Type, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Traceparent, Tracestate, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 };
 
-const refuse = (status: number, refused: Refused, headers: Reply['headers'] = {}): Reply => ({
+const refuse = (status: number, ...refused: Refused): Reply => ({
   status,
-  headers: { 'Content-Type': 'application/json', ...headers },
-  text: refusalText(refused),
+  headers: { 'Content-Type': 'application/json', ...(status === 405 && allow) },
+  text: refusalText(...refused),
 });
-
-const forbidden = {
-  host: refuse(403, {
-    code: codes.refused,
-    message: 'The host that was requested is not one of this server.',
-  }),
-  origin: refuse(403, {
-    code: codes.refused,
-    message: 'Pages of this origin may not ask this server.',
-  }),
-} as const;
-
-const notPosted = refuse(
-  405,
-  {
-    code: codes.refused,
-    message: 'MCP is spoken here with POST; there is no stream to GET and no session to DELETE.',
-  },
-  { Allow: allowed },
-);

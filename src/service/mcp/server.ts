@@ -9,11 +9,13 @@ import {
 import { z } from 'zod';
 import { once } from '../../base/once.ts';
 import { serverName } from '../../content/model/mcp-server-name.ts';
-import { unknown } from './answer.ts';
-import { callTool } from './call-tool.ts';
+import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';
+import { changes } from './changes.ts';
+import { unknown } from './entries.ts';
+import { apps, findSounds, findVehicles, lookUp } from './finders.ts';
 import type { Library, SiteFacts } from './library.ts';
-import { limits } from './limits.ts';
-import { tools } from './tools/registry.ts';
+import { readPage, search } from './pages.ts';
+import type { Tool } from './tool.ts';
 
 type JsonObject = Record<string, unknown>;
 type ObjectSchema = JsonObject & { readonly type: 'object' };
@@ -21,16 +23,37 @@ type ObjectSchema = JsonObject & { readonly type: 'object' };
 const schemaOf = (shape: z.ZodObject): ObjectSchema =>
   z.toJSONSchema(shape, { io: 'input' }) as ObjectSchema;
 
+const registry: Readonly<Record<McpToolName, Tool>> = {
+  search,
+  read_page: readPage,
+  look_up: lookUp,
+  find_vehicles: findVehicles,
+  find_sounds: findSounds,
+  apps,
+  changes,
+};
+
+/** Every tool, in the order of the contract; a new one has a line there and one above. */
+export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
+
+/** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
+export async function callTool(name: string, args: unknown, library: Library) {
+  const answer = await tools.find((tool) => tool.name === name)?.call(args, library);
+  if (answer === undefined) return undefined;
+  const refused = 'refused' in answer;
+  const content = [{ type: 'text' as const, text: refused ? answer.refused : answer.text }];
+  return refused ? { isError: true, content } : { content, structuredContent: answer.found };
+}
+
 /** Made when it is first requested: most requests call one tool. */
 const listed = once(() => ({
-  tools: tools.map(({ name, title, description, input, output }) => ({
+  tools: tools.map(({ name, input, output }) => ({
     name,
-    title,
-    description,
+    ...mcpTools[name],
     inputSchema: schemaOf(input),
     outputSchema: schemaOf(output),
     annotations: {
-      title,
+      title: mcpTools[name].title,
       readOnlyHint: true,
       destructiveHint: false,
       idempotentHint: true,
@@ -39,14 +62,8 @@ const listed = once(() => ({
   })),
 }));
 
-const toolNames = tools.map(({ name }) => name);
-
-const cacheHint = { ttlMs: limits.ttlMs, cacheScope: 'public' } as const;
-
-const cacheHints = {
-  'tools/list': cacheHint,
-  'server/discover': cacheHint,
-} as const;
+const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
+const cacheHints = { 'tools/list': cacheHint, 'server/discover': cacheHint } as const;
 
 /** Clients of 2025-03-26 may send batches, which are not answered; later revisions have none. */
 const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
@@ -83,7 +100,7 @@ export async function createServer(
   server.setRequestHandler('tools/list', () => listed());
   server.setRequestHandler('tools/call', async ({ params }) => {
     const called = await reporting((library) => callTool(params.name, params.arguments, library));
-    if (called === undefined) throw invalid(unknown('tool', params.name.slice(0, 100), toolNames));
+    if (called === undefined) throw invalid(unknown('tool', params.name, mcpToolNames).message);
     return called;
   });
   return server;
@@ -103,6 +120,6 @@ const identityOf = ({ name, version, description }: SiteFacts, url: string) => (
 const instructionsOf = ({ name }: SiteFacts): string =>
   [
     `The public catalogue of ${name}: vehicles, the speech sounds that their names practise, learning apps and articles.`,
-    'Ask find_vehicles, count_vehicles, get_sound or find_sounds instead of loading lists; look_up knows every id and name, also former ones; search finds pages by words; read_page gives a page as markdown. Answers are short: name more in `fields`, and ask for the next page where an answer names one. Cite the addresses of pages.',
+    'Ask find_vehicles, find_sounds or apps instead of loading lists; look_up knows every id and name, also former ones; search finds pages by words; read_page gives a page as markdown. Answers have 4 kB at most: name more in `fields`, and ask for the next page where an answer names one. Cite the addresses of pages.',
     'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
   ].join('\n');

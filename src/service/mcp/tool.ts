@@ -1,61 +1,214 @@
-import type { z } from 'zod';
-import type { Answer } from './answer.ts';
+import { z } from 'zod';
+import { UsageError } from '../../base/failures.ts';
 import { isRecord } from '../../base/is-record.ts';
-import { describeIssues } from './describe-issues.ts';
+import { nearest, slips } from '../../base/text/nearest.ts';
+import type { McpToolName } from '../../contract/mcp-tools.ts';
+import { unknown } from './entries.ts';
 import type { Library } from './library.ts';
 
-/** A tool as it is defined: what it takes, what it returns, and how. */
-export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: Input;
-  readonly output: Output;
-  readonly answer: (input: z.output<Input>, library: Library) => Promise<Answer<z.input<Output>>>;
-  /** The result for a client that reads only text; the JSON if this is left out. */
-  readonly text?: (output: z.input<Output>) => string;
-}
+/** Characters of a text argument. */
+const textLength = 200;
 
-/** A tool without its specific types, as the server uses it. */
-export interface AnyTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
+/** Bytes of an answer's text. */
+export const mostBytes = 4096;
+
+/** What a tool found, for programs and as text, or a sentence that says what would be right. */
+export type Answer =
+  | { readonly found: Readonly<Record<string, unknown>>; readonly text: string }
+  | { readonly refused: string };
+
+/** A tool as the server uses it. */
+export interface Tool {
+  readonly name: McpToolName;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** Answers unchecked arguments. */
-  readonly call: (args: unknown, library: Library) => Promise<Answer<CallOutput>>;
+  readonly call: (args: unknown, library: Library) => Promise<Answer>;
 }
 
-/** The result of a call, for programs and as text. */
-export interface CallOutput {
-  readonly structured: Record<string, unknown>;
-  readonly text: string;
+/**
+ * Makes a tool that checks its arguments. A UsageError that it throws is the answer.
+ *
+ * @param text the result for a client that reads only text; the JSON if left out.
+ */
+export function defineTool<
+  Input extends z.ZodRawShape,
+  Found extends Readonly<Record<string, unknown>>,
+>(
+  name: McpToolName,
+  shape: Input,
+  output: z.ZodObject,
+  answer: (input: z.output<z.ZodObject<Input>>, library: Library) => Promise<Found>,
+  text: (found: Found) => string = JSON.stringify,
+): Tool {
+  const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
+  const call = async (args: unknown, library: Library): Promise<Answer> => {
+    const given = readArguments(args, input.shape);
+    const read = input.safeParse(given);
+    if (!read.success) return { refused: sentencesOf(read.error, given, input.shape) };
+    try {
+      const found = await answer(read.data, library);
+      return { found, text: text(found) };
+    } catch (fault) {
+      if (fault instanceof UsageError) return { refused: fault.message };
+      throw fault;
+    }
+  };
+  return { name, input, output, call };
 }
 
-/** Makes a tool that checks its arguments. */
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
-  answer,
-  text = JSON.stringify,
-  ...tool
-}: Tool<Input, Output>): AnyTool {
+/** Any name of something. */
+export const nameField = z.string().min(1).max(textLength);
+
+/** A sound, in any notation. */
+export const soundField = nameField.describe(
+  'A speech sound: its key, such as "short-a", or how it is written, with or without slashes.',
+);
+
+const most = 100;
+
+/** Several names; see `entriesNamed` for a text with commas. */
+export const namesField = z.array(nameField).min(1).max(most).optional();
+
+/** Which part of a list to return, and which fields of its entries. */
+export const rangeFields = (usual: number) => ({
+  limit: z
+    .int()
+    .min(1)
+    .max(most)
+    .default(usual)
+    .describe('The most to return; an answer ends earlier where 4 kB are full.'),
+  offset: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many to skip: `nextOffset` of the previous answer.'),
+});
+
+/** The output of a tool that gives a list, under a name. */
+export const listOutput = (things: string): z.ZodObject =>
+  z.object({
+    total: z.int().min(0).describe('How many there are, on all pages together.'),
+    [things]: z.array(z.record(z.string(), z.unknown())).describe('Those of this page.'),
+    furtherFields: z
+      .array(z.string())
+      .optional()
+      .describe('What `fields` can name besides; left out if it was given.'),
+    nextOffset: z.int().optional().describe('Where the next page starts; absent at the end.'),
+  });
+
+const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).byteLength;
+
+/** A page of a list: at most `limit` after `offset`, and no more than an answer holds. */
+export function pageOf(
+  things: string,
+  all: readonly object[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  more: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const total = all.length;
+  let room = mostBytes - bytesOf({ total, ...more, [things]: [], nextOffset: total });
+  const page: object[] = [];
+  for (const entry of all.slice(offset, offset + limit)) {
+    const shown = page.length === 0 ? shortened(entry, room) : entry;
+    room -= bytesOf(shown) + 1;
+    if (room < 0 && page.length > 0) break;
+    page.push(shown);
+  }
+  const end = offset + page.length;
   return {
-    ...tool,
-    async call(args, library) {
-      const read = tool.input.safeParse(given(args, tool.input), { reportInput: true });
-      if (!read.success) return { refused: describeIssues(read.error, tool.input) };
-      const answered = await answer(read.data, library);
-      if ('refused' in answered) return answered;
-      return { found: { structured: answered.found, text: text(answered.found) } };
-    },
+    total,
+    ...more,
+    [things]: page,
+    ...(page.length > 0 && end < total && { nextOffset: end }),
   };
 }
 
-/** Arguments without those that may be left out and are null: that is how some programs leave them out. */
-function given(args: unknown, { shape }: z.ZodObject): unknown {
+/** An entry that alone is too long, without its longest fields. */
+function shortened(entry: object, room: number): object {
+  const fields = new Map(Object.entries(entry));
+  const left: string[] = [];
+  const shown = (): object => ({
+    ...Object.fromEntries(fields),
+    ...(left.length > 0 && { tooLong: left }),
+  });
+  while (fields.size > 0 && bytesOf(shown()) >= room) {
+    const [longest = ''] = [...fields].sort(([, a], [, b]) => bytesOf(b) - bytesOf(a))[0] ?? [];
+    fields.delete(longest);
+    left.push(longest);
+  }
+  return shown();
+}
+
+/** What type a field has, whether or not it may be left out. */
+function typeOf(field: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = field._zod.def as { readonly innerType?: z.core.$ZodType };
+  return innerType === undefined ? field : typeOf(innerType);
+}
+
+/**
+ * Arguments as they are meant: without those that may be left out and are null, which is how some programs
+ * leave them out, and with the numbers and lists that others write as texts.
+ */
+function readArguments(args: unknown, shape: z.core.$ZodShape): unknown {
   if (!isRecord(args)) return args ?? {};
-  const fields = new Map<string, z.ZodType>(Object.entries(shape));
-  const isLeftOut = ([name, value]: readonly [string, unknown]): boolean =>
-    value === null && fields.get(name)?.safeParse(undefined).success === true;
-  return Object.fromEntries(Object.entries(args).filter((each) => !isLeftOut(each)));
+  return Object.fromEntries(
+    Object.entries(args).flatMap(([name, value]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (field === undefined) return [[name, value]];
+      if (value === null && z.safeParse(field, undefined).success) return [];
+      return [[name, typeof value === 'string' ? fromText(value, typeOf(field)) : value]];
+    }),
+  );
+}
+
+function fromText(text: string, field: z.core.$ZodType): unknown {
+  const { type } = field._zod.def;
+  if (type === 'number') return /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : text;
+  if (type !== 'array') return text;
+  if (!/^\s*\[/.test(text)) return [text];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What is wrong with the arguments: for each fault a sentence that says what would be right. */
+function sentencesOf({ issues }: z.ZodError, args: unknown, shape: z.core.$ZodShape): string {
+  if (!isRecord(args)) return 'The arguments must be an object.';
+  const wrong = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+  );
+  const sentences = [...new Set(wrong)].map((name) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (field === undefined) {
+      const names = Object.keys(shape);
+      const meant = nearest(name, names);
+      // What is only a little like an argument is not taken for a typo.
+      const isTypo = meant !== undefined && slips(name, meant) === 1;
+      return unknown('argument', name, isTypo ? [meant] : [], names).message;
+    }
+    const value = args[name];
+    const given = value === undefined ? 'left out' : JSON.stringify(value);
+    const shown = given.length > 100 ? `${given.slice(0, 100)}…` : given;
+    const schema = z.toJSONSchema(typeOf(field), { io: 'input' });
+    const meant = typeof value === 'string' && nearest(value, (schema.enum ?? []).map(String));
+    const help = meant ? ` Did you mean ${JSON.stringify(meant)}?` : '';
+    return `${JSON.stringify(name)} must be ${formOf(schema)}, not ${shown}.${help}`;
+  });
+  return sentences.join(' ');
+}
+
+/** The form of a field's values, as a part of a sentence. */
+function formOf(schema: z.core.JSONSchema.BaseSchema): string {
+  const { type, enum: values, minimum = 0, maximum = Infinity, maxLength, maxItems } = schema;
+  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' or ');
+  if (type === 'string') return `a text of 1 to ${String(maxLength)} characters`;
+  if (type === 'array')
+    return `a list of 1 to ${String(maxItems)}, each ${formOf(schema.items as typeof schema)}`;
+  const number = type === 'integer' ? 'a whole number' : 'a number';
+  const end = maximum < Number.MAX_SAFE_INTEGER ? ` to ${String(maximum)}` : '';
+  return `${number} from ${String(minimum)}${end}`;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Published } from '../mcp/published.ts';
+import type { Published } from '../mcp/library.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FileStore } from './file-store.ts';
 import type { Site } from './site.ts';

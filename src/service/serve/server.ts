@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
@@ -6,9 +5,9 @@ import { answer, type Answer } from '../http/answer.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FetchHandler } from '../signup/handler.ts';
-import { createServerFor, listenerFor, type NodeListener } from '../signup/node-server.ts';
-import { requestIdFrom } from '../signup/request-id.ts';
-import type { ServerLimits } from '../signup/server-limits.ts';
+import { requestIdOf } from '../signup/answers.ts';
+import { createNodeServer, listenerFor } from '../signup/node-server.ts';
+import type { NodeListener, ServerLimits } from '../signup/node-server.ts';
 import { reportWhenClosed, representationOf, type AccessEntry, type Seen } from './access-entry.ts';
 import { headerOf, nameRequest, splitTarget } from './request-line.ts';
 import type { Preview } from './preview.ts';
@@ -42,7 +41,7 @@ export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Ser
     return found;
   };
   const handling = { ...ports, live, knownOf };
-  return createServerFor((request, response) => handle(request, response, handling), limits);
+  return createNodeServer((request, response) => handle(request, response, handling), limits);
 }
 
 /** What answering a request needs. */
@@ -56,7 +55,7 @@ async function handle(
   response: ServerResponse,
   ports: Handling,
 ): Promise<void> {
-  const requestId = requestIdFrom(headerOf(request, 'x-request-id'), () => randomUUID());
+  const requestId = requestIdOf(headerOf(request, 'x-request-id'));
   const { path, query } = splitTarget(request.url ?? '/');
   const seen: Seen = { representation: 'none' };
   reportWhenClosed(request, response, { path, requestId, seen }, ports.onRequest);

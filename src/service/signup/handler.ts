@@ -1,144 +1,233 @@
-import { mediaTypes } from '../../contract/media-types.ts';
-import { livePaths } from '../../contract/live-paths.ts';
-import {
-  isListedOrigin,
-  openPreflight,
-  openToAll,
-  signUpOrigin,
-  signUpPreflight,
-} from './cross-origin.ts';
-import type { EmailProvider } from './email-provider.ts';
-import { logEntry, type LogEntry } from './log-entry.ts';
-import { errorEnvelope, refuse, type Reply } from './reply.ts';
-import { requestIdOf } from './request-id.ts';
-import type { SignUpConfig } from './sign-up-config.ts';
-import { answerSubscribe, type ProviderPort } from './subscribe.ts';
-import { createTurns } from './turns.ts';
 import { parseAccept, weightOf } from '../../contract/accept.ts';
+import { livePaths } from '../../contract/live-paths.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
 import type { Health } from '../../contract/resources/health.ts';
-
-/** What the handler needs from outside; none of it may throw, and times are milliseconds since 1970. */
-export interface SignUpPorts {
-  /** Absent if sign-ups are not configured: valid ones are then answered with 503. */
-  readonly provider?: EmailProvider;
-  readonly now: () => number;
-  readonly log: (entry: LogEntry) => void;
-  /** Makes an identifier for a request without a usable one. */
-  readonly requestId: () => string;
-  /** When the service started, for the health probe. */
-  readonly startedAt: number;
-}
-
-type AnswerPorts = SignUpPorts & Pick<ProviderPort, 'inTurn'>;
+import type { SubscribeResponse } from '../../contract/resources/subscribe.ts';
+import { bodyOf, refuse, requestIdOf, type Reply } from './answers.ts';
+import { createTurns, readCapped, withDeadline } from './bounds.ts';
+import { connectProvider, type EmailProvider, type Outcome } from './providers.ts';
+import type { SignUpSettings } from './settings.ts';
+import { parseSubscription } from './subscription.ts';
 
 /** A web-standard handler; the one here never rejects. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
+/** What the handler gets from outside, beside its settings; none of it may throw. */
+export interface SignUpPorts {
+  readonly log: (entry: LogEntry) => void;
+  /** The one of the settings if left out. */
+  readonly provider?: EmailProvider;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Makes an identifier for a request without a usable one. */
+  readonly requestId?: () => string;
+}
+
+/** One answered request, as it is logged. */
+export type LogEntry = ReturnType<typeof logEntry>;
+
 /**
  * The sign-up endpoint and the health probe as one portable handler. Every other path is answered with 404,
- * every failure with the error envelope; each request is logged once.
+ * every failure with the error envelope; each request is logged once. On a platform whose clock stands still
+ * while modules load, call it on the first request, so that the uptime is right.
  */
-export function createSignUpHandler(config: SignUpConfig, ports: SignUpPorts): FetchHandler {
-  const port: AnswerPorts = { ...ports, inTurn: createTurns(config.turns) };
+export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): FetchHandler {
+  const { now = () => Date.now() } = ports;
+  const bornAt = now();
+  const provider = ports.provider ?? (settings.provider && connectProvider(settings.provider));
+  const signUp = provider && createSigner(settings, provider, now);
+  const answer = async (request: Request, path: string): Promise<Reply> => {
+    try {
+      if (path === livePaths.subscribe) return await answerSubscribe(request, settings, signUp);
+      if (path === livePaths.health) return answerHealth(request, now(), bornAt);
+      return refuse('not_found');
+    } catch {
+      // The error may contain the address, so it goes nowhere.
+      return refuse('internal_error');
+    }
+  };
   return async (request) => {
-    const startedAt = ports.now();
-    const requestId = requestIdOf(request.headers, ports.requestId);
+    const startedAt = now();
+    const { method, headers } = request;
+    const requestId = requestIdOf(headers.get('x-request-id'), ports.requestId);
     const path = new URL(request.url).pathname;
-    const reply = await answerPath(path, request, config, port);
-    const times = { startedAt, endedAt: ports.now() };
-    ports.log(logEntry({ method: request.method, path, requestId }, reply, times));
-    const origin =
-      path === livePaths.subscribe
-        ? signUpOrigin(request.headers, config.allowedOrigins)
-        : openToAll;
-    return toResponse(reply, request.method, {
-      requestId,
-      origin,
-      documentation: config.documentation,
+    const reply = await answer(request, path);
+    const times = { startedAt, endedAt: now() };
+    ports.log(logEntry({ requestId, method, path }, reply, provider?.name, times));
+    const body = bodyOf(reply, requestId, settings.documentation);
+    return new Response(body && method !== 'HEAD' ? `${JSON.stringify(body)}\n` : null, {
+      status: reply.status,
+      headers: {
+        ...(body && { 'Content-Type': mediaTypes.json }),
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Request-Id': requestId,
+        ...crossOrigin(path, headers.get('origin') ?? '', settings.allowedOrigins),
+        ...reply.headers,
+      },
     });
   };
 }
 
-async function answerPath(
-  path: string,
-  request: Request,
-  config: SignUpConfig,
-  ports: AnswerPorts,
-): Promise<Reply> {
-  try {
-    if (path === livePaths.subscribe) return await answerSubscribePath(request, config, ports);
-    if (path === livePaths.health) return answerHealthPath(request, ports);
-    return refuse('not_found');
-  } catch {
-    // The error may contain the address, so it goes nowhere.
-    return refuse('internal_error');
-  }
-}
-
-async function answerSubscribePath(
-  request: Request,
-  config: SignUpConfig,
-  ports: AnswerPorts,
-): Promise<Reply> {
-  if (request.method === 'OPTIONS' && isListedOrigin(request.headers, config.allowedOrigins)) {
-    return { status: 204, headers: signUpPreflight };
-  }
-  if (request.method !== 'POST') return refuseMethod('POST');
-  if (!admitsJson(request.headers.get('accept'))) return refuse('not_acceptable');
-  return answerSubscribe(request, config, ports);
-}
-
-function answerHealthPath(request: Request, ports: SignUpPorts): Reply {
-  const allow = 'GET, HEAD, OPTIONS';
-  if (request.method === 'OPTIONS') {
-    return { status: 204, headers: { Allow: allow, ...openPreflight } };
-  }
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(allow);
-  if (!admitsJson(request.headers.get('accept'))) return refuse('not_acceptable');
-  return { status: 200, body: health(ports.now(), ports.startedAt) };
-}
-
-const refuseMethod = (allow: string): Reply =>
-  refuse('method_not_allowed', { headers: { Allow: allow } });
-
-interface Surroundings {
-  readonly requestId: string;
-  readonly origin: Readonly<Record<string, string>>;
-  readonly documentation: string | undefined;
-}
-
-function toResponse(reply: Reply, method: string, around: Surroundings): Response {
-  const { requestId, origin, documentation } = around;
-  const at = { status: reply.status, requestId, ...(documentation && { documentation }) };
-  const content = reply.error ? errorEnvelope(reply.error, at) : reply.body;
-  const body = content === undefined || method === 'HEAD' ? null : `${JSON.stringify(content)}\n`;
-  return new Response(body, {
-    status: reply.status,
-    headers: {
-      ...(content !== undefined && { 'Content-Type': mediaTypes.json }),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestId,
-      ...origin,
-      ...reply.headers,
-    },
-  });
-}
-
 /**
- * Whether an Accept header allows `application/json`. A missing, empty or entirely invalid header allows
- * everything; else the most specific matching range decides, and q=0 excludes.
+ * Contains nothing that a caller or a provider wrote freely: no address, key, provider message, query string
+ * or unknown path.
  */
-function admitsJson(accept: string | null): boolean {
-  const ranges = parseAccept(accept);
+function logEntry(
+  { requestId, method, path }: Readonly<Record<'requestId' | 'method' | 'path', string>>,
+  { status, code, outcome }: Reply,
+  provider: string | undefined,
+  { startedAt, endedAt }: Readonly<Record<'startedAt' | 'endedAt', number>>,
+) {
+  const failed = outcome?.kind === 'failed' ? outcome : undefined;
+  return {
+    time: new Date(endedAt).toISOString(),
+    requestId,
+    method: /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/.test(method)
+      ? method
+      : 'other',
+    path: path === livePaths.subscribe || path === livePaths.health ? path : 'other',
+    status,
+    ...(code && { code }),
+    ...(outcome && { provider, outcome: outcome.kind }),
+    ...(failed && { reason: failed.reason }),
+    ...(failed?.status && { providerStatus: failed.status }),
+    ms: Math.max(0, endedAt - startedAt),
+  };
+}
+
+/** Any page may read the health probe; only pages of listed origins may read a sign-up's answer. */
+function crossOrigin(
+  path: string,
+  origin: string,
+  allowed: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  const exposed = 'Access-Control-Expose-Headers';
+  if (path !== livePaths.subscribe)
+    return { 'Access-Control-Allow-Origin': '*', [exposed]: 'ETag, Link, X-Request-Id' };
+  return {
+    ...(allowed.size > 0 && { Vary: 'Origin' }),
+    ...(allowed.has(origin) && {
+      'Access-Control-Allow-Origin': origin,
+      [exposed]: 'X-Request-Id',
+    }),
+  };
+}
+
+const preflight = (methods: string, headers: string, seconds: number): Reply => ({
+  status: 204,
+  headers: {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': headers,
+    'Access-Control-Max-Age': String(seconds),
+  },
+});
+
+function answerHealth({ method, headers }: Request, now: number, bornAt: number): Reply {
+  const allow = { Allow: 'GET, HEAD, OPTIONS' };
+  if (method === 'OPTIONS') {
+    const granted = preflight('GET, HEAD', '*', 86_400);
+    return { ...granted, headers: { ...allow, ...granted.headers } };
+  }
+  if (method !== 'GET' && method !== 'HEAD')
+    return refuse('method_not_allowed', { headers: allow });
+  if (!admitsJson(headers)) return refuse('not_acceptable');
+  const uptime = Math.max(0, now - bornAt) / 1000;
+  const body: Health = { status: 'healthy', timestamp: new Date(now).toISOString(), uptime };
+  return { status: 200, body };
+}
+
+/** Whether `Accept` allows JSON; a missing, empty or entirely invalid one allows everything. */
+function admitsJson(headers: Headers): boolean {
+  const ranges = parseAccept(headers.get('accept'));
   return ranges.length === 0 || weightOf(ranges, mediaTypes.json) > 0;
 }
 
-/** The health probe's answer at a time; both times in milliseconds since 1970. */
-function health(now: number, startedAt: number): Health {
-  return {
-    status: 'healthy',
-    timestamp: new Date(now).toISOString(),
-    uptime: Math.max(0, now - startedAt) / 1000,
+/** Largest body of a sign-up, in bytes. */
+const bodyCap = 4096;
+
+/**
+ * Answers the sign-up endpoint: first the request is judged, then whether there is a provider, and only then
+ * the provider is called. It takes no longer than the sum of the three times in the settings.
+ */
+async function answerSubscribe(
+  { method, headers, body }: Request,
+  settings: SignUpSettings,
+  signUp: ReturnType<typeof createSigner> | undefined,
+): Promise<Reply> {
+  if (method === 'OPTIONS' && settings.allowedOrigins.has(headers.get('origin') ?? ''))
+    return preflight('POST', 'Content-Type, X-Request-Id', 600);
+  if (method !== 'POST') return refuse('method_not_allowed', { headers: { Allow: 'POST' } });
+  if (!admitsJson(headers)) return refuse('not_acceptable');
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (type !== mediaTypes.json || encoding !== 'identity')
+    return refuse('invalid_request', { status: 415 });
+  if (Number(headers.get('content-length')) > bodyCap)
+    return refuse('invalid_request', { status: 413 });
+  const bytes = await withDeadline(settings.bodyTimeoutMs, 'broken', () =>
+    readCapped(body, bodyCap),
+  );
+  if (bytes === 'too-large') return refuse('invalid_request', { status: 413 });
+  if (bytes === 'broken')
+    return refuse('invalid_request', { message: 'The body could not be read to its end.' });
+  const parsed = parseSubscription(bytes, settings);
+  if ('status' in parsed) return parsed;
+  if (signUp === undefined) return refuse('service_unavailable');
+  const clientIp = clientIpOf(headers, settings.clientIpHeader);
+  return signUp({ ...parsed, ...(clientIp && { clientIp }) });
+}
+
+// The same words for a new and for a known address: the answer must not reveal which it was.
+const thanks: SubscribeResponse = {
+  success: true,
+  message:
+    'Thank you. If the address still has to be confirmed, an email with a link is on its way.',
+};
+
+/** Calls the provider, in turn and under one deadline, and answers what became of a sign-up. */
+function createSigner(
+  { turns, timeoutMs, stepMs }: SignUpSettings,
+  provider: EmailProvider,
+  now: () => number,
+) {
+  const inTurn = createTurns(turns);
+  // Not 503, which tells a caller never to try again: nothing was passed on, so another try is right.
+  const busy: Outcome = { kind: 'failed', reason: 'busy', retryAfter: '10' };
+  const late: Outcome = { kind: 'failed', reason: 'timeout' };
+  return async (subscription: Parameters<EmailProvider['subscribe']>[0]): Promise<Reply> => {
+    const startedAt = now();
+    const outcome = await inTurn(busy, () =>
+      withDeadline(timeoutMs, late, async (signal): Promise<Outcome> => {
+        try {
+          return await provider.subscribe(subscription, signal);
+        } catch {
+          return { kind: 'failed', reason: 'unexpected' };
+        }
+      }),
+    );
+    if (outcome.kind === 'failed') {
+      const { retryAfter } = outcome;
+      return refuse('upstream_error', {
+        outcome,
+        ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
+      });
+    }
+    // Some providers take twice as long for a new address as for a known one.
+    const passed = now() - startedAt;
+    const rest = stepMs > 0 ? Math.max(1, Math.ceil(passed / stepMs)) * stepMs - passed : 0;
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (outcome.kind === 'invalid-email') return refuse('invalid_email', { outcome });
+    return { status: 200, body: thanks, outcome };
   };
+}
+
+/**
+ * The caller's IP address from the header that the operator names, or undefined. Of a list, the last entry
+ * counts: the nearest proxy wrote it, while the first ones may come from the caller.
+ */
+function clientIpOf(headers: Headers, header: string | undefined): string | undefined {
+  const last = header && headers.get(header)?.split(',').at(-1)?.trim();
+  const ip = /^(?:(?:[0-9]{1,3}\.){3}[0-9]{1,3}|(?=[^:]*:[^:]*:)[0-9A-Fa-f:.]{2,45})$/;
+  return last && ip.test(last) ? last : undefined;
 }

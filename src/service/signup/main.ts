@@ -1,81 +1,58 @@
 import type { AddressInfo } from 'node:net';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
-import { createSignUp } from './create-sign-up.ts';
-import type { Mistake } from './environment.ts';
-import { environmentVariables } from './environment-variables.ts';
-import { createNodeServer, drain } from './node-server.ts';
-import { drainMs } from './server-limits.ts';
-import { readListenSettings, type ListenSettings } from './read-listen-settings.ts';
-import { readSignUpSettings, type SignUpSettings } from './read-sign-up-settings.ts';
+import { createSignUp } from './handler.ts';
+import { createNodeServer, drain, drainMs, listenerFor } from './node-server.ts';
+import { environmentVariables, readListenSettings, readSignUpSettings } from './settings.ts';
+import type { ListenSettings, SignUpSettings } from './settings.ts';
 
 const exitCodes = { usage: 2, environment: 3 } as const;
 
-function main(): void {
+function main([argument, ...more]: readonly string[]): void {
   // A log reader that went away must not stop the service.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const [argument, ...more] = process.argv.slice(2);
-  if (argument === undefined) {
-    start();
-    return;
-  }
   if ((argument === '--help' || argument === '-h') && more.length === 0) {
     process.stdout.write(helpText());
     return;
   }
-  fail(exitCodes.usage, [
-    `catalogue-signup takes no arguments but --help; found ${JSON.stringify(argument)}.`,
-    'It is set up through environment variables, which --help lists.',
-  ]);
-}
-
-function start(): void {
-  const signUp = readSignUpSettings(process.env);
-  const listen = readListenSettings(process.env);
-  if (signUp.ok && listen.ok) {
-    serve(signUp.settings, listen.settings);
+  if (argument !== undefined) {
+    fail(exitCodes.usage, [
+      `catalogue-signup takes no arguments but --help; found ${JSON.stringify(argument)}.`,
+      'It is set up through environment variables, which --help lists.',
+    ]);
     return;
   }
-  const mistakes = [...(signUp.ok ? [] : signUp.mistakes), ...(listen.ok ? [] : listen.mistakes)];
-  fail(exitCodes.usage, ['catalogue-signup cannot start:', ...mistakes.map(mistakeLine)]);
+  const signUp = readSignUpSettings(process.env);
+  const listen = readListenSettings(process.env);
+  const mistakes = [...signUp.mistakes, ...listen.mistakes];
+  const lines = mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
+  if (mistakes.length === 0) serve(signUp, listen);
+  else fail(exitCodes.usage, ['catalogue-signup cannot start:', ...lines]);
 }
 
 function serve(settings: SignUpSettings, { port, address }: ListenSettings): void {
-  const server = createNodeServer(createSignUp(settings, { log }));
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    fail(exitCodes.environment, [listenFailure(error, port, address)]);
+  const server = createNodeServer(listenerFor(createSignUp(settings, { log })));
+  server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {
+    const place = `port ${String(port)} of ${address}`;
+    const reasons: Readonly<Record<string, string>> = {
+      EADDRINUSE: `Another program is listening on ${place}. Stop it, or set PORT to a free port.`,
+      EACCES: `This user may not listen on ${place}. Set PORT to a port above 1023.`,
+    };
+    const other = `Cannot listen on ${place} (${code}). Set ADDRESS to an address of this machine.`;
+    fail(exitCodes.environment, [reasons[code] ?? other]);
   });
   // As many waiting connections as a typical Linux allows: a burst must not be turned away.
   server.listen({ port, host: address, backlog: 4096 }, () => {
-    reportSignUpsOff(settings);
-    process.stdout.write(`Listening on ${origin(server.address() as AddressInfo)}\n`);
+    const { provider, whyOff: why } = settings;
+    if (provider === undefined) log({ time: new Date().toISOString(), event: 'sign-ups-off', why });
+    const at = server.address() as AddressInfo;
+    const host = at.family === 'IPv6' ? `[${at.address}]` : at.address;
+    process.stdout.write(`Listening on http://${host}:${String(at.port)}\n`);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       void drain(server, drainMs).then(() => process.exit(0));
     });
-  }
 }
-
-function reportSignUpsOff({ provider }: SignUpSettings): void {
-  if (provider.state === 'on') return;
-  log({ time: new Date().toISOString(), event: 'sign-ups-off', why: provider.why });
-}
-
-function listenFailure(error: NodeJS.ErrnoException, port: number, address: string): string {
-  const place = `port ${String(port)} of ${address}`;
-  if (error.code === 'EADDRINUSE') {
-    return `Another program is listening on ${place}. Stop it, or set PORT to a free port.`;
-  }
-  if (error.code === 'EACCES') {
-    return `This user may not listen on ${place}. Set PORT to a port above 1023.`;
-  }
-  return `Cannot listen on ${place} (${error.code ?? 'unknown'}). Set ADDRESS to an address of this machine.`;
-}
-
-const origin = ({ family, address, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
-
-const mistakeLine = ({ variable, message }: Mistake): string => `  ${variable} ${message}`;
 
 function log(entry: object): void {
   process.stderr.write(`${JSON.stringify(entry)}\n`);
@@ -88,10 +65,10 @@ function fail(code: number, lines: readonly string[]): void {
 }
 
 function helpText(): string {
-  const variables = environmentVariables.map(({ name, meaning, standard }) => {
-    const otherwise = standard === undefined ? '' : ` (${standard})`;
-    return `  ${name.padEnd(24)}${meaning}${otherwise}`;
-  });
+  const variables = Object.entries(environmentVariables).map(
+    ([name, [meaning, standard]]) =>
+      `  ${name.padEnd(24)}${meaning}${standard === undefined ? '' : ` (${standard})`}`,
+  );
   return [
     'Usage: catalogue-signup',
     '',
@@ -105,4 +82,4 @@ function helpText(): string {
   ].join('\n');
 }
 
-main();
+main(process.argv.slice(2));

@@ -2,10 +2,31 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { hostSyntax } from '../../contract/host-syntax.ts';
-import { answerBrokenRequest, rawAnswer } from './broken-request.ts';
+import { bodyOf, refuse } from './answers.ts';
 import type { FetchHandler } from './handler.ts';
-import { toRequest } from './node-request.ts';
-import { serverLimits, type ServerLimits } from './server-limits.ts';
+
+/** How slow and how large a request of a deployed service may be; times in milliseconds. */
+export const serverLimits = {
+  /** From the connection or the request's first byte to the end of its headers. */
+  headersMs: 15_000,
+  /** To the end of the whole request. */
+  requestMs: 30_000,
+  /** How often these two are checked. */
+  checkMs: 1_000,
+  /** For the next request: longer than the proxies in front wait, so that none sends into a closing connection. */
+  keepAliveMs: 130_000,
+  /** Without a byte in either direction. */
+  silenceMs: 60_000,
+  /** For the rest of a body that was answered before its end. */
+  lingerMs: 5_000,
+  headerBytes: 16_384,
+};
+
+/** Limits of a server, by the names of those of a deployed one. */
+export type ServerLimits = Readonly<typeof serverLimits>;
+
+/** How long open requests may take to finish after a signal, in milliseconds. */
+export const drainMs = 10_000;
 
 /** Answers a request of a Node server; a rejection cuts the connection. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
@@ -13,22 +34,20 @@ export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse)
 /** A fetch handler as a listener: it sees only the path, on a made-up host. */
 export const listenerFor =
   (handler: FetchHandler): NodeListener =>
-  (incoming, outgoing) =>
-    answer(handler, incoming, outgoing);
-
-/** A Node HTTP server, not yet listening, in front of a fetch handler. */
-export const createNodeServer = (
-  handler: FetchHandler,
-  limits: ServerLimits = serverLimits,
-): Server => createServerFor(listenerFor(handler), limits);
+  async (incoming, outgoing) => {
+    const response = await handler(toRequest(incoming));
+    const body = new Uint8Array(await response.arrayBuffer());
+    response.headers.forEach((value, name) => outgoing.setHeader(name, value));
+    if (response.body !== null) outgoing.setHeader('Content-Length', body.byteLength);
+    outgoing.writeHead(response.status);
+    outgoing.end(body);
+  };
 
 /** The open connections of each server. */
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/**
- * A Node HTTP server, not yet listening. Slow, silent and malformed clients are disconnected.
- */
-export function createServerFor(
+/** A Node HTTP server, not yet listening. Slow, silent and malformed clients are disconnected. */
+export function createNodeServer(
   listener: NodeListener,
   limits: ServerLimits = serverLimits,
 ): Server {
@@ -57,37 +76,61 @@ export function createServerFor(
     });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     letGoOfTheRest(incoming, outgoing, limits.lingerMs);
-    if (hasSoundHead(incoming)) listener(incoming, outgoing).catch(() => outgoing.destroy());
-    else refuseBroken(outgoing);
+    if (hasSoundHead(incoming)) {
+      listener(incoming, outgoing).catch(() => outgoing.destroy());
+      return;
+    }
+    const { status, headers, body } = answerBroken();
+    outgoing.writeHead(status, headers).end(body);
   });
   // An unknown expectation may be ignored; Node alone would refuse it without a body.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  const refuse = (socket: Duplex, code?: string): void => {
+  const refuseOn = (socket: Duplex, errorCode?: string): void => {
     const begun = inFlight.get(socket);
     // The body is what is broken. Otherwise a response may be half written, or that of an earlier request be
     // due, so nothing can be said.
     const isItsBody = begun?.socket === socket && !begun.headersSent && !begun.req.complete;
-    if ((begun !== undefined && !isItsBody) || !socket.writable) socket.destroy();
-    else socket.end(rawAnswer(answerBrokenRequest(code)), () => socket.destroy());
+    if ((begun !== undefined && !isItsBody) || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, reason, headers, body } = answerBroken(errorCode);
+    const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const lines = [`HTTP/1.1 ${String(status)} ${reason}`, ...fields, '', body];
+    socket.end(lines.join('\r\n'), () => socket.destroy());
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    refuse(socket, error.code);
+    refuseOn(socket, error.code);
   });
   // Node alone would close the connection without an answer.
   server.on('connect', (_incoming, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
-    refuse(socket);
+    refuseOn(socket);
   });
   return server;
 }
 
-function refuseBroken(outgoing: ServerResponse): void {
-  const { status, headers, body } = answerBrokenRequest(undefined);
-  outgoing.writeHead(status, headers).end(body);
+/** The answer to a request that is malformed, too slow, or too long, by Node's code for the error. */
+function answerBroken(errorCode = '') {
+  const [status, reason] =
+    errorCode === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ([408, 'Request Timeout'] as const)
+      : errorCode === 'HPE_HEADER_OVERFLOW'
+        ? ([431, 'Request Header Fields Too Large'] as const)
+        : ([400, 'Bad Request'] as const);
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify(bodyOf(refuse('invalid_request', { status }), requestId));
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  };
+  return { status, reason, headers, body };
 }
 
 const validHost = new RegExp(`^${hostSyntax}$`, 'i');
-
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /**
@@ -104,6 +147,20 @@ function hasSoundHead({ rawHeaders, httpVersion }: IncomingMessage): boolean {
     host = rawHeaders[index + 1] ?? '';
   }
   return host === undefined ? httpVersion === '1.0' : validHost.test(host);
+}
+
+/** A client that is still sending after its answer is read from for a while, so that it gets the answer. */
+function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
+  outgoing.once('finish', () => {
+    if (incoming.readableEnded) return;
+    incoming.removeAllListeners('data').resume();
+    if (incoming.complete) return;
+    const { socket } = incoming;
+    const timer = setTimeout(() => socket.destroy(), ms);
+    incoming.once('close', () => {
+      clearTimeout(timer);
+    });
+  });
 }
 
 /**
@@ -128,29 +185,46 @@ export function drain(server: Server, ms: number): Promise<void> {
   });
 }
 
-async function answer(
-  handler: FetchHandler,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const response = await handler(toRequest(incoming));
-  const body = new Uint8Array(await response.arrayBuffer());
-  response.headers.forEach((value, name) => outgoing.setHeader(name, value));
-  if (response.body !== null) outgoing.setHeader('Content-Length', body.byteLength);
-  outgoing.writeHead(response.status);
-  outgoing.end(body);
+/** A request of a Node server as a web-standard request: only the path counts, and the host is made up. */
+function toRequest(incoming: IncomingMessage): Request {
+  const { method = 'GET', url = '/', rawHeaders } = incoming;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  // A client may also write `*` as its target, or an address with a host of its own.
+  const target = url.split('?', 1)[0] ?? '';
+  const absolute = URL.canParse(target) ? new URL(target).pathname : '/*';
+  return new Request(`http://localhost${target.startsWith('/') ? target : absolute}`, {
+    // A `Request` cannot have this method, so one that is never allowed stands for it.
+    method: method === 'TRACE' ? 'OTHER' : method,
+    headers,
+    ...(method !== 'GET' && method !== 'HEAD' && { body: toStream(incoming), duplex: 'half' }),
+  });
 }
 
-/** A client that is still sending after its answer is read from for a while, so that it gets the answer. */
-function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
-  outgoing.once('finish', () => {
-    if (incoming.readableEnded) return;
-    incoming.removeAllListeners('data').resume();
-    if (incoming.complete) return;
-    const { socket } = incoming;
-    const timer = setTimeout(() => socket.destroy(), ms);
-    incoming.once('close', () => {
-      clearTimeout(timer);
+/** The request's body, read no faster than it is consumed; cancelling it keeps the connection. */
+function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let open = true;
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    incoming.pause();
+    incoming.on('data', (chunk: Uint8Array) => {
+      controller.enqueue(chunk);
+      incoming.pause();
     });
-  });
+    incoming.once('end', () => {
+      if (open) controller.close();
+      open = false;
+    });
+    incoming.once('close', () => {
+      if (open) controller.error(new Error('the request was cut off'));
+      open = false;
+    });
+    incoming.on('error', () => undefined);
+  };
+  const pull = (): void => void incoming.resume();
+  const cancel = (): void => {
+    open = false;
+    incoming.removeAllListeners('data');
+  };
+  return new ReadableStream({ start, pull, cancel }, { highWaterMark: 0 });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { checkOutcome, unexplained } from '../../support/signup/check-outcome.ts';
+import { checkOutcome } from '../../support/signup/check-outcome.ts';
 import { listmonkKey, startListmonk } from '../../support/signup/stand-ins/listmonk.ts';
 import { jsonBody, rejectedAddress } from '../../support/signup/stand-ins/stand-in-server.ts';
 
@@ -78,17 +78,3 @@ for (const data of [undefined, null, [], {}, { lists: null }, { lists: [null, { 
 test('a malformed address or a blocked domain comes in words of any language', async () => {
   await checkOutcome(environment, { email: rejectedAddress }, refused);
 });
-
-test('wrong credentials', async () => {
-  const settings = { ...environment, SIGNUP_API_KEY: 'signup:other' };
-  const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
-  await checkOutcome(settings, { email }, expected);
-});
-
-for (const [status, reason] of unexplained.filter(([each]) => each !== 409)) {
-  test(String(status), async () => {
-    standIn.server.fixed = { status, json: { message: `Über ${email}` } };
-    await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
-    assert.equal(standIn.server.requests.length, 1);
-  });
-}

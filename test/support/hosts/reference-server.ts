@@ -8,9 +8,9 @@ import { createRouteTable, type RouteTable } from '../../../src/service/http/rou
 import { openSite } from '../../../src/service/serve/site.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { createSiteServer } from '../../../src/service/serve/server.ts';
-import { createSignUp } from '../../../src/service/signup/create-sign-up.ts';
-import { createNodeServer } from '../../../src/service/signup/node-server.ts';
-import { readSignUpSettings } from '../../../src/service/signup/read-sign-up-settings.ts';
+import { createSignUp } from '../../../src/service/signup/handler.ts';
+import { createNodeServer, listenerFor } from '../../../src/service/signup/node-server.ts';
+import { readSignUpSettings } from '../../../src/service/signup/settings.ts';
 import type { RunningServer } from './running-server.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -47,12 +47,11 @@ export async function startReference(folder: SiteFolder): Promise<RunningServer>
 }
 
 /** The sign-up process without a provider: it judges requests and signs nobody up. */
-export const startSignUp = (): Promise<RunningServer> => listen(createNodeServer(signUp()));
+export const startSignUp = (): Promise<RunningServer> => listen(createNodeServer(listenerFor(signUp())));
 
 function signUp() {
-  const reading = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });
-  if (!reading.ok) throw new Error('the address of a site is a sound setting');
-  return createSignUp(reading.settings, { log: () => undefined });
+  const settings = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });
+  return createSignUp(settings, { log: () => undefined });
 }
 
 async function listen(server: Server): Promise<RunningServer> {

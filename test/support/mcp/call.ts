@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Library } from '../../../src/service/mcp/library.ts';
-import { tools } from '../../../src/service/mcp/tools/registry.ts';
+import { tools } from '../../../src/service/mcp/server.ts';
 
 /** What a tool finds, checked against its own shape. */
 export async function call<T>(name: string, args: object, library: Library): Promise<T> {
   const answered = await toolOf(name).call(args, library);
   assert.ok('found' in answered, 'refused' in answered ? answered.refused : '');
-  const { structured } = answered.found;
-  toolOf(name).output.parse(JSON.parse(JSON.stringify(structured)));
-  return structured as T;
+  toolOf(name)
+    .output.strict()
+    .parse(JSON.parse(JSON.stringify(answered.found)));
+  assert.ok(Buffer.byteLength(answered.text) <= 4096, answered.text);
+  return answered.found as T;
 }
 
 /** Why a tool refuses. */

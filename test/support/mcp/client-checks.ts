@@ -28,18 +28,7 @@ export async function connectTo(transport: Transport, era: Era): Promise<Client>
 export const connectByHttp = (address: string, era: Era): Promise<Client> =>
   connectTo(new StreamableHTTPClientTransport(new URL(address)), era);
 
-const names = [
-  'look_up',
-  'find_vehicles',
-  'count_vehicles',
-  'get_sound',
-  'find_sounds',
-  'identify_app',
-  'compare_apps',
-  'search',
-  'changes',
-  'read_page',
-];
+const names = ['search', 'read_page', 'look_up', 'find_vehicles', 'find_sounds', 'apps', 'changes'];
 
 /**
  * Goes through everything that a server of the sample offers. The client itself checks every answer
@@ -73,15 +62,16 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
   const [first] = vehicles.found['vehicles'] as [{ url: string }];
   assert.equal(first.url, `${base}/vehicles/digger`);
   assert.deepEqual(JSON.parse(vehicles.text), vehicles.found);
-  assert.equal((await call('get_sound', { sound: '/s/' })).found['key'], 's');
+  const sound = (await call('find_sounds', { sounds: ['/s/'] })).found;
+  assert.equal((sound['sounds'] as [{ key: string }])[0].key, 's');
   assert.ok(Number((await call('find_sounds', { tier: 3 })).found['total']) > 3);
-  const { found } = await call('identify_app', { name: 'Choo Choo Chatter' });
+  const { found } = await call('apps', { apps: ['Choo Choo Chatter'] });
   assert.equal((found['apps'] as [{ id: string }])[0].id, 'train-talk');
-  const compared = (await call('compare_apps', { dimensions: ['ads'] })).found;
-  assert.ok((compared['items'] as unknown[]).length > 5);
+  const compared = (await call('apps', { fields: ['ads'] })).found;
+  assert.ok((compared['apps'] as unknown[]).length > 5);
   assert.ok(Number((await call('search', { query: 'train' })).found['total']) > 3);
   assert.match((await call('read_page', { path: '/vehicles/digger' })).text, /^# Digger\n/);
-  const refused = await call('get_sound', { sound: 'shortaa' });
+  const refused = await call('find_sounds', { sounds: ['shortaa'] });
   assert.deepEqual(
     [refused.isError, refused.text],
     [true, 'There is no sound "shortaa". Did you mean "short-a"?'],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { libraryOf, type Library } from '../../../src/service/mcp/library.ts';
-import type { Published } from '../../../src/service/mcp/published.ts';
+import { libraryOf, type Library, type Published } from '../../../src/service/mcp/library.ts';
 import { publishedSite } from '../../../src/service/serve/published-site.ts';
 import { openSite } from '../../../src/service/serve/site.ts';
 import { sampleOut } from '../publish/fixtures.ts';

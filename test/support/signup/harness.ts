@@ -1,15 +1,15 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
-import { createSignUp } from '../../../src/service/signup/create-sign-up.ts';
+import {
+  createSignUp,
+  type FetchHandler,
+  type LogEntry,
+} from '../../../src/service/signup/handler.ts';
 import type {
   EmailProvider,
   Outcome,
   Subscription,
-} from '../../../src/service/signup/email-provider.ts';
-import { createSignUpHandler, type FetchHandler } from '../../../src/service/signup/handler.ts';
-import type { LogEntry } from '../../../src/service/signup/log-entry.ts';
-import { readSignUpSettings } from '../../../src/service/signup/read-sign-up-settings.ts';
-import type { SignUpConfig } from '../../../src/service/signup/sign-up-config.ts';
-import { answeringAtOnce } from './answering-at-once.ts';
+} from '../../../src/service/signup/providers.ts';
+import { readSignUpSettings, type SignUpSettings } from '../../../src/service/signup/settings.ts';
 import { remoteHandler } from './platform/remote-handler.ts';
 
 /** A handler and what it logged. */
@@ -26,14 +26,14 @@ export const repeatsVariable = 'SIGNUP_TEST_REPEATS';
 
 /** A handler as an environment sets it up; throws when the environment has a mistake. */
 export function signUpFrom(environment: Record<string, string>): TestSignUp {
-  const reading = readSignUpSettings(environment);
-  if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
+  const { mistakes, ...settings } = readSignUpSettings(environment);
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const logs: LogEntry[] = [];
   const log = (entry: LogEntry): void => void logs.push(entry);
   const elsewhere = process.env[platformVariable];
   const handle =
     elsewhere === undefined
-      ? createSignUp(answeringAtOnce(reading.settings), { log })
+      ? createSignUp({ ...settings, stepMs: 0 }, { log })
       : remoteHandler(elsewhere, environment, log);
   return { handle, logs };
 }
@@ -46,7 +46,7 @@ export function fakeProvider(
   return {
     name: 'fake',
     given,
-    subscribe: (subscription, { signal }) => {
+    subscribe: (subscription, signal) => {
       given.push(subscription);
       if (typeof outcome === 'function') return outcome(subscription, signal);
       return Promise.resolve(outcome);
@@ -57,10 +57,11 @@ export function fakeProvider(
 /** A handler around a provider of the test's own, with a still clock and a fixed request id. */
 export function signUpWith(
   provider: EmailProvider | undefined,
-  config: Partial<SignUpConfig> = {},
+  settings: Partial<SignUpSettings> = {},
 ): TestSignUp {
   const logs: LogEntry[] = [];
-  const handle = createSignUpHandler(
+  let isBorn = false;
+  const handle = createSignUp(
     {
       groups: new Set(),
       allowedOrigins: new Set(),
@@ -68,16 +69,16 @@ export function signUpWith(
       timeoutMs: signUpTimes.providerMs,
       turns: { atOnce: 10_000, waiting: 0, waitMs: 0 },
       stepMs: 0,
-      ...config,
+      ...settings,
     },
     {
       ...(provider && { provider }),
-      now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
-      startedAt: Date.UTC(2026, 0, 2, 3, 4, 2, 500),
+      now: () => Date.UTC(2026, 0, 2, 3, 4, 5) - (isBorn ? 0 : 2_500),
       log: (entry) => logs.push(entry),
       requestId: () => 'made-request-id',
     },
   );
+  isBorn = true;
   return { handle, logs };
 }
 

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FetchHandler } from '../../../src/service/signup/handler.ts';
-import { createNodeServer } from '../../../src/service/signup/node-server.ts';
-import { serverLimits, type ServerLimits } from '../../../src/service/signup/server-limits.ts';
+import {
+  createNodeServer,
+  listenerFor,
+  serverLimits,
+  type ServerLimits,
+} from '../../../src/service/signup/node-server.ts';
 
 /** A Node server of ours that listens on this machine. */
 export interface RunningServer {
@@ -16,7 +20,7 @@ export async function startServer(
   handler: FetchHandler,
   limits: Partial<ServerLimits> = {},
 ): Promise<RunningServer> {
-  const server = createNodeServer(handler, { ...serverLimits, ...limits });
+  const server = createNodeServer(listenerFor(handler), { ...serverLimits, ...limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

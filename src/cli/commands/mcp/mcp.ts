@@ -1,6 +1,5 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { libraryOf } from '../../../service/mcp/library.ts';
-import type { Published } from '../../../service/mcp/published.ts';
+import { libraryOf, type Published } from '../../../service/mcp/library.ts';
 import { createServer } from '../../../service/mcp/server.ts';
 import { publishedSite } from '../../../service/serve/published-site.ts';
 import { openSite } from '../../../service/serve/site.ts';

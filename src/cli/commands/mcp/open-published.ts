@@ -1,5 +1,5 @@
 import { createRouteTable } from '../../../service/http/route-table.ts';
-import type { Published } from '../../../service/mcp/published.ts';
+import type { Published } from '../../../service/mcp/library.ts';
 import { usualLimits } from '../../../base/requests/limits.ts';
 import { openDeployment } from '../../../review/snapshots/deployment-snapshot.ts';
 
@@ -16,32 +16,26 @@ export async function openPublished(
   url: string,
   now: () => Date,
 ): Promise<() => Promise<Published>> {
-  let opened = await open(url);
-  let openedAt = now().getTime();
-  let isStale = false;
-  return async () => {
-    if (isStale || now().getTime() - openedAt > freshFor) {
-      opened = await open(url);
-      [openedAt, isStale] = [now().getTime(), false];
-    }
-    const { routes, read } = opened;
-    return {
-      routes,
+  let published: Published;
+  let openedAt = -Infinity;
+  const current = async (): Promise<Published> => {
+    if (now().getTime() - openedAt <= freshFor) return published;
+    const { manifest, load } = await openDeployment(url, usualLimits, undefined, true);
+    openedAt = now().getTime();
+    published = {
+      routes: createRouteTable(manifest),
       sharesWork: true,
-      read: (file) =>
-        read(file).catch((fault: unknown) => {
-          isStale = true;
-          throw fault;
-        }),
+      read: ({ path }) =>
+        load([path]).then(
+          (texts) => texts.get(path) ?? '',
+          (fault: unknown) => {
+            openedAt = -Infinity;
+            throw fault;
+          },
+        ),
     };
+    return published;
   };
-}
-
-async function open(url: string): Promise<Published> {
-  const { manifest, load } = await openDeployment(url, usualLimits, undefined, true);
-  return {
-    routes: createRouteTable(manifest),
-    sharesWork: true,
-    read: async ({ path }) => (await load([path])).get(path) ?? '',
-  };
+  await current();
+  return current;
 }

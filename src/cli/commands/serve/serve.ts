@@ -9,13 +9,9 @@ import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
-import { createSignUp } from '../../../service/signup/create-sign-up.ts';
-import { drain } from '../../../service/signup/node-server.ts';
-import { drainMs } from '../../../service/signup/server-limits.ts';
-import {
-  readSignUpSettings,
-  type SignUpSettings,
-} from '../../../service/signup/read-sign-up-settings.ts';
+import { createSignUp } from '../../../service/signup/handler.ts';
+import { drain, drainMs } from '../../../service/signup/node-server.ts';
+import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import { clock } from '../../../base/files/clock.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -155,8 +151,8 @@ function describeFault(fault: unknown): readonly string[] {
 
 /** The documents that errors refer to are those of the site, unless the environment says otherwise. */
 function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
-  const reading = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
-  if (reading.ok) return reading.settings;
-  const mistakes = reading.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
+  const settings = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
+  if (settings.mistakes.length === 0) return settings;
+  const mistakes = settings.mistakes.map(({ variable, message }) => `  ${variable} ${message}`);
   throw new UsageError(['The sign-up cannot start:', ...mistakes]);
 }

@@ -5,9 +5,9 @@ import {
   type Counted,
   type LookedUp,
   type Question,
-  type Sound,
   type Sounds,
   type Vehicles,
+  soundOf,
 } from './question.ts';
 
 const withoutSounds = vehicles.filter((each) => soundsOf(each).length === 0);
@@ -52,8 +52,8 @@ export const developerQuestions: readonly Question[] = [
     asks: 'What are the keys of the categories?',
     expected: keys(categories),
     answer: async (ask) => {
-      const { counts, without } = await ask<Counted>('count_vehicles', { by: 'category' });
-      return sorted([...counts.map(({ key }) => key), ...without]);
+      const { counts } = await ask<Counted>('find_vehicles', { countBy: 'category' });
+      return sorted(counts.map(({ key }) => key));
     },
   },
   {
@@ -97,12 +97,12 @@ export const developerQuestions: readonly Question[] = [
   {
     asks: 'Which key has the sound that is written /a/ (long)?',
     expected: sounds.find(({ label }) => label === '/a/ (long)')?.key,
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: '/a/ (long)' })).key,
+    answer: async (ask) => (await soundOf(ask, '/a/ (long)')).key,
   },
   {
     asks: 'How many vehicles have no practice sound?',
     expected: withoutSounds.length,
-    answer: async (ask) => (await ask<Counted>('count_vehicles', { by: 'sound' })).ungrouped,
+    answer: async (ask) => (await ask<Counted>('find_vehicles', { countBy: 'sound' })).ungrouped,
   },
   {
     asks: 'What are the further names of the forklift?',

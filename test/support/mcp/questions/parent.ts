@@ -16,11 +16,10 @@ import {
   namesIn,
   sorted,
   type Apps,
-  type Compared,
   type Question,
-  type Sound,
   type Sounds,
   type Vehicles,
+  soundOf,
 } from './question.ts';
 
 const isFor =
@@ -98,7 +97,7 @@ export const parentQuestions: readonly Question[] = [
   {
     asks: 'Which words are good for the voiceless th?',
     expected: keyed(sounds, 'th').words,
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: '/th/ (voiceless)' })).words,
+    answer: async (ask) => (await soundOf(ask, '/th/ (voiceless)')).words,
   },
   {
     asks: 'Which app that I can buy practises /ch/?',
@@ -106,11 +105,11 @@ export const parentQuestions: readonly Question[] = [
       .filter(({ practises }) => practises?.includes('ch'))
       .map(({ siteName }) => siteName),
     answer: async (ask) => {
-      const { apps = [] } = await ask<Sound>('get_sound', { sound: 'ch' });
+      const { apps = [] } = await soundOf(ask, 'ch');
       const found: string[] = [];
       for (const name of apps)
         found.push(
-          ...(await ask<Apps>('identify_app', { name })).apps
+          ...(await ask<Apps>('apps', { apps: [name], fields: ['all'] })).apps
             .filter(({ purchasable }) => purchasable)
             .map((app) => app.name),
         );
@@ -128,7 +127,10 @@ export const parentQuestions: readonly Question[] = [
     asks: 'Which apps suit a child of two?',
     expected: sorted(released.filter(isFor(2)).map(({ siteName }) => siteName)),
     answer: async (ask) => {
-      const { items } = await ask<Compared>('compare_apps', { age: 2, dimensions: ['ageRange'] });
+      const { apps: items } = await ask<Apps>('apps', {
+        age: 2,
+        fields: ['name', 'purchasable', 'ageRange'],
+      });
       return sorted(items.filter(({ purchasable }) => purchasable).map(({ name }) => name));
     },
   },
@@ -138,11 +140,11 @@ export const parentQuestions: readonly Question[] = [
       keyed([...released, { key: 'space-dock', released: undefined }], 'space-dock').released !==
       undefined,
     answer: async (ask) =>
-      (await ask<Apps>('identify_app', { name: 'Space Dock' })).apps[0]?.purchasable,
+      (await ask<Apps>('apps', { apps: ['Space Dock'], fields: ['all'] })).apps[0]?.purchasable,
   },
   {
     asks: 'How can I practise /s/ at home?',
     expected: oneLine(keyed(sounds, 's').parentTip),
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: 's' })).parentTip,
+    answer: async (ask) => (await soundOf(ask, 's')).parentTip,
   },
 ];

@@ -22,12 +22,12 @@ export interface Vehicles {
     readonly practicePhonemeKeys?: readonly string[];
     readonly url: string;
   }[];
-  readonly nextCursor?: string;
+  readonly nextOffset?: number;
 }
 export interface Sounds {
   readonly total: number;
   readonly sounds: readonly Sound[];
-  readonly nextCursor?: string;
+  readonly nextOffset?: number;
 }
 export interface Sound {
   readonly key: string;
@@ -48,27 +48,17 @@ export interface Apps {
     readonly appId?: string;
     readonly appStoreTitle?: string;
     readonly aliases?: readonly string[];
-    readonly sounds?: readonly string[];
+    readonly unlockPrice?: { readonly amount: string } | null;
   }[];
 }
-export interface Compared {
-  readonly items: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly purchasable: boolean;
-    readonly values: Readonly<Record<string, unknown>>;
-  }[];
-}
-
 export interface Counted {
-  readonly total: number;
+  readonly matching: number;
+  readonly ungrouped: number;
   readonly counts: readonly {
     readonly key: string;
     readonly name: string;
     readonly vehicles: number;
   }[];
-  readonly without: readonly string[];
-  readonly ungrouped: number;
 }
 export interface LookedUp {
   readonly entries: readonly {
@@ -78,6 +68,18 @@ export interface LookedUp {
     readonly facts?: Readonly<Record<string, unknown>>;
   }[];
 }
+
+/** All that is known of one sound. */
+export const soundOf = async (ask: Ask, sound: string): Promise<Sound> => {
+  const { sounds } = await ask<Sounds>('find_sounds', { sounds: [sound], fields: ['all'] });
+  const [found] = sounds;
+  if (found === undefined) throw new Error(`There is no sound ${sound}.`);
+  return found;
+};
+
+/** The counts of the groups that have a vehicle, or of those that have none. */
+export const countsIn = ({ counts }: Counted, has = true) =>
+  counts.filter(({ vehicles }) => vehicles > 0 === has);
 
 export const sorted = (list: readonly string[]): string[] => [...list].sort();
 export const namesIn = ({ vehicles }: Vehicles): string[] =>

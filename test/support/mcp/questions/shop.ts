@@ -5,9 +5,9 @@ import {
   type Counted,
   type LookedUp,
   type Apps,
-  type Compared,
   type Question,
   type Vehicles,
+  soundOf,
 } from './question.ts';
 
 const inCategory = (key: string) => vehicles.filter(({ category }) => category === key);
@@ -16,13 +16,14 @@ export const shopQuestions: readonly Question[] = [
   {
     asks: 'Which app has the store number 9990000005?',
     expected: released.find((app) => app.released?.appId === '9990000005')?.siteName,
-    answer: async (ask) => (await ask<Apps>('identify_app', { name: '9990000005' })).apps[0]?.name,
+    answer: async (ask) =>
+      (await ask<Apps>('apps', { apps: ['9990000005'], fields: ['all'] })).apps[0]?.name,
   },
   {
     asks: 'What is the store title of Digger Words?',
     expected: keyed(apps, 'digger-words').released?.appStoreTitle,
     answer: async (ask) =>
-      (await ask<Apps>('identify_app', { name: 'digger words' })).apps[0]?.appStoreTitle,
+      (await ask<Apps>('apps', { apps: ['digger words'], fields: ['all'] })).apps[0]?.appStoreTitle,
   },
   {
     asks: 'Which app was sold as Choo Choo Chatter?',
@@ -30,17 +31,17 @@ export const shopQuestions: readonly Question[] = [
       app.released?.formerAppStoreTitles?.includes('Choo Choo Chatter'),
     )?.siteName,
     answer: async (ask) =>
-      (await ask<Apps>('identify_app', { name: 'Choo Choo Chatter' })).apps[0]?.name,
+      (await ask<Apps>('apps', { apps: ['Choo Choo Chatter'], fields: ['all'] })).apps[0]?.name,
   },
   {
     asks: 'What does it cost to unlock Harbour Day?',
     expected: Number(keyed(apps, 'harbour-day').pricing?.unlockPrice),
     answer: async (ask) => {
-      const { items } = await ask<Compared>('compare_apps', {
+      const { apps: items } = await ask<Apps>('apps', {
         apps: ['Harbour Day'],
-        dimensions: ['unlockPrice'],
+        fields: ['name', 'purchasable', 'unlockPrice'],
       });
-      return Number((items[0]?.values['unlockPrice'] as { amount?: string } | undefined)?.amount);
+      return Number(items[0]?.unlockPrice?.amount);
     },
   },
   {
@@ -49,7 +50,7 @@ export const shopQuestions: readonly Question[] = [
       apps.filter((app) => app.released === undefined).map(({ siteName }) => siteName),
     ),
     answer: async (ask) => {
-      const { items } = await ask<Compared>('compare_apps', { dimensions: ['ads'] });
+      const { apps: items } = await ask<Apps>('apps', { fields: ['name', 'purchasable', 'ads'] });
       return sorted(items.filter(({ purchasable }) => !purchasable).map(({ name }) => name));
     },
   },
@@ -59,14 +60,13 @@ export const shopQuestions: readonly Question[] = [
       released.map(({ siteName, pricing }) => [siteName, Number(pricing?.unlockPrice)]),
     ),
     answer: async (ask) => {
-      const { items } = await ask<Compared>('compare_apps', { dimensions: ['unlockPrice'] });
+      const { apps: items } = await ask<Apps>('apps', {
+        fields: ['name', 'purchasable', 'unlockPrice'],
+      });
       return Object.fromEntries(
         items
           .filter(({ purchasable }) => purchasable)
-          .map(({ name, values }) => [
-            name,
-            Number((values['unlockPrice'] as { amount?: string } | null)?.amount),
-          ]),
+          .map(({ name, unlockPrice }) => [name, Number(unlockPrice?.amount)]),
       );
     },
   },
@@ -74,7 +74,7 @@ export const shopQuestions: readonly Question[] = [
     asks: 'Which categories are there, and how many vehicles has each?',
     expected: Object.fromEntries(categories.map(({ key, name }) => [name, inCategory(key).length])),
     answer: async (ask) => {
-      const { counts } = await ask<Counted>('count_vehicles', { by: 'category' });
+      const { counts } = await ask<Counted>('find_vehicles', { countBy: 'category' });
       return Object.fromEntries(counts.map(({ name, vehicles: count }) => [name, count]));
     },
   },
@@ -109,7 +109,7 @@ export const shopQuestions: readonly Question[] = [
       ...(keyed(apps, 'cloud-hangar').released?.aliases ?? []),
     ]),
     answer: async (ask) => {
-      const [app] = (await ask<Apps>('identify_app', { name: 'Cloud Hangar' })).apps;
+      const [app] = (await ask<Apps>('apps', { apps: ['Cloud Hangar'], fields: ['all'] })).apps;
       return sorted(
         (app?.aliases ?? []).filter(
           (name) => name === app?.appStoreTitle || name === 'Cloud Hanger',
@@ -131,11 +131,9 @@ export const shopQuestions: readonly Question[] = [
       apps.filter(({ practises }) => practises?.includes('s')).map(({ siteName }) => siteName),
     ),
     answer: async (ask) => {
-      const { apps: ids = [] } = await ask<{ apps?: readonly string[] }>('get_sound', {
-        sound: 's',
-      });
-      const found = await ask<Compared>('compare_apps', { apps: ids, dimensions: ['ads'] });
-      return sorted(found.items.map(({ name }) => name));
+      const { apps: ids = [] } = await soundOf(ask, 's');
+      const found = await ask<Apps>('apps', { apps: ids, fields: ['name', 'purchasable', 'ads'] });
+      return sorted(found.apps.map(({ name }) => name));
     },
   },
   {

@@ -12,16 +12,19 @@ import {
   vehicles,
 } from './sources.ts';
 import {
+  countsIn,
   keysIn,
   namesIn,
   sorted,
   type Counted,
   type Question,
-  type Sound,
   type Sounds,
   type Vehicles,
+  soundOf,
 } from './question.ts';
 
+const keysOf = (counts: readonly { readonly key: string }[]) =>
+  sorted(counts.map(({ key }) => key));
 const practising = (sound: string): string[] =>
   sorted(apps.filter(({ practises }) => practises?.includes(sound)).map(({ key }) => key));
 
@@ -35,7 +38,7 @@ export const therapistQuestions: readonly Question[] = [
   {
     asks: 'Which tier is /zh/ in?',
     expected: keyed(sounds, 'zh').tier,
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: 'zh' })).tier,
+    answer: async (ask) => (await soundOf(ask, 'zh')).tier,
   },
   {
     asks: 'Which vehicles of tier 4 are around town?',
@@ -47,19 +50,24 @@ export const therapistQuestions: readonly Question[] = [
     asks: 'Which sounds does no vehicle practise?',
     expected: keys(sounds.filter(({ key }) => having(key).length === 0)),
     answer: async (ask) => {
-      return sorted((await ask<Counted>('count_vehicles', { by: 'sound' })).without);
+      return keysOf(countsIn(await ask<Counted>('find_vehicles', { countBy: 'sound' }), false));
     },
   },
   {
     asks: 'Which sounds does no vehicle on the farm practise?',
     expected: keys(sounds.filter(({ key }) => having(key, 'farm').length === 0)),
     answer: async (ask) =>
-      sorted((await ask<Counted>('count_vehicles', { by: 'sound', category: 'farm' })).without),
+      keysOf(
+        countsIn(
+          await ask<Counted>('find_vehicles', { countBy: 'sound', category: 'farm' }),
+          false,
+        ),
+      ),
   },
   {
     asks: 'How many vehicles have /r/ as their main sound?',
     expected: vehicles.filter((each) => mainOf(each) === 'r').length,
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: 'r' })).vehicles.main,
+    answer: async (ask) => (await soundOf(ask, 'r')).vehicles.main,
   },
   {
     asks: 'How many vehicles have /f/ or /v/?',
@@ -80,29 +88,27 @@ export const therapistQuestions: readonly Question[] = [
     asks: 'In which categories does no vehicle have /l/?',
     expected: names(categories.filter(({ key }) => having('l', key).length === 0)),
     answer: async (ask) => {
-      const { counts } = await ask<Counted>('count_vehicles', { by: 'category', sound: 'l' });
-      const { counts: all } = await ask<Counted>('count_vehicles', { by: 'category' });
-      const found = new Set(counts.map(({ key }) => key));
-      return sorted(all.filter(({ key }) => !found.has(key)).map(({ name }) => name));
+      const counted = await ask<Counted>('find_vehicles', { countBy: 'category', sound: 'l' });
+      return sorted(countsIn(counted, false).map(({ name }) => name));
     },
   },
   {
     asks: 'How many vehicles are there in each tier?',
     expected: [1, 2, 3, 4].map((tier) => vehicles.filter((each) => tierOf(each) === tier).length),
     answer: async (ask) =>
-      (await ask<Counted>('count_vehicles', { by: 'tier' })).counts.map(
+      (await ask<Counted>('find_vehicles', { countBy: 'tier' })).counts.map(
         ({ vehicles: count }) => count,
       ),
   },
   {
     asks: 'What is the IPA of the voiced th?',
     expected: keyed(sounds, 'th-voiced').ipa,
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: 'th-voiced' })).ipa,
+    answer: async (ask) => (await soundOf(ask, 'th-voiced')).ipa,
   },
   {
     asks: 'At what age is /r/ typically acquired?',
     expected: keyed(sounds, 'r').typicalAge,
-    answer: async (ask) => (await ask<Sound>('get_sound', { sound: '/r/' })).typicalAge,
+    answer: async (ask) => (await soundOf(ask, '/r/')).typicalAge,
   },
   {
     asks: 'Which sounds can I practise in space, and with how many vehicles?',
@@ -112,23 +118,23 @@ export const therapistQuestions: readonly Question[] = [
         .filter(([, count]) => count > 0),
     ),
     answer: async (ask) => {
-      const { counts } = await ask<Counted>('count_vehicles', { by: 'sound', category: 'space' });
-      return Object.fromEntries(counts.map(({ key, vehicles: count }) => [key, count]));
+      const counted = await ask<Counted>('find_vehicles', { countBy: 'sound', category: 'space' });
+      return Object.fromEntries(countsIn(counted).map(({ key, vehicles: count }) => [key, count]));
     },
   },
   {
     asks: 'Which apps practise /sh/, and which /b/?',
     expected: [practising('sh'), practising('b')],
     answer: async (ask) => [
-      sorted((await ask<Sound>('get_sound', { sound: 'sh' })).apps ?? []),
-      sorted((await ask<Sound>('get_sound', { sound: 'b' })).apps ?? []),
+      sorted((await soundOf(ask, 'sh')).apps ?? []),
+      sorted((await soundOf(ask, 'b')).apps ?? []),
     ],
   },
   {
     asks: 'Which sounds have exactly one vehicle?',
     expected: keys(sounds.filter(({ key }) => having(key).length === 1)),
     answer: async (ask) => {
-      const { counts } = await ask<Counted>('count_vehicles', { by: 'sound' });
+      const { counts } = await ask<Counted>('find_vehicles', { countBy: 'sound' });
       return sorted(counts.filter(({ vehicles: count }) => count === 1).map(({ key }) => key));
     },
   },

@@ -1,7 +1,5 @@
-import { createSignUp } from '../../../../src/service/signup/create-sign-up.ts';
-import { readSignUpSettings } from '../../../../src/service/signup/read-sign-up-settings.ts';
-import type { LogEntry } from '../../../../src/service/signup/log-entry.ts';
-import { answeringAtOnce } from '../answering-at-once.ts';
+import { createSignUp, type LogEntry } from '../../../../src/service/signup/handler.ts';
+import { readSignUpSettings } from '../../../../src/service/signup/settings.ts';
 import { environmentHeader, logHeader } from './headers.ts';
 
 /** The sign-up as a module that a platform runs: each request brings its environment along. */
@@ -10,12 +8,10 @@ export default {
     const headers = new Headers(request.headers);
     const environment = JSON.parse(atob(headers.get(environmentHeader) ?? '')) as object;
     headers.delete(environmentHeader);
-    const reading = readSignUpSettings({ ...environment });
-    if (!reading.ok) return Response.json(reading.mistakes, { status: 599 });
+    const { mistakes, ...settings } = readSignUpSettings({ ...environment });
+    if (mistakes.length > 0) return Response.json(mistakes, { status: 599 });
     const logs: LogEntry[] = [];
-    const handle = createSignUp(answeringAtOnce(reading.settings), {
-      log: (entry) => logs.push(entry),
-    });
+    const handle = createSignUp({ ...settings, stepMs: 0 }, { log: (entry) => logs.push(entry) });
     const answer = await handle(new Request(request, { headers }));
     const { status, body } = answer;
     const log = { ...Object.fromEntries(answer.headers), [logHeader]: JSON.stringify(logs) };

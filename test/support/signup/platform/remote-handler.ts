@@ -1,5 +1,4 @@
-import type { FetchHandler } from '../../../../src/service/signup/handler.ts';
-import type { LogEntry } from '../../../../src/service/signup/log-entry.ts';
+import type { FetchHandler, LogEntry } from '../../../../src/service/signup/handler.ts';
 import { environmentHeader, logHeader } from './headers.ts';
 
 /** A handler that is the real one on another platform, at an origin, with this environment. */

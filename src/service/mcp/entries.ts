@@ -1,0 +1,239 @@
+import { nearest } from '../../base/text/nearest.ts';
+import { foldName } from '../../base/text/fold-name.ts';
+import { UsageError } from '../../base/failures.ts';
+import { app } from '../../contract/kinds/app.ts';
+import { category } from '../../contract/kinds/category.ts';
+import { phoneme } from '../../contract/kinds/phoneme.ts';
+import { vehicle } from '../../contract/kinds/vehicle.ts';
+import { paths } from '../../contract/paths.ts';
+import type { AppIdentity } from '../../contract/resources/app-identity.ts';
+import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
+import type { CategoryDocument } from '../../contract/resources/entry-documents.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
+import type { Library } from './library.ts';
+
+/** An entry of the catalogue as the tools know it. */
+export interface Entry {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string;
+  /** Every name, in groups: who has one in an earlier group is meant, not who has it in a later one. */
+  readonly names: readonly (readonly string[])[];
+  /** All that is published of it. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The comparison of apps, as far as the tools use it. */
+export interface Matrix {
+  readonly dimensions: readonly { readonly id: string; readonly type: string }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+const vehiclesOf = (library: Library): Promise<readonly VehicleResource[]> =>
+  library.json(paths.vehicleList);
+
+/** The kinds of entries: where their pages are, what each has, and what else a name of one may stand for. */
+export const kinds = {
+  vehicle: {
+    below: vehicle.index,
+    load: async (library: Library): Promise<readonly Entry[]> =>
+      (await vehiclesOf(library)).map((record) => {
+        const { id, slug, name, alsoCalled = [] } = record;
+        const url = library.published.routes.addresses.url(paths.vehicle(slug));
+        const names = [[name, ...alsoCalled, slug, id]];
+        return { key: slug, name, url, names, fields: { ...record, url } };
+      }),
+  },
+  sound: {
+    below: phoneme.index,
+    alsoMeans: (given: string): string => `/${given.replaceAll('/', '').trim()}/`,
+    async load(library: Library): Promise<readonly Entry[]> {
+      const counts = new Map<string, { any: number; main: number }>();
+      for (const { practicePhonemeKeys = [] } of await vehiclesOf(library))
+        for (const [index, key] of practicePhonemeKeys.entries()) {
+          const { any, main } = counts.get(key) ?? { any: 0, main: 0 };
+          counts.set(key, { any: any + 1, main: main + (index === 0 ? 1 : 0) });
+        }
+      const { phonemes } = await library.json<CurriculumResource>(paths.curriculum);
+      return Object.entries(phonemes).map(([key, record]) => {
+        const { label, alsoCalled = [] } = record;
+        const url = library.published.routes.addresses.url(paths.phoneme(key));
+        const names = [[key], [label], alsoCalled, [label.replace(/ \(.*$/, '')]];
+        const vehicles = counts.get(key) ?? { any: 0, main: 0 };
+        return { key, name: label, url, names, fields: { key, ...record, url, vehicles } };
+      });
+    },
+  },
+  app: {
+    below: app.index,
+    alsoMeans: (given: string): string => /\/id(\d+)/.exec(given)?.[1] ?? given,
+    async load(library: Library): Promise<readonly Entry[]> {
+      const { apps, unreleased = [] } = await library.json<AppIdentity>(paths.identity);
+      const { items } = await library.json<Matrix>(paths.comparisonMatrix);
+      const valuesOf = (id: string) => items.find((item) => item.id === id)?.values ?? {};
+      const released = apps.map((each): Entry => {
+        const { id, siteName: name, siteUrl: url, trackedInstallUrl: _, ...store } = each;
+        const { appId, appStoreTitle, appStoreUrl, aliases, alsoCalled, formerAppStoreTitles } =
+          each;
+        const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
+        const names = [[id, name, appId, appStoreTitle, appStoreUrl, url, ...lists]];
+        const { siteName: __, ...facts } = { ...store, siteName: name };
+        const sold = { id, name, siteUrl: url, status: 'released', purchasable: true };
+        return { key: id, name, url, names, fields: { ...sold, ...facts, ...valuesOf(id) } };
+      });
+      // What is not in the store has no address there and cannot be bought, whatever its price will be.
+      const waiting = unreleased.map((each): Entry => {
+        const { id = '', siteName: name = id, siteUrl: url = '', status, note, alsoCalled } = each;
+        const said = [status, note].filter(Boolean).join('. ');
+        const unsold = { id, name, siteUrl: url, status: 'unreleased', purchasable: false };
+        const facts = { ...(alsoCalled && { alsoCalled }), ...(said !== '' && { note: said }) };
+        const values = { ...valuesOf(id), unlockPrice: null };
+        const names = [[id, name, url, ...(alsoCalled ?? [])]];
+        return { key: id, name, url, names, fields: { ...unsold, ...facts, ...values } };
+      });
+      // In the order of the comparison, which is that of the names.
+      return [...released, ...waiting].sort((one, other) => placeOf(one) - placeOf(other));
+
+      function placeOf({ key }: Entry): number {
+        return items.findIndex(({ id }) => id === key);
+      }
+    },
+  },
+  category: {
+    below: category.below,
+    async load(library: Library): Promise<readonly Entry[]> {
+      const { files, addresses } = library.published.routes;
+      const vehicles = await vehiclesOf(library);
+      const documents = [...files.keys()].filter(
+        (path) => path.startsWith(`${category.below}/`) && path.endsWith('.json'),
+      );
+      const read = await Promise.all(documents.map((path) => library.json<CategoryDocument>(path)));
+      return read.map(({ category: record }) => {
+        const { key, name, alsoCalled = [] } = record;
+        const count = vehicles.filter((each) => each.category === name).length;
+        const url = addresses.url(paths.category(key));
+        const names = [[name, key], alsoCalled];
+        return { key, name, url, names, fields: { ...record, vehicles: count, url } };
+      });
+    },
+  },
+} satisfies Record<
+  string,
+  {
+    readonly below: string;
+    readonly alsoMeans?: (given: string) => string;
+    readonly load: (library: Library) => Promise<readonly Entry[]>;
+  }
+>;
+
+/** A kind of entries. */
+export type Kind = keyof typeof kinds;
+
+/** Every entry of a kind, in the order of the catalogue. */
+export const entriesOf = (kind: Kind, library: Library): Promise<readonly Entry[]> =>
+  library.remember(kind, () => kinds[kind].load(library));
+
+/** The entries that a name refers to: a key or another name, one of today or of before. */
+export async function entriesCalled(
+  given: string,
+  kind: Kind,
+  library: Library,
+): Promise<readonly Entry[]> {
+  const entries = await entriesOf(kind, library);
+  const folded = foldName(given);
+  const { below, alsoMeans } = { alsoMeans: (name: string) => name, ...kinds[kind] };
+  const wanted = new Set([folded, foldName(alsoMeans(given))]);
+  const isIn = (group: readonly string[]): boolean =>
+    group.some((name) => wanted.has(foldName(name)));
+  const found = entries
+    .map((entry) => ({ entry, group: entry.names.findIndex(isIn) }))
+    .filter(({ group }) => group >= 0);
+  const first = Math.min(...found.map(({ group }) => group));
+  if (found.length > 0)
+    return found.filter(({ group }) => group === first).map(({ entry }) => entry);
+  // The page that it had leads to the one that it has.
+  const to = library.published.routes.foldedRedirects.get(`${below}/${folded}`)?.to;
+  return to === undefined ? [] : entries.filter(({ key }) => to === `${below}/${key}`);
+}
+
+/** The entries of a kind that several names refer to, without repetition. @throws UsageError for one that none has. */
+export async function entriesNamed(
+  names: readonly string[],
+  kind: Kind,
+  library: Library,
+): Promise<ReadonlySet<Entry>> {
+  const picked = new Set<Entry>();
+  for (const given of names) {
+    const found = await entriesCalled(given, kind, library);
+    // Some write a list as one text. A name with a comma is found above.
+    if (found.length === 0 && given.includes(',')) {
+      for (const entry of await entriesNamed(
+        given.split(',').map((part) => part.trim()),
+        kind,
+        library,
+      ))
+        picked.add(entry);
+      continue;
+    }
+    if (found.length === 0) {
+      const listed = (await entriesOf(kind, library)).map(({ key, name }) =>
+        kind === 'sound' ? key : name,
+      );
+      throw unknown(kind, given, await namesIn(kind, library), listed);
+    }
+    for (const entry of found) picked.add(entry);
+  }
+  return picked;
+}
+
+/** The keys of sounds, each by a name or a notation. */
+export const soundsNamed = (names: readonly string[], library: Library): Promise<string[]> =>
+  Promise.all(names.flatMap((name) => name.split(',')).map((name) => soundNamed(name, library)));
+
+/** The key of the one sound that is meant. @throws UsageError if there is none, or several. */
+async function soundNamed(given: string, library: Library): Promise<string> {
+  const [sound, ...others] = await entriesNamed([given], 'sound', library);
+  if (sound !== undefined && others.length === 0) return sound.key;
+  const keys = [sound, ...others].map(
+    (each) => `${JSON.stringify(each?.key)} for ${each?.name ?? ''}`,
+  );
+  throw new UsageError(
+    `${JSON.stringify(given)} may be several sounds: write ${keys.join(' or ')}.`,
+  );
+}
+
+/** What may be meant by a misspelt name: no address and no number, which have no similar ones. */
+export const namesIn = async (kind: Kind, library: Library): Promise<readonly string[]> =>
+  (await entriesOf(kind, library))
+    .flatMap(({ names }) => names.flat())
+    .filter((name) => !/^(?:https?:|\d+$)/.test(name));
+
+/** How many names a refusal lists at most if none is similar. */
+const mostNames = 12;
+
+/**
+ * Says that nothing has a given name, and which name was meant or which names there are.
+ *
+ * @param listed names to list, if not all of them: a thing may have several.
+ */
+export function unknown(
+  what: string,
+  given: string,
+  names: readonly string[],
+  listed: readonly string[] = names,
+): UsageError {
+  const start = `There is no ${what} ${JSON.stringify(given.slice(0, 100))}.`;
+  // A shorter text is a part of too many names.
+  const part = given.length < 3 ? undefined : given.toLowerCase();
+  const holding = listed.filter((name) => part && name.toLowerCase().includes(part));
+  const meant = nearest(given, names) ?? (holding.length === 1 ? holding[0] : undefined);
+  if (meant !== undefined) return new UsageError(`${start} Did you mean ${JSON.stringify(meant)}?`);
+  const all = holding.length > 0 ? holding : listed;
+  if (all.length === 0) return new UsageError(`${start} The catalogue has none.`);
+  const shown = all.slice(0, mostNames).map((name) => JSON.stringify(name));
+  const rest = all.length > mostNames ? `, and ${String(all.length - mostNames)} more` : '';
+  return new UsageError(`${start} There are: ${shown.join(', ')}${rest}.`);
+}

@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { UsageError } from '../../base/failures.ts';
+import { foldName } from '../../base/text/fold-name.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
+import type { VehicleResource } from '../../contract/resources/vehicle.ts';
+import {
+  entriesCalled,
+  entriesNamed,
+  entriesOf,
+  namesIn,
+  soundsNamed,
+  unknown,
+} from './entries.ts';
+import { kinds, type Entry, type Kind, type Matrix } from './entries.ts';
+import type { Library } from './library.ts';
+import { findPage } from './pages.ts';
+import { defineTool, listOutput, nameField, namesField, pageOf } from './tool.ts';
+import { rangeFields, soundField } from './tool.ts';
+
+const kindNames = Object.keys(kinds) as Kind[];
+
+export const lookUp = defineTool(
+  'look_up',
+  {
+    name: nameField.describe('An id, such as "vehicle-006", a key, any name, or a path.'),
+    kind: z.enum(kindNames).optional().describe('The one kind that is meant; all if left out.'),
+    ...rangeFields(10),
+  },
+  listOutput('entries'),
+  async ({ name, kind, ...range }, library) => {
+    const wanted = kind === undefined ? kindNames : [kind];
+    const called = await calledIn(wanted, name, library);
+    const found = called.length > 0 ? called : await entriesAt(name, wanted, library);
+    return pageOf('entries', found, range);
+  },
+);
+
+async function calledIn(wanted: readonly Kind[], name: string, library: Library) {
+  const found: (Pick<Entry, 'key' | 'name' | 'url'> & {
+    readonly kind: string;
+    readonly facts?: object;
+  })[] = [];
+  for (const kind of wanted)
+    for (const { key, name: known, url, fields: facts } of await entriesCalled(name, kind, library))
+      found.push({ kind, key, name: known, url, facts });
+  return found;
+}
+
+/** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
+async function entriesAt(given: string, wanted: readonly Kind[], library: Library) {
+  const { routes, read } = library.published;
+  let page: ReturnType<typeof findPage>;
+  try {
+    page = findPage(given, routes);
+  } catch (fault) {
+    if (given.includes('/')) throw fault;
+    const names = await Promise.all(wanted.map((kind) => namesIn(kind, library)));
+    const meant = nearest(given, names.flat());
+    const help = meant ? `Did you mean ${JSON.stringify(meant)}?` : 'Use search to find words.';
+    throw new UsageError(`There is nothing called ${JSON.stringify(given)}. ${help}`);
+  }
+  const url = routes.addresses.url(page.path);
+  const key = page.path.slice(page.path.lastIndexOf('/') + 1);
+  const found = (await calledIn(wanted, key, library)).filter((each) => each.url === url);
+  if (found.length > 0) return found;
+  if (wanted.length < kindNames.length) throw new UsageError(`${url} is no ${wanted.join()}.`);
+  const [, name = page.path] = /^# (.*)/.exec(await read(page.file)) ?? [];
+  return [{ kind: 'page', key: page.path, name, url }];
+}
+
+const fieldsField = (usual: string) =>
+  namesField.describe(`Which fields to return, or "all"; ${usual} if left out.`);
+
+/** The chosen fields of entries, and which others there are if the caller did not choose. */
+async function withFields(
+  found: readonly Entry[],
+  kind: Kind,
+  { fields: given }: { readonly fields?: readonly string[] | undefined },
+  usual: readonly string[],
+  library: Library,
+) {
+  const all = await library.remember(`fields of ${kind}`, async () => {
+    const entries = await entriesOf(kind, library);
+    return [...new Set(entries.flatMap((each) => Object.keys(each.fields)))];
+  });
+  const fields = given?.flatMap((each) => each.split(',')).map((each) => each.trim());
+  const wrong = fields?.find((name) => name !== 'all' && !all.includes(name));
+  if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
+  const chosen = new Set(fields?.includes('all') ? all : (fields ?? usual));
+  const furtherFields = all.filter((name) => !chosen.has(name));
+  const shown = found.map((each) =>
+    Object.fromEntries(Object.entries(each.fields).filter(([name]) => chosen.has(name))),
+  );
+  return { shown, more: fields === undefined ? { furtherFields } : {} };
+}
+
+const tierField = z.int().min(limits.lowestTier).max(limits.highestTier).optional();
+const ageField = z.number().min(0).max(18).optional();
+const usualOfVehicle = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'];
+
+/** The conditions that vehicles are chosen by. */
+const conditions = {
+  vehicles: namesField.describe('Only these, each by its id, key or any name, one of before, too.'),
+  sounds: namesField.describe(
+    'Speech sounds, each by its key, such as "short-a", or as it is written.',
+  ),
+  sound: soundField.optional(),
+  match: z
+    .enum(['all', 'any'])
+    .default('all')
+    .describe('Whether a vehicle must have all of `sounds`, or any of them.'),
+  position: z
+    .enum(['main', 'any'])
+    .default('any')
+    .describe('"main" if a sound must be the first of the practice sounds, which gives the tier.'),
+  tier: tierField.describe('Difficulty of the main sound: 1 is acquired earliest, 4 latest.'),
+  category: nameField.optional().describe('Key or name of a category, such as "Construction".'),
+  text: nameField
+    .optional()
+    .describe('Words that the names or the word world of a vehicle must contain, all of them.'),
+};
+
+export const findVehicles = defineTool(
+  'find_vehicles',
+  {
+    ...conditions,
+    countBy: z
+      .enum(['category', 'sound', 'tier'])
+      .optional()
+      .describe('Counts the vehicles of each instead of listing them.'),
+    fields: fieldsField(usualOfVehicle.join(', ')),
+    ...rangeFields(20),
+  },
+  listOutput('vehicles').extend({
+    vehicles: z.array(z.record(z.string(), z.unknown())).optional(),
+    counts: z.array(z.record(z.string(), z.unknown())).optional().describe('With `countBy`.'),
+    matching: z.int().optional().describe('With `countBy`: how many vehicles there are.'),
+    ungrouped: z.int().optional().describe('Those of them that belong to no group.'),
+  }),
+  async (wanted, library) => {
+    const found = await chooseVehicles(wanted, library);
+    if (wanted.countBy !== undefined) {
+      const counts = await countVehicles(found, wanted.countBy, wanted.position, library);
+      const range = { limit: Infinity, offset: wanted.offset };
+      const ungrouped = found.filter((entry) =>
+        wanted.countBy === 'sound'
+          ? soundsOf(entry, wanted.position).length === 0
+          : wanted.countBy === 'tier' && recordOf(entry).tier === undefined,
+      ).length;
+      return pageOf('counts', counts, range, { matching: found.length, ungrouped });
+    }
+    const { shown, more } = await withFields(found, 'vehicle', wanted, usualOfVehicle, library);
+    return pageOf('vehicles', shown, wanted, more);
+  },
+);
+
+/** The vehicles for which every given condition holds, in the order of the catalogue. */
+async function chooseVehicles(
+  {
+    vehicles,
+    sounds = [],
+    sound,
+    match,
+    position,
+    tier,
+    category,
+    text = '',
+  }: z.output<z.ZodObject<typeof conditions>>,
+  library: Library,
+): Promise<readonly Entry[]> {
+  const only = vehicles && (await entriesNamed(vehicles, 'vehicle', library));
+  const [needed] = sound === undefined ? [] : await soundsNamed([sound], library);
+  const keys = await soundsNamed(sounds, library);
+  const [group] = category ? await entriesNamed([category], 'category', library) : [];
+  const words = foldName(text).split(' ').filter(Boolean);
+  return (await entriesOf('vehicle', library)).filter((entry) => {
+    const record = recordOf(entry);
+    const heard = soundsOf(entry, position);
+    const has = (key: string): boolean => heard.includes(key);
+    return (
+      (only === undefined || only.has(entry)) &&
+      (needed === undefined || has(needed)) &&
+      (keys.length === 0 || (match === 'any' ? keys.some(has) : keys.every(has))) &&
+      (tier === undefined || record.tier === tier) &&
+      (group === undefined || record.category === group.name) &&
+      (words.length === 0 || hasWords(record, words))
+    );
+  });
+}
+
+function hasWords(
+  { name, alsoCalled = [], wordWorld }: VehicleResource,
+  words: readonly string[],
+): boolean {
+  const text = foldName([name, ...alsoCalled, wordWorld?.name, wordWorld?.summary].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+const recordOf = ({ fields }: Entry): VehicleResource => fields as unknown as VehicleResource;
+
+/** The sounds of a vehicle, or its main one alone. */
+function soundsOf(entry: Entry, position: 'main' | 'any'): readonly string[] {
+  const { practicePhonemeKeys = [] } = recordOf(entry);
+  return position === 'main' ? practicePhonemeKeys.slice(0, 1) : practicePhonemeKeys;
+}
+
+/** How many vehicles belong to each of the groups; one counts once for each of its sounds. */
+async function countVehicles(
+  found: readonly Entry[],
+  by: 'category' | 'sound' | 'tier',
+  position: 'main' | 'any',
+  library: Library,
+): Promise<readonly { readonly key: string; readonly name: string; readonly vehicles: number }[]> {
+  const tiers = Array.from({ length: limits.highestTier }, (_, index) => String(index + 1));
+  const groups =
+    by === 'tier'
+      ? tiers.map((key) => ({ key, name: `Tier ${key}` }))
+      : await entriesOf(by, library);
+  return groups.map(({ key, name }) => {
+    const vehicles = found.filter((entry) => {
+      const { category, tier } = recordOf(entry);
+      if (by === 'sound') return soundsOf(entry, position).includes(key);
+      return by === 'category' ? category === name : String(tier) === key;
+    });
+    return { key, name, vehicles: vehicles.length };
+  });
+}
+
+const usualOfSound = ['key', 'label', 'typicalAge', 'tier', 'vehicles'];
+
+export const findSounds = defineTool(
+  'find_sounds',
+  {
+    sounds: namesField.describe(
+      'Only these, each by its key, such as "short-a", or as it is written.',
+    ),
+    tier: tierField.describe('Difficulty: 1 is acquired earliest, 4 latest.'),
+    age: ageField.describe('An age in years that must be within the typical ages of the sound.'),
+    app: nameField.optional().describe('Any name of an app that practises the sound.'),
+    fields: fieldsField(usualOfSound.join(', ')),
+    ...rangeFields(50),
+  },
+  listOutput('sounds'),
+  async (wanted, library) => {
+    const { sounds, tier, age, app } = wanted;
+    const keys = sounds && (await soundsNamed(sounds, library));
+    const apps = app && [...(await entriesNamed([app], 'app', library))].map(({ key }) => key);
+    const found = (await entriesOf('sound', library)).filter(({ key, fields }) => {
+      const { typicalAge = '', ...sound } = fields as unknown as CurriculumSound;
+      const [, from = '99', to = '0'] = /^(\d+)-(\d+)/.exec(typicalAge) ?? [];
+      return (
+        (keys === undefined || keys.includes(key)) &&
+        (tier === undefined || sound.tier === tier) &&
+        (age === undefined || (Number(from) <= age && age <= Number(to))) &&
+        (!apps || apps.some((id) => sound.apps?.includes(id)))
+      );
+    });
+    const { shown, more } = await withFields(found, 'sound', wanted, usualOfSound, library);
+    return pageOf('sounds', shown, wanted, more);
+  },
+);
+
+type CurriculumSound = CurriculumResource['phonemes'][string];
+
+/** Kinds of values that are short. */
+const shortTypes: readonly string[] = ['range', 'money', 'boolean'];
+
+export const apps = defineTool(
+  'apps',
+  {
+    apps: namesField.describe(
+      'Only these, each by any name: on the site, in the store, a former title, an alias, its key, its store number or store address.',
+    ),
+    age: ageField.describe('An age in years that the app must be made for.'),
+    fields: fieldsField('its names and what is short, no lists and no texts,'),
+    ...rangeFields(10),
+  },
+  listOutput('apps'),
+  async (wanted, library) => {
+    const { apps: given, age } = wanted;
+    const only = given && (await entriesNamed(given, 'app', library));
+    const found = (await entriesOf('app', library)).filter((entry) => {
+      const range = entry.fields['ageRange'] as { min: number; max: number } | null | undefined;
+      const fits = age === undefined || (range && range.min <= age && age <= range.max);
+      return fits && (only === undefined || only.has(entry));
+    });
+    const { dimensions } = await library.json<Matrix>(paths.comparisonMatrix);
+    const short = dimensions.filter(({ type }) => shortTypes.includes(type)).map(({ id }) => id);
+    const usual = ['id', 'name', 'siteUrl', 'status', 'purchasable', ...short];
+    const { shown, more } = await withFields(found, 'app', wanted, usual, library);
+    return pageOf('apps', shown, wanted, more);
+  },
+);

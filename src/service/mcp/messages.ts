@@ -1,0 +1,56 @@
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+} from '@modelcontextprotocol/server';
+import { parseForeignJson } from '../../base/text/parse-json.ts';
+
+/** Maximum number of bytes in a request. */
+export const requestBytes = 64 * 1024;
+
+/** Why a request is not answered: the code of JSON-RPC, or the one left to servers that the SDK uses, too. */
+const refusals = {
+  notJson: [-32700, 'This is not JSON, or is nested too deeply.'],
+  // A single answer may be large; a batch would ask for a thousand of them with a few bytes each.
+  batch: [-32600, 'Send one message at a time, not a batch.'],
+  noMessage: [
+    -32600,
+    'Send one message of JSON-RPC 2.0: "jsonrpc", "method", and "id" and "params" where it has them.',
+  ],
+  brokenOff: [-32600, 'The request could not be read to its end. Send the whole body.'],
+  fault: [-32603, 'The server failed.'],
+  tooLong: [-32000, `A request has ${String(requestBytes)} bytes at most.`],
+  host: [-32000, 'The host that was requested is not one of this server.'],
+  origin: [-32000, 'Pages of this origin may not ask this server.'],
+  notPosted: [
+    -32000,
+    'MCP is spoken here with POST; there is no stream to GET and no session to DELETE.',
+  ],
+} as const;
+
+/** Why something is not answered, and the id of the message if it has one. */
+export type Refused = readonly [why: keyof typeof refusals, id?: string | number | undefined];
+
+/** The answer that says so. */
+export function refusalText(...[why, id]: Refused): string {
+  const [code, message] = refusals[why];
+  return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: id ?? null });
+}
+
+/** Reads a text that should be one message of JSON-RPC as MCP has it. */
+export function readMessage(
+  text: string,
+): { readonly message: unknown } | { readonly refused: Refused } {
+  let value: unknown;
+  try {
+    value = parseForeignJson(text);
+  } catch {
+    return { refused: ['notJson'] };
+  }
+  if (Array.isArray(value)) return { refused: ['batch'] };
+  if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value))
+    return { message: value };
+  const { id } = (value ?? {}) as { readonly id?: unknown };
+  const isId = typeof id === 'string' || Number.isInteger(id);
+  return { refused: ['noMessage', isId ? (id as string | number) : undefined] };
+}
