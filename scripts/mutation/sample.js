@@ -84,12 +84,21 @@ const batchesOf = (tests) =>
     return batches;
   }, []);
 
-async function tryMutant({ id }, covering, runs, temporary) {
+/** First the tests that lie nearest and some that take little: to load all of them takes longer than most need. */
+async function tryMutant({ id, file }, covering, runs, temporary) {
   if (covering.length === 0) return 'NoCoverage';
-  const expected = covering.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-  const files = covering.flatMap((unit) => unit.files).map(runs);
-  const { failed } = await runTests(files, { temporary, mutant: id, limit: 3 * expected + 20_000 });
-  return failed ? 'Killed' : 'Survived';
+  const isNear = ({ files }) => file.includes(`/${basename(dirname(files[0]))}/`);
+  const ordered = covering.toSorted((one, other) => isNear(other) - isNear(one));
+  let sum = 0;
+  const some = ordered.filter(({ milliseconds }) => (sum += milliseconds) <= 5000);
+  const rest = ordered.filter((batch) => !some.includes(batch));
+  for (const batches of [some, rest].filter(({ length }) => length > 0)) {
+    const expected = batches.reduce((total, { milliseconds }) => total + milliseconds, 0);
+    const limit = 3 * expected + 20_000;
+    const files = batches.flatMap((batch) => batch.files).map(runs);
+    if ((await runTests(files, { temporary, mutant: id, limit })).failed) return 'Killed';
+  }
+  return 'Survived';
 }
 
 /** The changes with the smallest hashes: the same ones in a file, whatever is in the other files. */

@@ -97,4 +97,14 @@ describe('findings that are resolved', () => {
     ]);
     assert.deepEqual(shown([...findings].reverse()), shown(findings));
   });
+
+  test('are the first thousand of a code in a file, and the last tells how many more there are', () => {
+    const many = (count: number) =>
+      resolved(Array.from({ length: count }, (_, index) => empty('a', index + 1)));
+    assert.doesNotMatch(many(1000).at(-1)?.message ?? '', /more/);
+    const found = many(1002);
+    assert.equal(found.length, 1000);
+    assert.match(found.at(-1)?.message ?? '', / The file has 2 more like this\.$/);
+    assert.doesNotMatch(found[0]?.message ?? '', /more/);
+  });
 });
