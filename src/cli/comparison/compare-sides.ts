@@ -4,8 +4,8 @@ import {
   diffPublications,
   sortChanges,
   type Comparison,
-  type OtherFiles,
 } from '../../review/diff/diff-publications.ts';
+import type { OtherFiles } from '../../review/diff/report.ts';
 import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
