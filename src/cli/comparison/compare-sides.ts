@@ -64,9 +64,7 @@ export function compareSides(
     const isFirst = old instanceof NoCatalogueError;
     const found = await compareSources(isFirst ? emptyLike(current) : old, current);
     // Nobody relied on what was not there.
-    const changes = isFirst
-      ? found.changes.filter(({ level }) => level === 'additive')
-      : found.changes;
+    const changes = found.changes.filter(({ level }) => !isFirst || level === 'additive');
     const accepted = { file: allowFile.file, today: dayOf(now) };
     const weighed = applyAllowances(changes, allowFile.allowances, accepted);
     return {
