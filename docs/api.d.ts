@@ -1069,7 +1069,6 @@ interface OtherFiles {
     /** Whether both sides say what their templates and words are, and these differ. */
     readonly otherTemplates: boolean;
 }
-
 /** A change that somebody accepted. */
 interface AllowedChange {
     readonly change: Change;

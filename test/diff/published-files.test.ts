@@ -25,6 +25,11 @@ for (const [name, edit, ...expected] of [
     put('/api/features.json', '/applications/0/@type', 'VideoGame'),
     'breaking entry-type-changed app bus-stop-stories @type',
   ],
+  [
+    'a vehicle without its category',
+    drop('/api/vehicles.json', '/0/category'),
+    'breaking field-removed vehicle vehicle-001 category',
+  ],
   ['no brand', drop('/api/apps.json', '/brand'), 'editorial site-fact-changed api site brand'],
 ] as const satisfies readonly (readonly [string, JsonEdit, ...string[]])[])
   test(`reported of a published file: ${name}`, () => {

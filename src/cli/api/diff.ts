@@ -1,6 +1,5 @@
 import type { Change, Level } from '../../review/diff/change.ts';
-import type { OtherFiles } from '../../review/diff/diff-publications.ts';
-import type { AllowedChange, SemverStep } from '../../review/diff/report.ts';
+import type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';
 import type { BuildOfCommit } from '../comparison/compare-sides.ts';
 import { foldersOf, type FolderOptions } from './options.ts';
 

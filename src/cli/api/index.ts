@@ -5,5 +5,4 @@ export { diff, type DiffOptions, type DiffResult } from './diff.ts';
 export { EnvironmentError, SelfCheckError, UsageError } from '../../base/failures.ts';
 export type { Diagnostic, Range, Severity } from '../../content/diagnostics/diagnostic.ts';
 export type { Change, ChangeKind, ChangePlace, Level } from '../../review/diff/change.ts';
-export type { OtherFiles } from '../../review/diff/diff-publications.ts';
-export type { AllowedChange, SemverStep } from '../../review/diff/report.ts';
+export type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';

@@ -4,8 +4,8 @@ import {
   diffPublications,
   sortChanges,
   type Comparison,
-  type OtherFiles,
 } from '../../review/diff/diff-publications.ts';
+import type { OtherFiles } from '../../review/diff/report.ts';
 import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
@@ -64,9 +64,7 @@ export function compareSides(
     const isFirst = old instanceof NoCatalogueError;
     const found = await compareSources(isFirst ? emptyLike(current) : old, current);
     // Nobody relied on what was not there.
-    const changes = isFirst
-      ? found.changes.filter(({ level }) => level === 'additive')
-      : found.changes;
+    const changes = found.changes.filter(({ level }) => !isFirst || level === 'additive');
     const accepted = { file: allowFile.file, today: dayOf(now) };
     const weighed = applyAllowances(changes, allowFile.allowances, accepted);
     return {

@@ -53,14 +53,8 @@ export interface Change extends Found {
  * Identifies a change by what it is: code, kind, id, field, old and new value. Wording, order and the other
  * changes around it do not count, so it is the same at the next push.
  */
-export function fingerprintOf({
-  code,
-  kind,
-  id,
-  field,
-  before,
-  after,
-}: Omit<Found, 'message'>): string {
+export function fingerprintOf(found: Omit<Found, 'message'>): string {
+  const { code, kind, id, field, before, after } = found;
   const content = canonical([code, kind, id, field ?? null, before ?? null, after ?? null]);
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }

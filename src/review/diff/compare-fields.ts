@@ -86,8 +86,3 @@ function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
-
-/** Whether a difference makes something of another type, or gives its terms other meanings. */
-export const isOtherType = ({ field, change }: Pick<FieldChange, 'field' | 'change'>): boolean =>
-  /(?:^|\.)@(?:type|context)(?:\.|$)/.test(field) &&
-  (change === 'changed' || change === 'retyped' || change === 'item-removed');

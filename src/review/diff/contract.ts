@@ -114,18 +114,12 @@ function schemasInFiles(side: Side): Part[] {
   });
 }
 
-function toolsOf(side: Side): Part[] {
-  return asList(asRecord(side.json(paths.tools))['tools']).flatMap((each): Part[] => {
-    const { name, endpoint, ...tool } = asRecord(each);
-    const { method, url, ...more } = asRecord(endpoint);
+const toolsOf = (side: Side): Part[] =>
+  asList(asRecord(side.json(paths.tools))['tools']).flatMap((each): Part[] => {
+    const { name, ...value } = asRecord(each);
     const id = asText(name);
-    const address = asText(url) ?? '';
-    const at = `${asText(method) ?? ''} ${side.sitePath(address) ?? address}`;
-    return id === undefined
-      ? []
-      : [{ kind: 'tool', id, value: { ...tool, ...more, endpoint: at } }];
+    return id === undefined ? [] : [{ kind: 'tool', id, value }];
   });
-}
 
 function compareParts(
   { kind, id }: Part,
@@ -133,7 +127,7 @@ function compareParts(
   after: JsonRecord | undefined,
   directionsOf: (part: Pick<Part, 'kind' | 'id'>, field: string) => Directions,
 ): ContractChange[] {
-  const whole = (part: JsonRecord): unknown => part['endpoint'] ?? id;
+  const whole = (part: JsonRecord): string => asText(part['endpoint']) ?? id;
   const about = { kind, id } as const;
   if (before === undefined)
     return [

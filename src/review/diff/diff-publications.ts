@@ -4,15 +4,8 @@ import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { fingerprintOf, levels, type Change, type Found } from './change.ts';
 import { changeCodes, diffRules } from './codes.ts';
 import { createPair, type Pair } from './pair.ts';
+import type { OtherFiles } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** Files that differ and that no change names, as they may repeat what other files say. */
-export interface OtherFiles {
-  /** Their paths, sorted. */
-  readonly files: readonly string[];
-  /** Whether both sides say what their templates and words are, and these differ. */
-  readonly otherTemplates: boolean;
-}
 
 /** What a comparison finds. */
 export interface Comparison {

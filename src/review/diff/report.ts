@@ -1,7 +1,14 @@
 import { count } from '../../base/text/count.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 import type { Change, ChangePlace, Level } from './change.ts';
-import type { OtherFiles } from './diff-publications.ts';
+
+/** Files that differ and that no change names, as they may repeat what other files say. */
+export interface OtherFiles {
+  /** Their paths, sorted. */
+  readonly files: readonly string[];
+  /** Whether both sides say what their templates and words are, and these differ. */
+  readonly otherTemplates: boolean;
+}
 
 /** What a report on a comparison is made from. */
 export interface DiffReport {

@@ -71,10 +71,9 @@ const isDocument = (path: string): boolean =>
   documents.has(path) || isSchemaFile(path) || categoryOf(path) !== undefined;
 
 /** The key of the category whose JSON a file is; undefined for any other file. */
-export const categoryOf = (path: string): string | undefined =>
-  /^\/([a-z0-9-]+)\.json$/.exec(
-    path.startsWith(category.below) ? path.slice(category.below.length) : '',
-  )?.[1];
+export const categoryOf = (path: string): string | undefined => categoryFile.exec(path)?.[1];
+
+const categoryFile = new RegExp(`^${category.below}/([a-z0-9-]+)\\.json$`);
 
 /** Whether a path is that of a published JSON Schema. */
 export const isSchemaFile = (path: string): boolean =>

@@ -19,10 +19,8 @@ export function entrySource(kind: EntryKindName, key: string, field?: string): S
   const renamed = compared.written.find(
     ([name]) => field === name || field?.startsWith(`${name}.`) === true,
   );
-  return { file: `${folder}/${key}.yaml`, pointer: renamed?.[1] ?? steps(field) };
+  return { file: `${folder}/${key}.yaml`, pointer: renamed?.[1] ?? field?.split('.') ?? [] };
 }
-
-const steps = (field: string | undefined): Pointer => field?.split('.') ?? [];
 
 /** The source of a page: that of an entry by its path, or a markdown file. */
 export function pageSource(page: string): SourcePlace {

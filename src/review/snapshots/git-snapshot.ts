@@ -22,7 +22,6 @@ export interface GitCommit {
  * The commit that a ref names, seen from a folder.
  *
  * @param isNot what an error says of a ref that is unknown.
- * @param instead what it says could be named outside of any repository.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
  *   do, also if the history was not fetched.
  * @throws EnvironmentError if git gives something else than the name of a commit.
@@ -31,7 +30,6 @@ export async function findCommit(
   cwd: string,
   ref: string,
   isNot = 'neither an output folder nor a commit',
-  instead = ', or name a folder that a build wrote or the address of a site',
 ): Promise<GitCommit> {
   if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
     throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
@@ -40,7 +38,7 @@ export async function findCommit(
     const why = firstLine(inside.complaint);
     throw new UsageError(
       why.startsWith('not a git repository (or')
-        ? `${ref} is ${isNot}: this folder is in no git repository. Change to one that is${instead}.`
+        ? `${ref} is ${isNot}: this folder is in no git repository. Change to one that is, or name a folder that a build wrote or the address of a site.`
         : `${ref} is ${isNot}: ${why}.`,
     );
   }
@@ -150,7 +148,10 @@ export async function openCommit(
 ): Promise<SnapshotSource | undefined> {
   const folder = pathInRepository(commit, out);
   const files = new Map(
-    (await listTree(commit, folder)).filter(isRegular).map(({ path, object }) => [path, object]),
+    (await listTree(commit, folder))
+      // Neither links nor submodules.
+      .filter(({ mode }) => mode.startsWith('100'))
+      .map(({ path, object }) => [path, object]),
   );
   const object = files.get(manifestName);
   if (object === undefined) return undefined;
@@ -175,9 +176,6 @@ export async function openCommit(
     },
   };
 }
-
-/** Whether it is a file, and neither a link nor a submodule. */
-export const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100');
 
 /**
  * A folder of the working directory as the trees of its repository name it, without a trailing slash.

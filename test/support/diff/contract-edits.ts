@@ -224,7 +224,7 @@ export const contractEdits: readonly ContractEdit[] = [
       drop(tools, '/tools/2/parameters'),
     ],
     expected: [
-      'breaking tool getApiHealth /endpoint',
+      'breaking tool getApiHealth /endpoint/url',
       'breaking tool getToolManifest /parameters',
       'breaking tool listVehicles ',
       'additive tool listAllVehicles ',

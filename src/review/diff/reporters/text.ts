@@ -39,7 +39,7 @@ export const text: DiffReporter = (report) => {
 };
 
 function levelLines(level: Level, report: DiffReport): string[] {
-  const { changes, style, placeOf } = report;
+  const { changes, style } = report;
   const ofLevel = changes.filter((change) => change.level === level);
   if (ofLevel.length === 0) return [];
   const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
@@ -50,7 +50,7 @@ function levelLines(level: Level, report: DiffReport): string[] {
     ...ofLevel
       .slice(0, shownChanges)
       .flatMap((change) => [
-        ...changeLines(change, placeOf(change), style),
+        ...changeLines(change, report),
         ...(remedies.has(change) ? [`    → ${remedies.get(change) ?? ''}`] : []),
       ]),
     ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
@@ -84,12 +84,9 @@ function offerLines(report: DiffReport): string[] {
   ];
 }
 
-function changeLines(
-  change: Change,
-  place: ReturnType<DiffReport['placeOf']>,
-  style: Style,
-): string[] {
+function changeLines(change: Change, { placeOf, style }: DiffReport): string[] {
   const { code, before, after, message, fingerprint } = change;
+  const place = placeOf(change);
   const [old, now] = quoteBoth(before, after);
   const where = place === undefined ? '' : ` ${place.file}:${String(place.line)}`;
   return [

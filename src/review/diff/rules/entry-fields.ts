@@ -3,7 +3,7 @@ import { kindOf } from '../../../contract/kinds/registry.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
 import { renamedCategories } from '../categories.ts';
 import type { Found } from '../change.ts';
-import { isOtherType, type FieldChange } from '../compare-fields.ts';
+import type { FieldChange } from '../compare-fields.ts';
 import { aboutEntry, callEntry, inWords, values } from '../describe.ts';
 import type { DiffEntry } from '../entries.ts';
 import { asTexts } from '../json-value.ts';
@@ -144,7 +144,7 @@ export const entryFields = defineRule({
       for (const change of ownChanges(each)) {
         const topic = topicOf(after.kind, change.field);
         const isRenamed =
-          topic === 'category' && renamed.get(String(change.before)) === change.after;
+          topic === 'category' && renamed.get(String(change.before)) === (change.after ?? null);
         // Each of these is reported once, elsewhere.
         if (topic === 'key' || isRenamed || isFirstSound(each, change)) continue;
         if (change.field === 'appStoreUrl' && pair.movedListings.has(after.id)) continue;
@@ -187,7 +187,8 @@ const isIn = (field: string, group: string): boolean =>
 
 /** The code of a change of one field; of a fact, only its removal is that of any field. */
 function codeOf(topic: FieldTopic, { field, change }: FieldChange): Code {
-  if (isOtherType({ field, change })) return 'entry-type-changed';
+  const isOther = ['changed', 'retyped', 'item-removed'].includes(change);
+  if (isOther && /(?:^|\.)@type$/.test(field)) return 'entry-type-changed';
   if (change === 'removed') return 'field-removed';
   if (change === 'retyped') return 'field-retyped';
   switch (topic) {

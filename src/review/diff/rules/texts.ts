@@ -66,15 +66,13 @@ function textsOf(
   const path = markdownFile(page);
   const text = side.text(path);
   if (text === undefined || side.templates === undefined) return undefined;
+  const own = new Set<number>();
   const record = side.files.get(path)?.ownText ?? '';
-  const ranges = [...record.matchAll(/(\d+)(?:\+(\d+))?/g)].map(([, first, more = 0]) => {
-    return [Number(first), Number(first) + Number(more)] as const;
-  });
-  const isOwn = (index: number): boolean =>
-    ranges.some(([first, last]) => index + 1 >= first && index + 1 <= last);
-  const lines = text.split('\n').map((line, index) => ({ line, own: isOwn(index) }));
-  const part = (own: boolean): string =>
-    lines.map((each) => (each.own === own ? each.line : '')).join('\n');
+  for (const [, first, more = 0] of record.matchAll(/(\d+)(?:\+(\d+))?/g))
+    for (let line = 0; line <= Number(more); line += 1) own.add(Number(first) + line);
+  const lines = text.split('\n');
+  const part = (isOwn: boolean): string =>
+    lines.map((line, index) => (own.has(index + 1) === isOwn ? line : '')).join('\n');
   return { own: blocksOf(part(true)), repeated: oneLine(part(false)) };
 }
 
