@@ -28,7 +28,7 @@ export function addressable(file: string): string | undefined {
   const [, folder = '', rest = '', ending = ''] = /^([^/]*)\/(.*)(\.[a-z]+)$/s.exec(file) ?? [];
   const names = rest.split('/').map((name) => keyLetters(name));
   const path = `${folder}/${names.join('/')}${ending}`;
-  const isRight = path !== file && !names.includes('') && deviceIn(path) === undefined;
+  const isRight = path !== file && deviceIn(path) === undefined;
   const { file: source, finding } = classifyPath(path);
   return isRight && source !== undefined && finding === undefined ? path : undefined;
 }

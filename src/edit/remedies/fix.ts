@@ -86,7 +86,7 @@ export function takeOut(spot: Spot, title: string): Proposal | undefined {
   const { pointer } = spot;
   const parent = pointer?.slice(0, -1);
   if (pointer === undefined || parent === undefined) return undefined;
-  const siblings = Object.keys((valueIn(spot, parent) ?? {}) as object);
+  const siblings = Object.keys(valueIn(spot, parent) ?? {});
   const isLast = parent.length > 0 && siblings.length === 1;
   return edit(title, removeValue(spot, isLast ? parent : pointer));
 }
