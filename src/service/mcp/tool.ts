@@ -187,7 +187,8 @@ function sentencesOf({ issues }: z.ZodError, args: unknown, shape: z.core.$ZodSh
   const wrong = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   );
-  const sentences = [...new Set(wrong)].map((name) => {
+  // A few sentences say enough, and a request may have thousands of faults.
+  const sentences = [...new Set(wrong)].slice(0, 5).map((name) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field === undefined) {
       const names = Object.keys(shape);
