@@ -5,8 +5,9 @@ import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
 import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
 import type { Matrix } from '../../src/service/mcp/entries.ts';
+import { libraryOf } from '../../src/service/mcp/library.ts';
 import { call } from '../support/mcp/call.ts';
-import { publishedJson, sampleLibrary } from '../support/mcp/sample-library.ts';
+import { publishedJson, sampleLibrary, samplePublished } from '../support/mcp/sample-library.ts';
 import { runs } from '../support/runs.ts';
 
 const library = sampleLibrary();
@@ -222,6 +223,26 @@ test('apps gives the requested rows and columns of the published comparison', as
     }),
     { numRuns },
   );
+});
+
+test('an app that is not released has no price, even if the comparison has one', async () => {
+  const sample = samplePublished();
+  const price = { amount: '9.99', currency: 'GBP' };
+  const items = matrix.items.map((item) => ({ ...item, values: { unlockPrice: price } }));
+  const priced = libraryOf({
+    ...sample,
+    read: (file) =>
+      file.path === '/llm/comparison-matrix.json'
+        ? Promise.resolve(JSON.stringify({ ...matrix, items }))
+        : sample.read(file),
+  });
+  const { apps } = await call<{ apps: { status: string; unlockPrice: unknown }[] }>(
+    'apps',
+    {},
+    priced,
+  );
+  for (const { status, unlockPrice } of apps)
+    assert.deepEqual(unlockPrice, status === 'released' ? price : null);
 });
 
 test('no answer says that an app which is not released can be bought', async () => {

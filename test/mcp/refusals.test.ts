@@ -91,6 +91,22 @@ for (const [tool, args, message] of refused)
     else assert.match(said, message);
   });
 
+test('a refusal is short, too, whatever is sent', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, index) => [`a${String(index)}`, 1]),
+  );
+  const long = '\u0001'.repeat(2000);
+  for (const [tool, args] of [
+    ['find_vehicles', many],
+    ['find_vehicles', { fields: [long.slice(0, 200)] }],
+    ['find_vehicles', { sounds: Array(100).fill(long.slice(0, 200)) }],
+    ['search', { query: long }],
+    ['read_page', { path: long }],
+    ['read_page', { path: `https://other.example/${long.slice(30)}` }],
+  ] as const)
+    assert.ok(Buffer.byteLength(await refusal(tool, args, library)) <= 4096, tool);
+});
+
 test('a former address leads to the page that it is today, and a removed one is reported', async () => {
   const { routes } = library.published;
   const [[from, { to }] = ['', { to: '' }]] = [...routes.redirects].filter(

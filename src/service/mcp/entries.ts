@@ -26,20 +26,29 @@ export interface Entry {
 /** The comparison of apps, as far as the tools use it. */
 export interface Matrix {
   readonly dimensions: readonly { readonly id: string; readonly type: string }[];
-  readonly items: readonly {
-    readonly id: string;
+  readonly items: readonly (Readonly<Record<'id' | 'name' | 'siteUrl', string>> & {
     readonly values: Readonly<Record<string, unknown>>;
-  }[];
+  })[];
 }
 
 const vehiclesOf = (library: Library): Promise<readonly VehicleResource[]> =>
   library.json(paths.vehicleList);
 
-/** The kinds of entries: where their pages are, what each has, and what else a name of one may stand for. */
-export const kinds = {
+/** A kind of entries. */
+export type Kind = 'vehicle' | 'sound' | 'app' | 'category';
+
+/** Where the pages of a kind are, what else a name of one may stand for, and what there is. */
+interface KindSource {
+  readonly below: string;
+  readonly alsoMeans?: (given: string) => string;
+  readonly load: (library: Library) => Promise<readonly Entry[]>;
+}
+
+/** Every kind of entries. */
+export const kinds: Readonly<Record<Kind, KindSource>> = {
   vehicle: {
     below: vehicle.index,
-    load: async (library: Library): Promise<readonly Entry[]> =>
+    load: async (library) =>
       (await vehiclesOf(library)).map((record) => {
         const { id, slug, name, alsoCalled = [] } = record;
         const url = library.published.routes.addresses.url(paths.vehicle(slug));
@@ -49,8 +58,8 @@ export const kinds = {
   },
   sound: {
     below: phoneme.index,
-    alsoMeans: (given: string): string => `/${given.replaceAll('/', '').trim()}/`,
-    async load(library: Library): Promise<readonly Entry[]> {
+    alsoMeans: (given) => `/${given.replaceAll('/', '').trim()}/`,
+    async load(library) {
       const counts = new Map<string, { any: number; main: number }>();
       for (const { practicePhonemeKeys = [] } of await vehiclesOf(library))
         for (const [index, key] of practicePhonemeKeys.entries()) {
@@ -69,42 +78,38 @@ export const kinds = {
   },
   app: {
     below: app.index,
-    alsoMeans: (given: string): string => /\/id(\d+)/.exec(given)?.[1] ?? given,
-    async load(library: Library): Promise<readonly Entry[]> {
+    alsoMeans: (given) => /\/id(\d+)/.exec(given)?.[1] ?? given,
+    async load(library) {
       const { apps, unreleased = [] } = await library.json<AppIdentity>(paths.identity);
       const { items } = await library.json<Matrix>(paths.comparisonMatrix);
-      const valuesOf = (id: string) => items.find((item) => item.id === id)?.values ?? {};
-      const released = apps.map((each): Entry => {
-        const { id, siteName: name, siteUrl: url, trackedInstallUrl: _, ...store } = each;
-        const { appId, appStoreTitle, appStoreUrl, aliases, alsoCalled, formerAppStoreTitles } =
-          each;
+      return items.map(({ id, name, siteUrl: url, values }) => {
+        const listed: Partial<AppIdentity['apps'][number]> =
+          apps.find((each) => each.id === id) ?? {};
+        const isReleased = listed.id !== undefined;
+        const { id: _, siteName: __, trackedInstallUrl: ___, ...store } = listed;
+        const { appId, appStoreTitle, appStoreUrl, aliases, formerAppStoreTitles } = store;
+        const waiting = unreleased.find((each) => each.id === id);
+        const alsoCalled = store.alsoCalled ?? waiting?.alsoCalled;
+        const note = [waiting?.status, waiting?.note].filter(Boolean).join('. ');
         const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
-        const names = [[id, name, appId, appStoreTitle, appStoreUrl, url, ...lists]];
-        const { siteName: __, ...facts } = { ...store, siteName: name };
-        const sold = { id, name, siteUrl: url, status: 'released', purchasable: true };
-        return { key: id, name, url, names, fields: { ...sold, ...facts, ...valuesOf(id) } };
+        const names = [id, name, url, appId, appStoreTitle, appStoreUrl, ...lists];
+        const fields = {
+          ...{ id, name, siteUrl: url, status: isReleased ? 'released' : 'unreleased' },
+          purchasable: isReleased,
+          ...store,
+          ...(alsoCalled && { alsoCalled }),
+          ...(note !== '' && { note }),
+          ...values,
+          // What is not in the store cannot be bought, whatever its price will be.
+          ...(!isReleased && { unlockPrice: null }),
+        };
+        return { key: id, name, url, names: [names.filter((each) => each !== undefined)], fields };
       });
-      // What is not in the store has no address there and cannot be bought, whatever its price will be.
-      const waiting = unreleased.map((each): Entry => {
-        const { id = '', siteName: name = id, siteUrl: url = '', status, note, alsoCalled } = each;
-        const said = [status, note].filter(Boolean).join('. ');
-        const unsold = { id, name, siteUrl: url, status: 'unreleased', purchasable: false };
-        const facts = { ...(alsoCalled && { alsoCalled }), ...(said !== '' && { note: said }) };
-        const values = { ...valuesOf(id), unlockPrice: null };
-        const names = [[id, name, url, ...(alsoCalled ?? [])]];
-        return { key: id, name, url, names, fields: { ...unsold, ...facts, ...values } };
-      });
-      // In the order of the comparison, which is that of the names.
-      return [...released, ...waiting].sort((one, other) => placeOf(one) - placeOf(other));
-
-      function placeOf({ key }: Entry): number {
-        return items.findIndex(({ id }) => id === key);
-      }
     },
   },
   category: {
     below: category.below,
-    async load(library: Library): Promise<readonly Entry[]> {
+    async load(library) {
       const { files, addresses } = library.published.routes;
       const vehicles = await vehiclesOf(library);
       const documents = [...files.keys()].filter(
@@ -120,17 +125,7 @@ export const kinds = {
       });
     },
   },
-} satisfies Record<
-  string,
-  {
-    readonly below: string;
-    readonly alsoMeans?: (given: string) => string;
-    readonly load: (library: Library) => Promise<readonly Entry[]>;
-  }
->;
-
-/** A kind of entries. */
-export type Kind = keyof typeof kinds;
+};
 
 /** Every entry of a kind, in the order of the catalogue. */
 export const entriesOf = (kind: Kind, library: Library): Promise<readonly Entry[]> =>
@@ -144,7 +139,7 @@ export async function entriesCalled(
 ): Promise<readonly Entry[]> {
   const entries = await entriesOf(kind, library);
   const folded = foldName(given);
-  const { below, alsoMeans } = { alsoMeans: (name: string) => name, ...kinds[kind] };
+  const { below, alsoMeans = (name: string) => name } = kinds[kind];
   const wanted = new Set([folded, foldName(alsoMeans(given))]);
   const isIn = (group: readonly string[]): boolean =>
     group.some((name) => wanted.has(foldName(name)));

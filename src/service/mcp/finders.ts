@@ -74,11 +74,11 @@ async function entriesAt(given: string, wanted: readonly Kind[], library: Librar
 const fieldsField = (usual: string) =>
   namesField.describe(`Which fields to return, or "all"; ${usual} if left out.`);
 
-/** The chosen fields of entries, and which others there are if the caller did not choose. */
-async function withFields(
+/** A page of entries with the chosen fields, and which others there are if the caller did not choose. */
+async function entryPage(
   found: readonly Entry[],
   kind: Kind,
-  { fields: given }: { readonly fields?: readonly string[] | undefined },
+  wanted: Parameters<typeof pageOf>[2] & { readonly fields?: readonly string[] | undefined },
   usual: readonly string[],
   library: Library,
 ) {
@@ -86,15 +86,15 @@ async function withFields(
     const entries = await entriesOf(kind, library);
     return [...new Set(entries.flatMap((each) => Object.keys(each.fields)))];
   });
-  const fields = given?.flatMap((each) => each.split(',')).map((each) => each.trim());
+  const fields = wanted.fields?.flatMap((each) => each.split(',')).map((each) => each.trim());
   const wrong = fields?.find((name) => name !== 'all' && !all.includes(name));
   if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
   const chosen = new Set(fields?.includes('all') ? all : (fields ?? usual));
   const furtherFields = all.filter((name) => !chosen.has(name));
-  const shown = found.map((each) =>
-    Object.fromEntries(Object.entries(each.fields).filter(([name]) => chosen.has(name))),
+  const more = fields === undefined ? { furtherFields } : {};
+  return pageOf(`${kind}s`, found, wanted, more, (entry) =>
+    Object.fromEntries(Object.entries(entry.fields).filter(([name]) => chosen.has(name))),
   );
-  return { shown, more: fields === undefined ? { furtherFields } : {} };
 }
 
 const tierField = z.int().min(limits.lowestTier).max(limits.highestTier).optional();
@@ -152,8 +152,7 @@ export const findVehicles = defineTool(
       ).length;
       return pageOf('counts', counts, range, { matching: found.length, ungrouped });
     }
-    const { shown, more } = await withFields(found, 'vehicle', wanted, usualOfVehicle, library);
-    return pageOf('vehicles', shown, wanted, more);
+    return entryPage(found, 'vehicle', wanted, usualOfVehicle, library);
   },
 );
 
@@ -258,8 +257,7 @@ export const findSounds = defineTool(
         (!apps || apps.some((id) => sound.apps?.includes(id)))
       );
     });
-    const { shown, more } = await withFields(found, 'sound', wanted, usualOfSound, library);
-    return pageOf('sounds', shown, wanted, more);
+    return entryPage(found, 'sound', wanted, usualOfSound, library);
   },
 );
 
@@ -290,7 +288,6 @@ export const apps = defineTool(
     const { dimensions } = await library.json<Matrix>(paths.comparisonMatrix);
     const short = dimensions.filter(({ type }) => shortTypes.includes(type)).map(({ id }) => id);
     const usual = ['id', 'name', 'siteUrl', 'status', 'purchasable', ...short];
-    const { shown, more } = await withFields(found, 'app', wanted, usual, library);
-    return pageOf('apps', shown, wanted, more);
+    return entryPage(found, 'app', wanted, usual, library);
   },
 );

@@ -90,6 +90,7 @@ export function findPage(
   routes: RouteTable,
 ): { readonly path: string; readonly file: ManifestFile } {
   const wanted = pathOf(given, routes);
+  const shown = JSON.stringify(given.slice(0, 200));
   let path = wanted;
   for (let hop = 0; hop <= mostHops; hop += 1) {
     const found = decide({ method: 'GET', path, query: '', accept: 'text/markdown' }, routes);
@@ -100,13 +101,13 @@ export function findPage(
         throw new UsageError(`${file.path} is ${file.mediaType}, which cannot be read as a text.`);
       return { path: pagePath(file.path, '.md'), file };
     } else if (found.kind !== 'live' && found.status === 410)
-      throw new UsageError(`The page ${given} was removed for good.`);
+      throw new UsageError(`The page ${shown} was removed for good.`);
     else break;
   }
   const meant = nearestPath(bareAddress(wanted.slice(routes.prefix.length)), routes.pages.keys());
   const help =
     meant === undefined ? 'Use search to find a page.' : `Did you mean ${JSON.stringify(meant)}?`;
-  throw new UsageError(`There is no page ${JSON.stringify(given)}. ${help}`);
+  throw new UsageError(`There is no page ${shown}. ${help}`);
 }
 
 /** The path of an address, with the prefix of the site, as it is on a request line. */
@@ -114,7 +115,8 @@ function pathOf(given: string, { addresses, prefix }: RouteTable): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(given)) {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     if (url?.origin === new URL(addresses.url('/')).origin) return url.pathname;
-    throw new UsageError(`${given} is not a page of this site, which is ${addresses.url('/')}.`);
+    const shown = JSON.stringify(given.slice(0, 200));
+    throw new UsageError(`${shown} is not a page of this site, which is ${addresses.url('/')}.`);
   }
   const path = given.startsWith('/') ? given : `/${given}`;
   const [bare = path] = path.split(/[?#]/, 1);

@@ -100,18 +100,24 @@ export const listOutput = (things: string): z.ZodObject =>
 const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
-/** A page of a list: at most `limit` after `offset`, and no more than an answer holds. */
-export function pageOf(
+/**
+ * A page of a list: at most `limit` after `offset`, and no more than an answer holds.
+ *
+ * @param show what an answer gives of an entry.
+ */
+export function pageOf<Item extends object>(
   things: string,
-  all: readonly object[],
+  all: readonly Item[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
   more: Readonly<Record<string, unknown>> = {},
+  show: (item: Item) => object = (item) => item,
 ): Readonly<Record<string, unknown>> {
   const total = all.length;
   let room = mostBytes - bytesOf({ total, ...more, [things]: [], nextOffset: total });
   const page: object[] = [];
   for (const entry of all.slice(offset, offset + limit)) {
-    const shown = page.length === 0 ? shortened(entry, room) : entry;
+    const whole = show(entry);
+    const shown = page.length === 0 ? shortened(whole, room) : whole;
     room -= bytesOf(shown) + 1;
     if (room < 0 && page.length > 0) break;
     page.push(shown);
@@ -181,7 +187,8 @@ function sentencesOf({ issues }: z.ZodError, args: unknown, shape: z.core.$ZodSh
   const wrong = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   );
-  const sentences = [...new Set(wrong)].map((name) => {
+  // A few sentences say enough, and a request may have thousands of faults.
+  const sentences = [...new Set(wrong)].slice(0, 5).map((name) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field === undefined) {
       const names = Object.keys(shape);
