@@ -66,7 +66,12 @@ for (const trap of traps)
     assert.deepEqual(parse(text, { version: '1.1', merge: false }), fields, text);
     const expected =
       trap.trim() === '' ? ['blank-text', 'blank-text'] : trap.length > 160 ? ['long-text'] : [];
-    assert.deepEqual(await findingsIn({ 'sources/vehicles/trap.yaml': text }), expected, text);
+    const found = await findingsIn({ 'sources/vehicles/trap.yaml': text });
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      expected,
+      text,
+    );
   });
 
 test('any text, list and several lines read back as they were given', () => {

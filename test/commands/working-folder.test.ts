@@ -6,7 +6,7 @@ import { builtProgram } from '../support/publish/built-program.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-const commands = ['check', 'build', 'serve', 'mcp', 'diff'];
+const commands = ['check', 'build', 'serve', 'mcp', 'diff main'];
 
 const skip = process.platform === 'linux' ? false : 'only Linux has such names';
 

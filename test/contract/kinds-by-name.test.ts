@@ -23,9 +23,10 @@ const asked = new RegExp(`[=!]== ${name}|${name} [=!]==|case ${name}`);
 const unrelated = [
   "const isOfPage = ({ kind }: Found): boolean => kind === 'page';",
   "  if (kind === 'page') return [id];",
-  "      (kind === 'api' && code !== 'base-url-changed') || field === 'category',",
   "      if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);",
-  "        if (topic === 'category' && renamed.get(change.before) === change.after) continue;",
+  "          topic === 'category' && renamed.get(String(change.before)) === (change.after ?? null);",
+  "    case 'category':",
+  "      return by === 'category' ? category === name : String(tier) === key;",
   "        type: draft.template === 'article' ? 'article' : 'website',",
   "  return meant?.kind === 'page' || meant?.kind === 'picture'",
   "  if (value.kind === 'page' || isLeftOut(value, 'kind'))",

@@ -223,7 +223,7 @@ function fieldChange({ before, after }: EntryPair, code: Code, change: FieldChan
     code,
     ...aboutEntry(after, field),
     ...values(change.before, change.after),
-    ...(after.kind === 'vehicle' && soundSource(before, after, field)),
+    ...soundSource(before, after, field),
     message: messages[code] ?? `${field} of the ${callEntry(after)} ${inWords(change)}.`,
   };
 }
@@ -258,8 +258,9 @@ const isFirstSound = ({ before, after }: EntryPair, change: FieldChange): boolea
 
 function primarySoundChange({ before, after }: EntryPair): Found<Code> | undefined {
   const [old, now] = [firstSound(before), firstSound(after)];
-  if (after.kind !== 'vehicle' || old === now || old === undefined || now === undefined)
-    return undefined;
+  // Only a vehicle has keys of its sounds, the main one first.
+  const isRanked = 'practicePhonemeKeys' in after.fields;
+  if (!isRanked || old === now || old === undefined || now === undefined) return undefined;
   return {
     code: 'primary-sound-changed',
     ...aboutEntry(after, 'practicePhonemes'),
