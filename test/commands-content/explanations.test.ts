@@ -10,6 +10,8 @@ test('the catalogue that examples change has no fault', async () => {
 });
 
 const found: string[] = [];
+const shown = ({ file, line, column }: { file: string; line: number; column: number }): string =>
+  `${file}:${String(line)}:${String(column)}`;
 
 for (const [code, kind] of Object.entries(diagnosticKinds)) {
   const { severity, title, meaning, fails, passes }: DiagnosticKind<never> = kind;
@@ -20,8 +22,11 @@ for (const [code, kind] of Object.entries(diagnosticKinds)) {
       findings.map((finding) => finding.code),
       [code],
     );
-    for (const { file, line, column, message, hint = '' } of findings)
-      found.push(`${code} ${file}:${String(line)}:${String(column)}\n  ${message}\n  ${hint}`);
+    for (const { message, hint = '', related = [], ...place } of findings)
+      found.push(
+        ...[`${code} ${shown(place)}`, `  ${message}`, `  ${hint}`],
+        ...related.map((other) => `  ${shown(other)} ${other.message}`),
+      );
     assert.deepEqual(await findingsIn(passes), []);
   });
 
