@@ -29,6 +29,10 @@ test('the difference to a branch: reports, exit codes, lines of the sources, the
   assert.match(text.stdout, /1 breaking, 1 notable, 0 additive, 0 editorial from main to out\./);
   assert.match(read(folder, 'reports/comment.md'), /^## Catalogue: 1 breaking, 1 notable/);
 
+  const files = await diff('--files');
+  assert.match(files.stdout, /^\d+ other files differ:\n {2}\/\S+$/m);
+  assert.doesNotMatch(text.stdout, /other files differ:/);
+
   const github = await diff('--format', 'github');
   const priceLine = read(folder, bus).split('\n').indexOf('  unlockPrice: "5.99"') + 1;
   assert.match(github.stdout, new RegExp(`^::warning file=${bus},line=${String(priceLine)},`, 'm'));

@@ -86,6 +86,16 @@ export const contractEdits: readonly ContractEdit[] = [
     'additive schema Vehicle /properties/name/minLength',
   ),
   of(
+    'an answer may hold a lower number',
+    put(openApi, schema('Vehicle', 'properties/tier/minimum'), 0),
+    'breaking schema Vehicle /properties/tier/minimum',
+  ),
+  of(
+    'an answer never holds the lowest number',
+    put(openApi, schema('Vehicle', 'properties/tier/minimum'), 2),
+    'additive schema Vehicle /properties/tier/minimum',
+  ),
+  of(
     'a pattern is another one, in the schema file alone',
     put('/schemas/Vehicle.schema.json', '/properties/slug/pattern', '^[a-z]+$'),
     'breaking schema Vehicle /properties/slug/pattern',
