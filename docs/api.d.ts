@@ -337,6 +337,7 @@ declare const diagnosticKinds: {
     'duplicate-id': DiagnosticKind<{
         id: string;
         nextFree: string;
+        isNew: boolean;
     }>;
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
