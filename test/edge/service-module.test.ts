@@ -33,11 +33,7 @@ test('the sample is within the smallest plan of every platform that runs the ser
 });
 
 test('nothing in edge/, http/ or mcp/ needs Node', () => {
-  for (const folder of [
-    'src/service/edge',
-    'src/service/http',
-    'src/service/mcp',
-  ]) {
+  for (const folder of ['src/service/edge', 'src/service/http', 'src/service/mcp']) {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     assert.ok(files.length > 4, folder);
     for (const file of files)

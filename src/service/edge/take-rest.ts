@@ -1,4 +1,4 @@
-import { readCapped } from '../signup/bounds.ts';
+import { readCapped, withDeadline } from '../signup/bounds.ts';
 
 /** Largest unwanted body that is still read, in bytes, and the time that it may take. */
 const limits = { bytes: 64 * 1024, ms: 1000 } as const;
@@ -9,10 +9,5 @@ const limits = { bytes: 64 * 1024, ms: 1000 } as const;
  */
 export async function takeRest({ body, bodyUsed }: Request): Promise<void> {
   if (body === null || bodyUsed) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limits.ms);
-  });
-  await Promise.race([readCapped(body, limits.bytes), late]);
-  clearTimeout(timer);
+  await withDeadline<unknown>(limits.ms, undefined, () => readCapped(body, limits.bytes));
 }

@@ -143,14 +143,10 @@ export const findVehicles = defineTool(
   async (wanted, library) => {
     const found = await chooseVehicles(wanted, library);
     if (wanted.countBy !== undefined) {
-      const counts = await countVehicles(found, wanted.countBy, wanted.position, library);
-      const range = { limit: Infinity, offset: wanted.offset };
-      const ungrouped = found.filter((entry) =>
-        wanted.countBy === 'sound'
-          ? soundsOf(entry, wanted.position).length === 0
-          : wanted.countBy === 'tier' && recordOf(entry).tier === undefined,
-      ).length;
-      return pageOf('counts', counts, range, { matching: found.length, ungrouped });
+      const { countBy: by, position, offset } = wanted;
+      const { counts, ungrouped } = await countVehicles(found, by, position, library);
+      const more = { matching: found.length, ungrouped };
+      return pageOf('counts', counts, { limit: Infinity, offset }, more);
     }
     return entryPage(found, 'vehicle', wanted, usualOfVehicle, library);
   },
@@ -175,19 +171,22 @@ async function chooseVehicles(
   const keys = await soundsNamed(sounds, library);
   const [group] = category ? await entriesNamed([category], 'category', library) : [];
   const words = foldName(text).split(' ').filter(Boolean);
-  return (await entriesOf('vehicle', library)).filter((entry) => {
-    const record = recordOf(entry);
-    const heard = soundsOf(entry, position);
-    const has = (key: string): boolean => heard.includes(key);
-    return (
-      (only === undefined || only.has(entry)) &&
-      (needed === undefined || has(needed)) &&
-      (keys.length === 0 || (match === 'any' ? keys.some(has) : keys.every(has))) &&
-      (tier === undefined || record.tier === tier) &&
-      (group === undefined || record.category === group.name) &&
-      (words.length === 0 || hasWords(record, words))
-    );
-  });
+  const tests: ((entry: Entry) => boolean)[] = [];
+  const need = (isGiven: boolean, test: (entry: Entry) => boolean): void => {
+    if (isGiven) tests.push(test);
+  };
+  const has = (entry: Entry) => (key: string) => soundsOf(entry, position).includes(key);
+  need(only !== undefined, (entry) => only?.has(entry) === true);
+  need(tier !== undefined, (entry) => recordOf(entry).tier === tier);
+  need(group !== undefined, (entry) => recordOf(entry).category === group?.name);
+  need(needed !== undefined, (entry) => has(entry)(needed ?? ''));
+  need(keys.length > 0, (entry) =>
+    match === 'any' ? keys.some(has(entry)) : keys.every(has(entry)),
+  );
+  need(words.length > 0, (entry) => hasWords(recordOf(entry), words));
+  return (await entriesOf('vehicle', library)).filter((entry) =>
+    tests.every((test) => test(entry)),
+  );
 }
 
 function hasWords(
@@ -206,26 +205,32 @@ function soundsOf(entry: Entry, position: 'main' | 'any'): readonly string[] {
   return position === 'main' ? practicePhonemeKeys.slice(0, 1) : practicePhonemeKeys;
 }
 
-/** How many vehicles belong to each of the groups; one counts once for each of its sounds. */
+/** How many vehicles belong to each of the groups, and to none; one counts once for each of its sounds. */
 async function countVehicles(
   found: readonly Entry[],
   by: 'category' | 'sound' | 'tier',
   position: 'main' | 'any',
   library: Library,
-): Promise<readonly { readonly key: string; readonly name: string; readonly vehicles: number }[]> {
+) {
   const tiers = Array.from({ length: limits.highestTier }, (_, index) => String(index + 1));
   const groups =
     by === 'tier'
       ? tiers.map((key) => ({ key, name: `Tier ${key}` }))
       : await entriesOf(by, library);
-  return groups.map(({ key, name }) => {
-    const vehicles = found.filter((entry) => {
-      const { category, tier } = recordOf(entry);
-      if (by === 'sound') return soundsOf(entry, position).includes(key);
-      return by === 'category' ? category === name : String(tier) === key;
-    });
-    return { key, name, vehicles: vehicles.length };
+  const members = new Map<string, number>();
+  let ungrouped = 0;
+  for (const entry of found) {
+    const { category, tier } = recordOf(entry);
+    const others = by === 'category' ? [category] : tier === undefined ? [] : [String(tier)];
+    const ofEntry = by === 'sound' ? soundsOf(entry, position) : others;
+    if (ofEntry.length === 0) ungrouped += 1;
+    for (const each of ofEntry) members.set(each, (members.get(each) ?? 0) + 1);
+  }
+  const counts = groups.map(({ key, name }) => {
+    const vehicles = members.get(by === 'category' ? name : key) ?? 0;
+    return { key, name, vehicles };
   });
+  return { counts, ungrouped };
 }
 
 const usualOfSound = ['key', 'label', 'typicalAge', 'tier', 'vehicles'];

@@ -47,7 +47,8 @@ export async function startReference(folder: SiteFolder): Promise<RunningServer>
 }
 
 /** The sign-up process without a provider: it judges requests and signs nobody up. */
-export const startSignUp = (): Promise<RunningServer> => listen(createNodeServer(listenerFor(signUp())));
+export const startSignUp = (): Promise<RunningServer> =>
+  listen(createNodeServer(listenerFor(signUp())));
 
 function signUp() {
   const settings = readSignUpSettings({ CATALOGUE_BASE_URL: 'https://studio.example' });
