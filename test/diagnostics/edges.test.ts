@@ -344,6 +344,16 @@ test('fonts and templates are looked for only where they are known', async () =>
   assert.deepEqual(await found({}, { hasOwnTemplates: false }), []);
 });
 
+test('a build that forgets the templates of the site reports only that', async () => {
+  const codesOf = async (...lines: string[]): Promise<string[]> => {
+    const forgotten = { assets: [], hasOwnTemplates: false };
+    const themed = site(...lines, ...fonts, '        - file: round.woff2');
+    return (await findingsOf(themed, forgotten)).map(({ code }) => code);
+  };
+  assert.deepEqual(await codesOf('templates: mine'), ['templates-not-named']);
+  assert.deepEqual(await codesOf(), ['unknown-font']);
+});
+
 test('a missing picture is noted where another vehicle has one, of a file that can be read', async () => {
   const notes = ['missing-picture'];
   assert.deepEqual(await found(van(), {}, notes), ['missing-picture vehicles/van.yaml:2']);
