@@ -7,7 +7,8 @@ import type { TestContext } from 'node:test';
 export function temporaryFolder(t: Pick<TestContext, 'after'>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-')));
   t.after(() => {
-    rmSync(folder, { recursive: true, force: true });
+    // A program that was just ended may still write there.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return folder;
 }
