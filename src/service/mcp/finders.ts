@@ -197,6 +197,7 @@ function hasWords(
   return words.every((word) => text.includes(word));
 }
 
+/** What `entriesOf` read from the list of vehicles: every build checks that list against its schema. */
 const recordOf = ({ fields }: Entry): VehicleResource => fields as unknown as VehicleResource;
 
 /** The sounds of a vehicle, or its main one alone. */
@@ -253,6 +254,7 @@ export const findSounds = defineTool(
     const keys = sounds && (await soundsNamed(sounds, library));
     const apps = app && [...(await entriesNamed([app], 'app', library))].map(({ key }) => key);
     const found = (await entriesOf('sound', library)).filter(({ key, fields }) => {
+      // Every build checks the published curriculum against its schema.
       const { typicalAge = '', ...sound } = fields as unknown as CurriculumSound;
       const [, from = '99', to = '0'] = /^(\d+)-(\d+)/.exec(typicalAge) ?? [];
       return (

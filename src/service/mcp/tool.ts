@@ -41,6 +41,7 @@ export function defineTool<
   answer: (input: z.output<z.ZodObject<Input>>, library: Library) => Promise<Found>,
   text: (found: Found) => string = JSON.stringify,
 ): Tool {
+  // Strict or not is a type of its own in zod, which would make each signature here generic once more.
   const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
   const call = async (args: unknown, library: Library): Promise<Answer> => {
     const given = readArguments(args, input.shape);
