@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { follow, startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import {
   buildListSite,
   isMeant,
@@ -135,13 +135,13 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
     const page = await open(t, `${whole.origin}/vehicles?from=mail`);
     await page.selectOption('#filter_sound', 'd');
     await page.check('#filter_main');
-    const { search } = new URL(page.url());
+    const search = await page.evaluate<string>('location.search');
     assert.equal(search, '?from=mail&sound=d&main=1');
     const other = await open(t, `${whole.origin}/vehicles${search}#town`);
     assert.deepEqual(await shownSlugs(other), slugs({ sound: 'd', main: '1' }));
     await other.click('.filters [type=reset]');
     await other.waitForURL((url) => !url.searchParams.has('sound'));
-    assert.equal(new URL(other.url()).search, '?from=mail');
+    assert.equal(await other.evaluate('location.search'), '?from=mail');
     assert.deepEqual(await shownSlugs(other), slugs({}));
   });
 
@@ -193,20 +193,20 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
 
     test('are reached page by page from the overview', async (t) => {
       const page = await open(t, `${paged.origin}/vehicles`, false);
-      await page.click('#town a');
+      await follow(page, '#town a');
       const found: string[] = [];
       for (let pages = 1; ; pages += 1) {
         const shown = await shownSlugs(page);
         assert.ok(shown.length <= 10);
         found.push(...shown);
         const rel = await page.locator('head link[rel=next]').count();
-        const next = page.locator('.pager a[rel=next]');
-        assert.equal(rel, await next.count());
+        const next = '.pager a[rel=next]';
+        assert.equal(rel, await page.locator(next).count());
         if (rel === 0) {
           assert.ok(pages > 1);
           break;
         }
-        await next.click();
+        await follow(page, next);
       }
       assert.deepEqual(found.sort(), slugs({}, inTown()));
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
-import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
+import { follow, startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { buildListSite } from '../support/browser/list-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
@@ -94,7 +94,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     await page.check(sound('r'));
     await page.selectOption('#filter_size', '6');
     const chosen = await names(page);
-    assert.equal(new URL(page.url()).search, '?from=mail&sound=b&sound=r&size=6');
+    assert.equal(await page.evaluate('location.search'), '?from=mail&sound=b&sound=r&size=6');
     await page.reload();
     assert.deepEqual(await names(page), chosen);
     const other = await open(t, page.url());
@@ -172,8 +172,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     await page.keyboard.press('Space');
     assert.deepEqual(await names(page), await marked(page, 's', ['b']));
     const from = await open(t, whole.origin.replace('practise', 'b'));
-    await from.click('a[href*="practise?sound=b"]');
-    await from.waitForURL('**/practise?sound=b'); // and until it is loaded
+    await follow(from, 'a[href*="practise?sound=b"]');
     assert.deepEqual(await names(from), await names(page));
   });
 

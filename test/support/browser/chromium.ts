@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 /** Debian's Chromium, or the one that `CHROMIUM` names. */
 const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -23,3 +23,10 @@ export const startBrowser = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+
+/** Clicks what leads to another page, and waits until that page is loaded, not only asked for. */
+export async function follow(page: Page, link: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.click(link);
+  await loaded;
+}
