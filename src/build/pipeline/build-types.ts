@@ -2,7 +2,7 @@ import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.t
 import type { DatedFile } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
-import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
+import type { BuildPages } from '../cache/page-memo.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
 import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
@@ -105,7 +105,7 @@ export interface FullBuildResult extends BuildResult {
 
 /** What earlier builds remember; it saves work and changes nothing. */
 export interface Recollection {
-  readonly pages?: KnownPages;
+  readonly pages?: BuildPages;
   readonly output?: OutputMemory;
   readonly pictures?: KnownPictures;
   readonly sources?: SourceMemory;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
-import { openKnownPages } from '../cache/known-pages-pack.ts';
+import { openPageMemo } from '../cache/page-memo.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
@@ -44,7 +44,7 @@ export function createBuilder(
 ): Builder {
   if (packs === undefined || picturePacks === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
-  const pages = openKnownPages(packs);
+  const openPages = openPageMemo(packs);
   const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
@@ -61,7 +61,7 @@ export function createBuilder(
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
-      pages,
+      pages: openPages(),
       pictures,
       output: memory,
       sources: checked,

@@ -52,7 +52,7 @@ async function make(site: SiteDraft, materials: Materials, spool: Spool): Promis
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);
-  const pages = publish(site, { known: known.pages, onPage: monitor?.advance, keep });
+  const pages = publish(site, { memo: known.pages, onPage: monitor?.advance, keep });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count - early);

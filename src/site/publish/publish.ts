@@ -11,10 +11,8 @@ import { feedLinkOf } from './feed-link.ts';
 import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
-import { createDraftKeys } from './pages/draft-keys.ts';
-import type { KnownPages } from './pages/known-pages.ts';
-import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
-import { recallingPages } from './pages/recall-pages.ts';
+import { createPageKeys } from './pages/page-keys.ts';
+import type { Crumb, PageDraft, PageMemo, PageTexts, RenderedPage } from './pages/page.ts';
 import type { PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
@@ -52,8 +50,8 @@ export interface SiteDraft extends Addresses {
 
 /** What publishing may use besides the site. */
 export interface PublishPorts {
-  /** Pages that were rendered before; they are rendered again only if their text is requested. */
-  readonly known?: KnownPages | undefined;
+  /** The pages that earlier builds rendered. */
+  readonly memo?: PageMemo | undefined;
   /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
@@ -167,29 +165,45 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
 function pageRenderer(
   { catalogue, templates, rendering }: SiteDraft,
   knownText: MakeKnown,
-  { known, onPage }: PublishPorts,
+  { memo, onPage }: PublishPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderAnew = createPageRenderer(rendering, knownText);
-  const render = (draft: PageDraft): RenderedPage => {
+  const renderPage = createPageRenderer(rendering, knownText);
+  const render = (draft: PageDraft): PageTexts => {
     onPage?.();
-    return renderAnew(draft);
+    return renderPage(draft);
   };
-  if (known === undefined) return render;
-  const keyOf = draftKeysOf({ catalogue, templates, rendering });
-  return recallingPages(render, known, keyOf);
+  const keyOf = memo && pageKeys(catalogue, templates, rendering);
+  return (draft) => {
+    const { path, section, title, description } = draft;
+    const texts =
+      memo === undefined || keyOf === undefined
+        ? render(draft)
+        : memo.textsOf(keyOf(draft), () => render(draft));
+    return { path, section, title, description, images: imagePaths(draft), ...texts };
+  };
 }
 
-/** Returns a key for everything that a page of a site is rendered from: the same key gives the same page. */
-function draftKeysOf({
-  catalogue,
-  templates,
-  rendering,
-}: Pick<SiteDraft, 'catalogue' | 'templates' | 'rendering'>): (draft: PageDraft) => string {
-  const { site, furtherPages: further, feed } = rendering;
-  const names = assetsOf(rendering).map(({ path }) => path);
-  const keyOf = createDraftKeys(catalogue, [site, names, further, feed, [...templates]]);
-  const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
-  return (draft) => keyOf(draft) + imageOf(draft);
+/** Paths of the pictures that represent a page, each once, without those that are decoration. */
+function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
+  const described = pictures.filter(({ alt }) => alt !== '');
+  return [...new Set(described.map(({ plain }) => plain.path))];
+}
+
+/** What is left out of the keys is made from the templates and from what is in them. */
+function pageKeys(
+  catalogue: Catalogue,
+  sources: TemplateSources,
+  {
+    templates: _,
+    words: __,
+    formats: ___,
+    addresses: ____,
+    shareImageOf,
+    ...shared
+  }: PageRendering,
+): (draft: PageDraft) => string {
+  const keyOf = createPageKeys(catalogue, [shared, [...sources]]);
+  return (draft) => keyOf(draft) + (shareImageOf(draft)?.path ?? '');
 }
 
 /** What can make all pages different, whatever is in the sources; files for browsers have hashed names. */

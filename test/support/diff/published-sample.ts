@@ -91,7 +91,7 @@ export function publishSample(
   );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), given);
-  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { known });
+  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { memo: known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });

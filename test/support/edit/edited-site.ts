@@ -23,7 +23,7 @@ const known = renderedPages();
 export function siteOf(catalogue: EditedCatalogue, earlier?: Site): Site {
   const entries = entriesOf(catalogue) as CompleteEntries;
   const drafted = draftSite(linkCatalogue(entries, fixedPaths), templates);
-  const { baseUrl, redirects, removed, files } = publish(drafted, { known });
+  const { baseUrl, redirects, removed, files } = publish(drafted, { memo: known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, previous });
