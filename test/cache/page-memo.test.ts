@@ -66,14 +66,15 @@ const keys = (count: number): string[] =>
 function build(openPages: ReturnType<typeof openPageMemo>, wanted: readonly string[]): string[] {
   const pages = openPages();
   const rendered: string[] = [];
-  const asked = wanted.map((key) =>
-    pages.textsOf(key, () => {
+  const asked = wanted.map((key) => {
+    const given = pages.textsOf(key, () => {
       rendered.push(key);
       return texts(key);
-    }),
-  );
+    });
+    return [key, given] as const;
+  });
   const first = [...rendered];
-  for (const [at, key] of wanted.entries()) assertTexts(asked[at] as PageTexts, key);
+  for (const [key, given] of asked) assertTexts(given, key);
   assert.deepEqual([...rendered].sort(), [...wanted].sort(), 'each is rendered once for its bytes');
   pages.store();
   return first;

@@ -48,8 +48,8 @@ export interface SiteDraft extends Addresses {
   readonly pages: readonly PageDraft[];
 }
 
-/** What publishing may use besides the site. */
-export interface PublishPorts {
+/** What rendering may use besides the site. */
+export interface RenderPorts {
   /** The pages that earlier builds rendered. */
   readonly memo?: PageMemo | undefined;
   /** Is called for each page that is rendered. */
@@ -57,6 +57,9 @@ export interface PublishPorts {
   /** Keeps the texts; in memory if left out. */
   readonly keep?: KeepData;
 }
+
+/** The pages of a site in both of their forms. */
+export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
 
 /**
  * Drafts the site of a catalogue; pure.
@@ -118,39 +121,54 @@ export function publishedCatalogue(
   return { catalogue: { ...linked, site: { ...linked.site, navigation } }, addresses, words };
 }
 
+/** Renders every page of a site; pure. */
+export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
+  const { rendering } = draft;
+  const render = pageRenderer(draft, createKnownTexts(rendering.addresses, ports.keep), ports);
+  return {
+    pages: draft.pages.map(render),
+    errorPages: errorDrafts(rendering.words).map(render),
+  };
+}
+
 /**
- * Everything that a site publishes; pure.
+ * Joins pages and entries to everything that a site publishes; pure.
+ *
+ * @param pictures the files of its pictures.
+ * @param keep keeps the texts; in memory if left out.
  */
-export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
+export function joinFiles(
+  draft: SiteDraft,
+  rendered: RenderedSite,
+  pictures: readonly EmittedFile[] = [],
+  keep?: KeepData,
+): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createKnownTexts(addresses, ports.keep);
-  const render = pageRenderer(draft, knownText, ports);
+  const knownText = createKnownTexts(addresses, keep);
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
     emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
   );
   const context: BuildContext = {
     ...addresses,
+    ...rendered,
     assets: assetsOf(rendering),
-    pages: draft.pages.map(render),
-    errorPages: errorDrafts(rendering.words).map(render),
     declared: declaredFiles.filter((file) => !unused.has(file)),
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
   };
+  const joined = used.flatMap(({ name, emit }) =>
+    emit(catalogue, context).map((file): EmittedFile => {
+      const { contents, mediaType } = file;
+      const isText = typeof contents === 'string' || 'pieces' in contents;
+      const text = isText ? knownText(contents, mediaType) : contents;
+      return { emitter: name, ...file, contents: text };
+    }),
+  );
   return {
     baseUrl: site.baseUrl,
-    files: used
-      .flatMap(({ name, emit }) =>
-        emit(catalogue, context).map((file): EmittedFile => {
-          const { contents, mediaType } = file;
-          const isText = typeof contents === 'string' || 'pieces' in contents;
-          const text = isText ? knownText(contents, mediaType) : contents;
-          return { emitter: name, ...file, contents: text };
-        }),
-      )
-      .sort(byCodePoint(({ path }) => path)),
+    files: [...joined, ...pictures].sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
     templates: templatesHash(draft.templates),
@@ -163,23 +181,19 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
 }
 
 function pageRenderer(
-  { catalogue, templates, rendering }: SiteDraft,
+  site: SiteDraft,
   knownText: MakeKnown,
-  { memo, onPage }: PublishPorts,
+  { memo, onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderPage = createPageRenderer(rendering, knownText);
+  const renderPage = createPageRenderer(site.rendering, knownText);
   const render = (draft: PageDraft): PageTexts => {
     onPage?.();
     return renderPage(draft);
   };
-  const keyOf = memo && pageKeys(catalogue, templates, rendering);
+  const textsOf = memo === undefined ? render : memoised(site, memo, render);
   return (draft) => {
     const { path, section, title, description } = draft;
-    const texts =
-      memo === undefined || keyOf === undefined
-        ? render(draft)
-        : memo.textsOf(keyOf(draft), () => render(draft));
-    return { path, section, title, description, images: imagePaths(draft), ...texts };
+    return { path, section, title, description, images: imagePaths(draft), ...textsOf(draft) };
   };
 }
 
@@ -189,22 +203,27 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
 
-/** What is left out of the keys is made from the templates and from what is in them. */
-function pageKeys(
-  catalogue: Catalogue,
-  sources: TemplateSources,
-  {
-    templates: _,
-    words: __,
-    formats: ___,
-    addresses: ____,
-    shareImageOf,
-    ...shared
-  }: PageRendering,
-): (draft: PageDraft) => string {
-  const keyOf = createPageKeys(catalogue, [shared, [...sources]]);
-  return (draft) => keyOf(draft) + (shareImageOf(draft)?.path ?? '');
+function memoised(
+  { catalogue, templates: sources, rendering }: SiteDraft,
+  memo: PageMemo,
+  render: (draft: PageDraft) => PageTexts,
+): (draft: PageDraft) => PageTexts {
+  const given = Object.entries(rendering).filter(([name]) => !derived.has(name));
+  const keyOf = createPageKeys(catalogue, [given, [...sources]]);
+  return (draft) => {
+    const key = keyOf(draft) + (rendering.shareImageOf(draft)?.path ?? '');
+    return memo.textsOf(key, () => render(draft));
+  };
 }
+
+/** What of a rendering is made, mostly as functions, from the templates and from the rest. */
+const derived: ReadonlySet<string> = new Set<keyof PageRendering>([
+  'templates',
+  'words',
+  'formats',
+  'addresses',
+  'shareImageOf',
+]);
 
 /** What can make all pages different, whatever is in the sources; files for browsers have hashed names. */
 const templatesHash = (templates: TemplateSources): string =>

@@ -5,7 +5,8 @@ import { createRouteTable, type RouteTable } from '../../../src/service/http/rou
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
-import { draftSite, publish } from '../../../src/site/publish/publish.ts';
+import { draftSite } from '../../../src/site/publish/publish.ts';
+import { publish } from '../publish/publish-draft.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { renderedPages } from '../publish/rendered-pages.ts';
 import { entriesOf } from './edited-catalogue.ts';
