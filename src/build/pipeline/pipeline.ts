@@ -18,7 +18,7 @@ import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
 import { createSpool } from '../output/spool.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
-import { alikePictures } from './alike-pictures.ts';
+import { alikePictures } from './encode-pictures.ts';
 import type {
   BuildInput,
   BuildResult,

@@ -16,14 +16,14 @@ import type { Crumb, PageDraft, PageMemo, PageTexts, RenderedPage } from './page
 import type { PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
-import { letterIcon } from './pages/letter-icon.ts';
+import { letterIcon } from './pages/theme-of.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
-import { navigationIn } from './words/navigation-in.ts';
-import { synonymsFor } from './words/synonyms-for.ts';
+import { navigationIn } from './words/words-for.ts';
+import { synonymsFor } from './words/words-for.ts';
 import { wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
