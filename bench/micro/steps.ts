@@ -40,7 +40,7 @@ export function createSteps(folder: string): readonly Step[] {
   const templates = readTemplates();
   const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths);
   const publication = publish(draftSite(catalogue, templates));
-  const dates = { now: '2026-01-01T00:00:00Z', previous: new Map() };
+  const dates = { now: '2026-01-01T00:00:00Z', earlier: [] };
   const files = dateFiles(publication.files, dates);
   return [
     {

@@ -33,7 +33,7 @@ const build = (
   before: readonly DatedFile[] = [],
   fixed?: string,
   keepsDue = false,
-): DatedFile[] => dateFiles(files, { now, fixed, previous: asPrevious(before), keepsDue });
+): DatedFile[] => dateFiles(files, { now, fixed, earlier: [asPrevious(before)], keepsDue });
 
 const datesOf = (files: readonly DatedFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ path, modified }) => [path, modified]));

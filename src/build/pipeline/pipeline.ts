@@ -7,7 +7,7 @@ import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { SelfCheckError } from '../../base/failures.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
@@ -17,6 +17,7 @@ import { refuseOverlap } from '../output/refuse-overlap.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { draftSite } from '../../site/publish/publish.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
+import { commitDates } from './commit-dates.ts';
 import { alikePictures } from './alike-pictures.ts';
 import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
 import { openWorkshop } from './workshop.ts';
@@ -42,19 +43,15 @@ export async function build(
   refuseOverlap(input.sources, target);
   const { folder, recovery } = await openForBuild(target);
   if (input.check) refuseUnreadable(folder);
-  const [before = new Map<string, ManifestFile>(), ...sides] = [
-    ...(folder.manifest ? [folder.manifest] : []),
-    ...folder.sides,
-  ].map(({ files }) => new Map(files.map((file) => [file.path, file])));
+  const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
   const { entries, calendar, diagnostics, shownFiles, textOf } = checkSources(input, sources, {
     known: known.sources,
     pictures: looked,
     notes: false,
   });
-  const wasPublished = (path: string): boolean =>
-    before.has(path) || sides.some((side) => side.has(path));
-  const days = buildDays(calendar, before.size > 0 ? wasPublished : undefined);
+  const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
+  const days = buildDays(calendar, published.some(({ files }) => files.size > 0) ? wasPublished : undefined);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
   if (hasErrors(diagnostics)) return { ...checked, ...nothingMade };
 
@@ -82,7 +79,13 @@ export async function build(
     const alike = await alikePictures(made.pictures, folder);
 
     await phase('date and check files', publication.files.length);
-    const dates = { ...input.dates, previous: before, sides, keepsDue: input.check };
+    const { previous } = input;
+    const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
+      .filter(({ baseUrl }) => baseUrl === publication.baseUrl)
+      .map(({ files }) => files);
+    const committed =
+      input.dates.fixed === undefined ? await commitDates(input, live, earlier) : undefined;
+    const dates = { ...input.dates, earlier, committed, keepsDue: input.check };
     const files = dateFiles(publication.files, dates);
     refuseFaults(publication, files);
 
@@ -98,17 +101,29 @@ export async function build(
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
-    return { ...checked, recovery, change, files, validity, due, alike };
+    const foreign = foreignTo(publication, input);
+    return { ...checked, recovery, foreign, change, files, validity, due, alike };
   } finally {
     workshop.close();
   }
 }
+
+/** A manifest with its files by path. */
+const byPath = ({ baseUrl, files }: Manifest) => ({
+  baseUrl,
+  files: new Map(files.map((file): [string, ManifestFile] => [file.path, file])),
+});
 
 /** A finding that comes from the output before this build does not appear again after it. */
 export const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
 const nothingMade = { change: undefined, files: [], validity: undefined };
+
+const foreignTo = ({ baseUrl }: Publication, { previous }: BuildInput): string | undefined =>
+  previous === undefined || previous.manifest.baseUrl === baseUrl
+    ? undefined
+    : `${previous.name} is a build for ${previous.manifest.baseUrl}, not for ${baseUrl}: no file keeps a date of it.`;
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);
