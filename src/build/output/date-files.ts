@@ -140,7 +140,7 @@ function at(
   if (typeof contents === 'object') return new KnownFile(file, contents, modified, announced);
   const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
   const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
-  return { path, mediaType, emitter, modified, sha256, bytes, text };
+  return { path, mediaType, emitter, modified, announced, sha256, bytes, text };
 }
 
 /** A dated file whose text is produced on demand. */

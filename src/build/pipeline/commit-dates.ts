@@ -20,11 +20,12 @@ export async function commitDates(
     for (const { file, key, value } of entries[folder]) {
       const path = markdownFile(pathOf(folder, key));
       const hasDay = 'published' in value || 'updated' in value;
-      if (hasDay || drafts?.has(file) === true || earlier.some((files) => files.has(path))) continue;
+      if (hasDay || drafts?.has(file) === true || earlier.some((files) => files.has(path)))
+        continue;
       asked.set(path, file);
     }
   if (asked.size === 0) return new Map();
-  const commits = await lastCommits(sources);
+  const commits = await lastCommits(sources, [...asked.values()]);
   return new Map(
     [...asked].flatMap(([path, file]) => {
       const date = commits.get(file);
@@ -34,41 +35,61 @@ export async function commitDates(
 }
 
 /**
- * When each file below a folder was last committed, by its path in it. Left out is what git does not know or
+ * When files below a folder were last committed, by their paths in it. Left out is what git does not know or
  * what differs from its last commit; of a shallow clone everything, since the oldest commit that it has seems
  * to have made all files.
  */
-async function lastCommits(folder: string): Promise<ReadonlyMap<string, string | undefined>> {
+async function lastCommits(
+  folder: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const none = new Map<string, string>();
-  // Without git, nothing is known. Settings of a user must not change what is read.
-  const settings = ['log.showSignature=false', 'log.follow=false', 'diff.relative=false'];
   const ask = async (...args: readonly string[]): Promise<string | undefined> => {
-    const options = settings.flatMap((setting) => ['-c', setting]);
-    const found = await git(folder, [...options, ...args]).catch(() => undefined);
+    // Without git, nothing is known.
+    const found = await git(folder, args).catch(() => undefined);
     return found?.ok === true ? found.stdout.toString('utf8') : undefined;
   };
-  const names = ['-z', '--no-renames', '--', '.'];
   const place = await ask('rev-parse', '--is-shallow-repository', '--show-prefix');
-  const [, isShallow, prefix = ''] = /^(true|false)\n([^]*)\n$/.exec(place ?? '') ?? [];
-  if (isShallow !== 'false') return none;
-  const [changed, log] = await Promise.all([
-    ask('diff', 'HEAD', '--name-only', ...names),
-    // What a merge made of both sides is in neither.
-    ask('log', '-c', '--name-status', '--format=%ct', ...names),
-  ]);
-  if (changed === undefined || log === undefined) return none;
-  const changedNow = new Set(changed.split('\0'));
-  const dates = new Map<string, string | undefined>();
-  let date = '';
+  const [, prefix] = /^false\n([^]*)\n$/.exec(place ?? '') ?? [];
+  if (prefix === undefined) return none;
+  const here = ['-z', '--no-renames', '--', '.'];
+  const status = await ask('status', '--porcelain', '--untracked-files=all', ...here);
+  if (status === undefined) return none;
+  const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
+  const committed = files.filter((file) => !uncommitted.has(prefix + file));
+  if (committed.length === 0) return none;
+  // What a merge made of both of its sides was in neither. Settings of a user change nothing.
+  const settings = ['log.showSignature=false', 'log.follow=false', 'diff.relative=false'];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const log = await ask(...options, 'log', '-c', '--name-status', '--format=%ct', ...here);
+  const last = lastTimes(log ?? '');
+  return new Map(
+    committed.flatMap((file) => {
+      const seconds = last.get(prefix + file);
+      return seconds === undefined ? [] : [[file, toDate(seconds)]];
+    }),
+  );
+}
+
+/** The time of the newest commit of each path; undefined for one that it deleted. */
+function lastTimes(log: string): Map<string, string | undefined> {
+  const last = new Map<string, string | undefined>();
+  let time = '';
   // The newest commit comes first: its time, then a status and a path for each file.
   const parts = log.split('\0').values();
   for (const part of parts) {
-    const [, time, status] = /^\n?(?:(\d+)|([A-Z]+))$/.exec(part) ?? [];
-    if (time !== undefined) date = `${new Date(Number(time) * 1000).toISOString().slice(0, 19)}Z`;
+    const [, seconds, status] = /^\n?(?:(\d+)|([A-Z]+))$/.exec(part) ?? [];
+    if (seconds !== undefined) time = seconds;
     if (status === undefined) continue;
     const path = parts.next().value ?? '';
-    const isThere = !status.startsWith('D') && !changedNow.has(path);
-    if (!dates.has(path)) dates.set(path, isThere ? date : undefined);
+    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : time);
   }
-  return new Map([...dates].map(([path, last]) => [path.slice(prefix.length), last]));
+  return last;
 }
+
+/** A commit may name any moment; one with a year of five digits would be no date. */
+const latest = 99_999_999_999;
+
+/** Seconds since 1970 in the form of published dates. */
+const toDate = (seconds: string): string =>
+  `${new Date(Math.min(Number(seconds), latest) * 1000).toISOString().slice(0, 19)}Z`;

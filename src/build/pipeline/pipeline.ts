@@ -51,7 +51,10 @@ export async function build(
     notes: false,
   });
   const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
-  const days = buildDays(calendar, published.some(({ files }) => files.size > 0) ? wasPublished : undefined);
+  const days = buildDays(
+    calendar,
+    published.some(({ files }) => files.size > 0) ? wasPublished : undefined,
+  );
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
   if (hasErrors(diagnostics)) return { ...checked, ...nothingMade };
 

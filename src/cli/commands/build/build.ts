@@ -86,7 +86,9 @@ async function readPrevious({
   if (previous === undefined) return undefined;
   const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
   const noOutput = ({ ref }: { readonly ref: string }): never => {
-    throw new UsageError(`${ref} has no ${out}/${manifestName}: its output is not committed there.`);
+    throw new UsageError(
+      `${ref} has no ${out}/${manifestName}: its output is not committed there.`,
+    );
   };
   try {
     return await openSnapshot(previous, { cwd: process.cwd(), out, sources, build: noOutput });
