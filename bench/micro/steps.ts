@@ -42,7 +42,7 @@ export function createSteps(folder: string): readonly Step[] {
   const draft = draftSite(catalogue, templates);
   const pages = renderPages(draft);
   const publication = joinFiles(draft, pages);
-  const dates = { now: '2026-01-01T00:00:00Z', previous: new Map() };
+  const dates = { now: '2026-01-01T00:00:00Z', earlier: [] };
   const files = dateFiles(publication.files, dates);
   return [
     {

@@ -57,6 +57,8 @@ test('what this program did not write is not trusted', () => {
     { files: [file, file] },
     { files: [file, { ...file, modified: 'yesterday' }] },
     { files: [{ ...file, modified: '2026-03-14' }] },
+    { files: [{ ...file, announced: '2026-03-13' }] },
+    { files: [{ ...file, announced: file.modified }] },
     { files: [{ ...file, modified: '2026-13-14T09:00:00Z' }] },
   ])
     assert.equal(parseManifest(JSON.stringify({ ...manifest, ...change })), undefined);

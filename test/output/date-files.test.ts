@@ -33,7 +33,7 @@ const build = (
   before: readonly DatedFile[] = [],
   fixed?: string,
   keepsDue = false,
-): DatedFile[] => dateFiles(files, { now, fixed, previous: asPrevious(before), keepsDue });
+): DatedFile[] => dateFiles(files, { now, fixed, earlier: [asPrevious(before)], keepsDue });
 
 const datesOf = (files: readonly DatedFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ path, modified }) => [path, modified]));
@@ -66,6 +66,30 @@ test('dates of other files are those that these files have', () => {
   assert.equal(after[0]?.text, `/a ${first} /b ${second}`);
   assert.equal(after[0].modified, second);
   assert.deepEqual(build(site('Y'), third, after), after);
+});
+
+test('lists give the last commit of a page that is new, as long as it is as it was then', () => {
+  const list = file('/sitemap', ({ of }) => `/a ${of('/a')} /b ${of('/b')}`);
+  const site = (b: string) => [list, file('/a', 'x'), file('/b', b)];
+  const on = (now: string, commit: string, b: string, before: readonly DatedFile[] = []) => {
+    const committed = new Map([['/b', commit]]);
+    return dateFiles(site(b), { now, earlier: [asPrevious(before)], committed });
+  };
+  const before = on(second, first, 'y');
+  assert.deepEqual(datesOf(before), { '/sitemap': second, '/a': second, '/b': second });
+  assert.equal(before[0]?.text, `/a ${second} /b ${first}`);
+  assert.deepEqual(build(site('y'), third, before), before);
+  assert.equal(build(site('Y'), third, before)[0]?.text, `/a ${second} /b ${third}`);
+  assert.equal(on(second, third, 'y')[0]?.text, `/a ${second} /b ${second}`);
+});
+
+test('of two earlier builds that both had a file as it is, the first gives its date', () => {
+  const [one, other] = [build([file('/a', 'x')], second), build([file('/a', 'x')], first)];
+  const dated = (...builds: (readonly DatedFile[])[]) =>
+    dateFiles([file('/a', 'x')], { now: third, earlier: builds.map(asPrevious) })[0]?.modified;
+  assert.equal(dated(one, other), second);
+  assert.equal(dated([], other), first);
+  assert.equal(dated(build([file('/a', 'y')], second), other), first);
 });
 
 test('a requested date is that of everything', () => {

@@ -157,7 +157,7 @@ test('readers of feeds that are not ours find each release with all of its page'
 test('an entry of a feed has the date of its release, whatever else changes', () => {
   const build = (given: Catalogue, now: string, before: readonly ManifestFile[] = []) => {
     const { files } = publish(draftSite(given, readTemplates()));
-    return dateFiles(files, { now, previous: new Map(before.map((file) => [file.path, file])) });
+    return dateFiles(files, { now, earlier: [new Map(before.map((file) => [file.path, file]))] });
   };
   const feedIn = (files: readonly { path: string; text: string }[]) =>
     parseJsonFeed(files.find(({ path }) => path === '/changes/feed.json')?.text ?? '');

@@ -11,10 +11,10 @@ export interface DateSources {
   readonly now: string;
   /** Set if a date was requested: then every file has it. */
   readonly fixed?: string | undefined;
-  /** What the last build published, by path. */
-  readonly previous: ReadonlyMap<string, ManifestFile>;
-  /** What was published on each side of a merge; a file that is as on one of them keeps its date, too. */
-  readonly sides?: readonly ReadonlyMap<string, ManifestFile>[] | undefined;
+  /** What earlier builds published for the same address, by path; a file that is as in the first keeps its date. */
+  readonly earlier: readonly ReadonlyMap<string, ManifestFile>[];
+  /** The last commits of entries, by the markdown of their pages: what lists say of one that is new. */
+  readonly committed?: ReadonlyMap<string, string> | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
   readonly keepsDue?: boolean | undefined;
 }
@@ -44,7 +44,10 @@ export function dateFiles(files: readonly EmittedFile[], dates: DateSources): Da
         `The date of ${path} was requested, but ${file ? 'depends on itself' : 'it is not published'}`,
       );
     open.add(path);
-    const dated = dateFile(file, dates, (other) => date(other).modified);
+    const dated = dateFile(file, dates, (other) => {
+      const { modified, announced = modified } = date(other);
+      return announced;
+    });
     done.set(path, dated);
     return dated;
   };
@@ -53,17 +56,20 @@ export function dateFiles(files: readonly EmittedFile[], dates: DateSources): Da
 
 function dateFile(
   file: EmittedFile,
-  { now, fixed, previous, sides = [], keepsDue = false }: DateSources,
+  { now, fixed, earlier, committed, keepsDue = false }: DateSources,
   of: (path: string) => string,
 ): DatedFile {
-  if (fixed !== undefined) return at(file, fixed, of);
-  for (const build of [previous, ...sides]) {
+  if (fixed !== undefined) return at(file, { modified: fixed }, of);
+  for (const build of earlier) {
     const before = build.get(file.path);
     if (before === undefined || !isOfNow(file, before.modified, now, keepsDue)) continue;
-    const kept = at(file, before.modified, of);
+    const kept = at(file, before, of);
     if (kept.sha256 === before.sha256) return kept;
   }
-  return at(file, now, of);
+  const commit = committed?.get(file.path);
+  // A commit from a clock that was ahead says nothing.
+  const announced = commit !== undefined && commit < now ? commit : undefined;
+  return at(file, { modified: now, announced }, of);
 }
 
 /** Whether a file may keep an earlier date: one that is not in the future, and not too long ago. */
@@ -125,12 +131,16 @@ export function lastingFiles(
   });
 }
 
-function at(file: EmittedFile, modified: string, of: (path: string) => string): DatedFile {
+function at(
+  file: EmittedFile,
+  { modified, announced }: Pick<DatedFile, 'modified' | 'announced'>,
+  of: (path: string) => string,
+): DatedFile {
   const { path, mediaType, emitter, contents } = file;
-  if (typeof contents === 'object') return new KnownFile(file, contents, modified);
+  if (typeof contents === 'object') return new KnownFile(file, contents, modified, announced);
   const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
   const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
-  return { path, mediaType, emitter, modified, sha256, bytes, text };
+  return { path, mediaType, emitter, modified, announced, sha256, bytes, text };
 }
 
 /** A dated file whose text is produced on demand. */
@@ -139,6 +149,7 @@ class KnownFile implements DatedFile {
   readonly mediaType: MediaType;
   readonly emitter: string;
   readonly modified: string;
+  readonly announced: string | undefined;
   readonly sha256: string;
   readonly bytes: number;
   readonly ownText: string | undefined;
@@ -148,11 +159,13 @@ class KnownFile implements DatedFile {
     { path, mediaType, emitter, ownText }: EmittedFile,
     known: KnownText,
     modified: string,
+    announced: string | undefined,
   ) {
     this.path = path;
     this.mediaType = mediaType;
     this.emitter = emitter;
     this.modified = modified;
+    this.announced = announced;
     this.sha256 = known.sha256;
     this.bytes = known.bytes;
     this.ownText = ownText;

@@ -14,12 +14,13 @@ export function manifestText(publication: Publication, files: readonly DatedFile
   const manifest: Manifest = {
     version: 1,
     baseUrl: publication.baseUrl,
-    files: files.map(({ path, mediaType, bytes, sha256, modified, ownText }) => ({
+    files: files.map(({ path, mediaType, bytes, sha256, modified, announced, ownText }) => ({
       path,
       mediaType,
       bytes,
       sha256,
       modified,
+      announced,
       ownText,
     })),
     redirects: publication.redirects,

@@ -1,4 +1,5 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
+import type { Manifest } from '../../content/model/manifest.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
@@ -48,6 +49,8 @@ export interface BuildInput extends SourcesInput {
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
+  /** An earlier publication that dates are taken from besides the output, and its name. */
+  readonly previous?: { readonly name: string; readonly manifest: Manifest } | undefined;
   /** Only report what a build would change. */
   readonly check: boolean;
   /** Folder to write to instead of `out`, for a preview; then `out` only says what was published before. */
@@ -87,6 +90,8 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** A sentence about an output whose own manifest did not say which dates its files had. */
   readonly recovery?: string | undefined;
+  /** A sentence about a `previous` of another base address, which gives no dates. */
+  readonly foreign?: string | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */

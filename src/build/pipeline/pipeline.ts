@@ -4,7 +4,7 @@ import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { buildDays } from '../../content/model/build-days.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import type { LookedPictures } from '../../content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
@@ -27,6 +27,7 @@ import type {
   Recollection,
 } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
+import { commitDates } from './commit-dates.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
 import { renderSite, type LinkedSite } from './render-site.ts';
@@ -46,7 +47,7 @@ export async function build(
     await nextTurn();
   };
   await phase('check the sources', sources.files.length);
-  const { folder, recovery, dates, wasPublished } = await openOutput(input);
+  const { folder, recovery, published, wasPublished } = await openOutput(input);
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
   const check = (pictures: LookedPictures): CheckedSources =>
     checkSources(input, sources, { known: known.sources, pictures, notes: false });
@@ -70,7 +71,7 @@ export async function build(
     const alike = await alikePictures(pictures, folder);
 
     await phase('date and check files', publication.files.length);
-    const files = dateFiles(publication.files, { ...dates, ...input.dates });
+    const files = await date(publication, calendar.live as CompleteEntries, published, input);
     refuseFaults(publication, files);
 
     await phase('write what changed');
@@ -84,7 +85,8 @@ export async function build(
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
-    return { ...checked, recovery, change, files, validity, due, alike };
+    const foreign = foreignTo(publication, input);
+    return { ...checked, recovery, foreign, change, files, validity, due, alike };
   } finally {
     spool.close();
   }
@@ -95,19 +97,22 @@ async function openOutput({ sources, out, into = out, check }: BuildInput) {
   refuseOverlap(sources, into);
   const { folder, recovery } = await openForBuild(into);
   if (check) refuseUnreadable(folder);
-  const [previous = new Map<string, ManifestFile>(), ...sides] = [
-    ...(folder.manifest ? [folder.manifest] : []),
-    ...folder.sides,
-  ].map(({ files }) => new Map(files.map((file) => [file.path, file])));
-  const wasPublished = (path: string): boolean =>
-    [previous, ...sides].some((published) => published.has(path));
-  return {
-    folder,
-    recovery,
-    dates: { previous, sides, keepsDue: check },
-    wasPublished: previous.size > 0 ? wasPublished : undefined,
-  };
+  const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
+  const isFirst = published.every(({ files }) => files.size === 0);
+  const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
+  return { folder, recovery, published, wasPublished: isFirst ? undefined : wasPublished };
 }
+
+/** What was published for an address. */
+interface Published {
+  readonly baseUrl: string;
+  readonly files: ReadonlyMap<string, ManifestFile>;
+}
+
+const byPath = ({ baseUrl, files }: Manifest): Published => ({
+  baseUrl,
+  files: new Map(files.map((file) => [file.path, file])),
+});
 
 /** Resolves the references among complete entries, and gives pictures their published names. */
 async function link(
@@ -126,11 +131,31 @@ async function link(
   return { draft, looked, pictures, images };
 }
 
+/** Dates every file: as it was published for the same address, else by the history, else by the build. */
+async function date(
+  { baseUrl, files }: Publication,
+  live: CompleteEntries,
+  published: readonly Published[],
+  input: BuildInput,
+): Promise<readonly DatedFile[]> {
+  const { previous, dates, check: keepsDue } = input;
+  const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
+    .filter((build) => build.baseUrl === baseUrl)
+    .map((build) => build.files);
+  const committed = dates.fixed === undefined ? await commitDates(input, live, earlier) : undefined;
+  return dateFiles(files, { ...dates, earlier, committed, keepsDue });
+}
+
 /** A finding that comes from the output before this build does not appear again after it. */
 export const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
 const nothingMade = { change: undefined, files: [], validity: undefined };
+
+const foreignTo = ({ baseUrl }: Publication, { previous }: BuildInput): string | undefined =>
+  previous === undefined || previous.manifest.baseUrl === baseUrl
+    ? undefined
+    : `${previous.name} is a build for ${previous.manifest.baseUrl}, not for ${baseUrl}: no file keeps a date of it.`;
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

@@ -93,6 +93,7 @@ const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
 
 /**
  * Which days give the same site is known only once the sources are checked, so days are not part of the key.
+ * Neither are earlier dates and the history: an output that is as its build left it has the dates of all files.
  */
 function buildKey(input: BuildInput, digest: string): string {
   const {

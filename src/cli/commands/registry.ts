@@ -138,6 +138,10 @@ export const commands: readonly CommandDefinition[] = [
         '--generated-at <date>',
         'date of everything that is written, such as 2026-03-14T09:00:00Z',
       ),
+      option(
+        '--previous <build>',
+        'folder, git ref or address of an earlier build: what is as it was there keeps its date',
+      ),
       dayOption(),
       option('--check', 'write nothing; fail if the output is not current'),
       option('--watch', 'build again whenever a source or a template changes'),

@@ -73,7 +73,7 @@ export function calendarOf(
 }
 
 /** Path of the page of an entry. */
-function pathOf(folder: KindFolder, key: string): string {
+export function pathOf(folder: KindFolder, key: string): string {
   if (folder === release.folder) return paths.release(key);
   const index = entryKinds.find((kind) => kind.folder === folder)?.index;
   return index === undefined ? key : `${index}/${key}`;

@@ -10,6 +10,8 @@ export interface ManifestFile {
   readonly sha256: string;
   /** When the content last changed; RFC 3339 in UTC. */
   readonly modified: string;
+  /** When lists say that it changed, if its bytes are newer than what they say: the last commit of its entry. */
+  readonly announced?: string | undefined;
   /**
    * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,
    * where 20 more follow line 7. Older programs left it out, too.
@@ -79,7 +81,7 @@ function createFileCheck(): (file: unknown) => boolean {
   const isKnownType = once(isMediaType);
   const seen = new Set<string>();
   return (file) => {
-    const { path, mediaType, bytes, sha256, modified, ownText } = (file ??
+    const { path, mediaType, bytes, sha256, modified, announced, ownText } = (file ??
       {}) as Partial<ManifestFile>;
     return (
       isPublishedPath(path) &&
@@ -92,6 +94,7 @@ function createFileCheck(): (file: unknown) => boolean {
       typeof sha256 === 'string' &&
       /^[0-9a-f]{64}$/.test(sha256) &&
       isKnownMoment(modified) &&
+      (announced === undefined || (isKnownMoment(announced) && announced < String(modified))) &&
       isTextOrNone(ownText)
     );
   };

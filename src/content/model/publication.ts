@@ -3,11 +3,11 @@ import type { Redirect } from './catalogue.ts';
 import type { KnownText, TextPieces } from './known-text.ts';
 import type { Links } from './links.ts';
 
-/** When the content of files last changed; RFC 3339 in UTC, whole seconds. */
+/** RFC 3339 in UTC, whole seconds. */
 export interface Dates {
-  /** Date of the file that is being written. */
+  /** When the content of the file that is being written last changed. */
   readonly own: string;
-  /** Date of another published file. */
+  /** The date that lists give for another published file. */
   readonly of: (path: string) => string;
 }
 
@@ -76,6 +76,7 @@ export interface DatedFile {
   /** Length in bytes of UTF-8. */
   readonly bytes: number;
   readonly modified: string;
+  readonly announced?: string | undefined;
   readonly ownText?: string | undefined;
   /** Site paths that it points to, if already known. */
   readonly links?: Links;

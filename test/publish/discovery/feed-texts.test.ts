@@ -118,7 +118,7 @@ test('ids and dates stay while nothing changes, and are the same in a fresh fold
   ) => {
     const { files } = publish(draftSite(aCatalogue({ pages: given }), readTemplates()));
     const previous = new Map(before.map((file) => [file.path, file]));
-    return dateFiles(files, { now, previous });
+    return dateFiles(files, { now, earlier: [previous] });
   };
   const feedIn = (files: ReturnType<typeof build>) =>
     files.find(({ path }) => path === '/feed.json')?.text ?? '';

@@ -170,7 +170,7 @@ function build(
 ): { files: readonly DatedFile[]; feed: XmlElement; entries: XmlElement[]; modified: string } {
   const { files: emitted } = publish(draftSite(aCatalogue({ pages }), readTemplates()));
   const previous = new Map<string, ManifestFile>(before.map((file) => [file.path, file]));
-  const files = dateFiles(emitted, { now, previous });
+  const files = dateFiles(emitted, { now, earlier: [previous] });
   const file = files.find((each) => each.path === path);
   assert.ok(file !== undefined);
   return { files, modified: file.modified, ...validFeed(file.text) };

@@ -95,7 +95,7 @@ export function publishSample(
   const { baseUrl, redirects, removed, templates: made, files } = publish(site, { memo: known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
-  const dated = dateFiles(files, { now, previous });
+  const dated = dateFiles(files, { now, earlier: [previous] });
   const byPath = new Map(dated.map((file) => [file.path, file]));
   let texts: ReadonlyMap<string, string> | undefined;
   return {

@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { compareSources } from '../../../src/cli/comparison/compare-sides.ts';
 import type { Change } from '../../../src/review/diff/change.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import { build, type FullBuildResult } from '../../../src/build/pipeline/pipeline.ts';
+import {
+  build,
+  type BuildInput,
+  type FullBuildResult,
+} from '../../../src/build/pipeline/pipeline.ts';
 import type { Manifest } from '../../../src/content/model/manifest.ts';
 import { openSnapshot } from '../../../src/review/snapshots/open-snapshot.ts';
 import type { JsonEdit } from './json-edit.ts';
@@ -45,7 +49,10 @@ export const busDrawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>\n';
 
 /** Runs git for a test, as nobody in particular and without the settings of the machine. */
-export const git = (cwd: string, ...args: readonly string[]): string =>
+export const git = (cwd: string, ...args: readonly string[]): string => gitAt('', cwd, ...args);
+
+/** The same at a moment, which commits then have. */
+export const gitAt = (moment: string, cwd: string, ...args: readonly string[]): string =>
   execFileSync('git', args, {
     cwd,
     encoding: 'utf8',
@@ -58,6 +65,7 @@ export const git = (cwd: string, ...args: readonly string[]): string =>
       GIT_AUTHOR_EMAIL: 'editor@wheels.example',
       GIT_COMMITTER_NAME: 'Editor',
       GIT_COMMITTER_EMAIL: 'editor@wheels.example',
+      ...(moment !== '' && { GIT_COMMITTER_DATE: moment }),
     },
   });
 
@@ -68,7 +76,7 @@ export interface Repository {
   readonly write: (path: string, text: string) => void;
   readonly git: (...args: readonly string[]) => string;
   /** Builds the sources into `out/`; a later moment makes other dates. */
-  readonly build: (now?: string) => Promise<FullBuildResult>;
+  readonly build: (now?: string, more?: Partial<BuildInput>) => Promise<FullBuildResult>;
   /** Changes a published JSON file behind the back of the program, and the manifest with it. */
   readonly publish: (edit: JsonEdit) => void;
   readonly commit: (branch: string) => void;
@@ -116,7 +124,7 @@ export function repositoryIn(folder: string): Repository {
       write(folder, path, text);
     },
     git: run,
-    build: (now) => buildFolder(folder, now),
+    build: (now, more) => buildFolder(folder, now, more),
     publish: (change) => {
       publishAs(folder, change);
     },
@@ -128,7 +136,11 @@ export function repositoryIn(folder: string): Repository {
   };
 }
 
-async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promise<FullBuildResult> {
+async function buildFolder(
+  folder: string,
+  now = '2026-03-14T09:00:00Z',
+  more: Partial<BuildInput> = {},
+): Promise<FullBuildResult> {
   const result = await build({
     sources: join(folder, 'sources'),
     shownAs: 'sources',
@@ -136,6 +148,7 @@ async function buildFolder(folder: string, now = '2026-03-14T09:00:00Z'): Promis
     templates,
     dates: { now, fixed: undefined },
     check: false,
+    ...more,
   });
   const { change, diagnostics } = result;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');

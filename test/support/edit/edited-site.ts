@@ -27,7 +27,7 @@ export function siteOf(catalogue: EditedCatalogue, earlier?: Site): Site {
   const { baseUrl, redirects, removed, files } = publish(drafted, { memo: known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
-  const dated = dateFiles(files, { now, previous });
+  const dated = dateFiles(files, { now, earlier: [previous] });
   const byPath = new Map(dated.map((file) => [file.path, file]));
   const manifest = { version: 1, baseUrl, files: dated, redirects, removed } as const;
   const read = (path: string): string | undefined => byPath.get(path)?.text;

@@ -33,7 +33,7 @@ export const emitted = (site: SiteFiles): EmittedFile[] =>
 
 /** The files of a site, all with one date. */
 export const dated = (site: SiteFiles): DatedFile[] =>
-  dateFiles(emitted(site), { now: fixedDate, previous: new Map() });
+  dateFiles(emitted(site), { now: fixedDate, earlier: [] });
 
 /** The publication that a site is. */
 export const publicationOf = (site: SiteFiles): Publication => ({
@@ -55,7 +55,7 @@ export async function writeSite(
   const folder = openOutputFolder(out);
   const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  const files = dateFiles(publication.files, { now, previous });
+  const files = dateFiles(publication.files, { now, earlier: [previous] });
   return applyOutput(folder, publication, files, { sync });
 }
 
@@ -64,5 +64,5 @@ export function inspectSite(out: string, site: SiteFiles, now = fixedDate): Outp
   const folder = openOutputFolder(out);
   const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return inspectOutput(folder, publication, dateFiles(publication.files, { now, previous }));
+  return inspectOutput(folder, publication, dateFiles(publication.files, { now, earlier: [previous] }));
 }

@@ -61,7 +61,7 @@ export function publishCatalogue(
   const files = dateFiles(publication.files, {
     now: fixedDate,
     fixed: fixedDate,
-    previous: new Map(),
+    earlier: [],
   });
   const byPath = new Map(files.map((file) => [file.path, file.text]));
   const text = (path: string): string => {

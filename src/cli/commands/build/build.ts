@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
-import { UsageError } from '../../../base/failures.ts';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
 import type { Leftovers } from '../../../build/output/leftovers.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
 import { refuseWithin } from '../../../build/output/refuse-overlap.ts';
-import type { BuildResult } from '../../../build/pipeline/pipeline.ts';
+import type { BuildInput, BuildResult } from '../../../build/pipeline/pipeline.ts';
 import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
 import type { DueTimer } from '../../../service/serve/due-timer.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
@@ -32,6 +33,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly watch?: boolean;
   readonly timings?: boolean;
+  readonly previous?: string;
   readonly all?: boolean;
 }
 
@@ -57,7 +59,9 @@ async function buildOnce(
   io: CommandIo,
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
   const cache = openCache(options, io);
-  const build = createBuilder(cache?.packs, options.out, cache?.pictures);
+  const builder = createBuilder(cache?.packs, options.out, cache?.pictures);
+  const previous = await readPrevious(options);
+  const build: Builder = (input) => builder({ ...input, previous });
   const progress = followBuild(io, clock);
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
@@ -71,6 +75,33 @@ async function buildOnce(
   if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
   return { build, result, code };
+}
+
+/** What `--previous` names, read once. */
+async function readPrevious({
+  previous,
+  out,
+  sources,
+}: BuildOptions): Promise<BuildInput['previous']> {
+  if (previous === undefined) return undefined;
+  const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
+  const noOutput = ({ ref }: { readonly ref: string }): never => {
+    throw new UsageError(
+      `${ref} has no ${out}/${manifestName}: its output is not committed there.`,
+    );
+  };
+  try {
+    return await openSnapshot(previous, { cwd: process.cwd(), out, sources, build: noOutput });
+  } catch (fault) {
+    if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
+    const lines = [
+      ...fault.lines,
+      '--previous takes dates from an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
+    ];
+    throw fault instanceof UsageError
+      ? new UsageError(lines, { cause: fault })
+      : new EnvironmentError(lines, { cause: fault });
+  }
 }
 
 /** A build may know its findings from an earlier one, so remedies are worked out from another check. */
@@ -125,6 +156,7 @@ async function report(
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
   }
+  if (result.foreign !== undefined) io.log(result.foreign);
   return differing === undefined
     ? reportBuild(result, options, io, progress)
     : reportCheck(result, differing, because, options, io);

@@ -1,0 +1,95 @@
+import { folderKinds } from '../../contract/kinds/registry.ts';
+import { markdownFile } from '../../contract/paths.ts';
+import { git } from '../../base/git.ts';
+import { pathOf } from '../../content/model/calendar.ts';
+import type { CompleteEntries } from '../../content/model/entries.ts';
+import type { BuildInput } from './build-types.ts';
+
+/**
+ * When the entries last changed that have no day of their own and whose pages no earlier build published, by
+ * the markdown files of their pages: the date of the last commit of their source, RFC 3339 in UTC. Git is only
+ * asked if there are any.
+ */
+export async function commitDates(
+  { sources, drafts }: Pick<BuildInput, 'sources' | 'drafts'>,
+  entries: CompleteEntries,
+  earlier: readonly ReadonlyMap<string, unknown>[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = new Map<string, string>();
+  for (const { folder } of folderKinds)
+    for (const { file, key, value } of entries[folder]) {
+      const path = markdownFile(pathOf(folder, key));
+      const hasDay = 'published' in value || 'updated' in value;
+      if (hasDay || drafts?.has(file) === true || earlier.some((files) => files.has(path)))
+        continue;
+      asked.set(path, file);
+    }
+  if (asked.size === 0) return new Map();
+  const commits = await lastCommits(sources, [...asked.values()]);
+  return new Map(
+    [...asked].flatMap(([path, file]) => {
+      const date = commits.get(file);
+      return date === undefined ? [] : [[path, date]];
+    }),
+  );
+}
+
+/**
+ * When files below a folder were last committed, by their paths in it. Left out is what git does not know or
+ * what differs from its last commit; of a shallow clone everything, since the oldest commit that it has seems
+ * to have made all files.
+ */
+async function lastCommits(
+  folder: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const none = new Map<string, string>();
+  const ask = async (...args: readonly string[]): Promise<string | undefined> => {
+    // Without git, nothing is known.
+    const found = await git(folder, args).catch(() => undefined);
+    return found?.ok === true ? found.stdout.toString('utf8') : undefined;
+  };
+  const place = await ask('rev-parse', '--is-shallow-repository', '--show-prefix');
+  const [, prefix] = /^false\n([^]*)\n$/.exec(place ?? '') ?? [];
+  if (prefix === undefined) return none;
+  const here = ['-z', '--no-renames', '--', '.'];
+  const status = await ask('status', '--porcelain', '--untracked-files=all', ...here);
+  if (status === undefined) return none;
+  const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
+  const committed = files.filter((file) => !uncommitted.has(prefix + file));
+  if (committed.length === 0) return none;
+  // What a merge made of both of its sides was in neither. Settings of a user change nothing.
+  const settings = ['log.showSignature=false', 'log.follow=false', 'diff.relative=false'];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const log = await ask(...options, 'log', '-c', '--name-status', '--format=%ct', ...here);
+  const last = lastTimes(log ?? '');
+  return new Map(
+    committed.flatMap((file) => {
+      const seconds = last.get(prefix + file);
+      return seconds === undefined ? [] : [[file, toDate(seconds)]];
+    }),
+  );
+}
+
+/** The time of the newest commit of each path; undefined for one that it deleted. */
+function lastTimes(log: string): Map<string, string | undefined> {
+  const last = new Map<string, string | undefined>();
+  let time = '';
+  // The newest commit comes first: its time, then a status and a path for each file.
+  const parts = log.split('\0').values();
+  for (const part of parts) {
+    const [, seconds, status] = /^\n?(?:(\d+)|([A-Z]+))$/.exec(part) ?? [];
+    if (seconds !== undefined) time = seconds;
+    if (status === undefined) continue;
+    const path = parts.next().value ?? '';
+    if (!last.has(path)) last.set(path, status.startsWith('D') ? undefined : time);
+  }
+  return last;
+}
+
+/** A commit may name any moment; one with a year of five digits would be no date. */
+const latest = 99_999_999_999;
+
+/** Seconds since 1970 in the form of published dates. */
+const toDate = (seconds: string): string =>
+  `${new Date(Math.min(Number(seconds), latest) * 1000).toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { parseManifest, type Manifest } from '../../src/content/model/manifest.ts';
+import { read, write } from '../support/content/catalogue-folder.ts';
+import {
+  catalogueRepository,
+  git,
+  gitAt,
+  repositoryIn,
+  type Repository,
+} from '../support/diff/repository.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const [older, newer, now, later] = [
+  '2026-03-01T08:00:00Z',
+  '2026-03-05T08:00:00Z',
+  '2026-03-14T09:00:00Z',
+  '2026-03-20T09:00:00Z',
+] as const;
+
+/** A repository with sources alone, committed at `older`. */
+async function committedSources(t: TestContext): Promise<Repository> {
+  const repository = await catalogueRepository(t);
+  const { folder } = repository;
+  rmSync(join(folder, '.git'), { recursive: true });
+  rmSync(join(folder, 'out'), { recursive: true });
+  git(folder, 'init', '-q', '-b', 'main');
+  write(folder, '.gitignore', 'out*\n');
+  commitAt(repository, older);
+  return repository;
+}
+
+function commitAt({ folder }: Repository, moment: string, ...options: readonly string[]): void {
+  git(folder, 'add', '-A');
+  gitAt(moment, folder, 'commit', '-q', '--allow-empty', '-m', 'changed', ...options);
+}
+
+const manifestOf = (folder: string, out = 'out'): Manifest => {
+  const manifest = parseManifest(read(folder, `${out}/catalogue-manifest.json`));
+  assert.ok(manifest !== undefined, 'a manifest can be read');
+  return manifest;
+};
+
+/** What the sitemap says of each page. */
+const announced = (folder: string, out = 'out'): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...read(folder, `${out}/sitemap.xml`).matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)</g)].map(
+      ([, url = '', date]) => [new URL(url).pathname, date],
+    ),
+  );
+
+/** What the sitemap of a build from nothing says of the bus. */
+async function dateOfBus(
+  repository: Repository,
+  moment: string = now,
+): Promise<string | undefined> {
+  const out = join(repository.folder, 'out-anew');
+  rmSync(out, { recursive: true, force: true });
+  await repository.build(moment, { out });
+  return announced(repository.folder, 'out-anew')['/vehicles/bus'];
+}
+
+test('a build from nothing: own day, else the last commit of the entry, else the day of the build', async (t) => {
+  const repository = await committedSources(t);
+  const { folder, edit, build } = repository;
+  edit('sources/vehicles/bus.yaml', 'name: ', 'name: Big ');
+  commitAt(repository, newer);
+  await build(now);
+  const dates = announced(folder);
+  assert.equal(dates['/articles/first-words'], '2026-03-14T00:00:00Z');
+  assert.equal(dates['/vehicles/bus'], newer);
+  assert.equal(dates['/vehicles/tram'], older);
+  assert.equal(dates['/about'], older);
+  assert.equal(dates['/'], older);
+  assert.equal(dates['/vehicles'], now);
+  const { files } = manifestOf(folder);
+  assert.deepEqual(new Set(files.map(({ modified }) => modified)), new Set([now]));
+  const bus = files.find(({ path }) => path === '/vehicles/bus.md');
+  assert.equal(bus?.announced, newer);
+  assert.ok(files.every(({ path, announced }) => announced === undefined || path.endsWith('.md')));
+  assert.equal(files.find(({ path }) => path === '/articles/first-words.md')?.announced, undefined);
+  // Once published, the history is no longer asked.
+  commitAt(repository, later, '--amend');
+  assert.deepEqual((await build(later)).change?.written, []);
+});
+
+test('a page that was published with other bytes changed on the day of the build', async (t) => {
+  const repository = await committedSources(t);
+  const { folder, edit, build } = repository;
+  await build(now);
+  edit('sources/vehicles/bus.yaml', 'name: ', 'name: Big ');
+  commitAt(repository, newer);
+  await build(later);
+  assert.equal(announced(folder)['/vehicles/bus'], later);
+  assert.equal(announced(folder)['/vehicles/tram'], older);
+});
+
+test('what git does not know as it is, or would know wrongly, gets the day of the build', async (t) => {
+  const bus = 'sources/vehicles/bus.yaml';
+  const change = ({ edit }: Repository): void => {
+    edit(bus, 'name: ', 'name: Big ');
+  };
+  const cases: Readonly<Record<string, (repository: Repository) => void>> = {
+    'edited, not staged': change,
+    'edited and staged': (repository) => {
+      change(repository);
+      git(repository.folder, 'add', bus);
+    },
+    'never added': ({ folder }) => {
+      git(folder, 'rm', '-q', '--cached', bus);
+      gitAt(newer, folder, 'commit', '-q', '-m', 'removed');
+    },
+    'removed from git and ignored': ({ folder }) => {
+      write(folder, '.git/info/exclude', 'bus.yaml\n');
+      git(folder, 'rm', '-q', '--cached', bus);
+      gitAt(newer, folder, 'commit', '-q', '-m', 'removed');
+    },
+    'committed by a clock that is ahead': (repository) => {
+      change(repository);
+      commitAt(repository, later);
+    },
+    'committed beyond all calendars': (repository) => {
+      change(repository);
+      commitAt(repository, '@999999999999 +0000');
+    },
+    'no repository': ({ folder }) => {
+      rmSync(join(folder, '.git'), { recursive: true });
+    },
+    'a repository without a commit': ({ folder }) => {
+      rmSync(join(folder, '.git'), { recursive: true });
+      git(folder, 'init', '-q');
+    },
+  };
+  for (const [name, make] of Object.entries(cases)) {
+    const repository = await committedSources(t);
+    assert.equal(await dateOfBus(repository), older, 'before');
+    make(repository);
+    assert.equal(await dateOfBus(repository), now, name);
+  }
+});
+
+test('in a shallow clone the history says nothing, in a whole one it does', async (t) => {
+  const repository = await committedSources(t);
+  repository.edit('sources/site.yaml', 'name:', '# A comment.\nname:');
+  commitAt(repository, newer);
+  const cloned = async (...options: readonly string[]): Promise<string | undefined> => {
+    const folder = temporaryFolder(t);
+    git(folder, 'clone', '-q', ...options, pathToFileURL(repository.folder).href, 'clone');
+    return dateOfBus(repositoryIn(join(folder, 'clone')));
+  };
+  assert.equal(await cloned('--depth', '1'), now);
+  assert.equal(await cloned(), older);
+});
+
+test('without git there is the day of the build, and a requested date or sources in memory need none', async (t) => {
+  const repository = await committedSources(t);
+  const { folder, build } = repository;
+  await build(now, { dates: { now, fixed: later } });
+  assert.equal(announced(folder)['/vehicles/bus'], later);
+  const drafts = new Map([
+    ['vehicles/bus.yaml', `${read(folder, 'sources/vehicles/bus.yaml')}# !\n`],
+  ]);
+  await build(now, { drafts, out: join(folder, 'out-drafts') });
+  assert.equal(announced(folder, 'out-drafts')['/vehicles/bus'], now);
+  assert.equal(announced(folder, 'out-drafts')['/vehicles/tram'], older);
+  const { PATH } = process.env;
+  process.env['PATH'] = '';
+  try {
+    assert.equal(await dateOfBus(repository), now);
+  } finally {
+    process.env['PATH'] = PATH;
+  }
+});
+
+test('a merge that joins two edits of a file is its last commit; no setting changes what is read', async (t) => {
+  const repository = await committedSources(t);
+  const { folder, edit } = repository;
+  const bus = 'sources/vehicles/bus.yaml';
+  git(folder, 'checkout', '-q', '-b', 'theirs');
+  edit(bus, 'category: road', 'category: road\n# Theirs.');
+  commitAt(repository, older);
+  git(folder, 'checkout', '-q', 'main');
+  write(folder, bus, `# Ours.\n${read(folder, bus)}`);
+  commitAt(repository, older);
+  gitAt(newer, folder, 'merge', '-q', '-m', 'merged', 'theirs');
+  assert.equal(await dateOfBus(repository), newer);
+  for (const setting of ['log.follow', 'log.showSignature', 'diff.relative', 'status.short'])
+    git(folder, 'config', setting, 'true');
+  git(folder, 'config', 'status.showUntrackedFiles', 'no');
+  assert.equal(await dateOfBus(repository), newer);
+});
+
+/** A repository whose output is committed, after which the tram changed. */
+async function published(t: TestContext): Promise<Repository> {
+  const repository = await catalogueRepository(t);
+  repository.edit('sources/vehicles/tram.yaml', 'name: ', 'name: Big ');
+  return repository;
+}
+
+async function serveFolder(t: TestContext, folder: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const file = join(folder, request.url ?? '');
+    response.writeHead(existsSync(file) ? 200 : 404);
+    response.end(existsSync(file) ? read(folder, request.url ?? '') : 'nothing');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+test('--previous: a folder, a git ref or an address gives the dates that out/ would', async (t) => {
+  const { folder } = await published(t);
+  cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
+  const address = await serveFolder(t, join(folder, 'before'));
+  const first = manifestOf(folder);
+  for (const previous of ['before', 'main', 'main:out', address]) {
+    rmSync(join(folder, 'out'), { recursive: true });
+    const { code, stderr } = await runWithin(t, ['build', '--no-cache', '--previous', previous], {
+      cwd: folder,
+    });
+    assert.equal(code, 0, stderr);
+    const { files } = manifestOf(folder);
+    const hashes = new Map(first.files.map(({ path, sha256 }) => [path, sha256]));
+    for (const { path, sha256, modified } of files)
+      assert.equal(modified === now, hashes.get(path) === sha256, `${previous} ${path}`);
+    assert.equal(announced(folder)['/vehicles/bus'], now);
+    assert.notEqual(announced(folder)['/vehicles/tram'], now);
+  }
+  const check = ['build', '--check', '--previous', 'before'];
+  const checked = await runWithin(t, check, { cwd: folder });
+  assert.deepEqual([checked.code, checked.stderr], [0, '✓ out is current.\n']);
+});
+
+test('a build for another base address gives no date, and one that was asked for says so', async (t) => {
+  const { folder, build } = await catalogueRepository(t);
+  cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
+  const baseUrl = 'https://other.example';
+  const dates = (out: string) =>
+    new Set(manifestOf(folder, out).files.map(({ modified }) => modified));
+  // As an output that is there.
+  await build(later, { baseUrl });
+  assert.deepEqual(dates('out'), new Set([later]));
+  // As --previous.
+  const previous = { name: 'before', manifest: manifestOf(folder, 'before') };
+  const input = { baseUrl, previous, out: join(folder, 'other') };
+  const { foreign } = await build(later, input);
+  assert.match(foreign ?? '', /^before is a build for https:\/\/wheels\.example, not for https:/);
+  assert.deepEqual(dates('other'), new Set([later]));
+  const same = await build(later, { previous, out: join(folder, 'same') });
+  assert.equal(same.foreign, undefined);
+  assert.deepEqual(dates('same'), new Set([now]));
+  for (const mode of [[], ['--check']]) {
+    const args = ['build', '--out', 'other', '--base-url', baseUrl, '--previous', 'before'];
+    const { code, stderr } = await runWithin(t, [...args, ...mode], { cwd: folder });
+    assert.equal(code, 0);
+    assert.match(stderr, /^before is a build for .*: no file keeps a date of it\.\n/);
+  }
+});
+
+test('a --previous that cannot be read ends the build before it writes, with what it takes', async (t) => {
+  const { folder } = await published(t);
+  const address = await serveFolder(t, join(folder, 'sources'));
+  git(folder, 'rm', '-rq', '--cached', 'out');
+  git(folder, 'commit', '-qm', 'no output');
+  write(folder, 'damaged/catalogue-manifest.json', '{}');
+  const before = readTree(join(folder, 'out'));
+  const advice =
+    /\n--previous takes dates from an earlier build: its folder, a git ref .*, or the address .*\n$/;
+  for (const [previous, code, why] of [
+    ['nowhere', 2, /^catalogue: nowhere is neither an output folder nor a commit/],
+    ['sources', 2, /^catalogue: sources has no catalogue-manifest\.json/],
+    ['damaged', 2, /^catalogue: damaged\/catalogue-manifest\.json is damaged/],
+    [
+      'HEAD',
+      2,
+      /^catalogue: HEAD has no out\/catalogue-manifest\.json: its output is not committed/,
+    ],
+    [address, 3, /^catalogue: http:.* answers with 404, not with 200/],
+    ['http://127.0.0.1:9', 3, /^catalogue: http:.* cannot be read/],
+  ] as const) {
+    const run = await runWithin(t, ['build', '--previous', previous], { cwd: folder });
+    assert.equal(run.code, code, previous);
+    assert.match(run.stderr, why);
+    assert.match(run.stderr, advice);
+  }
+  assert.deepEqual(readTree(join(folder, 'out')), before);
+});
+
+test('whatever is edited and committed, dates of what stays the same stay, with out/ or with --previous', async (t) => {
+  const repository = await committedSources(t);
+  const { folder, build, write } = repository;
+  const slugs = ['bus', 'tram', 'fire-engine', 'steam-train'];
+  const texts = new Map(slugs.map((slug) => [slug, read(folder, `sources/vehicles/${slug}.yaml`)]));
+  const edits = fc.array(
+    fc.record({ slug: fc.constantFrom(...slugs), word: fc.constantFrom('', 'Big ', 'Small ') }),
+    { maxLength: 3 },
+  );
+  const step = fc.record({ edits, commits: fc.boolean(), forgets: fc.boolean() });
+  let day = Date.parse(now);
+  let earlier: Manifest | undefined;
+  await fc.assert(
+    fc.asyncProperty(step, async ({ edits, commits, forgets }) => {
+      day += 24 * 3_600_000;
+      const moment = `${new Date(day).toISOString().slice(0, 19)}Z`;
+      for (const { slug, word } of edits)
+        write(
+          `sources/vehicles/${slug}.yaml`,
+          (texts.get(slug) ?? '').replace('name: ', `name: ${word}`),
+        );
+      if (commits) commitAt(repository, moment);
+      if (forgets && earlier !== undefined) {
+        const before = announced(folder);
+        rmSync(join(folder, 'out'), { recursive: true });
+        await build(moment, { previous: { name: 'before', manifest: earlier } });
+        if (edits.length === 0) assert.deepEqual(announced(folder), before);
+      } else {
+        await build(moment);
+        const previous = earlier && { name: 'before', manifest: earlier };
+        rmSync(join(folder, 'out-anew'), { recursive: true, force: true });
+        await build(moment, { out: join(folder, 'out-anew'), previous });
+        assert.deepEqual(readTree(join(folder, 'out-anew')), readTree(join(folder, 'out')));
+      }
+      const manifest = manifestOf(folder);
+      for (const file of earlier?.files ?? []) {
+        const kept = manifest.files.find(({ path }) => path === file.path);
+        if (kept?.sha256 === file.sha256) assert.deepEqual(kept, file);
+      }
+      earlier = manifest;
+    }),
+    { numRuns: 12 },
+  );
+});
