@@ -4,7 +4,7 @@ import type { App, Catalogue, Sound, Vehicle } from './catalogue.ts';
 
 /** Writes a catalogue in our source format into an empty folder; `catalogue check` finds nothing. */
 export function writeSources(folder: string, catalogue: Catalogue): void {
-  for (const part of ['vehicles', 'phonemes', 'apps'])
+  for (const part of ['vehicles', 'phonemes', 'apps', 'media/vehicles'])
     mkdirSync(join(folder, part), { recursive: true });
   const write = (path: string, lines: readonly string[]) => {
     writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
@@ -15,6 +15,7 @@ export function writeSources(folder: string, catalogue: Catalogue): void {
     catalogue.categories.flatMap((key) => [`${key}:`, `  name: ${categoryName(key)}`]),
   );
   for (const vehicle of catalogue.vehicles) write(vehiclePath(vehicle), vehicleLines(vehicle));
+  for (const { file, svg } of catalogue.drawings) write(`media/${file}`, [svg]);
   for (const sound of catalogue.sounds) write(`phonemes/${sound.key}.yaml`, soundLines(sound));
   for (const app of catalogue.apps) write(`apps/${app.id}.yaml`, appLines(app));
 }
@@ -48,11 +49,13 @@ const vehiclePath = ({ slug }: Vehicle): string => `vehicles/${slug}.yaml`;
 const block = (text: string, indent = '  '): readonly string[] =>
   text.split('\n').map((line) => (line === '' ? '' : indent + line));
 
-function vehicleLines({ id, name, category, sounds, wordWorld, description }: Vehicle) {
+function vehicleLines(vehicle: Vehicle): readonly string[] {
+  const { id, name, category, emoji, sounds, wordWorld, drawing, description } = vehicle;
   return [
     `id: ${id}`,
     `name: ${name}`,
     `category: ${category}`,
+    ...(emoji === undefined ? [] : [`emoji: "${emoji}"`]),
     ...(sounds.length > 0
       ? ['practicePhonemes:', ...sounds.map((key) => `  - ${JSON.stringify(key)}`)]
       : []),
@@ -64,8 +67,10 @@ function vehicleLines({ id, name, category, sounds, wordWorld, description }: Ve
           `  category: ${wordWorld.category}`,
           `  summary: ${wordWorld.summary}`,
         ]),
-    'description: |',
-    ...block(description),
+    ...(drawing === undefined
+      ? []
+      : ['image:', `  file: ${drawing.file}`, `  alt: ${drawing.alt}`]),
+    ...(description === undefined ? [] : ['description: |', ...block(description)]),
   ];
 }
 
