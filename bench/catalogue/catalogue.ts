@@ -1,6 +1,6 @@
 import { numbersFrom } from './numbers.ts';
 
-/** A vehicle as every tool gets it; `description` is markdown. */
+/** A vehicle as every tool gets it; `description` is markdown, and may be empty. */
 export interface Vehicle {
   readonly id: string;
   readonly slug: string;
@@ -15,7 +15,7 @@ export interface Vehicle {
     readonly category: string;
     readonly summary: string;
   };
-  readonly description?: string;
+  readonly description: string;
 }
 
 /** A small SVG file, which several vehicles may show. */
@@ -102,6 +102,7 @@ function createVehicle(number: number, next: (below: number) => number): Vehicle
     name: `The ${pick(adjectives)} ${pick(adjectives)} ${noun} ${String(number)}`,
     category: categories[(number - 1) % categories.length] ?? '',
     sounds: [],
+    description: '',
   };
   // Some are only planned.
   if (number % 20 === 0) return named;
@@ -138,13 +139,15 @@ function createDrawing(noun: string, index: number): Drawing {
       `<rect y="456" width="800" height="144" fill="${colour(0)}"/>`,
       `<path d="M90,480 V${String(180 + 12 * index)} Q90,150 120,150 H610 L700,330 V480 z" fill="${colour(1)}"/>`,
       ...[220, 560].map((x) => `<circle cx="${String(x)}" cy="480" r="64" fill="${colour(2)}"/>`),
-      '</svg>',
+      '</svg>\n',
     ].join('\n'),
   };
 }
 
 function codePoints(first: number, last: number): string[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(first + index),
+  );
 }
 
 function createSound(key: string, index: number): Sound {

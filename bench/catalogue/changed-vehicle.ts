@@ -5,5 +5,5 @@ export function changedVehicle({ vehicles }: Catalogue, round: number): Vehicle 
   const vehicle = vehicles[vehicles.length >> 1];
   if (vehicle === undefined) throw new Error('There is no vehicle to change.');
   const colour = `shade-${round < 0 ? 'minus-' : ''}${String(Math.abs(round))}`;
-  return { ...vehicle, description: `Today it is ${colour} all over.\n${vehicle.description ?? ''}` };
+  return { ...vehicle, description: `Today it is ${colour} all over.\n${vehicle.description}` };
 }

@@ -4,7 +4,7 @@ import type { App, Catalogue, Sound, Vehicle } from './catalogue.ts';
 
 /** Writes a catalogue in our source format into an empty folder; `catalogue check` finds nothing. */
 export function writeSources(folder: string, catalogue: Catalogue): void {
-  for (const part of ['vehicles', 'phonemes', 'apps', 'media/vehicles'])
+  for (const part of ['vehicles', 'phonemes', 'apps'])
     mkdirSync(join(folder, part), { recursive: true });
   const write = (path: string, lines: readonly string[]) => {
     writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
@@ -15,9 +15,15 @@ export function writeSources(folder: string, catalogue: Catalogue): void {
     catalogue.categories.flatMap((key) => [`${key}:`, `  name: ${categoryName(key)}`]),
   );
   for (const vehicle of catalogue.vehicles) write(vehiclePath(vehicle), vehicleLines(vehicle));
-  for (const { file, svg } of catalogue.drawings) write(`media/${file}`, [svg]);
+  writeDrawings(join(folder, 'media'), catalogue);
   for (const sound of catalogue.sounds) write(`phonemes/${sound.key}.yaml`, soundLines(sound));
   for (const app of catalogue.apps) write(`apps/${app.id}.yaml`, appLines(app));
+}
+
+/** Writes the drawings of a catalogue, which every tool copies. */
+export function writeDrawings(folder: string, { drawings }: Catalogue): void {
+  mkdirSync(join(folder, 'vehicles'), { recursive: true });
+  for (const { file, svg } of drawings) writeFileSync(join(folder, file), svg);
 }
 
 /** Writes one vehicle anew, as an editor would save it. */
@@ -70,7 +76,7 @@ function vehicleLines(vehicle: Vehicle): readonly string[] {
     ...(drawing === undefined
       ? []
       : ['image:', `  file: ${drawing.file}`, `  alt: ${drawing.alt}`]),
-    ...(description === undefined ? [] : ['description: |', ...block(description)]),
+    ...(description === '' ? [] : ['description: |', ...block(description)]),
   ];
 }
 
