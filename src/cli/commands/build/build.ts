@@ -15,7 +15,6 @@ import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from '../../inputs/blaming-templates.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
-import { clock } from '../../../base/files/clock.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openCache } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
@@ -58,7 +57,7 @@ async function buildOnce(
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
   const cache = openCache(options, io);
   const build = createBuilder(cache?.packs, options.out, cache?.pictures);
-  const progress = followBuild(io, clock);
+  const progress = followBuild(io, () => performance.now());
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);
