@@ -1,23 +1,18 @@
 // Mutation tests: `node scripts/mutation.js [group] [part of a file's name …]`. Changes what guards
 // (`mutation/groups.js`), one small change at a time, and reports every change that no test notices. Fails if
 // one of them is not argued in `mutation/survivors.yaml`, or if an argument there has lost its change.
-// `node scripts/mutation.js --sample 200 --seed 1 [--tests 'test/**'] ['src/**' …]` tries so many changes
-// anywhere, always the same ones for a seed, and tells the share that the quick tests notice.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import fastGlob from 'fast-glob';
 import { testBundle } from './tests/bundle-tests.js';
 import { groups } from './mutation/groups.js';
 import { judge } from './mutation/judge.js';
-import { trySample } from './mutation/sample.js';
 
 const bundled = '.cache/mutation-tests.js';
 const [first = '', ...rest] = process.argv.slice(2);
 if (first === '--bundle') await bundle(rest[0]);
-else if (first === '--sample') await sample();
 else await run(first, rest);
 
 /** Makes what Stryker runs in its copy of the project, where each source file contains all its changes. */
@@ -92,21 +87,4 @@ async function mutantsOf(group, files) {
       status,
     };
   });
-}
-
-async function sample() {
-  const { values, positionals } = parseArgs({
-    options: {
-      sample: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      tests: { type: 'string', default: 'test/**' },
-    },
-    allowPositionals: true,
-  });
-  const patterns = positionals.length > 0 ? positionals : ['src/**'];
-  const count = Number(values.sample);
-  const { seed, tests } = values;
-  const tried = await trySample({ count, seed, tests, patterns }, console.log);
-  const noticed = tried.filter(({ status }) => status === 'Killed').length;
-  console.log(`Noticed: ${noticed} of ${tried.length}.`);
 }

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
 
 /** A module keeps the location of its source, by which it finds the files beside it. */
-export const placeOfSource = (read = (path) => readFileSync(path, 'utf8')) => ({
+const placeOfSource = {
   name: 'place-of-source',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const source = read(path);
+      const source = readFileSync(path, 'utf8');
       if (!source.includes('import.meta.')) return { contents: source, loader: 'ts' };
       const { code } = await transform(source, {
         loader: 'ts',
@@ -23,7 +23,7 @@ export const placeOfSource = (read = (path) => readFileSync(path, 'utf8')) => ({
       return { contents: code, loader: 'js' };
     });
   },
-});
+};
 
 /** Where properties take their values from: the same tests have the same outcome each time. */
 const seed = process.env.TEST_SEED ?? '1';
@@ -54,7 +54,7 @@ export const testBundle = {
   sourcemap: 'linked',
   sourcesContent: false,
   logLevel: 'warning',
-  plugins: [placeOfSource(), ...(seed === 'random' ? [] : [seeded])],
+  plugins: [placeOfSource, ...(seed === 'random' ? [] : [seeded])],
 };
 
 /**
