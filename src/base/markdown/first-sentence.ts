@@ -13,7 +13,7 @@ export function firstSentence(markdown: string): string | undefined {
 
 const plainText = (paragraph: string): string | undefined =>
   renderPlainParagraphs(paragraph, (path) => path)
-    ?.replace(/<[^>]*>/g, '')
+    ?.replace(/<[^<>]*>/g, '')
     .replaceAll('&quot;', '"');
 
 function parsedText(paragraph: string): string {
