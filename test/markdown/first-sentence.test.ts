@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { firstSentence } from '../../src/base/markdown/first-sentence.ts';
+import { runs } from '../support/runs.ts';
+import { markdown } from '../support/sources/markdown-arbitrary.ts';
 
 for (const [markdown, sentence] of [
   ['A digger digs. It is yellow.', 'A digger digs.'],
@@ -19,3 +22,44 @@ for (const [markdown, sentence] of [
   test(`the first sentence of ${JSON.stringify(markdown)}`, () => {
     assert.equal(firstSentence(markdown), sentence);
   });
+
+const pieces = [
+  ...[
+    'A',
+    'b',
+    '. ',
+    '! ',
+    '.” ',
+    '*',
+    '**',
+    ' ',
+    '  ',
+    '    ',
+    '\n',
+    '\t',
+    '1. ',
+    '- ',
+    '+ ',
+    '# ',
+  ],
+  ...['===', '---', '[a](/b)', '[a *b*](/c "d")', '[', ']', '(', ')', '](', 'é', '漢', '\u00a0'],
+];
+const text = fc.oneof(
+  markdown,
+  fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((all) => all.join('')),
+);
+
+test('a first sentence that needs no parser is the one that the parser finds', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(text, (given) => {
+      const [paragraph = ''] = given.trimStart().split(/\n{2,}/, 1);
+      const sentence = firstSentence(`${paragraph}. Z`);
+      // What is escaped needs the parser, and is beyond the first sentence.
+      assert.equal(sentence, firstSentence(`${paragraph}. Z \\*`));
+      if (sentence !== undefined) found += 1;
+    }),
+    { numRuns: runs(20_000) },
+  );
+  assert.ok(found > runs(2000), `only ${String(found)} had one`);
+});
