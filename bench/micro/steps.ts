@@ -7,7 +7,7 @@ import type { CompleteEntries } from '../../src/content/model/entries.ts';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { dateFiles } from '../../src/build/output/date-files.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';
-import { draftSite, publish } from '../../src/site/publish/publish.ts';
+import { draftSite, joinFiles, renderPages } from '../../src/site/publish/publish.ts';
 import { checkRules } from '../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { loadSources } from '../../src/content/sources/load-sources.ts';
@@ -39,7 +39,9 @@ export function createSteps(folder: string): readonly Step[] {
   const calendar = calendarOf(entries, '2026-12-31');
   const templates = readTemplates();
   const catalogue = linkCatalogue(entries as CompleteEntries, fixedPaths);
-  const publication = publish(draftSite(catalogue, templates));
+  const draft = draftSite(catalogue, templates);
+  const pages = renderPages(draft);
+  const publication = joinFiles(draft, pages);
   const dates = { now: '2026-01-01T00:00:00Z', earlier: [] };
   const files = dateFiles(publication.files, dates);
   return [
@@ -66,7 +68,8 @@ export function createSteps(folder: string): readonly Step[] {
       },
     },
     { name: 'link', run: () => linkCatalogue(entries as CompleteEntries, fixedPaths) },
-    { name: 'render: every page and file', run: () => publish(draftSite(catalogue, templates)) },
+    { name: 'render: every page', run: () => renderPages(draftSite(catalogue, templates)) },
+    { name: 'join: every other file', run: () => joinFiles(draft, pages) },
     { name: 'date and hash', run: () => dateFiles(publication.files, dates) },
     { name: 'check what is to be written', run: () => checkPublication(publication, files) },
     {

@@ -109,26 +109,6 @@ test('showsDrafts shows a draft and an entry to come with a mark before its name
   assert.equal(shown('publishFrom: 2026-05-31')?.value.name, 'Tram');
 });
 
-test('showsDrafts gives a marked entry a hash of its own, and leaves that of every other entry', () => {
-  const hashes = (line: string): Record<string, string | undefined> => {
-    const { entries } = readSmall(tram(line));
-    const vehicles = entries.vehicles.map((entry) => ({ ...entry, sha256: `hash-${entry.key}` }));
-    const { live } = calendarOf({ ...entries, vehicles }, '2026-06-01', { showsDrafts: true });
-    return Object.fromEntries(live.vehicles.map(({ key, sha256 }) => [key, sha256]));
-  };
-  const published = hashes('draft: false');
-  assert.equal(published['tram'], 'hash-tram');
-  assert.deepEqual(hashes('draft: true'), { ...published, tram: 'hash-tram [Draft]' });
-  assert.deepEqual(hashes('publishFrom: 2026-12-01'), {
-    ...published,
-    tram: 'hash-tram [From 2026-12-01]',
-  });
-});
-
-test('showsDrafts leaves an entry without a hash without one', () => {
-  assert.equal(shown('draft: true')?.sha256, undefined);
-});
-
 test('showsDrafts marks the name of an app and the title of an article, and no other field', () => {
   const options = { showsDrafts: true };
   const [before] = readSmall(app('draft: true')).entries.apps;

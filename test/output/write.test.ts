@@ -15,7 +15,7 @@ import { test } from 'node:test';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';
-import { previousVehicles } from '../../src/build/output/previous-vehicles.ts';
+import { previousVehicles } from '../../src/build/output/previous-output.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { fixedDate } from '../support/publish/fixtures.ts';
 import {

@@ -112,7 +112,6 @@ describe('a vehicle', () => {
       phonemes: [small.phonemes[0], small.phonemes[2]],
       tier: 1,
       description: 'It stops at every corner.\n\nMeet the [tram](/vehicles/tram) too.\n',
-      sourceHash: undefined,
     });
     assert.deepEqual(engine?.wordWorld, {
       name: 'The Fire Station',

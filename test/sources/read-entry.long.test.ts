@@ -18,7 +18,6 @@ describe('an entry', () => {
         ...{ id: 'vehicle-003', name: 'Tram', category: 'rail' },
         ...{ formerSlugs: ['street-car'], emoji: '🚊' },
       },
-      sha256: undefined,
       unread: undefined,
       faultyText: undefined,
       body: undefined,

@@ -9,7 +9,7 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { findLeftovers, noLeftovers, type Leftovers } from './leftovers.ts';
-import { removeLeftOvers } from './left-overs.ts';
+import { removeInterrupted } from './write-output.ts';
 import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, refuseFilled, type OutputFolder } from './output-folder.ts';
@@ -110,7 +110,7 @@ async function writeLocked(
     refuseChanged(folder);
     const manifest = manifestText(publication, files);
     const own = manifestEntry(manifest);
-    removeLeftOvers(folder.root);
+    removeInterrupted(folder.root);
     if (folder.state === 'absent') {
       if (
         !lock.isInside &&

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmdirSync, rmSync, existsSync, readdirSync } from 'node:fs';
+import { dirname, join, basename } from 'node:path';
 import {
   safeFolders,
   syncFolder,
@@ -17,10 +17,11 @@ import {
   type NewFile,
 } from '../../base/files/write-many.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
-import { stagingLead } from './left-overs.ts';
 import { manifestName } from './manifest-file.ts';
 import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
+import { removeTemporaries } from '../../base/files/remove-temporaries.ts';
+import { besideName } from '../../base/files/temporary-name.ts';
 
 /** How files are written. */
 export interface WriteWay {
@@ -163,4 +164,19 @@ function removeEmpty(folder: string): boolean {
     if (code !== 'ENOENT') throw cause;
   }
   return true;
+}
+
+/** How the names of the folders begin in which the first build of an output is made. */
+const stagingLead = (root: string): string => besideName(basename(root), 'catalogue-staging');
+
+/**
+ * Removes what a build that died left in and beside its output folder, recognised by name: regular files
+ * inside, folders beside. Links are neither followed nor removed.
+ */
+export function removeInterrupted(root: string): void {
+  const lead = stagingLead(root);
+  for (const entry of readdirSync(dirname(root), { withFileTypes: true }))
+    if (entry.isDirectory() && (entry.name === lead || entry.name.startsWith(`${lead}-`)))
+      rmSync(join(dirname(root), entry.name), { recursive: true, force: true });
+  if (existsSync(root)) removeTemporaries(root, { deep: true });
 }

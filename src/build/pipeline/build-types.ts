@@ -3,7 +3,7 @@ import type { Manifest } from '../../content/model/manifest.ts';
 import type { DatedFile } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
-import type { KnownPages } from '../../site/publish/pages/known-pages.ts';
+import type { BuildPages } from '../cache/page-memo.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
 import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
@@ -110,7 +110,7 @@ export interface FullBuildResult extends BuildResult {
 
 /** What earlier builds remember; it saves work and changes nothing. */
 export interface Recollection {
-  readonly pages?: KnownPages;
+  readonly pages?: BuildPages;
   readonly output?: OutputMemory;
   readonly pictures?: KnownPictures;
   readonly sources?: SourceMemory;

@@ -3,8 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
-import { previousPages } from '../output/previous-pages.ts';
-import { previousVehicles } from '../output/previous-vehicles.ts';
+import { previousPages, previousVehicles } from '../output/previous-output.ts';
 import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { LookedPictures } from '../../content/model/pictures.ts';
@@ -19,6 +18,7 @@ import {
 import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { exactText } from '../../base/text/exact-text.ts';
+import { lookAtPictures } from './look-at-pictures.ts';
 
 /** What a check of sources may use. */
 export interface CheckPorts {
@@ -128,4 +128,13 @@ function findFaults(
 function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
   return bytes && exactText(bytes);
+}
+
+/** Reads and checks sources, including all pictures that they show; writes nothing. */
+export async function checkWithPictures(
+  input: SourcesInput,
+): Promise<CheckedSources & { readonly looked: LookedPictures }> {
+  const sources = readSources(input.sources, input.drafts);
+  const looked = await lookAtPictures(input.sources, sources.media);
+  return { ...checkSources(input, sources, { pictures: looked }), looked };
 }

@@ -1,33 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BuildInput, BuildResult, FullBuildResult, Recollection } from './build-types.ts';
-import { buildDays } from '../../content/model/build-days.ts';
-import { checkSources } from './check-sources.ts';
-import { checkPublication } from '../publication-check/check-publication.ts';
+import { SelfCheckError } from '../../base/failures.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
-import { SelfCheckError } from '../../base/failures.ts';
+import { buildDays } from '../../content/model/build-days.ts';
+import type { Calendar } from '../../content/model/calendar.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import type { LookedPictures } from '../../content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
+import { linkCatalogue } from '../../content/sources/link.ts';
+import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import { draftSite, joinFiles } from '../../site/publish/publish.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
-import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
+import { dateFiles, lastingFiles, validityOf, type DateSources } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
-import { fixedPaths } from '../../site/publish/fixed-paths.ts';
-import { draftSite } from '../../site/publish/publish.ts';
-import { linkCatalogue } from '../../content/sources/link.ts';
+import { createSpool } from '../output/spool.ts';
+import { checkPublication } from '../publication-check/check-publication.ts';
+import { alikePictures } from './encode-pictures.ts';
+import type {
+  BuildInput,
+  BuildResult,
+  CheckedSources,
+  FullBuildResult,
+  Recollection,
+} from './build-types.ts';
+import { checkSources } from './check-sources.ts';
 import { commitDates } from './commit-dates.ts';
-import { alikePictures } from './alike-pictures.ts';
-import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
-import { openWorkshop } from './workshop.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
-import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { renderSite, type LinkedSite } from './render-site.ts';
+import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
 
 export type * from './build-types.ts';
 
-/** Builds the whole site: sources → catalogue → publication → files on disk. */
+/** Builds the whole site: check → link → render → join → date → write. */
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
@@ -39,64 +48,38 @@ export async function build(
     await nextTurn();
   };
   await phase('check the sources', sources.files.length);
-  const target = input.into ?? input.out;
-  refuseOverlap(input.sources, target);
-  const { folder, recovery } = await openForBuild(target);
-  if (input.check) refuseUnreadable(folder);
-  const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
+  const { folder, recovery, published, wasPublished } = await openOutput(input);
   const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
-  const { entries, calendar, diagnostics, shownFiles, textOf } = checkSources(input, sources, {
-    known: known.sources,
-    pictures: looked,
-    notes: false,
-  });
-  const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
-  const days = buildDays(
-    calendar,
-    published.some(({ files }) => files.size > 0) ? wasPublished : undefined,
-  );
+  const check = (pictures: LookedPictures): CheckedSources =>
+    checkSources(input, sources, { known: known.sources, pictures, notes: false });
+  const { entries, calendar, diagnostics, shownFiles, textOf } = check(looked);
+  const days = buildDays(calendar, wasPublished);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
   if (hasErrors(diagnostics)) return { ...checked, ...nothingMade };
 
   await phase('draft the site');
-  const pictures = await openPictureStore(looked);
-  const live = calendar.live as CompleteEntries;
-  const catalogue = linkCatalogue(live, fixedPaths, input.baseUrl, pictures.shelf);
-  const media = { root: input.sources, looked };
-  const logo = entries.site?.value.logo;
-  const images = await openSiteImages(catalogue, { ...media, logo });
-  const site = draftSite(
-    { ...catalogue, site: { ...withIcons(catalogue.site, images), noindex: input.noindex } },
-    input.templates,
-    images && cardMaker(images, media),
-  );
-  const workshop = openWorkshop(site, { input, known, looked, pictures, images });
+  const site = await link({ entries, calendar }, input, looked);
+  const spool = createSpool();
   try {
-    const made = await workshop.make();
-    if ('hard' in made) {
-      const after = withHardDrawing(looked, made.hard);
-      const again = checkSources(input, sources, { pictures: after, notes: false });
+    const { keep } = spool;
+    const rendered = await renderSite(site, input, { known, keep });
+    if ('hard' in rendered) {
+      const again = check(withHardDrawing(looked, rendered.hard));
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }
-    const { publication } = made;
-    const alike = await alikePictures(made.pictures, folder);
+    const { pages, pictures } = rendered;
+    const publication = joinFiles(site.draft, pages, pictures, keep);
+    const alike = await alikePictures(pictures, folder);
 
     await phase('date and check files', publication.files.length);
-    const { previous } = input;
-    const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
-      .filter(({ baseUrl }) => baseUrl === publication.baseUrl)
-      .map(({ files }) => files);
-    const committed =
-      input.dates.fixed === undefined ? await commitDates(input, live, earlier) : undefined;
-    const dates = { ...input.dates, earlier, committed, keepsDue: input.check };
+    const dates = await datesFor(publication, input, published, calendar.live);
     const files = dateFiles(publication.files, dates);
     refuseFaults(publication, files);
 
     await phase('write what changed');
-    const ports = { memory: known.output, sync: input.sync };
     const change = input.check
       ? inspectOutput(folder, publication, files, known.output)
-      : await applyOutput(folder, publication, files, ports);
+      : await applyOutput(folder, publication, files, { memory: known.output, sync: input.sync });
 
     await phase('remember');
     known.pages?.store();
@@ -107,15 +90,63 @@ export async function build(
     const foreign = foreignTo(publication, input);
     return { ...checked, recovery, foreign, change, files, validity, due, alike };
   } finally {
-    workshop.close();
+    spool.close();
   }
 }
+
+/** Opens the folder that is written to, with what was published there before. */
+async function openOutput({ sources, out, into = out, check }: BuildInput) {
+  refuseOverlap(sources, into);
+  const { folder, recovery } = await openForBuild(into);
+  if (check) refuseUnreadable(folder);
+  const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
+  const isThere = published.some(({ files }) => files.size > 0);
+  const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
+  return { folder, recovery, published, wasPublished: isThere ? wasPublished : undefined };
+}
+
+type Published = ReturnType<typeof byPath>;
 
 /** A manifest with its files by path. */
 const byPath = ({ baseUrl, files }: Manifest) => ({
   baseUrl,
   files: new Map(files.map((file): [string, ManifestFile] => [file.path, file])),
 });
+
+/** Where the dates of a publication come from: of what was published, only what has the same address. */
+async function datesFor(
+  { baseUrl }: Publication,
+  input: BuildInput,
+  published: readonly Published[],
+  live: Calendar['live'],
+): Promise<DateSources> {
+  const { dates, check, previous } = input;
+  const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
+    .filter((build) => build.baseUrl === baseUrl)
+    .map(({ files }) => files);
+  const committed =
+    dates.fixed === undefined
+      ? await commitDates(input, live as CompleteEntries, earlier)
+      : undefined;
+  return { ...dates, earlier, committed, keepsDue: check };
+}
+
+/** Resolves the references among complete entries, and gives pictures their published names. */
+async function link(
+  { entries, calendar }: Pick<CheckedSources, 'entries' | 'calendar'>,
+  { sources: root, templates, baseUrl, noindex }: BuildInput,
+  looked: LookedPictures,
+): Promise<LinkedSite> {
+  const pictures = await openPictureStore(looked);
+  const live = calendar.live as CompleteEntries;
+  const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.shelf);
+  const media = { root, looked };
+  const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
+  const site = { ...withIcons(catalogue.site, images), noindex };
+  const makeCard = images && cardMaker(images, media);
+  const draft = draftSite({ ...catalogue, site }, templates, makeCard);
+  return { draft, looked, pictures, images };
+}
 
 /** A finding that comes from the output before this build does not appear again after it. */
 export const isLasting = ({ diagnostics }: BuildResult): boolean =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
-import { openKnownPages } from '../cache/known-pages-pack.ts';
+import { openPageMemo } from '../cache/page-memo.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
@@ -18,8 +18,8 @@ import {
   sourcesDigest,
   type SourceFiles,
 } from '../../content/sources/read-sources.ts';
-import { keepHeapSmall } from './small-heap.ts';
 import { createSourceTexts } from '../../content/sources/source-texts.ts';
+import { setFlagsFromString } from 'node:v8';
 
 /** Builds, as often as it is called; what has not changed since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<BuildResult>;
@@ -44,7 +44,7 @@ export function createBuilder(
 ): Builder {
   if (packs === undefined || picturePacks === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
-  const pages = openKnownPages(packs);
+  const openPages = openPageMemo(packs);
   const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
@@ -61,7 +61,7 @@ export function createBuilder(
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
-      pages,
+      pages: openPages(),
       pictures,
       output: memory,
       sources: checked,
@@ -129,4 +129,21 @@ function unchangedResult(
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
     change: { written: [], removed: [], leftovers: noLeftovers, unchanged: files, bytes },
   };
+}
+
+/**
+ * Newest major version of Node with which the setting was tried; V8 complains about settings that it does not
+ * know.
+ */
+const newestTried = 26;
+
+/**
+ * Lets the heap grow by this share of the live memory before V8 collects garbage, instead of to nearly three
+ * times its size. Unlike most settings of V8, this one takes effect from the next collection on.
+ *
+ * @param percent lower values take more time.
+ */
+function keepHeapSmall(percent: number): void {
+  const [major = ''] = process.versions.node.split('.', 1);
+  if (Number(major) <= newestTried) setFlagsFromString(`--heap-growing-percent=${String(percent)}`);
 }

@@ -36,7 +36,7 @@ export async function check({
 }: CheckOptions = {}): Promise<CheckResult> {
   const folders = foldersOf(options);
   requireSources(folders.sources);
-  const { checkWithPictures } = await import('../../build/pipeline/check-with-pictures.ts');
+  const { checkWithPictures } = await import('../../build/pipeline/check-sources.ts');
   const checked = await checkWithPictures({
     ...folders,
     shownAs: shownPath(folders.sources),

@@ -1,4 +1,4 @@
-import { checkWithPictures } from '../../build/pipeline/check-with-pictures.ts';
+import { checkWithPictures } from '../../build/pipeline/check-sources.ts';
 import type { Remediable, SourcesInput } from '../../build/pipeline/pipeline.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 

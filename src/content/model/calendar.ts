@@ -81,7 +81,7 @@ export function pathOf(folder: KindFolder, key: string): string {
 
 const nameFields = ['name', 'siteName', 'title'] as const;
 
-/** An entry with a mark before its name; it has another hash, because it is shown differently. */
+/** An entry with a mark before its name. */
 function marked<Some extends Entry<unknown>>(
   entry: Some,
   marks: ReadonlyMap<Entry<unknown>, string>,
@@ -91,7 +91,7 @@ function marked<Some extends Entry<unknown>>(
   const value = { ...(entry.value as Readonly<Record<string, unknown>>) };
   for (const field of nameFields)
     if (typeof value[field] === 'string') value[field] = `${mark} ${value[field]}`;
-  return { ...entry, value, sha256: entry.sha256 && `${entry.sha256} ${mark}` };
+  return { ...entry, value };
 }
 
 /** A change that comes with a day rather than with an edit. */

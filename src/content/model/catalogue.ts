@@ -114,11 +114,6 @@ export interface Vehicle extends Readonly<
   readonly description?: string | undefined;
   /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
-  /**
-   * Hash of the source of all of the above, except for the slug and for what comes from its category and
-   * sounds; undefined if there is no such source.
-   */
-  readonly sourceHash?: string | undefined;
 }
 
 interface AppBase extends Readonly<

@@ -21,8 +21,6 @@ export interface Entry<Value> {
   readonly file: string;
   readonly key: string;
   readonly value: Value;
-  /** SHA-256 of the file, which stands for the whole value of the entry. */
-  readonly sha256?: string | undefined;
   /** Set if nothing could be read; then nothing can be said about what is missing. */
   readonly unread?: true | undefined;
   /** Text of a file with a fault, for a guess at what was meant; none if it is not text. */

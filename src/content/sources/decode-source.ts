@@ -1,13 +1,13 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { exactText } from '../../base/text/exact-text.ts';
 import { sourceLimits } from './source-limits.ts';
-import type { SourceName, SourceText } from './source-file.ts';
+import type { FoundFile, SourceText } from './source-file.ts';
 
 const byteOrderMark = '\ufeff';
 
 /** Decodes the bytes of a source, or reports why they are not text and returns undefined. */
 export function decodeSource(
-  file: SourceName,
+  file: FoundFile,
   bytes: Uint8Array,
   report: Report,
 ): SourceText | undefined {

@@ -91,7 +91,7 @@ function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureShelf):
 }
 
 function linkVehicle(
-  { key: slug, value, sha256 }: Entry<VehicleSource>,
+  { key: slug, value }: Entry<VehicleSource>,
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
   shelf: PictureShelf,
@@ -105,7 +105,6 @@ function linkVehicle(
     category: known(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
-    sourceHash: sha256,
     ...own,
     ...(image && { image: pictureOf(image, shelf) }),
     ...textPictures(own.description, shelf),

@@ -18,7 +18,7 @@ import type { Entry } from '../model/entries.ts';
 import { parseLedger } from './ledger-text.ts';
 import {
   isYaml,
-  type SourceName,
+  type FoundFile,
   type SourceText,
   type YamlPart,
   type YamlSource,
@@ -50,7 +50,7 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
 }
 
 /** The entry of a file of which only the name could be read. */
-export const unreadEntry = (file: SourceName): Entry<unknown> => entryOf(file, nothing);
+export const unreadEntry = (file: FoundFile): Entry<unknown> => entryOf(file, nothing);
 
 type Said = Pick<Entry<unknown>, 'value' | 'unread' | 'faultyText'>;
 
@@ -58,10 +58,10 @@ const nothing: Said = { value: {}, unread: true };
 
 /** All entries have the same fields in the same order, so that reading them is fast. */
 const entryOf = (
-  { path: file, key, sha256 }: SourceName,
+  { path: file, key }: FoundFile,
   { value, unread, faultyText }: Said,
   body?: Entry<unknown>['body'],
-): Entry<unknown> => ({ file, key, value, sha256, unread, faultyText, body });
+): Entry<unknown> => ({ file, key, value, unread, faultyText, body });
 
 function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
   const { path: file, kind, text: faultyText } = source;

@@ -14,14 +14,8 @@ export interface FoundFile {
   readonly unread?: true;
 }
 
-/** A source file that was read. */
-export interface SourceName extends FoundFile {
-  /** SHA-256 of its bytes. */
-  readonly sha256?: string;
-}
-
 /** A source file as text: decoded, without byte order mark, every line end a line feed. */
-export interface SourceText extends SourceName {
+export interface SourceText extends FoundFile {
   readonly text: string;
 }
 

@@ -2,13 +2,13 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import type { FieldSchema } from './describe-field.ts';
 import { sourceSchemas } from './source-schemas.ts';
-import type { SourceName } from './source-file.ts';
+import type { FoundFile } from './source-file.ts';
 
 /**
  * An entry of a kind that does not belong in its folder: it has all fields that the other kind needs, and no
  * others.
  */
-export function wrongFolder({ path, kind, key }: SourceName, value: unknown): Finding | undefined {
+export function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | undefined {
   const own = entryKinds.find(({ name }) => name === kind);
   if (own === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);

@@ -11,21 +11,19 @@ import { feedLinkOf } from './feed-link.ts';
 import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
-import { createDraftKeys } from './pages/draft-keys.ts';
-import type { KnownPages } from './pages/known-pages.ts';
-import type { Crumb, PageDraft, RenderedPage } from './pages/page.ts';
-import { recallingPages } from './pages/recall-pages.ts';
+import { createPageKeys } from './pages/page-keys.ts';
+import type { Crumb, PageDraft, PageMemo, PageTexts, RenderedPage } from './pages/page.ts';
 import type { PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
-import { letterIcon } from './pages/letter-icon.ts';
+import { letterIcon } from './pages/theme-of.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
-import { navigationIn } from './words/navigation-in.ts';
-import { synonymsFor } from './words/synonyms-for.ts';
+import { navigationIn } from './words/words-for.ts';
+import { synonymsFor } from './words/words-for.ts';
 import { wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
@@ -50,15 +48,18 @@ export interface SiteDraft extends Addresses {
   readonly pages: readonly PageDraft[];
 }
 
-/** What publishing may use besides the site. */
-export interface PublishPorts {
-  /** Pages that were rendered before; they are rendered again only if their text is requested. */
-  readonly known?: KnownPages | undefined;
+/** What rendering may use besides the site. */
+export interface RenderPorts {
+  /** The pages that earlier builds rendered. */
+  readonly memo?: PageMemo | undefined;
   /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
   readonly keep?: KeepData;
 }
+
+/** The pages of a site in both of their forms. */
+export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
 
 /**
  * Drafts the site of a catalogue; pure.
@@ -120,39 +121,54 @@ export function publishedCatalogue(
   return { catalogue: { ...linked, site: { ...linked.site, navigation } }, addresses, words };
 }
 
+/** Renders every page of a site; pure. */
+export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
+  const { rendering } = draft;
+  const render = pageRenderer(draft, createKnownTexts(rendering.addresses, ports.keep), ports);
+  return {
+    pages: draft.pages.map(render),
+    errorPages: errorDrafts(rendering.words).map(render),
+  };
+}
+
 /**
- * Everything that a site publishes; pure.
+ * Joins pages and entries to everything that a site publishes; pure.
+ *
+ * @param pictures the files of its pictures.
+ * @param keep keeps the texts; in memory if left out.
  */
-export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication {
+export function joinFiles(
+  draft: SiteDraft,
+  rendered: RenderedSite,
+  pictures: readonly EmittedFile[] = [],
+  keep?: KeepData,
+): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createKnownTexts(addresses, ports.keep);
-  const render = pageRenderer(draft, knownText, ports);
+  const knownText = createKnownTexts(addresses, keep);
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
     emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
   );
   const context: BuildContext = {
     ...addresses,
+    ...rendered,
     assets: assetsOf(rendering),
-    pages: draft.pages.map(render),
-    errorPages: errorDrafts(rendering.words).map(render),
     declared: declaredFiles.filter((file) => !unused.has(file)),
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
   };
+  const joined = used.flatMap(({ name, emit }) =>
+    emit(catalogue, context).map((file): EmittedFile => {
+      const { contents, mediaType } = file;
+      const isText = typeof contents === 'string' || 'pieces' in contents;
+      const text = isText ? knownText(contents, mediaType) : contents;
+      return { emitter: name, ...file, contents: text };
+    }),
+  );
   return {
     baseUrl: site.baseUrl,
-    files: used
-      .flatMap(({ name, emit }) =>
-        emit(catalogue, context).map((file): EmittedFile => {
-          const { contents, mediaType } = file;
-          const isText = typeof contents === 'string' || 'pieces' in contents;
-          const text = isText ? knownText(contents, mediaType) : contents;
-          return { emitter: name, ...file, contents: text };
-        }),
-      )
-      .sort(byCodePoint(({ path }) => path)),
+    files: [...joined, ...pictures].sort(byCodePoint(({ path }) => path)),
     redirects: catalogue.redirects,
     removed: catalogue.removed,
     templates: templatesHash(draft.templates),
@@ -165,32 +181,49 @@ export function publish(draft: SiteDraft, ports: PublishPorts = {}): Publication
 }
 
 function pageRenderer(
-  { catalogue, templates, rendering }: SiteDraft,
+  site: SiteDraft,
   knownText: MakeKnown,
-  { known, onPage }: PublishPorts,
+  { memo, onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderAnew = createPageRenderer(rendering, knownText);
-  const render = (draft: PageDraft): RenderedPage => {
+  const renderPage = createPageRenderer(site.rendering, knownText);
+  const render = (draft: PageDraft): PageTexts => {
     onPage?.();
-    return renderAnew(draft);
+    return renderPage(draft);
   };
-  if (known === undefined) return render;
-  const keyOf = draftKeysOf({ catalogue, templates, rendering });
-  return recallingPages(render, known, keyOf);
+  const textsOf = memo === undefined ? render : memoised(site, memo, render);
+  return (draft) => {
+    const { path, section, title, description } = draft;
+    return { path, section, title, description, images: imagePaths(draft), ...textsOf(draft) };
+  };
 }
 
-/** Returns a key for everything that a page of a site is rendered from: the same key gives the same page. */
-function draftKeysOf({
-  catalogue,
-  templates,
-  rendering,
-}: Pick<SiteDraft, 'catalogue' | 'templates' | 'rendering'>): (draft: PageDraft) => string {
-  const { site, furtherPages: further, feed } = rendering;
-  const names = assetsOf(rendering).map(({ path }) => path);
-  const keyOf = createDraftKeys(catalogue, [site, names, further, feed, [...templates]]);
-  const imageOf = (draft: PageDraft): string => rendering.shareImageOf(draft)?.path ?? '';
-  return (draft) => keyOf(draft) + imageOf(draft);
+/** Paths of the pictures that represent a page, each once, without those that are decoration. */
+function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
+  const described = pictures.filter(({ alt }) => alt !== '');
+  return [...new Set(described.map(({ plain }) => plain.path))];
 }
+
+function memoised(
+  { catalogue, templates: sources, rendering }: SiteDraft,
+  memo: PageMemo,
+  render: (draft: PageDraft) => PageTexts,
+): (draft: PageDraft) => PageTexts {
+  const given = Object.entries(rendering).filter(([name]) => !derived.has(name));
+  const keyOf = createPageKeys(catalogue, [given, [...sources]]);
+  return (draft) => {
+    const key = keyOf(draft) + (rendering.shareImageOf(draft)?.path ?? '');
+    return memo.textsOf(key, () => render(draft));
+  };
+}
+
+/** What of a rendering is made, mostly as functions, from the templates and from the rest. */
+const derived: ReadonlySet<string> = new Set<keyof PageRendering>([
+  'templates',
+  'words',
+  'formats',
+  'addresses',
+  'shareImageOf',
+]);
 
 /** What can make all pages different, whatever is in the sources; files for browsers have hashed names. */
 const templatesHash = (templates: TemplateSources): string =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
-import { embedJsonLd } from '../../../src/site/publish/pages/json-ld.ts';
+import { embedJsonLd } from '../../../src/site/publish/pages/render-html.ts';
 import { anyCodePoint } from '../../support/any-code-point.ts';
 
 const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.jsonValue()), {

@@ -5,7 +5,7 @@ import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
-import { checkWithPictures } from '../../../src/build/pipeline/check-with-pictures.ts';
+import { checkWithPictures } from '../../../src/build/pipeline/check-sources.ts';
 import { languagesOf } from '../../../src/site/publish/words/languages-of.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';

@@ -9,7 +9,8 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
-import { draftSite, publish } from '../../../src/site/publish/publish.ts';
+import { draftSite } from '../../../src/site/publish/publish.ts';
+import { publish } from '../publish/publish-draft.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
@@ -91,7 +92,7 @@ export function publishSample(
   );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), given);
-  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { known });
+  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { memo: known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, earlier: [previous] });

@@ -5,7 +5,8 @@ import { createRouteTable, type RouteTable } from '../../../src/service/http/rou
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
-import { draftSite, publish } from '../../../src/site/publish/publish.ts';
+import { draftSite } from '../../../src/site/publish/publish.ts';
+import { publish } from '../publish/publish-draft.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { renderedPages } from '../publish/rendered-pages.ts';
 import { entriesOf } from './edited-catalogue.ts';
@@ -23,7 +24,7 @@ const known = renderedPages();
 export function siteOf(catalogue: EditedCatalogue, earlier?: Site): Site {
   const entries = entriesOf(catalogue) as CompleteEntries;
   const drafted = draftSite(linkCatalogue(entries, fixedPaths), templates);
-  const { baseUrl, redirects, removed, files } = publish(drafted, { known });
+  const { baseUrl, redirects, removed, files } = publish(drafted, { memo: known });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
   const dated = dateFiles(files, { now, earlier: [previous] });

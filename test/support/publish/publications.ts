@@ -7,7 +7,8 @@ import type { DatedFile, Publication } from '../../../src/content/model/publicat
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
 import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
-import { draftSite, publish } from '../../../src/site/publish/publish.ts';
+import { draftSite } from '../../../src/site/publish/publish.ts';
+import { publish } from './publish-draft.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';

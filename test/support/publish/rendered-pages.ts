@@ -1,17 +1,17 @@
-import type { KnownPages, PageFacts } from '../../../src/site/publish/pages/known-pages.ts';
+import type { PageMemo, PageTexts } from '../../../src/site/publish/pages/page.ts';
 
 /** As many pages as are remembered. */
 const enough = 1500;
 
-/** Remembers the pages that were rendered before, as a build does. */
-export function renderedPages(): KnownPages {
-  const rendered = new Map<string, PageFacts>();
+/** Remembers the pages that were rendered before. */
+export function renderedPages(): PageMemo {
+  const rendered = new Map<string, PageTexts>();
   return {
-    recall: (key) => rendered.get(key),
-    keep: (key, facts) => {
+    textsOf(key, render) {
+      const texts = rendered.get(key) ?? render();
       if (rendered.size >= enough) rendered.clear();
-      rendered.set(key, facts);
+      rendered.set(key, texts);
+      return texts;
     },
-    store: () => undefined,
   };
 }

@@ -50,7 +50,7 @@ export async function runCheck(
     throw new UsageError('--dry-run shows what --fix would change: add --fix.');
   requireSources(options.sources);
   const templates = ownTemplatesOf(options.templates);
-  const { checkWithPictures } = await import('../../../build/pipeline/check-with-pictures.ts');
+  const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
   const shownAs = shownPath(options.sources);
   const shown = (path: string) => (shownAs === '.' ? path : `${shownAs}/${path}`);
   const at = readDay(options.at, io);

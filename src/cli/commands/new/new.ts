@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { previousVehicles } from '../../../build/output/previous-vehicles.ts';
+import { previousVehicles } from '../../../build/output/previous-output.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';

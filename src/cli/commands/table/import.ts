@@ -6,7 +6,7 @@ import type { Range } from '../../../content/diagnostics/diagnostic.ts';
 import { entryTargets } from '../../../edit/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { previousVehicles } from '../../../build/output/previous-vehicles.ts';
+import { previousVehicles } from '../../../build/output/previous-output.ts';
 import type { SourceMemory } from '../../../content/sources/load-sources.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';

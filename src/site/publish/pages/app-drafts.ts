@@ -16,9 +16,9 @@ import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { createAppFacts } from './app-facts.ts';
 import { collectionPage, soundTerm, studioOf, webPage } from './linked-data.ts';
-import type { PageDraft } from './page.ts';
-import { createPageLinks } from './page-titles.ts';
+import type { PageDraft, Crumb } from './page.ts';
 import type { AppsView, AppView } from './views.ts';
+import { listedKinds } from '../../../contract/kinds/registry.ts';
 
 /** The index of the apps, and a page for each of them. */
 export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Words): PageDraft[] {
@@ -164,3 +164,23 @@ const questions = ({ faq = [], path }: App, { url }: Addresses): JsonObject[] =>
           })),
         },
       ];
+
+/** Returns a function that makes a link to a page from its path, with the title of the page. */
+function createPageLinks(catalogue: Catalogue, words: Words): (path: string) => Crumb {
+  const { site, apps, vehicles, phonemes, pages } = catalogue;
+  let titles: ReadonlyMap<string, string> | undefined;
+  const read = () =>
+    new Map<string, string>([
+      ...listedKinds.map(({ index, title }) => [index, title] as const),
+      [paths.home, site.name],
+      [paths.apps, words.apps],
+      [paths.vehicles, words.vehicles],
+      [paths.phonemes, words.sounds],
+      [paths.articles, words.articles],
+      ...apps.map(({ path, siteName }) => [path, siteName] as const),
+      ...vehicles.map(({ path, name }) => [path, name] as const),
+      ...phonemes.map(({ path, label }) => [path, words.soundTitle({ label })] as const),
+      ...pages.map(({ path, title }) => [path, title] as const),
+    ]);
+  return (path) => ({ path, label: (titles ??= read()).get(path) ?? path });
+}

@@ -5,8 +5,9 @@ import { assetNamed } from './asset.ts';
 import type { PageRendering } from './page-rendering.ts';
 import type { PictureManner } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
 import type { SharedView } from './views.ts';
+import type { Vehicle } from '../../../content/model/catalogue.ts';
+import type { Words } from '../words/words.ts';
 
 /**
  * Returns what makes the part of a view that every page has; an object of its own each time, for {@link pageView}.
@@ -50,4 +51,16 @@ export function pageView<Shared extends object>(shared: Shared, view: object): S
   const own = view as Readonly<Record<string, unknown>>;
   for (const name in own) if (!(name in fields)) fields[name] = own[name];
   return shared;
+}
+
+/**
+ * What lists say about a vehicle, in the words of a parent: its main sound and a word that has it; nothing
+ * without a sound. The word is one that the name of the vehicle does not contain, if there is one.
+ */
+function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string[] {
+  if (main === undefined) return [];
+  const own = name.toLowerCase();
+  const word = main.words.find((each) => !own.includes(each.toLowerCase()));
+  const sound = main.slashed.slice(1, -1);
+  return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
 }

@@ -56,20 +56,30 @@ export interface PageDraft {
   readonly textPictures?: TextPictures | undefined;
 }
 
+/** What rendering makes of a page. */
+export interface PageTexts {
+  readonly html: KnownText;
+  readonly markdown: KnownText;
+  /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
+  readonly ownText: string | undefined;
+  /** The markdown without its title and its head, in UTF-8, extracted again on each call. */
+  readonly body: () => Uint8Array;
+  /** Length of the body in bytes. */
+  readonly bodyBytes: number;
+}
+
 /** A page in both of its forms. */
-export interface RenderedPage {
+export interface RenderedPage extends PageTexts {
   readonly path: string;
   readonly section: Section;
   readonly title: string;
   readonly description: string;
   /** Paths of the pictures that represent the page. */
   readonly images: readonly string[];
-  readonly html: KnownText;
-  readonly markdown: KnownText;
-  /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
-  readonly ownText: string | undefined;
-  /** The markdown without its title and its head, in UTF-8, extracted again on each call. */
-  body(): Uint8Array;
-  /** Length of the body in bytes. */
-  readonly bodyBytes: number;
+}
+
+/** The texts of pages by keys that stand for everything that they are rendered from. */
+export interface PageMemo {
+  /** The texts that an earlier build rendered for the key, or what `render` gives. */
+  readonly textsOf: (key: string, render: () => PageTexts) => PageTexts;
 }

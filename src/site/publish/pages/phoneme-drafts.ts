@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, Phoneme, SoundUse } from '../../../content/model/catalogue.ts';
+import type { Catalogue, Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
 import { pageImage } from '../image-fields.ts';
@@ -13,9 +13,9 @@ import { pagesOf } from './list-pages.ts';
 import { typicalAges } from './typical-ages.ts';
 import type { PageDraft } from './page.ts';
 import { practiceDrafts } from './practice-drafts.ts';
-import { inOrderOfUse, soundGroups } from './sound-vehicles.ts';
-import { filtersOf } from './vehicle-filters.ts';
-import type { PhonemesView, PhonemeView } from './views.ts';
+import { filtersOf, marksOf } from './vehicle-filters.ts';
+import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
 
 /** The index of the speech sounds, the coverage table, the cards to practise with, and the pages of each sound. */
 export function phonemeDrafts(
@@ -130,4 +130,32 @@ function alternateNames({ ipa, alsoCalled = [] }: Phoneme): JsonObject {
 function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
   const ages = typicalAges(phoneme);
   return ages === undefined ? phoneme : { ...phoneme, typicalAge: words.agesLong(ages) };
+}
+
+/** The vehicles of a sound, most useful first: those whose main sound it is, then the others by tier. */
+const inOrderOfUse = ({ main, others }: SoundUse): Vehicle[] => [
+  ...main,
+  ...[...others].sort((a, b) => (a.tier ?? 0) - (b.tier ?? 0)),
+];
+
+/**
+ * The vehicles on a page of that list, in their groups.
+ *
+ * @param mains those whose main sound it is.
+ */
+function soundGroups(
+  phoneme: Phoneme,
+  vehicles: readonly Vehicle[],
+  mains: ReadonlySet<Vehicle>,
+): SoundGroup[] {
+  const groups = groupBy(vehicles, (vehicle) =>
+    mains.has(vehicle) ? 'main' : String(vehicle.tier),
+  );
+  return [...groups].map(([key, members]) => ({
+    key,
+    isMain: key === 'main',
+    tier: members[0].tier ?? phoneme.tier,
+    vehicles: members,
+    marks: marksOf(members),
+  }));
 }

@@ -3,15 +3,15 @@ import { documentOf, entryFile, markdownFile, paths } from '../../../contract/pa
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { textDirection } from '../../../base/text/text-direction.ts';
-import { exclusionsIn } from '../words/exclusions-in.ts';
 import { documentTitle, metaDescription } from './head-texts.ts';
-import { embedJsonLd } from './json-ld.ts';
 import type { PageDraft } from './page.ts';
 import type { PageRendering } from './page-rendering.ts';
 import { createSharedView, pageView } from './page-view.ts';
 import { pictureHtml } from './picture-html.ts';
 import { cardWords } from './sound-words.ts';
 import type { HtmlView, SharedView } from './views.ts';
+import { usualExclusions } from '../../../contract/usual-exclusions.ts';
+import type { Words } from '../words/words.ts';
 
 /** Renders the HTML of pages; what they have in common is made once. */
 export function createHtmlRenderer(
@@ -108,3 +108,22 @@ function withTrail(
 
 const isWithin = (page: string, path: string): boolean =>
   page === path || (path !== paths.home && page.startsWith(`${path}/`));
+
+/** The sentence on what the licence leaves out, in the language of the site if nobody chose its wording. */
+function exclusionsIn(words: Words, exclusions: readonly string[]): string {
+  const listed = exclusions.join(', ');
+  const things = listed === usualExclusions.join(', ') ? words.usualExclusions : listed;
+  return words.exclusions({ things });
+}
+
+/** JSON-LD for a script element: nothing in it can end the element. */
+export const embedJsonLd = (graph: readonly JsonObject[]): string =>
+  JSON.stringify(
+    graph.length === 1
+      ? { '@context': 'https://schema.org', ...graph[0] }
+      : { '@context': 'https://schema.org', '@graph': graph },
+  )
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');

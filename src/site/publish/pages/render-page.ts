@@ -6,10 +6,9 @@ import {
 } from '../../../base/markdown/render-markdown.ts';
 import { createMarkdownTwin } from '../../../base/markdown/twin.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { MakeKnown } from '../../../content/model/known-text.ts';
+import type { KnownText, MakeKnown } from '../../../content/model/known-text.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
-import { KeptPage } from './kept-page.ts';
-import type { PageDraft, RenderedPage } from './page.ts';
+import type { PageDraft, PageTexts } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
 import { markOwn, ownLines } from './own-lines.ts';
 import type { PageRendering } from './page-rendering.ts';
@@ -21,7 +20,7 @@ import type { MarkdownHeadView } from './views.ts';
 export function createPageRenderer(
   rendering: PageRendering,
   knownText: MakeKnown,
-): (draft: PageDraft) => RenderedPage {
+): (draft: PageDraft) => PageTexts {
   const { addresses } = rendering;
   const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
     createMarkdownRenderer(
@@ -55,8 +54,20 @@ export function createPageRenderer(
     const html = knownText(renderHtml(draft, toHtml), mediaTypes.html);
     const { text, lines } = ownLines(`${head}${body}\n`);
     const markdown = knownText(text, mediaTypes.markdown);
-    return new KeptPage(draft, html, markdown, lines, Buffer.byteLength(ownLines(head).text));
+    return textsOf(html, markdown, lines, Buffer.byteLength(ownLines(head).text));
   };
+}
+
+/** The texts of a page without anything else that rendering used. */
+function textsOf(
+  html: KnownText,
+  markdown: KnownText,
+  ownText: string | undefined,
+  bodyStart: number,
+): PageTexts {
+  const bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at the end
+  const body = (): Uint8Array => markdown.data().subarray(-1 - bodyBytes, -1);
+  return { html, markdown, ownText, bodyBytes, body };
 }
 
 /** A site path from a text stays encoded as its author left it; it only lacks the prefix. */

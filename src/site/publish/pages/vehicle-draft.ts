@@ -10,7 +10,6 @@ import type { PageDraft } from './page.ts';
 import { imageFields } from '../image-fields.ts';
 import { typicalAges } from './typical-ages.ts';
 import type { VehicleView } from './views.ts';
-import { vehicleDescription } from './vehicle-description.ts';
 
 /** What the pages of all vehicles have in common. */
 export interface VehicleContext {
@@ -91,4 +90,21 @@ export class VehicleDraft implements PageDraft {
       },
     ];
   }
+}
+
+/** What a vehicle is for, in one line of plain text: category, sounds and theme. */
+function vehicleDescription(
+  { category: { name: category }, phonemes, wordWorld }: Vehicle,
+  words: Words,
+): string {
+  const practice =
+    phonemes.length === 0
+      ? words.vehicleWithoutSounds({ category })
+      : words.vehicleWithSounds({
+          category,
+          sounds: phonemes.map(({ label }) => label).join(', '),
+        });
+  return wordWorld === undefined
+    ? practice
+    : `${practice} ${words.vehicleTheme({ name: wordWorld.name })}`;
 }

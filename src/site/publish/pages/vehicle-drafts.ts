@@ -5,11 +5,12 @@ import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import { categoryDrafts } from './category-drafts.ts';
-import { filtersOf } from './vehicle-filters.ts';
-import { vehicleGroups } from './vehicle-groups.ts';
+import { filtersOf, marksOf } from './vehicle-filters.ts';
 import { vehicleTally } from './vehicle-tally.ts';
-import type { VehiclesView } from './views.ts';
+import type { VehiclesView, VehicleGroup } from './views.ts';
 import { VehicleDraft, type VehicleContext } from './vehicle-draft.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
+import { pagesOf } from './list-pages.ts';
 
 /** The index of the vehicles, the pages of each category, and a page for each vehicle. */
 export function vehicleDrafts(
@@ -78,4 +79,21 @@ function vehicleDraft({ vehicle, vehicles, position }: Placed, context: VehicleC
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
   return new VehicleDraft({ vehicle, neighbours }, context);
+}
+
+/** The vehicles by category, in the order of the categories, including those without a vehicle. */
+function vehicleGroups({ site, categories, vehicles }: Catalogue): VehicleGroup[] {
+  const byCategory = groupBy(vehicles, ({ category }) => category.key);
+  return categories.map((category) => {
+    const members = byCategory.get(category.key) ?? [];
+    return {
+      category,
+      vehicles: members,
+      pages: pagesOf(category.path, members, site.lists.vehicles).map((page) => ({
+        number: page.number,
+        path: page.path,
+      })),
+      marks: marksOf(members),
+    };
+  });
 }

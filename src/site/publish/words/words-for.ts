@@ -1,5 +1,9 @@
 import type { TemplateSources } from '../pages/templates.ts';
 import { wordsOf, type RawWords, type Words } from './words.ts';
+import type { Site, NavigationLink } from '../../../content/model/catalogue.ts';
+import { createSynonyms, type Synonyms } from '../../search/synonyms.ts';
+import { listedKinds } from '../../../contract/kinds/registry.ts';
+import { paths } from '../../../contract/paths.ts';
 
 const known = new WeakMap<TemplateSources, Map<string, Words>>();
 
@@ -21,4 +25,38 @@ function readWords(locale: string, templates: TemplateSources): Words {
     .reverse()
     .map((tag) => JSON.parse(files.get(`words.${tag}.yaml`) ?? '{}') as RawWords);
   return wordsOf(Object.assign({}, ...raw) as RawWords, locale);
+}
+
+/** The synonyms in the language of a site: those of its file among the templates, and the site's own. */
+export function synonymsFor({ locale, synonyms }: Site, templates: TemplateSources): Synonyms {
+  const [language = ''] = locale.toLowerCase().split('-');
+  const known = JSON.parse(templates.get(`synonyms.${language}.yaml`) ?? '{}') as {
+    readonly synonyms?: readonly string[];
+  };
+  return createSynonyms([...(known.synonyms ?? []), ...synonyms]);
+}
+
+/**
+ * The navigation in the language of the site: links to the indexes are translated if they still have their
+ * default names.
+ */
+export function navigationIn(
+  words: Words,
+  navigation: readonly NavigationLink[],
+): readonly NavigationLink[] {
+  const translated = new Map<string, string>([
+    [paths.apps, words.apps],
+    [paths.vehicles, words.vehicles],
+    [paths.phonemes, words.sounds],
+    [paths.articles, words.articles],
+    [paths.developers, words.developers],
+  ]);
+  const usual = new Map<string, string>([
+    ...listedKinds.map(({ index, title }) => [index, title] as const),
+    [paths.developers, 'Developers'],
+  ]);
+  return navigation.map(({ label, path }) => ({
+    label: usual.get(path) === label ? (translated.get(path) ?? label) : label,
+    path,
+  }));
 }

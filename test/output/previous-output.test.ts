@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { previousPages } from '../../src/build/output/previous-pages.ts';
+import { previousPages } from '../../src/build/output/previous-output.ts';
 
 test('the pages of the last build are those of its manifest', (t) => {
   assert.deepEqual(previousPages('out').includes('/vehicles/digger'), true);

@@ -1,0 +1,61 @@
+import type { LookedPictures } from '../../content/model/pictures.ts';
+import type { EmittedFile } from '../../content/model/publication.ts';
+import type { HardDrawing } from '../../site/pictures/cards/drawing-processes.ts';
+import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
+import { renderPages, type RenderedSite, type SiteDraft } from '../../site/publish/publish.ts';
+import type { Spool } from '../output/spool.ts';
+import type { BuildInput, Recollection } from './build-types.ts';
+import { encodePictures } from './encode-pictures.ts';
+import type { PictureStore } from './picture-store.ts';
+import { drawSiteImages } from './site-images.ts';
+
+/** A site whose references are resolved, before anything of it is rendered. */
+export interface LinkedSite {
+  readonly draft: SiteDraft;
+  readonly looked: LookedPictures;
+  readonly pictures: PictureStore;
+  readonly images: SiteImages | undefined;
+}
+
+/** What rendering may use. */
+export interface RenderSitePorts extends Pick<Spool, 'keep'> {
+  readonly known: Recollection;
+}
+
+/** A site with its pictures, or why one of them could not be drawn. */
+export type Rendered =
+  | { readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }
+  | { readonly hard: HardDrawing };
+
+/** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
+export async function renderSite(
+  { draft, looked, pictures, images }: LinkedSite,
+  { sources: root, monitor }: Pick<BuildInput, 'sources' | 'monitor'>,
+  { known, keep }: RenderSitePorts,
+): Promise<Rendered> {
+  monitor?.phase('render pages', draft.pages.length);
+  let early: number | undefined = 0;
+  const onPicture = (): void => {
+    if (early === undefined) monitor?.advance();
+    else early += 1;
+  };
+  const encoders = { known: known.pictures, keep, onPicture };
+  const encoding = encodePictures(pictures, { root, looked, ...encoders });
+  const drawing = drawSiteImages(images, encoders);
+  // Their faults are reported below, after the work that is done meanwhile.
+  for (const each of [encoding, drawing]) each.catch(() => undefined);
+  const pages = renderPages(draft, { memo: known.pages, onPage: monitor?.advance, keep });
+  const count =
+    new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
+  if (count > 0) monitor?.phase('encode pictures', count - early);
+  early = undefined;
+  const drawn = await drawing.catch(hardDrawing);
+  if ('reason' in drawn) return { hard: drawn };
+  return { pages, pictures: [...(await encoding), ...drawn] };
+}
+
+/** What makes a finding; everything else is thrown again. */
+function hardDrawing(cause: unknown): HardDrawing {
+  if (cause instanceof Error && 'reason' in cause) return cause as HardDrawing;
+  throw cause;
+}

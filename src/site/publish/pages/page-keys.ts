@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { paths } from '../../../contract/paths.ts';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+import type { PageDraft } from './page.ts';
+
+/**
+ * Returns a key for everything that a page is rendered from: drafts with the same key give the same page.
+ *
+ * @param shared what every page is rendered from, besides its draft; data only, like the view of a draft.
+ * @throws Error for a function in either: its result could change without the key.
+ */
+export function createPageKeys(
+  { categories, phonemes, vehicles, apps, pages }: Catalogue,
+  shared: unknown,
+): (draft: PageDraft) => string {
+  // Entries appear in many views, and trails in many drafts: each is written once, then its hash stands for it.
+  const known = new Map<unknown, string>([[paths, 'the paths of the program']]);
+  const write = (value: unknown): string => {
+    if (typeof value === 'function')
+      throw new Error('A page is rendered from data, not functions.');
+    if (typeof value !== 'object' || value === null)
+      return value === undefined ? 'none' : JSON.stringify(value);
+    const name = known.get(value);
+    if (name !== undefined) return name;
+    if (value instanceof Uint8Array) return hash('sha256', value);
+    if (value instanceof Map) return write([...value]);
+    let text = '';
+    if (Array.isArray(value)) {
+      for (const each of value) text += `${write(each)},`;
+      return `[${text}]`;
+    }
+    for (const key in value)
+      text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
+    return `{${text}}`;
+  };
+  const writeOnce = (value: unknown): string => {
+    const name = known.get(value) ?? hash('sha256', write(value), 'base64url');
+    known.set(value, name);
+    return name;
+  };
+  for (const group of [categories, phonemes, apps, pages, vehicles])
+    for (const entry of group) writeOnce(entry);
+  const always = writeOnce(shared);
+  return (draft) => {
+    writeOnce(draft.trail);
+    return hash('sha256', always + write(draft), 'base64url');
+  };
+}

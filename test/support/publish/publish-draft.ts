@@ -1,0 +1,11 @@
+import type { Publication } from '../../../src/content/model/publication.ts';
+import {
+  joinFiles,
+  renderPages,
+  type RenderPorts,
+  type SiteDraft,
+} from '../../../src/site/publish/publish.ts';
+
+/** Everything that a drafted site publishes, but for its pictures. */
+export const publish = (draft: SiteDraft, ports?: RenderPorts): Publication =>
+  joinFiles(draft, renderPages(draft, ports));
