@@ -61,6 +61,7 @@ export const expensiveFiles = {
   'test/output/faults.long.test.ts': 2,
   'test/output/leftovers.test.ts': 3,
   'test/output/merge.long.test.ts': 7,
+  'test/output/where-dates-come-from.long.test.ts': 11,
   'test/pictures/drawing-processes.long.test.ts': 3,
   'test/publish/discovery/llms.test.ts': 2,
   'test/publish/discovery/sitemap-limits.long.test.ts': 3,

@@ -57,11 +57,14 @@ async function lastCommits(
   if (status === undefined) return none;
   const uncommitted = new Set(status.split('\0').map((line) => line.slice('?? '.length)));
   const committed = files.filter((file) => !uncommitted.has(prefix + file));
+  // The usual case at a desk: a new entry waits to be committed, and the history need not be read.
   if (committed.length === 0) return none;
-  // What a merge made of both of its sides was in neither. Settings of a user change nothing.
-  const settings = ['log.showSignature=false', 'log.follow=false', 'diff.relative=false'];
-  const options = settings.flatMap((setting) => ['-c', setting]);
-  const log = await ask(...options, 'log', '-c', '--name-status', '--format=%ct', ...here);
+  const log = await ask(
+    // Settings of a user change nothing.
+    ...['-c', 'diff.relative=false', 'log', '--no-show-signature'],
+    // What a merge made of both of its sides was in neither.
+    ...['-c', '--name-status', '--format=%ct', ...here],
+  );
   const last = lastTimes(log ?? '');
   return new Map(
     committed.flatMap((file) => {

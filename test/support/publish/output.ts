@@ -64,5 +64,9 @@ export function inspectSite(out: string, site: SiteFiles, now = fixedDate): Outp
   const folder = openOutputFolder(out);
   const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return inspectOutput(folder, publication, dateFiles(publication.files, { now, earlier: [previous] }));
+  return inspectOutput(
+    folder,
+    publication,
+    dateFiles(publication.files, { now, earlier: [previous] }),
+  );
 }

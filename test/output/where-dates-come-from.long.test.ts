@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -192,11 +192,22 @@ test('a merge that joins two edits of a file is its last commit; no setting chan
   commitAt(repository, older);
   gitAt(newer, folder, 'merge', '-q', '-m', 'merged', 'theirs');
   assert.equal(await dateOfBus(repository), newer);
-  for (const setting of ['log.follow', 'log.showSignature', 'diff.relative', 'status.short'])
+  for (const setting of ['log.showSignature', 'diff.relative', 'status.short'])
     git(folder, 'config', setting, 'true');
-  git(folder, 'config', 'status.showUntrackedFiles', 'no');
+  git(folder, 'config', 'gpg.program', join(folder, 'gpg.sh'));
+  write(folder, 'gpg.sh', fakeGpg);
+  chmodSync(join(folder, 'gpg.sh'), 0o755);
+  gitAt(newer, folder, 'commit', '-q', '--amend', '--no-edit', '-S');
   assert.equal(await dateOfBus(repository), newer);
+  assert.equal(announced(folder, 'out-anew')['/vehicles/tram'], older);
 });
+
+/** Signs everything, and approves of it in more words than git has. */
+const fakeGpg = `#!/bin/sh
+cat >/dev/null
+printf '\\n[GNUPG:] SIG_CREATED \\n' >&2
+printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
+`;
 
 /** A repository whose output is committed, after which the tram changed. */
 async function published(t: TestContext): Promise<Repository> {
@@ -251,6 +262,10 @@ test('a build for another base address gives no date, and one that was asked for
   // As an output that is there.
   await build(later, { baseUrl });
   assert.deepEqual(dates('out'), new Set([later]));
+  // Where both have a file, the output comes first.
+  const files = manifestOf(folder).files.map((file) => ({ ...file, modified: now }));
+  const aged = { name: 'aged', manifest: { ...manifestOf(folder), files } };
+  assert.deepEqual((await build(later, { baseUrl, previous: aged })).change?.written, []);
   // As --previous.
   const previous = { name: 'before', manifest: manifestOf(folder, 'before') };
   const input = { baseUrl, previous, out: join(folder, 'other') };
