@@ -6,7 +6,7 @@ import type { Catalogue, Vehicle } from './catalogue/catalogue.ts';
 
 /**
  * Throws unless an output folder publishes exactly the entries of a catalogue, in each of: pages,
- * their markdown twins, the JSON of all vehicles, the sitemap, llms.txt and the full text.
+ * their markdown twins, the JSON of all vehicles, the sitemap, llms.txt and the full text, with its drawings.
  */
 export function verifyOutput(out: string, catalogue: Catalogue): void {
   const slugs = catalogue.vehicles.map(({ slug }) => slug);
@@ -18,6 +18,12 @@ export function verifyOutput(out: string, catalogue: Catalogue): void {
     expectSame(`apps/*.${extension}`, filesIn(out, 'apps', extension), apps);
   }
   verifyVehiclesJson(join(out, 'api/vehicles.json'), catalogue);
+  const drawings = fastGlob.globSync('media/vehicles/*.svg', { cwd: out });
+  expectSame(
+    'media/vehicles/*.svg',
+    drawings.map((path) => path.replace(/^media\/|\..*/g, '')),
+    catalogue.drawings.map(({ file }) => file.replace('.svg', '')),
+  );
   for (const pattern of ['sitemap*.xml', 'llms.txt', 'llms-full.txt'])
     expectSame(pattern, vehiclesNamedIn(out, pattern), slugs);
   const full = textOf(out, 'llms-full.txt');
@@ -25,21 +31,27 @@ export function verifyOutput(out: string, catalogue: Catalogue): void {
     if (!full.includes(name)) throw new Error(`llms-full.txt does not hold ${name}`);
 }
 
-/** Throws unless the list of vehicles holds exactly those of a catalogue, with names and sounds. */
+/** Throws unless the list of vehicles holds exactly those of a catalogue, with names, emoji, drawings and sounds. */
 export function verifyVehiclesJson(path: string, { vehicles }: Catalogue): void {
-  const line = (id: string, name: string, sounds: readonly string[]) =>
-    [id, name, ...sounds.map((sound) => sound.replaceAll('/', ''))].join(' ');
+  const line = (shown: readonly (string | undefined)[], sounds: readonly string[]) =>
+    [...shown, ...sounds.map((sound) => sound.replaceAll('/', ''))].join(' ');
   const found = JSON.parse(readFileSync(path, 'utf8')) as readonly PublishedVehicle[];
   expectSame(
     path,
-    found.map(({ id, name, practicePhonemes = [] }) => line(id, name, practicePhonemes)),
-    vehicles.map(({ id, name, sounds }) => line(id, name, sounds)),
+    found.map(({ id, name, emoji, image, practicePhonemes = [] }) =>
+      line([id, name, emoji, image?.caption], practicePhonemes),
+    ),
+    vehicles.map(({ id, name, emoji, drawing, sounds }) =>
+      line([id, name, emoji, drawing?.alt], sounds),
+    ),
   );
 }
 
 interface PublishedVehicle {
   readonly id: string;
   readonly name: string;
+  readonly emoji?: string;
+  readonly image?: { readonly caption: string };
   readonly practicePhonemes?: readonly string[];
 }
 
@@ -67,9 +79,9 @@ const textOf = (out: string, pattern: string): string =>
     .join('\n');
 
 const vehiclesNamedIn = (out: string, pattern: string): readonly string[] =>
-  [...textOf(out, pattern).matchAll(/\/vehicles\/(?!llms|categories\/)([a-z0-9-]+)/g)].map(
-    ([, slug]) => slug ?? '',
-  );
+  [
+    ...textOf(out, pattern).matchAll(/(?<!\/media)\/vehicles\/(?!llms|categories\/)([a-z0-9-]+)/g),
+  ].map(([, slug]) => slug ?? '');
 
 function expectSame(what: string, found: readonly string[], expected: readonly string[]): void {
   const [foundSet, expectedSet] = [new Set(found), new Set(expected)];

@@ -52,7 +52,7 @@ const each = (list) => list.map((file) => [file]);
 // Groups that only compute start first; the others are more numerous and smaller, and fill up the end.
 const groups = divideTests(shared, processes);
 if (isSystem) groups.push(...each([...own, ...starting].sort(longestFirst)));
-else if (!values.quick) groups.push(...divideTests(starting, processes * 2), ...each(own));
+else if (!values.quick) groups.push(...divideTests(starting, processes), ...each(own));
 
 /**
  * A test that starts a program waits for it, so there are more processes than processors; servers, browsers

@@ -1,11 +1,13 @@
 import { numbersFrom } from './numbers.ts';
 
-/** A vehicle as every tool gets it; `description` is markdown. */
+/** A vehicle as every tool gets it; `description` is markdown, and may be empty. */
 export interface Vehicle {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly category: string;
+  readonly emoji?: string;
+  readonly drawing?: Drawing;
   /** Keys of sounds; the first is the main one. */
   readonly sounds: readonly string[];
   readonly wordWorld?: {
@@ -14,6 +16,13 @@ export interface Vehicle {
     readonly summary: string;
   };
   readonly description: string;
+}
+
+/** A small SVG file, which several vehicles may show. */
+export interface Drawing {
+  readonly file: string;
+  readonly alt: string;
+  readonly svg: string;
 }
 
 /** A speech sound as every tool gets it. */
@@ -43,6 +52,8 @@ export interface Catalogue {
   readonly vehicles: readonly Vehicle[];
   readonly sounds: readonly Sound[];
   readonly apps: readonly App[];
+  /** Those that its vehicles show. */
+  readonly drawings: readonly Drawing[];
 }
 
 const categories = ['emergency', 'construction', 'farm', 'town', 'rail', 'heavy', 'water', 'air'];
@@ -57,6 +68,16 @@ const adjectives = ['red', 'long', 'loud', 'tall', 'slow', 'round', 'kind', 'wid
 const nouns = ['engine', 'wagon', 'lorry', 'ferry', 'tractor', 'crane', 'glider', 'tram', 'sledge'];
 const places = ['gate', 'harbour', 'orchard', 'bridge', 'station', 'market', 'quarry', 'mill'];
 
+const colours = ['#c23c1c', '#f7bd3e', '#4b93c7', '#3d4a6b', '#e4572e', '#8f9bb3'];
+const drawings = nouns.map(createDrawing);
+
+/** Each is shown by one vehicle, so that in a large catalogue few have one. */
+const emoji = [
+  ...codePoints(0x1f300, 0x1f64f),
+  ...codePoints(0x1f680, 0x1f6c5),
+  ...codePoints(0x1f90d, 0x1f9ff),
+].filter((each) => /^(?=\p{Emoji_Presentation})\P{Emoji_Modifier}$/u.test(each));
+
 /** A catalogue of so many vehicles, 44 sounds and 6 apps; the same number gives the same one. */
 export function createCatalogue(size: number): Catalogue {
   const next = numbersFrom(1);
@@ -66,6 +87,7 @@ export function createCatalogue(size: number): Catalogue {
     vehicles,
     sounds: soundKeys.map(createSound),
     apps: appNames.map(createApp),
+    drawings: [...new Set(vehicles.flatMap(({ drawing }) => drawing ?? []))],
   };
 }
 
@@ -74,11 +96,22 @@ function createVehicle(number: number, next: (below: number) => number): Vehicle
   const noun = pick(nouns);
   const main = pick(soundKeys);
   const sounds = new Set([main, pick(soundKeys), ...(number % 2 === 0 ? [pick(soundKeys)] : [])]);
-  return {
+  const named = {
     id: `vehicle-${String(number).padStart(3, '0')}`,
     slug: `${noun}-${String(number)}`,
     name: `The ${pick(adjectives)} ${pick(adjectives)} ${noun} ${String(number)}`,
     category: categories[(number - 1) % categories.length] ?? '',
+    sounds: [],
+    description: '',
+  };
+  // Some are only planned.
+  if (number % 20 === 0) return named;
+  const glyph = number % 2 === 0 ? emoji[number / 2 - 1] : undefined;
+  const drawing = number % 3 === 1 ? drawings[nouns.indexOf(noun)] : undefined;
+  return {
+    ...named,
+    ...(glyph !== undefined && { emoji: glyph }),
+    ...(drawing !== undefined && { drawing }),
     // Every tenth is there to look at only, as in a real catalogue.
     sounds: number % 10 === 0 ? [] : [...sounds],
     ...(number % 3 === 0 && {
@@ -94,6 +127,27 @@ function createVehicle(number: number, next: (below: number) => number): Vehicle
       `when it comes round the ${pick(places)}.`,
     ].join('\n'),
   };
+}
+
+function createDrawing(noun: string, index: number): Drawing {
+  const colour = (further: number) => colours[(index + further) % colours.length] ?? '';
+  return {
+    file: `vehicles/${noun}.svg`,
+    alt: `A ${noun} on a road`,
+    svg: [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">',
+      `<rect y="456" width="800" height="144" fill="${colour(0)}"/>`,
+      `<path d="M90,480 V${String(180 + 12 * index)} Q90,150 120,150 H610 L700,330 V480 z" fill="${colour(1)}"/>`,
+      ...[220, 560].map((x) => `<circle cx="${String(x)}" cy="480" r="64" fill="${colour(2)}"/>`),
+      '</svg>\n',
+    ].join('\n'),
+  };
+}
+
+function codePoints(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(first + index),
+  );
 }
 
 function createSound(key: string, index: number): Sound {

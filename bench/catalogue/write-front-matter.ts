@@ -22,9 +22,10 @@ export function writeFrontMatter(content: string, { vehicles, sounds, apps }: Ca
 
 /** Writes the page of one vehicle anew, as an editor would save it. */
 export function writeVehiclePage(content: string, vehicle: Vehicle): void {
-  const { id, slug, name, category, sounds, wordWorld, description } = vehicle;
+  const { id, slug, name, category, emoji, sounds, wordWorld, drawing, description } = vehicle;
+  const image = drawing && { file: drawing.file, alt: drawing.alt };
   write(join(content, 'vehicles', `${slug}.md`), {
-    ...{ title: name, id, category: categoryName(category), sounds, wordWorld },
+    ...{ title: name, id, category: categoryName(category), emoji, sounds, wordWorld, image },
     text: description,
   });
 }

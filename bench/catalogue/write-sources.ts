@@ -15,8 +15,15 @@ export function writeSources(folder: string, catalogue: Catalogue): void {
     catalogue.categories.flatMap((key) => [`${key}:`, `  name: ${categoryName(key)}`]),
   );
   for (const vehicle of catalogue.vehicles) write(vehiclePath(vehicle), vehicleLines(vehicle));
+  writeDrawings(join(folder, 'media'), catalogue);
   for (const sound of catalogue.sounds) write(`phonemes/${sound.key}.yaml`, soundLines(sound));
   for (const app of catalogue.apps) write(`apps/${app.id}.yaml`, appLines(app));
+}
+
+/** Writes the drawings of a catalogue, which every tool copies. */
+export function writeDrawings(folder: string, { drawings }: Catalogue): void {
+  mkdirSync(join(folder, 'vehicles'), { recursive: true });
+  for (const { file, svg } of drawings) writeFileSync(join(folder, file), svg);
 }
 
 /** Writes one vehicle anew, as an editor would save it. */
@@ -48,11 +55,13 @@ const vehiclePath = ({ slug }: Vehicle): string => `vehicles/${slug}.yaml`;
 const block = (text: string, indent = '  '): readonly string[] =>
   text.split('\n').map((line) => (line === '' ? '' : indent + line));
 
-function vehicleLines({ id, name, category, sounds, wordWorld, description }: Vehicle) {
+function vehicleLines(vehicle: Vehicle): readonly string[] {
+  const { id, name, category, emoji, sounds, wordWorld, drawing, description } = vehicle;
   return [
     `id: ${id}`,
     `name: ${name}`,
     `category: ${category}`,
+    ...(emoji === undefined ? [] : [`emoji: "${emoji}"`]),
     ...(sounds.length > 0
       ? ['practicePhonemes:', ...sounds.map((key) => `  - ${JSON.stringify(key)}`)]
       : []),
@@ -64,8 +73,10 @@ function vehicleLines({ id, name, category, sounds, wordWorld, description }: Ve
           `  category: ${wordWorld.category}`,
           `  summary: ${wordWorld.summary}`,
         ]),
-    'description: |',
-    ...block(description),
+    ...(drawing === undefined
+      ? []
+      : ['image:', `  file: ${drawing.file}`, `  alt: ${drawing.alt}`]),
+    ...(description === '' ? [] : ['description: |', ...block(description)]),
   ];
 }
 

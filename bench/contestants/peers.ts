@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Catalogue, Vehicle } from '../catalogue/catalogue.ts';
 import { changedVehicle } from '../catalogue/changed-vehicle.ts';
 import { writeFrontMatter, writeVehiclePage } from '../catalogue/write-front-matter.ts';
+import { writeDrawings } from '../catalogue/write-sources.ts';
 import { verifyChange, verifyOutput, verifyVehiclesJson } from '../verify-output.ts';
 import type { Arena, Contestant } from './contestant.ts';
 
@@ -79,6 +80,7 @@ export function createPeer(key: PeerKey, { catalogue, folder }: Arena): Contesta
   if (!existsSync(join(folder, 'node_modules')))
     symlinkSync(join(setUps, 'node_modules'), join(folder, 'node_modules'));
   writeFrontMatter(join(folder, 'content'), catalogue);
+  writeDrawings(join(folder, 'static/media'), catalogue);
   const command = { program: peer.program, args: peer.args, folder };
   const out = join(folder, peer.out);
   return {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './terminal/command-io.ts';
 import { changeFolder, requireWorkingFolder } from './inputs/change-folder.ts';
-import { clock } from '../base/files/clock.ts';
 import { ownVersion } from './inputs/own-version.ts';
 import { createProgressLine } from './terminal/progress-line.ts';
 import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
@@ -32,7 +31,7 @@ function createIo({ quiet, verbose, color, progress }: CommonOptions): CommandIo
     out: out.print,
     log: quiet === true ? () => undefined : err.print,
     err: err.print,
-    progress: createProgressLine(process.stderr, wantsProgress, clock),
+    progress: createProgressLine(process.stderr, wantsProgress, () => performance.now()),
     // Node opens standard input when it is requested, which takes 2 ms.
     get isInteractive() {
       return process.stdout.isTTY && process.stdin.isTTY && !('CI' in process.env);

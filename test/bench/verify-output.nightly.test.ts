@@ -31,6 +31,12 @@ const faults: Readonly<Record<string, readonly [spoil: (out: string) => void, sa
     },
     /vehicles\.json lacks vehicle-\d+/,
   ],
+  'a drawing that is missing': [
+    (out) => {
+      rmSync(join(out, 'media/vehicles'), { recursive: true });
+    },
+    /media\/vehicles\/\*\.svg lacks/,
+  ],
   'a sitemap without an entry': [
     (out) => {
       edit(join(out, 'sitemap.xml'), `/vehicles/${slugOf(5)}<`, '/<');

@@ -13,6 +13,7 @@ import { changeEntries, changeFields } from '../../src/edit/field-changes.ts';
 import { yamlData } from '../../src/edit/yaml-edit.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
 import { starterFolder } from '../support/content/catalogue-folder.ts';
+import { runs } from '../support/runs.ts';
 
 test('the plan of fifty new vehicles looks at the catalogue no more often than that of two', (t) => {
   const sources = `${starterFolder(t)}/sources`;
@@ -96,6 +97,7 @@ test('many new categories at once say what they would say one after another, wha
         rmSync(sources, { recursive: true });
       }
     }),
+    { numRuns: runs(300) },
   );
 });
 
@@ -146,5 +148,6 @@ test('many changes of one file write what they write one after another, or the s
       assert.deepEqual(dataOf(after), dataOf(oneByOne));
       assert.equal(changed.some(Boolean), after !== file);
     }),
+    { numRuns: runs(300) },
   );
 });

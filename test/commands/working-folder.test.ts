@@ -33,12 +33,12 @@ test('each command reports in a sentence that its working folder was deleted', (
 });
 
 test(
-  'each command reports a working folder whose name is not UTF-8, and works beside it',
+  'a command reports a working folder whose name is not UTF-8, and works beside it',
   { skip },
   (t) => {
     const folder = temporaryFolder(t);
     const name = join(folder, 'caf\uFFFD');
-    for (const command of commands)
+    for (const command of ['check', 'serve'])
       assert.deepEqual(
         saidIn(folder, `mkdir -p "$(printf 'caf\\351')" && cd "$(printf 'caf\\351')"`, command),
         [

@@ -117,9 +117,8 @@ test('a redirect is annotated where it is written: with its vehicle, or in moved
   git('rm', '-q', 'sources/pages/articles/first-words.md');
   edit(folder, 'sources/moved.yaml', '- /toys', '- /toys\n  - /articles/first-words');
   await build();
-  const { stdout, stderr } = await runProgram(['diff', 'HEAD', '--format', 'github'], {
+  const { stdout, stderr } = await runWithin(t, ['diff', 'HEAD', '--format', 'github'], {
     cwd: folder,
-    program,
   });
   const lineIn = (file: string, text: string): number =>
     read(folder, file)
@@ -145,14 +144,16 @@ test('a ref without committed output is built from its objects, and nothing is l
   git('commit', '-q', '-m', 'sources only');
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
-  const env = { TMPDIR: temporary };
-  const diff = (...args: string[]) => runProgram(['diff', ...args], { cwd: folder, env, program });
+  const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
+  /** A process whose temporary files can be looked for. */
+  const started = (...args: string[]) =>
+    runProgram(['diff', ...args], { cwd: folder, env: { TMPDIR: temporary }, program });
   const without = await diff('HEAD');
   assert.equal(without.code, 2);
   assert.match(without.stderr, /HEAD has no out\/catalogue-manifest\.json.*--build/);
   edit(folder, bus, '4.99', '5.99');
   await build();
-  const built = await diff('HEAD', '--build');
+  const built = await started('HEAD', '--build');
   assert.equal(built.code, 0, built.stderr);
   assert.match(built.stdout, /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to out\./);
 
@@ -160,10 +161,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   git('add', 'own');
   git('commit', '-q', '-m', 'own templates');
   const site = (folderOfSite: string) =>
-    runProgram(['build', '-q', '--templates', 'own', '--out', folderOfSite], {
-      cwd: folder,
-      program,
-    });
+    runWithin(t, ['build', '-q', '--templates', 'own', '--out', folderOfSite], { cwd: folder });
   await site('site');
   write(folder, 'own/home.md.eta', '# Another home\n');
   await site('changed');
@@ -188,7 +186,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   git('checkout', '-q', '-b', 'broken');
   write(folder, bus, 'siteName: [\n');
   git('commit', '-q', '-a', '-m', 'broken');
-  const broken = await diff('HEAD', '--build');
+  const broken = await started('HEAD', '--build');
   assert.equal(broken.code, 2);
   assert.match(
     broken.stderr,
@@ -205,11 +203,7 @@ test('no template of a ref is run unless somebody says that it is trusted', asyn
   git('add', 'own');
   git('commit', '-q', '-m', 'hostile templates');
   const diff = (...args: string[]) =>
-    runProgram(['diff', 'HEAD', '--build', ...args], {
-      cwd: folder,
-      program,
-      alsoPrints: /^OWNED/,
-    });
+    runWithin(t, ['diff', 'HEAD', '--build', ...args], { cwd: folder });
   const refused = await diff('--templates', 'own');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /templates are code.*Add --trust-templates/);
@@ -223,7 +217,7 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   git('checkout', '-q', '--orphan', 'first');
   git('rm', '-q', '-r', '--cached', 'sources', 'out');
   git('commit', '-q', '--allow-empty', '-m', 'before the catalogue');
-  const diff = (...args: string[]) => runProgram(['diff', ...args], { cwd: folder, program });
+  const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
   const first = await diff('first');
   assert.equal(first.code, 0, first.stderr);
   assert.match(

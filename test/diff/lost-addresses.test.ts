@@ -15,6 +15,7 @@ import {
   sampleSources,
   type Edits,
 } from '../support/diff/published-sample.ts';
+import { runs } from '../support/runs.ts';
 
 /** What an address answers: the status of a page, a file or a redirect, or of its absence. */
 function statusOf({ manifest }: Snapshot, address: string): number {
@@ -65,9 +66,9 @@ test('every address that was lost is named, at the level of what it answers', ()
       const [before, after] = [publicationOf(one), publicationOf(other)];
       lost += assertAllNamed(before, after, diffPublications(before, after).changes);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
-  assert.ok(lost > 1000, String(lost));
+  assert.ok(lost > runs(1000), String(lost));
 });
 
 const sample = publishedOf();
@@ -96,7 +97,7 @@ test('every address that the sample loses is named, whatever its sources lose', 
         if (after !== undefined) lost += assertAllNamed(sample, after, changesOf(sample, after));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(80) },
   );
   assert.ok(lost > 0);
 });

@@ -3,80 +3,61 @@ import { test } from 'node:test';
 import { locateChanges } from '../../src/cli/comparison/locate-changes.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import {
-  changesOf,
-  publishedOf,
-  replaced,
-  sampleSources,
-  type Edits,
-} from '../support/diff/published-sample.ts';
+import { changesOf, publishedOf, sampleSources } from '../support/diff/published-sample.ts';
 
 const sample = publishedOf();
 
-/** The lines on which changes stand, with what is written there. */
-const cases: readonly (readonly [name: string, edits: Edits, places: readonly string[]])[] = [
-  [
-    'the name of a category',
-    replaced('categories.yaml', 'name: Around Town', 'name: In Town'),
-    ['categories.yaml:   name: In Town'],
+/** What is edited in each file. */
+const edits: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
+  'categories.yaml': [
+    ['name: Around Town', 'name: In Town'],
+    ['Afloat under sail', 'At sea under sail'],
   ],
-  [
-    'the tier of a sound',
-    replaced('phonemes/d.yaml', 'tier: 1', 'tier: 2'),
-    ['phonemes/d.yaml: tier: 2'],
+  'phonemes/d.yaml': [['tier: 1', 'tier: 2']],
+  'phonemes/zh.yaml': [['label: "/zh/"', 'label: "/zhh/"']],
+  'site.yaml': [
+    ['https://store.example/app/id{appId}', 'https://store.example/l/{appId}'],
+    ['enabled: true', 'enabled: false'],
+    ['en-GB', 'en-US'],
+    ['type: Organization', 'type: Person'],
+    ['legalName: Tootlewick Studio', 'legalName: Tootlewick House'],
+    ['email: hello@', 'email: hullo@'],
   ],
-  [
-    'the label of a sound',
-    replaced('phonemes/zh.yaml', 'label: "/zh/"', 'label: "/zhh/"'),
-    ['phonemes/zh.yaml: label: "/zhh/"'],
-  ],
-  [
-    'the address of the store',
-    replaced('site.yaml', 'https://store.example/app/id{appId}', 'https://store.example/l/{appId}'),
-    ['site.yaml:   urlPattern: "https://store.example/l/{appId}"'],
-  ],
-  [
-    'the sign-up',
-    replaced('site.yaml', 'enabled: true', 'enabled: false'),
-    ['site.yaml:   enabled: false'],
-  ],
-  ['the locale', replaced('site.yaml', 'en-GB', 'en-US'), ['site.yaml: locale: en-US']],
-  [
-    'the type of the creator',
-    replaced('site.yaml', 'type: Organization', 'type: Person'),
-    ['site.yaml:   type: Person'],
-  ],
-  [
-    'a name of the brand',
-    replaced('site.yaml', 'legalName: Tootlewick Studio', 'legalName: Tootlewick House'),
-    ['site.yaml:   legalName: Tootlewick House (a fictional sample)'],
-  ],
-  [
-    'the description of a category',
-    replaced('categories.yaml', 'Afloat under sail', 'At sea under sail'),
-    [
-      'categories.yaml:   description: At sea under sail, oar or engine, and now and then beneath the waves.',
-    ],
-  ],
-  [
-    'the contact',
-    replaced('site.yaml', 'email: hello@', 'email: hullo@'),
-    ['site.yaml:   email: hullo@tootlewick.example'],
-  ],
-];
+};
 
-for (const [name, edits, places] of cases)
-  test(`stands on the line that an author changes: ${name}`, (t) => {
-    const folder = temporaryFolder(t);
-    const sources = new Map(sampleSources);
-    for (const [path, text] of Object.entries(edits)) sources.set(path, text ?? '');
-    for (const [path, text] of sources) write(folder, path, text);
-    const published = publishedOf(edits, sample);
-    const placeOf = locateChanges(folder);
-    const found = changesOf(sample, published).map((change) => {
-      const { line = 0 } = placeOf(change) ?? {};
-      const file = [change.source].flat().at(-1)?.file ?? '';
-      return `${file}: ${sources.get(file)?.split('\n')[line - 1] ?? ''}`;
-    });
-    assert.deepEqual([...new Set(found)], places);
+test('a change stands on the line that an author changes', (t) => {
+  const folder = temporaryFolder(t);
+  const edited = Object.fromEntries(
+    Object.entries(edits).map(([path, replacements]) => [
+      path,
+      replacements.reduce(
+        (text, [from, to]) => text.replace(from, () => to),
+        sampleSources.get(path) ?? '',
+      ),
+    ]),
+  );
+  const sources = new Map([...sampleSources, ...Object.entries(edited)]);
+  for (const [path, text] of sources) write(folder, path, text);
+  const placeOf = locateChanges(folder);
+  const found = changesOf(sample, publishedOf(edited, sample)).map((change) => {
+    const { line = 0 } = placeOf(change) ?? {};
+    const file = [change.source].flat().at(-1)?.file ?? '';
+    const text = sources.get(file)?.split('\n')[line - 1] ?? '';
+    return `${change.code} ${change.field ?? ''}: ${file}: ${text}`;
   });
+  assert.deepEqual(
+    [...new Set(found)],
+    [
+      'store-address-changed : site.yaml:   urlPattern: "https://store.example/l/{appId}"',
+      'sign-up-closed : site.yaml:   enabled: false',
+      'tier-changed tier: phonemes/d.yaml: tier: 2',
+      'category-renamed Around Town: categories.yaml:   name: In Town',
+      'site-fact-changed api.contact.email: site.yaml:   email: hullo@tootlewick.example',
+      'site-fact-changed brand.legalName: site.yaml:   legalName: Tootlewick House (a fictional sample)',
+      'site-fact-changed creator.type: site.yaml:   type: Person',
+      'site-fact-changed locale: site.yaml: locale: en-US',
+      'page-text : categories.yaml:   description: At sea under sail, oar or engine, and now and then beneath the waves.',
+      'entry-renamed label: phonemes/zh.yaml: label: "/zhh/"',
+    ],
+  );
+});

@@ -51,12 +51,13 @@ const named: readonly (readonly [name: string, kind: string, key: string, path: 
 
 test('look_up finds each entry by each of its names, its key, its id, its former keys and its address', async () => {
   for (const [name, kind, key, path] of named) {
-    for (const asked of [name, name.toUpperCase(), ` ${name} `]) {
+    for (const asked of [name, ` ${name.toUpperCase()} `]) {
       const { entries } = await lookUp(asked);
       const found = entries.find((each) => each.kind === kind && each.key === key);
       assert.equal(found?.url, base + path, `${asked} is ${kind} ${key}`);
     }
-    for (const address of [path, base + path]) {
+    // The first name of each is its key.
+    for (const address of name === key ? [path, base + path] : []) {
       const { entries } = await lookUp(address);
       assert.deepEqual(
         entries.map((each) => [each.kind, each.key]),

@@ -121,12 +121,10 @@ test('2025-03-26, whose clients may send batches, is agreed upon nowhere; what i
     const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
     return JSON.parse(/\{.*\}/s.exec(await response.text())?.[0] ?? 'null');
   };
+  const session = openStdioSession();
   const byStdio = async (version: string): Promise<unknown> => {
-    const session = openStdioSession();
     session.send(`${json(initialize(version))}\n`);
-    const answer = await session.next();
-    await session.end();
-    return answer;
+    return session.next();
   };
   for (const ask of [byHttp, byStdio]) {
     const agreed = async (version: string) =>
@@ -135,4 +133,5 @@ test('2025-03-26, whose clients may send batches, is agreed upon nowhere; what i
     for (const version of mcpVersions.filter((each) => each < '2026'))
       assert.equal(await agreed(version), version);
   }
+  await session.end();
 });

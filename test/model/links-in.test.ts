@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
-import { createLinkSearch, linksIn } from '../../src/content/model/links-in.ts';
-import { runs } from '../support/runs.ts';
+import { linksIn } from '../../src/content/model/links-in.ts';
 
 const addresses = addressesUnder('https://host.example/shop');
 
@@ -27,36 +25,4 @@ test('what browsers read as the address of another host is no link of this one, 
     .map((link) => `<a href="${link}">x</a>`)
     .join('');
   assert.deepEqual(linksIn(html, mediaTypes.html, addresses), ['/apps']);
-});
-
-/** Attributes in their place and out of it. */
-const pieces = [
-  ...['href="', ' src="', 'action="', 'xhref="', ' data-src="', 'class="', '="', '=', '"', ' '],
-  ...['/shop', '/shop/a', '/', '//', 'b', '>', '<a ', '&amp;', '?c', '#d', '\n', '\\', '\t', '['],
-  ...['é', '\u2028'],
-  ...['https://host.example/shop/x', 'https://host.example/shop', '.', ',', 'https://host.example'],
-];
-
-test('a search that has seen other texts finds what a new one finds', () => {
-  const eachLink = createLinkSearch(addresses);
-  const find = (given: string, mediaType: string): string[] => {
-    const found = new Set<string>();
-    eachLink(given, mediaType, (path) => found.add(path));
-    return [...found];
-  };
-  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((all) => all.join(''));
-  const attribute = /\b(?:action|href|src)="([^"]*)"/g;
-  fc.assert(
-    fc.property(text, fc.constantFrom(mediaTypes.html, mediaTypes.text), (given, mediaType) => {
-      const found = find(given, mediaType);
-      assert.deepEqual(found, linksIn(given, mediaType, addresses));
-      if (mediaType !== mediaTypes.html) return;
-      // The same attributes by the plainest expression, each in a text of its own.
-      const alone = [...given.matchAll(attribute)].map(([whole]) => whole);
-      const inText = linksIn(given, mediaTypes.text, addresses);
-      const wanted = alone.flatMap((one) => linksIn(one, mediaTypes.html, addresses));
-      assert.deepEqual(new Set(found), new Set([...inText, ...wanted]));
-    }),
-    { numRuns: runs(5000) },
-  );
 });

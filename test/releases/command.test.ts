@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
 import type { ReleaseSource } from '../../src/contract/shapes/release.ts';
-import { catalogueRepository, type Repository } from '../support/diff/repository.ts';
+import { catalogueRepository, repositoryIn, type Repository } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -13,15 +13,27 @@ const releaseIn = ({ folder }: Repository, name: string): ReleaseSource =>
 
 /** A repository whose first release is committed, and what runs the command in it. */
 async function released(t: TestContext) {
-  const repository = await catalogueRepository(t);
+  original ??= makeOriginal(t);
+  const { made, first } = await original;
+  const repository = repositoryIn(temporaryFolder(t));
+  cpSync(made, repository.folder, { recursive: true });
   const env = { XDG_CACHE_HOME: temporaryFolder(t) };
   const release = (...args: readonly string[]) =>
     runWithin(t, ['release', ...args], { cwd: repository.folder, env });
-  const first = await release('1.0', '--at', '2026-09-01');
-  assert.equal(first.code, 0, first.stderr);
-  await repository.build();
-  repository.commit('first');
   return { ...repository, release, first };
+}
+
+/** Made once: each test gets a copy. */
+let original: ReturnType<typeof makeOriginal> | undefined;
+
+async function makeOriginal(t: TestContext) {
+  const { folder, build, commit } = await catalogueRepository({ after: () => undefined });
+  const args = ['release', '1.0', '--at', '2026-09-01'];
+  const first = await runWithin(t, args, { cwd: folder });
+  assert.equal(first.code, 0, first.stderr);
+  await build();
+  commit('first');
+  return { made: folder, first };
 }
 
 const bus = 'sources/vehicles/bus.yaml';

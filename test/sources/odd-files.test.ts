@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot, studioSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 /** Root may read everything, so where the tests run as root, the program runs as somebody else. */
@@ -90,7 +91,7 @@ test('a sources folder that cannot be listed is named in one sentence', { skip }
 test('a sources folder that is a link to itself is none', async (t) => {
   const folder = temporaryFolder(t);
   symlinkSync('sources', join(folder, 'sources'));
-  const run = await runProgram(['check', '--sources', 'sources'], { cwd: folder });
+  const run = await runWithin(t, ['check', '--sources', 'sources'], { cwd: folder });
   assert.deepEqual([run.code, run.stdout], [2, '']);
   assert.match(run.stderr, /There is no sources folder sources\./);
 });

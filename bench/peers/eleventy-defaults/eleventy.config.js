@@ -10,6 +10,7 @@ function groupBy(items, keysOf) {
 }
 
 export default function (eleventy) {
+  eleventy.addPassthroughCopy({ static: '/' });
   eleventy.addGlobalData('site', site);
   eleventy.addGlobalData('sections', sections);
   eleventy.addCollection('vehiclesByCategory', (collections) => {
@@ -27,7 +28,7 @@ export default function (eleventy) {
   eleventy.addFilter('vehicleSummary', (category, sounds = []) =>
     sounds.length > 0 ? `${category}. Practises ${sounds.join(', ')}.` : `${category}.`,
   );
-  eleventy.addFilter('jsonLd', (title, path, section, about, id, category, sounds = []) => {
+  eleventy.addFilter('jsonLd', (title, path, section, about, id, category, image, sounds = []) => {
     const url = site.url + path;
     const sectionUrl = `${site.url}/${section}.html`;
     const crumbs = [
@@ -40,6 +41,7 @@ export default function (eleventy) {
         '@type': 'LearningResource',
         '@id': `${url}#entry`,
         ...{ identifier: id, name: title, url, description: about, about: category },
+        image: image && `${site.url}/media/${image.file}`,
         teaches: sounds.map((sound) => `The sound ${sound}`),
         isPartOf: { '@type': 'CollectionPage', url: sectionUrl },
       },
@@ -56,8 +58,10 @@ export default function (eleventy) {
   eleventy.addFilter('vehiclesJson', (vehicles) =>
     JSON.stringify(
       vehicles
-        .map(({ fileSlug, data: { id, title, category, sounds, wordWorld } }) => ({
-          ...{ id, name: title, slug: fileSlug, category, practicePhonemes: sounds, wordWorld },
+        .map(({ fileSlug, data: { id, title, category, emoji, image, sounds, wordWorld } }) => ({
+          ...{ id, name: title, slug: fileSlug, emoji },
+          image: image && { contentUrl: `${site.url}/media/${image.file}`, caption: image.alt },
+          ...{ category, practicePhonemes: sounds, wordWorld },
         }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
       undefined,

@@ -2,6 +2,7 @@
 // inside the content.
 export default function (eleventy) {
   eleventy.addGlobalData('site', { name: 'Bench', url: 'https://bench.example' });
+  eleventy.addPassthroughCopy({ static: '/' });
   return {
     dir: { input: 'content', includes: '../layouts', output: 'public' },
     markdownTemplateEngine: false,

@@ -46,7 +46,7 @@ export default function (eleventy) {
   );
   eleventy.addFilter('first', (list, number) => list.slice(0, number));
   eleventy.addFilter('jsonLd', (data, url) => {
-    const { id, title, category, sounds = [], site, sections } = data;
+    const { id, title, category, image, sounds = [], site, sections } = data;
     const section = url.split('/')[1];
     const sectionUrl = `${site.url}/${section}.html`;
     const crumbs = [
@@ -59,6 +59,7 @@ export default function (eleventy) {
         '@type': 'LearningResource',
         '@id': `${site.url + url}#entry`,
         ...{ identifier: id, name: title, url: site.url + url, description: summary(data) },
+        image: image && `${site.url}/media/${image.file}`,
         about: category,
         teaches: sounds.map((sound) => `The sound ${sound}`),
         isPartOf: { '@type': 'CollectionPage', url: sectionUrl },
@@ -76,14 +77,17 @@ export default function (eleventy) {
   eleventy.addFilter('vehiclesJson', (vehicles) =>
     JSON.stringify(
       vehicles
-        .map(({ fileSlug, data: { id, title, category, sounds, wordWorld } }) => ({
-          ...{ id, name: title, slug: fileSlug, category, practicePhonemes: sounds, wordWorld },
+        .map(({ fileSlug, data: { id, title, category, emoji, image, sounds, wordWorld, site } }) => ({
+          ...{ id, name: title, slug: fileSlug, emoji },
+          image: image && { contentUrl: `${site.url}/media/${image.file}`, caption: image.alt },
+          ...{ category, practicePhonemes: sounds, wordWorld },
         }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
       undefined,
       2,
     ),
   );
+  eleventy.addPassthroughCopy({ static: '/' });
   return {
     dir: { input: 'content', includes: '../layouts', output: 'public' },
     markdownTemplateEngine: false,

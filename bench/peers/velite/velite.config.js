@@ -9,13 +9,18 @@ const vehicles = {
       title: s.string(),
       id: s.string(),
       category: s.string(),
+      emoji: s.string().optional(),
+      image: s.object({ file: s.string(), alt: s.string() }).optional(),
       sounds: s.array(s.string()).default([]),
       wordWorld: s
         .object({ name: s.string(), category: s.string(), summary: s.string() })
         .optional(),
       content: s.markdown(),
     })
-    .transform(({ title, sounds, ...rest }) => ({ ...rest, name: title, practicePhonemes: sounds })),
+    .transform(({ title, image, sounds, ...rest }) => ({
+      ...{ ...rest, name: title, practicePhonemes: sounds },
+      image: image && { contentUrl: `/media/${image.file}`, caption: image.alt },
+    })),
 };
 
 const sounds = {

@@ -1,8 +1,6 @@
 import { closeSync, fsync } from 'node:fs';
-import { clock } from './clock.ts';
 import { isUnsupported } from './folders.ts';
-import { syncFile } from './write-file.ts';
-import { naming, writeFault } from './write-fault.ts';
+import { writeFault } from './write-fault.ts';
 
 /** Makes many open files durable, and closes them. */
 export interface Flushing {
@@ -22,23 +20,9 @@ export interface Flushing {
 /** The number of files that are flushed in the background while others are written. */
 const groupSize = 64;
 
-/**
- * Milliseconds that a file may take here on average, apart from the first one, which may be delayed. A disk
- * takes far longer, and is best asked in the background for many files at once; handing one over costs more
- * than a file system in memory takes.
- */
-const quick = 0.03;
-const delay = 1;
-
-/** After this many files it is measured again. */
-const mostAtOneWay = 1024;
-
-/** Flushes files one after another while that is quick, and in the background otherwise. */
+/** Flushes files in the background: a disk is best asked for many at once. */
 export function startFlushing(): Flushing {
   let fault: Error | undefined;
-  let taken = 0;
-  let flushed = 0;
-  let spent = 0;
   let before: Promise<unknown> = Promise.resolve();
   let now: Promise<void>[] = [];
   const later = (descriptor: number, file: string): Promise<void> =>
@@ -49,29 +33,11 @@ export function startFlushing(): Flushing {
         resolve();
       });
     });
-  const atOnce = (descriptor: number, file: string): void => {
-    const start = clock();
-    try {
-      naming(file, () => {
-        syncFile(descriptor);
-      });
-    } finally {
-      closeSync(descriptor);
-    }
-    flushed += 1;
-    spent += clock() - start;
-  };
   const refuseFault = (): void => {
     if (fault !== undefined) throw fault;
   };
   return {
     take(descriptor, file) {
-      taken += 1;
-      if (taken % mostAtOneWay === 0) flushed = spent = 0;
-      if (now.length === 0 && spent <= delay + quick * flushed) {
-        atOnce(descriptor, file);
-        return undefined;
-      }
       now.push(later(descriptor, file));
       if (now.length < groupSize) return undefined;
       const waited = before.then(refuseFault);

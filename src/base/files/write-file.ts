@@ -138,7 +138,7 @@ export function writeAll(descriptor: number, bytes: Uint8Array, position?: numbe
 }
 
 /** Makes the content of an open file durable, if the system can. */
-export function syncFile(descriptor: number): void {
+function syncFile(descriptor: number): void {
   try {
     fsyncSync(descriptor);
   } catch (cause) {

@@ -1,6 +1,5 @@
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
 import { parseMarkdown } from './markdown-it.ts';
-import { demotePlainHeadings, hasPlainHeadings, plainHeadingLevels } from './plain-headings.ts';
 
 /**
  * The text with every heading `levels` deeper, down to level six, or higher if that is negative, up to level
@@ -8,12 +7,6 @@ import { demotePlainHeadings, hasPlainHeadings, plainHeadingLevels } from './pla
  */
 export function demoteHeadings(markdown: string, levels: number): string {
   if (levels === 0) return markdown;
-  return hasPlainHeadings(markdown)
-    ? demotePlainHeadings(markdown, levels)
-    : demoteParsed(markdown, levels);
-}
-
-function demoteParsed(markdown: string, levels: number): string {
   const written = markdown.split('\n');
   const starts = lineStarts(written);
   const lines: (string | undefined)[] = [...written];
@@ -57,13 +50,12 @@ const withoutBreak = (line: string): string =>
 
 /** By how many levels a text must sink, or rise, so that its highest heading is at `level`. */
 export function levelsBelow(markdown: string, level: number): number {
-  const levels = hasPlainHeadings(markdown)
-    ? plainHeadingLevels(markdown)
-    : parsedHeadingLevels(markdown);
-  return levels.length === 0 ? 0 : level - levels.reduce((a, b) => Math.min(a, b));
-}
-
-const parsedHeadingLevels = (markdown: string): number[] =>
-  parseMarkdown(markdown)
+  if (!mayHoldHeadings(markdown)) return 0;
+  const levels = parseMarkdown(markdown)
     .filter(({ type }) => type === 'heading_open')
     .map(({ tag }) => Number(tag.slice(1)));
+  return levels.length === 0 ? 0 : level - Math.min(...levels);
+}
+
+/** Whether a text may contain a heading, marked or underlined; most texts cannot, and need no parser for it. */
+const mayHoldHeadings = (markdown: string): boolean => /#|[=-][ \t]*$/m.test(markdown);

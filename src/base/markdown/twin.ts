@@ -2,7 +2,6 @@ import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from 'm
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
 import { mapSiteLinks } from './map-links.ts';
 import { createMarkdown } from './markdown-it.ts';
-import { hasPlainHeadings } from './plain-headings.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 import { createHtmlEscaper } from './raw-html.ts';
 import { createParsingRenderer, type RenderMarkdown } from './render-markdown.ts';
@@ -19,17 +18,13 @@ export function createMarkdownTwin(href: (path: string) => string): RenderMarkdo
   return (text, level = 2) => {
     const levels = levelsBelow(text, level);
     const twin = mapSiteLinks(demoteHeadings(escapeHtml(text), levels), href).trim();
-    if (isReadAlike(text) || renderPlainParagraphs(text, href) !== undefined) return twin;
+    if (renderPlainParagraphs(text, href) !== undefined) return twin;
     const { agree, parse } = (readers ??= createReaders(href));
     if (agree(text, twin, level)) return twin;
     const target = (path: string) => (/^\/(?!\/)/.test(path) ? href(path) : path);
     return writeMarkdown(parse(text), { target, levels }).trim();
   };
 }
-
-/** Whether a text is words with headings, lists and emphasis, in which no reader finds anything else. */
-const isReadAlike = (text: string): boolean =>
-  /^(?![ \n])[\p{L}\p{N} \n.,;:!?'"’()*#-]*$/u.test(text) && hasPlainHeadings(text);
 
 /** What follows a text, to see that nothing in the text stays open. */
 const after = '\n\n[x](/after)';

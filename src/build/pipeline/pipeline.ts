@@ -3,7 +3,6 @@ import { SelfCheckError } from '../../base/failures.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { buildDays } from '../../content/model/build-days.ts';
-import type { Calendar } from '../../content/model/calendar.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import type { LookedPictures } from '../../content/model/pictures.ts';
@@ -13,7 +12,7 @@ import { readSources, type SourceFiles } from '../../content/sources/read-source
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { draftSite, joinFiles } from '../../site/publish/publish.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
-import { dateFiles, lastingFiles, validityOf, type DateSources } from '../output/date-files.ts';
+import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
@@ -72,8 +71,7 @@ export async function build(
     const alike = await alikePictures(pictures, folder);
 
     await phase('date and check files', publication.files.length);
-    const dates = await datesFor(publication, input, published, calendar.live);
-    const files = dateFiles(publication.files, dates);
+    const files = await date(publication, calendar.live as CompleteEntries, published, input);
     refuseFaults(publication, files);
 
     await phase('write what changed');
@@ -100,36 +98,21 @@ async function openOutput({ sources, out, into = out, check }: BuildInput) {
   const { folder, recovery } = await openForBuild(into);
   if (check) refuseUnreadable(folder);
   const published = [...(folder.manifest ? [folder.manifest] : []), ...folder.sides].map(byPath);
-  const isThere = published.some(({ files }) => files.size > 0);
+  const isFirst = published.every(({ files }) => files.size === 0);
   const wasPublished = (path: string): boolean => published.some(({ files }) => files.has(path));
-  return { folder, recovery, published, wasPublished: isThere ? wasPublished : undefined };
+  return { folder, recovery, published, wasPublished: isFirst ? undefined : wasPublished };
 }
 
-type Published = ReturnType<typeof byPath>;
+/** What was published for an address. */
+interface Published {
+  readonly baseUrl: string;
+  readonly files: ReadonlyMap<string, ManifestFile>;
+}
 
-/** A manifest with its files by path. */
-const byPath = ({ baseUrl, files }: Manifest) => ({
+const byPath = ({ baseUrl, files }: Manifest): Published => ({
   baseUrl,
-  files: new Map(files.map((file): [string, ManifestFile] => [file.path, file])),
+  files: new Map(files.map((file) => [file.path, file])),
 });
-
-/** Where the dates of a publication come from: of what was published, only what has the same address. */
-async function datesFor(
-  { baseUrl }: Publication,
-  input: BuildInput,
-  published: readonly Published[],
-  live: Calendar['live'],
-): Promise<DateSources> {
-  const { dates, check, previous } = input;
-  const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
-    .filter((build) => build.baseUrl === baseUrl)
-    .map(({ files }) => files);
-  const committed =
-    dates.fixed === undefined
-      ? await commitDates(input, live as CompleteEntries, earlier)
-      : undefined;
-  return { ...dates, earlier, committed, keepsDue: check };
-}
 
 /** Resolves the references among complete entries, and gives pictures their published names. */
 async function link(
@@ -146,6 +129,21 @@ async function link(
   const makeCard = images && cardMaker(images, media);
   const draft = draftSite({ ...catalogue, site }, templates, makeCard);
   return { draft, looked, pictures, images };
+}
+
+/** Dates every file: as it was published for the same address, else by the history, else by the build. */
+async function date(
+  { baseUrl, files }: Publication,
+  live: CompleteEntries,
+  published: readonly Published[],
+  input: BuildInput,
+): Promise<readonly DatedFile[]> {
+  const { previous, dates, check: keepsDue } = input;
+  const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
+    .filter((build) => build.baseUrl === baseUrl)
+    .map((build) => build.files);
+  const committed = dates.fixed === undefined ? await commitDates(input, live, earlier) : undefined;
+  return dateFiles(files, { ...dates, earlier, committed, keepsDue });
 }
 
 /** A finding that comes from the output before this build does not appear again after it. */

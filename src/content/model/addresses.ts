@@ -1,4 +1,3 @@
-import { plainEnd } from './plain-path.ts';
 import { toUri } from './uri.ts';
 
 /** Makes addresses of the site from decoded paths. */
@@ -27,4 +26,4 @@ export function addressesUnder(baseUrl: string): Addresses {
 /** Percent-encodes a decoded path; slashes stay. */
 export const encodePath = (path: string): string =>
   // Nearly every path is the same when encoded.
-  plainEnd(path, 0) === path.length ? path : path.split('/').map(encodeURIComponent).join('/');
+  /^[\w./~-]*$/.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');

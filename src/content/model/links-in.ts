@@ -1,6 +1,5 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Addresses } from './addresses.ts';
-import { plainEnd } from './plain-path.ts';
 import { createAddressSearch, decodeSitePath } from './site-paths.ts';
 
 /** Reports each link of a text of a media type, as often as it occurs. */
@@ -25,26 +24,13 @@ export function createLinkSearch(addresses: Addresses): EachLink {
   };
 }
 
-/**
- * Every page has hundreds of attributes and dozens of links, so they are examined without a regular
- * expression, and only those that start with a slash.
- */
+const linkAttribute = /\b(?:action|href|src)="([^"]*)"/g;
+
 function eachHtmlLink(text: string, addresses: Addresses, visit: (path: string) => void): void {
   const { prefix } = addresses;
-  let from = 0;
-  for (let at = text.indexOf('="/'); at >= 0; at = text.indexOf('="/', Math.max(at + 1, from))) {
-    if (!endsLinkName(text, at) || !opensValue(text, at + 1, from)) continue;
-    const start = at + 2;
-    const plain = plainEnd(text, start);
-    const isPlain = text.charCodeAt(plain) === quote && text.charCodeAt(start + 1) !== slash;
-    const end = isPlain ? plain : text.indexOf('"', start);
-    if (end < 0) return;
-    from = end + 1;
-    if (isPlain && prefix === '') {
-      visit(text.slice(start, end));
-      continue;
-    }
-    const target = asBrowsersRead(unescapeHtml(text.slice(start, end)));
+  for (const [, value = ''] of text.matchAll(linkAttribute)) {
+    if (!value.startsWith('/')) continue;
+    const target = asBrowsersRead(unescapeHtml(value));
     // Two slashes of either kind are followed by another host.
     if (/^\/[/\\]/.test(target)) continue;
     visit(
@@ -54,30 +40,6 @@ function eachHtmlLink(text: string, addresses: Addresses, visit: (path: string) 
     );
   }
 }
-
-const slash = '/'.charCodeAt(0);
-const quote = '"'.charCodeAt(0);
-const equals = '='.charCodeAt(0);
-
-/** Whether a quotation mark behind the name of a link opens its address, and does not close another. */
-function opensValue(text: string, at: number, from: number): boolean {
-  let before = at - 1;
-  while (before >= from && text.charCodeAt(before) !== quote) before -= 1;
-  if (before < from || text.charCodeAt(before - 1) !== equals) return true;
-  return !endsLinkName(text, before - 1) || !opensValue(text, before, from);
-}
-
-/** Whether the name of a link attribute ends at a position. */
-function endsLinkName(text: string, end: number): boolean {
-  const name = linkNames.get(text.charCodeAt(end - 1));
-  if (name === undefined || !text.startsWith(name, end - name.length)) return false;
-  return !/\w/.test(text.charAt(end - name.length - 1));
-}
-
-/** Names of link attributes, by their last letters. */
-const linkNames = new Map(
-  ['action', 'href', 'src'].map((name) => [name.charCodeAt(name.length - 1), name]),
-);
 
 /** An address without the characters that the URL standard removes: tabs and line ends. */
 const asBrowsersRead = (link: string): string =>

@@ -1,5 +1,4 @@
 import type { Addresses } from './addresses.ts';
-import { plainEnd } from './plain-path.ts';
 
 /**
  * Decoded paths of this site that a text names by absolute URL; query and fragment are removed. An address
@@ -16,42 +15,14 @@ export function createAddressSearch({
   url,
 }: Addresses): (text: string, visit: (path: string) => void) => void {
   const base = url('/').replace(/\/$/, '');
-  // Colons with two slashes are few, and any letter of the address is not.
-  const mark = '://';
-  const lead = base.indexOf(mark);
-  const address = /[^\s"'<>()[\]`\\{}|]*/y;
   return (text, visit) => {
-    let from = lead;
-    for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, from)) {
-      from = at + mark.length;
-      if (!text.startsWith(base, at - lead)) continue;
-      const start = at - lead + base.length;
-      from = start + lead;
-      const end = plainEnd(text, start);
-      // Most addresses are this simple, and there are many.
-      if (endsAddress[text.charCodeAt(end)] === 1 && text.charCodeAt(end - 1) !== stop) {
-        if (text.charCodeAt(start) === slash) {
-          visit(text.slice(start, end));
-          continue;
-        }
-        if (text.charCodeAt(end) === quote) {
-          if (end === start) visit('/');
-          continue;
-        }
-      }
-      address.lastIndex = start;
-      address.test(text);
-      const link = withoutSentenceEnd(withoutEntities(text.slice(start, address.lastIndex)));
+    for (const after of text.split(base).slice(1)) {
+      const [address = ''] = /^[^\s"'<>()[\]`\\{}|]*/.exec(after) ?? [];
+      const link = withoutSentenceEnd(withoutEntities(address));
       if (link === '' || link.startsWith('/')) visit(decodeSitePath(link));
     }
   };
 }
-
-const [slash, quote, stop] = ['/', '"', '.'].map((character) => character.charCodeAt(0));
-
-/** Characters that end the path of an address, whatever follows them. */
-const endsAddress = new Uint8Array(128);
-for (const character of '#?"\'<>()[]`\\{}| \n') endsAddress[character.charCodeAt(0)] = 1;
 
 /** In HTML a quotation mark or a bracket after an address may be written as an entity. */
 const withoutEntities = (link: string): string =>

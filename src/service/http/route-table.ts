@@ -4,7 +4,6 @@ import { documentOf, entryFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
-import { filesByPath } from './files-by-path.ts';
 import { decodePath } from './decode-path.ts';
 import { redirectForms } from './redirect-forms.ts';
 
@@ -60,7 +59,8 @@ const isErrorBody = /^\/api\/\d{3}\.json$/;
  * @param own the manifest as a file, which it does not list itself; if left out, it is not served.
  */
 export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
-  const fileAt = filesByPath(manifest.files);
+  const filesByPath = new Map(manifest.files.map((file) => [file.path, file]));
+  const fileAt = (path: string) => filesByPath.get(path);
   const pageAt = (path: string) => pageIn(fileAt, path);
   const errorPages = new Map<number, PageRoute>();
   for (const status of errorStatuses) {

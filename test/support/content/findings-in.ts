@@ -5,7 +5,11 @@ import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
 import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
-import { checkWithPictures } from '../../../src/build/pipeline/check-sources.ts';
+import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';
+import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
+import { lookAtPictures } from '../../../src/build/pipeline/look-at-pictures.ts';
+import type { SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { languagesOf } from '../../../src/site/publish/words/languages-of.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';
@@ -28,7 +32,7 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
     if (typeof ledger === 'string')
       write(root, 'sources/ledger.txt', `${ledger}vehicle vehicle-030 /vehicles/boat\n`);
     const { diagnostics } = await onEachRead(unreadable(lockedIn(root, changes)), () =>
-      checkWithPictures({
+      check({
         sources: join(root, 'sources'),
         shownAs: 'sources',
         out: join(root, 'out'),
@@ -42,6 +46,15 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** What a check gave of each file: of an example, only what it changes is checked anew. */
+const known: SourceMemory = new Map();
+
+async function check(input: SourcesInput) {
+  const sources = readSources(input.sources);
+  const pictures = await lookAtPictures(input.sources, sources.media);
+  return checkSources(input, sources, { known, pictures });
 }
 
 /** It has the sounds of the starter: examples change that without a word on its sounds. */

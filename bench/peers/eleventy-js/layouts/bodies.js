@@ -3,8 +3,8 @@ import { list, soundOf, withSound } from './text.js';
 /** The markdown of an entry, below its title, by the folder that it lies in. */
 export const bodies = {
   vehicles: ({ data, rawInput }, { collections, site }) => `- Id: ${data.id}
-- Category: ${data.category}
-
+- Category: ${data.category}${data.emoji ? `\n- Emoji: ${data.emoji}` : ''}
+${data.image ? `\n![${data.image.alt}](${site.url}/media/${data.image.file})\n` : ''}
 ${rawInput.trim()}
 ${
   data.sounds?.length > 0

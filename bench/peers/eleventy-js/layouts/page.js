@@ -71,7 +71,7 @@ ${main}
 }
 
 function jsonLd(data, site, url, section) {
-  const { id, title, category, sounds = [] } = data;
+  const { id, title, category, image, sounds = [] } = data;
   const sectionUrl = `${site.url}/${section}.html`;
   const crumbs = [
     [site.name, `${site.url}/`],
@@ -82,6 +82,7 @@ function jsonLd(data, site, url, section) {
     '@type': 'LearningResource',
     '@id': `${url}#entry`,
     ...{ identifier: id, name: title, url, description: summary(data), about: category },
+    image: image && `${site.url}/media/${image.file}`,
     teaches: sounds.map((sound) => `The sound ${sound}`),
     isPartOf: { '@type': 'CollectionPage', url: sectionUrl },
   };

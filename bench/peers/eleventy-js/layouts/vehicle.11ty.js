@@ -1,16 +1,16 @@
 import { page } from './page.js';
 import { byCategory, escape, list, soundOf } from './text.js';
-import { vehicleCard } from './vehicle-card.js';
+import { glyph, vehicleCard } from './vehicle-card.js';
 
 export function render(data) {
-  const { title, category, sounds = [], wordWorld, content, collections } = data;
+  const { title, category, emoji, image, sounds = [], wordWorld, content, collections } = data;
   const neighbours = byCategory(collections.vehicles).get(category).slice(0, 6);
   const key = encodeURIComponent(category.toLowerCase());
   return page(
     data,
     `<article class="vehicle">
 <header class="hero vehicle-hero">
-<span class="glyph letter" aria-hidden="true">${escape(title[0])}</span>
+${image ? '' : glyph({ title, emoji })}
 <div>
 <h1>${escape(title)}</h1>
 <ul class="facts-line">
@@ -18,6 +18,7 @@ export function render(data) {
 ${sounds.length > 0 ? `<li>Tier ${soundOf(collections, sounds[0]).data.tier} of 4</li>` : ''}
 </ul>
 </div>
+${image ? `<figure class="figure"><img src="/media/${escape(image.file)}" alt="${escape(image.alt)}" width="800" height="600"></figure>` : ''}
 </header>
 <div class="prose">${content}</div>
 ${

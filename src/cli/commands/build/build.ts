@@ -16,7 +16,6 @@ import { followBuild, type BuildProgress } from './build-progress.ts';
 import { blamingTemplates } from '../../inputs/blaming-templates.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
-import { clock } from '../../../base/files/clock.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { openCache } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
@@ -62,7 +61,7 @@ async function buildOnce(
   const builder = createBuilder(cache?.packs, options.out, cache?.pictures);
   const previous = await readPrevious(options);
   const build: Builder = (input) => builder({ ...input, previous });
-  const progress = followBuild(io, clock);
+  const progress = followBuild(io, () => performance.now());
   const result = await blamingTemplates(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);

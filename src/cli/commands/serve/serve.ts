@@ -13,7 +13,6 @@ import { createSignUp } from '../../../service/signup/handler.ts';
 import { drain, drainMs } from '../../../service/signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
-import { clock } from '../../../base/files/clock.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { withScratchFolder } from '../../comparison/with-scratch-folder.ts';
 import { cachePlace } from '../../inputs/open-cache.ts';
@@ -135,12 +134,16 @@ const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
 
 /** The built site, kept up to date. */
 function openServed({ out }: Pick<ServeOptions, 'out'>, io: CommandIo): CurrentSite {
-  return openSite(out, clock, (fault) => {
-    io.err([
-      ...describeFault(fault),
-      `catalogue: The last good site stays up until ${out} is whole.`,
-    ]);
-  });
+  return openSite(
+    out,
+    () => performance.now(),
+    (fault) => {
+      io.err([
+        ...describeFault(fault),
+        `catalogue: The last good site stays up until ${out} is whole.`,
+      ]);
+    },
+  );
 }
 
 function describeFault(fault: unknown): readonly string[] {

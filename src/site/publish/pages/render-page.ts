@@ -28,10 +28,11 @@ export function createPageRenderer(
       imageRenderer(pictures, addresses),
     );
   const plainHtml = htmlWith();
-  const absoluteUrl = createUrlResolver(addresses);
+  const home = addresses.url(paths.home);
   const markdownWith = (pictures?: TextPictures): RenderMarkdown =>
-    createMarkdownTwin((path) =>
-      absoluteUrl(sitePathHref(publishedPath(path, pictures), addresses)),
+    // The address that a browser makes of a path in a text.
+    createMarkdownTwin(
+      (path) => new URL(sitePathHref(publishedPath(path, pictures), addresses), home).href,
     );
   const plainMarkdown = markdownWith();
   const renderHtml = createHtmlRenderer(rendering);
@@ -72,20 +73,6 @@ function textsOf(
 
 /** A site path from a text stays encoded as its author left it; it only lacks the prefix. */
 const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
-
-/** Returns the absolute address that a browser makes of a path in a text; texts repeat themselves. */
-function createUrlResolver({ url }: Addresses): (href: string) => string {
-  const home = url(paths.home);
-  const known = new Map<string, string>();
-  return (href) => {
-    const found = known.get(href) ?? new URL(href, home).href;
-    if (known.size < mostResolved) known.set(href, found);
-    return found;
-  };
-}
-
-/** How many addresses are kept; texts link to sounds and apps above all. */
-const mostResolved = 1000;
 
 /** What comes before the body in the markdown of a page. */
 function markdownHead(

@@ -1,5 +1,4 @@
 import { Eta } from 'eta';
-import { createPartMemory, type Values } from './part-memory.ts';
 
 type Piece = ReturnType<Eta['parse']>[number];
 
@@ -9,17 +8,12 @@ const furtherHelper =
 
 /**
  * Eta with functions that do only what a template asks for: the text is built up in a variable, and helpers
- * are made only if they are called. A part whose values are the same as before is not rendered again. The
- * meaning of a template stays the same as with Eta.
+ * are made only if they are called. The meaning of a template stays the same as with Eta.
  */
 export class TemplateEngine extends Eta {
-  /** The implementation of `include`: for the functions of templates, which run as methods of this object. */
-  readonly part: (template: string, it: Values, given?: Values) => string;
-
   constructor(escapeFunction: (value: unknown) => string) {
     super({ autoEscape: true, cache: true, escapeFunction });
-    const [compileWhole, load] = [this.compileToString, this.loadTemplate.bind(this)];
-    const renderAny = this.render.bind(this);
+    const [compileWhole, renderAny] = [this.compileToString, this.render.bind(this)];
     this.render = (template, data, meta) => {
       // Eta copies its options for this, and a page consists of dozens of templates.
       const known = typeof template === 'string' ? this.templatesSync.get(template) : undefined;
@@ -27,19 +21,12 @@ export class TemplateEngine extends Eta {
         ? renderAny(template, data, meta)
         : known.call(this, data, { async: false });
     };
-    const memory = createPartMemory((template, values) => this.render(template, values));
-    this.part = memory.render;
-    let code = '';
     this.compileToString = (source, options) => {
       const pieces = this.parse(source);
-      code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
+      const code = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.val)).join('\n');
       return furtherHelper.test(code)
         ? compileWhole.call(this, source, options)
         : functionOf(pieces, code);
-    };
-    this.loadTemplate = (name, source) => {
-      load(name, source);
-      memory.learn(name, code);
     };
   }
 }
@@ -50,7 +37,9 @@ function functionOf(pieces: readonly Piece[], code: string): string {
   return [
     'const __e = this.config.escapeFunction;',
     "let __text = '';",
-    ...(has('include') ? ['const include = (name, given) => this.part(name, it, given);'] : []),
+    ...(has('include')
+      ? ['const include = (name, given) => this.render(name, { ...it, ...given });']
+      : []),
     ...(has('layout')
       ? [
           'let __layout, __given;',

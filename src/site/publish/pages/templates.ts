@@ -70,27 +70,7 @@ function compile(sources: TemplateSources): Templates {
 }
 
 /** The escape function of the engine itself. */
-const { escapeFunction: escapePlainly } = new Eta().config;
-
-/** Long texts appear on a page several times, or on every page. */
-const escapeHtml = rememberingLong(escapePlainly);
-
-/** Texts of at least this many characters are remembered, as many as a few pages have. */
-const longText = 64;
-const mostLong = 32;
-
-function rememberingLong(escape: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    if (text.length < longText) return escape(text);
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size >= mostLong) known.clear();
-    const escaped = escape(text);
-    known.set(text, escaped);
-    return escaped;
-  };
-}
+const { escapeFunction: escapeHtml } = new Eta().config;
 
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
   name.endsWith('.html.eta') ? engines.html : engines.md;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { test } from 'node:test';
-import { filesByPath } from '../../src/service/http/files-by-path.ts';
 import { changedFiles } from '../../src/service/serve/changed-files.ts';
 
 const path = fc.array(fc.constantFrom('/', 'a', 'b', '.', '-', 'é', '🚂', '\ue000'), {
@@ -16,17 +15,6 @@ const list = fc.array(fc.tuple(path, fc.constantFrom('1', '2')), { maxLength: 12
     modified: '',
   })),
 );
-
-test('a file is found by path as in a map of all of them, in whatever order they are listed', () => {
-  fc.assert(
-    fc.property(list, path, (files, other) => {
-      const known = new Map(files.map((file) => [file.path, file]));
-      const find = filesByPath(files);
-      for (const at of [...known.keys(), `/${other.join('')}`])
-        assert.equal(find(at), known.get(at));
-    }),
-  );
-});
 
 test('what is not in the earlier list with the same bytes has changed, in sorted lists nothing else', () => {
   const once = (files: readonly { path: string; sha256: string }[]) => [
