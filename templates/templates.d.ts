@@ -741,8 +741,6 @@ export interface Vehicle {
   /** The sounds to practise; the first is primary. */
   readonly phonemes: Phoneme[];
   readonly slug: string;
-  /** Hash of the source of all of the above, except for the slug and for what comes from its category and sounds; undefined if there is no such source. */
-  readonly sourceHash?: string;
   /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   readonly tier?: number;
