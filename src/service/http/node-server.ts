@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { hostSyntax } from '../../contract/host-syntax.ts';
-import { bodyOf, refuse } from './answers.ts';
-import type { FetchHandler } from './handler.ts';
+import { unmetRequests } from '../../contract/error-body.ts';
 
 /** How slow and how large a request of a deployed service may be; times in milliseconds. */
 export const serverLimits = {
@@ -31,9 +30,9 @@ export const drainMs = 10_000;
 /** Answers a request of a Node server; a rejection cuts the connection. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** A fetch handler as a listener: it sees only the path, on a made-up host. */
+/** A handler of web-standard requests as a listener: it sees only the path, on a made-up host. */
 export const listenerFor =
-  (handler: FetchHandler): NodeListener =>
+  (handler: (request: Request) => Promise<Response>): NodeListener =>
   async (incoming, outgoing) => {
     const response = await handler(toRequest(incoming));
     const body = new Uint8Array(await response.arrayBuffer());
@@ -119,7 +118,8 @@ function answerBroken(errorCode = '') {
         ? ([431, 'Request Header Fields Too Large'] as const)
         : ([400, 'Bad Request'] as const);
   const requestId = crypto.randomUUID();
-  const body = JSON.stringify(bodyOf(refuse('invalid_request', { status }), requestId));
+  const error = { code: 'invalid_request', ...unmetRequests[status], status, requestId };
+  const body = JSON.stringify({ error });
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
