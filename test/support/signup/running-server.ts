@@ -6,7 +6,7 @@ import {
   listenerFor,
   serverLimits,
   type ServerLimits,
-} from '../../../src/service/http/node-server.ts';
+} from '../../../src/service/signup/node-server.ts';
 
 /** A Node server of ours that listens on this machine. */
 export interface RunningServer {

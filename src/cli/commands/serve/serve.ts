@@ -10,7 +10,7 @@ import { createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
 import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
 import { createSignUp } from '../../../service/signup/handler.ts';
-import { drain, drainMs } from '../../../service/http/node-server.ts';
+import { drain, drainMs } from '../../../service/signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';

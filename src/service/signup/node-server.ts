@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { hostSyntax } from '../../contract/host-syntax.ts';
-import { unmetRequests } from '../../contract/error-body.ts';
+import { bodyOf, refuse } from './answers.ts';
+import type { FetchHandler } from './handler.ts';
 
 /** How slow and how large a request of a deployed service may be; times in milliseconds. */
 export const serverLimits = {
@@ -30,9 +31,9 @@ export const drainMs = 10_000;
 /** Answers a request of a Node server; a rejection cuts the connection. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** A handler of web-standard requests as a listener: it sees only the path, on a made-up host. */
+/** A fetch handler as a listener: it sees only the path, on a made-up host. */
 export const listenerFor =
-  (handler: (request: Request) => Promise<Response>): NodeListener =>
+  (handler: FetchHandler): NodeListener =>
   async (incoming, outgoing) => {
     const response = await handler(toRequest(incoming));
     const body = new Uint8Array(await response.arrayBuffer());
@@ -118,8 +119,7 @@ function answerBroken(errorCode = '') {
         ? ([431, 'Request Header Fields Too Large'] as const)
         : ([400, 'Bad Request'] as const);
   const requestId = crypto.randomUUID();
-  const error = { code: 'invalid_request', ...unmetRequests[status], status, requestId };
-  const body = JSON.stringify({ error });
+  const body = JSON.stringify(bodyOf(refuse('invalid_request', { status }), requestId));
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
