@@ -6,7 +6,7 @@ const [file, port] = process.argv.slice(2);
 const miniflare = new Miniflare({
   port: Number(port),
   cf: false,
-  compatibilityDate: '2026-07-01',
+  compatibilityDate: '2026-01-01',
   modulesRoot: dirname(file),
   modules: [{ type: 'ESModule', path: file }],
 });
