@@ -67,4 +67,8 @@ describe('the levels to sink by', () => {
     test(`of ${JSON.stringify(text)} to ${String(level)} are ${String(levels)}`, () => {
       assert.equal(levelsBelow(text, level), levels);
     });
+
+  test('are found among more headings than a call may have arguments', () => {
+    assert.equal(levelsBelow('## A\n'.repeat(150_000), 3), 1);
+  });
 });

@@ -54,7 +54,7 @@ export function levelsBelow(markdown: string, level: number): number {
   const levels = parseMarkdown(markdown)
     .filter(({ type }) => type === 'heading_open')
     .map(({ tag }) => Number(tag.slice(1)));
-  return levels.length === 0 ? 0 : level - Math.min(...levels);
+  return levels.length === 0 ? 0 : level - levels.reduce((a, b) => Math.min(a, b));
 }
 
 /** Whether a text may contain a heading, marked or underlined; most texts cannot, and need no parser for it. */

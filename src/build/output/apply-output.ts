@@ -9,12 +9,11 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { paths } from '../../contract/paths.ts';
 import { findLeftovers, noLeftovers, type Leftovers } from './leftovers.ts';
-import { removeInterrupted } from './write-output.ts';
 import { lockOutput, type OutputLock } from './lock.ts';
 import { manifestEntry, manifestName, manifestText } from './manifest-file.ts';
 import { fileIn, readRegularFile, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { isCurrent, planOutput, type OutputPlan } from './plan.ts';
-import { writeChanges, writeFirst } from './write-output.ts';
+import { removeInterrupted, writeChanges, writeFirst } from './write-output.ts';
 
 /** What writing changed, or would change. Paths are those of published files. */
 export interface OutputChange {

@@ -16,15 +16,12 @@ import type { Crumb, PageDraft, PageMemo, PageTexts, RenderedPage } from './page
 import type { PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
-import { letterIcon } from './pages/theme-of.ts';
 import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
-import { headColours, themeOf } from './pages/theme-of.ts';
+import { headColours, letterIcon, themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
 import { formatsOf } from './words/formats.ts';
-import { navigationIn } from './words/words-for.ts';
-import { synonymsFor } from './words/words-for.ts';
-import { wordsFor } from './words/words-for.ts';
+import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
 import { withUris } from './with-uris.ts';
 import { writtenPaths } from './written-paths.ts';
@@ -203,6 +200,7 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
 
+/** Asks the memo for the texts of each page, by a key of everything that they are rendered from. */
 function memoised(
   { catalogue, templates: sources, rendering }: SiteDraft,
   memo: PageMemo,

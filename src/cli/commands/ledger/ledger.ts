@@ -11,8 +11,7 @@ import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/led
 import type { Entries } from '../../../content/model/entries.ts';
 import type { LedgerRecord } from '../../../content/model/ledger.ts';
 import { publishedAt } from '../../../content/model/published-paths.ts';
-import { previousPages } from '../../../build/output/previous-output.ts';
-import { previousVehicles } from '../../../build/output/previous-output.ts';
+import { previousPages, previousVehicles } from '../../../build/output/previous-output.ts';
 import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
 import { count, group } from '../../../base/text/count.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
