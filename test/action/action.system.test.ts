@@ -10,6 +10,7 @@ import {
   writeIn,
   type Repository,
 } from '../support/action/git-repository.ts';
+import { valueOf } from '../support/action/runner.ts';
 import { actionFile } from '../support/action/workflow-file.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -54,7 +55,7 @@ function runAction(
     GITHUB_WORKSPACE: workspace,
     RUNNER_TEMP: temporary,
   };
-  const steps: Record<string, { outcome: string }> = {};
+  const steps: Record<string, { outcome: string; outputs: Readonly<Record<string, string>> }> = {};
   const context = {
     inputs: Object.fromEntries(
       Object.entries(inputs).map(([name, input]) => [name, given[name] ?? input.default]),
@@ -88,7 +89,11 @@ function runAction(
       log += stdout + stderr;
       if (status !== 0) outcomes[name] = 'failure';
     }
-    steps[id] = { outcome: outcomes[name] };
+    const printed = readFileSync(join(temporary, 'output'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
+    const outputs = Object.fromEntries(
+      [...printed].map(([, key = '', value = '']) => [key, value]),
+    );
+    steps[id] = { outcome: outcomes[name], outputs };
   }
   const upload = runs.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
   const comment = join(valueOf(upload?.with?.['path'] ?? '', context), 'comment.md');
@@ -99,22 +104,6 @@ function runAction(
     comment: existsSync(comment) ? readFileSync(comment, 'utf8') : undefined,
   };
 }
-
-/** A value with its expressions: paths into the contexts, and the first that is not empty of several. */
-const valueOf = (text: string, context: object): string =>
-  text.replace(/\$\{\{ ([\w.| -]+) \}\}/g, (_, expression: string) => {
-    const found = expression
-      .split(' || ')
-      .map((path) =>
-        path
-          .split('.')
-          .reduce<unknown>(
-            (value, key) => (value as Record<string, unknown> | null)?.[key],
-            context,
-          ),
-      );
-    return (found.find((value) => value !== undefined) ?? '') as string;
-  });
 
 const bus = 'sources/vehicles/bus.yaml';
 
@@ -187,31 +176,20 @@ test('a vehicle that is gone fails the comparison; what changed leads to the pre
   assert.match(run.log, /^::error .*tram/im);
 });
 
-for (const [what, change, annotation] of [
-  [
-    'a source with an error',
-    (repository: Repository) => {
-      edit(repository, bus, 'category:', 'colour: red\ncategory:');
-    },
-    /^::error file=sources\/vehicles\/bus\.yaml,line=/m,
-  ],
-  [
-    'an output that is not current',
-    (repository: Repository) => {
-      edit(repository, bus, 'name: Bus', 'name: Coach');
-    },
-    /^::error title=catalogue::The output does not match its sources/m,
-  ],
-] as const)
-  test(`${what} fails the check, and nothing is said of what was not compared`, async (t) => {
-    const { checkout, event } = await checkedOut(t, change);
-    const run = runAction(t, checkout.root, event);
-    assert.deepEqual(run.outcomes, { ...allPassed(), Check: 'failure' }, run.log);
-    assert.match(run.log, annotation);
-    assert.match(run.log, /^::notice title=catalogue::Not compared: The check failed\./m);
-    assert.match(run.comment ?? '', /^## Catalogue: not compared\n\nThe check failed\./);
-    assert.match(run.summary, /^## Catalogue: not compared\n/m);
+test('a source with an error fails the build, and nothing is said of what was not compared', async (t) => {
+  const { checkout, event } = await checkedOut(t, (repository) => {
+    edit(repository, bus, 'category:', 'colour: red\ncategory:');
   });
+  const run = runAction(t, checkout.root, event);
+  assert.deepEqual(run.outcomes, { ...allPassed(), Build: 'failure' }, run.log);
+  assert.match(run.log, /^::error file=sources\/vehicles\/bus\.yaml,line=/m);
+  assert.match(
+    run.log,
+    /^::notice title=catalogue::Not compared: The catalogue cannot be built\./m,
+  );
+  assert.match(run.comment ?? '', /^## Catalogue: not compared\n\nThe catalogue cannot be built\./);
+  assert.match(run.summary, /^## Catalogue: not compared\n/m);
+});
 
 test('text of a source is no command to the runner', async (t) => {
   const { checkout, event } = await checkedOut(t, (repository) => {
@@ -240,7 +218,7 @@ test('a catalogue in a folder of the repository: first nothing to compare with, 
   repository.commit('Published');
   const inputs = { 'working-directory': 'site' };
   for (const [branch, said] of [
-    ['feature', /^## Catalogue: not compared\n\nThe commit [0-9a-f]{40} has no out\/ to compare/],
+    ['feature', /^## Catalogue: not compared\n\nThe commit [0-9a-f]{40} has no sources to compare/],
     ['next', /^## Catalogue: no changes/],
   ] as const) {
     if (branch === 'next') {

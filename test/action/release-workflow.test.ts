@@ -17,7 +17,6 @@ printf '%s\\n' "$@" > "$RUNNER_TEMP/arguments"
 for name; do :; done
 mkdir -p sources/releases
 echo "published: 2026-10-01" > "sources/releases/$name.yaml"
-echo new > out/changes.html
 echo mine > sources/site.yaml
 echo "sources/releases/$name.yaml"
 `;
@@ -26,7 +25,6 @@ echo "sources/releases/$name.yaml"
 function proposing(t: TestContext, inputs: Readonly<Record<string, string>>) {
   const origin = emptyRepository(t);
   write(origin.root, 'sources/site.yaml', 'name: Site\n');
-  write(origin.root, 'out/index.html', 'old\n');
   origin.commit('One');
   const runner = temporaryFolder(t);
   writeFileSync(join(runner, 'npx'), program);
@@ -54,7 +52,6 @@ function proposing(t: TestContext, inputs: Readonly<Record<string, string>>) {
   const step = (of: typeof close, id: string) => of?.steps.find((each) => each.id === id);
   const first = origin.clone('--branch', 'main');
   run(first.root, step(close, 'release'));
-  run(first.root, step(close, 'change'));
   const [, name = ''] = /^name=(.*)$/m.exec(readFileSync(join(runner, 'output'), 'utf8')) ?? [];
   return {
     name,
@@ -68,13 +65,13 @@ function proposing(t: TestContext, inputs: Readonly<Record<string, string>>) {
   };
 }
 
-test('the release, the output and nothing else are pushed to a branch of their own', (t) => {
+test('the release and nothing else is pushed to a branch of its own', (t) => {
   const proposed = proposing(t, { NAME: '1.4', TITLE: 'A title', NOTE: 'Two "words"' });
   assert.deepEqual(proposed.arguments.slice(1), [
     ...['catalogue', 'release', '--title=A title', '--note=Two "words"', '--', '1.4'],
   ]);
   assert.equal(proposed.name, '1.4');
-  assert.deepEqual(proposed.push(), ['out/changes.html', 'sources/releases/1.4.yaml']);
+  assert.deepEqual(proposed.push(), ['sources/releases/1.4.yaml']);
 });
 
 test('what somebody types is never run, and a name of another form is pushed nowhere', (t) => {

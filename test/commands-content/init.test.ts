@@ -50,9 +50,9 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
     '.editorconfig',
     '.gitattributes',
     '.github/dependabot.yml',
-    '.github/workflows/catalogue-daily.yml',
     '.github/workflows/catalogue-preview.yml',
     '.github/workflows/catalogue-release.yml',
+    '.github/workflows/catalogue-site.yml',
     '.github/workflows/catalogue.yml',
     '.gitignore',
     '.vscode/extensions.json',
@@ -79,15 +79,31 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   assert.equal(await runCheck([], options, io), 0, printed.out.join());
 });
 
-test('git writes no conflict markers into the output of a new catalogue', async (t) => {
+test('with --commit-out git writes no conflict markers into the output; otherwise it ignores it', async (t) => {
   workIn(temporaryFolder(t), t);
-  quickNpm(t);
-  await init();
+  await init('.', { ...action, commitOut: true });
   git('.', 'init', '-q');
   assert.equal(
     git('.', 'check-attr', 'merge', 'linguist-generated', '--', 'out/vehicles/bus.html'),
     'out/vehicles/bus.html: merge: unset\nout/vehicles/bus.html: linguist-generated: set\n',
   );
+  write('.', 'out/index.html', '');
+  assert.match(git('.', 'status', '--porcelain', 'out'), /^\?\? out\//);
+  await init('ignored', action);
+  write('.', 'ignored/out/index.html', '');
+  assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
+});
+
+test('with --empty there are no sample entries, and nothing to complain of', async (t) => {
+  workIn(temporaryFolder(t), t);
+  await init('.', { ...action, empty: true });
+  assert.deepEqual(
+    [...filesBelow('sources').keys()].filter((path) => /\.(?:yaml|md)$/.test(path)),
+    ['moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
+  );
+  const { io, printed } = fakeIo();
+  const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
+  assert.equal(await runCheck([], options, io), 0, printed.out.join());
 });
 
 test('with --action the workflow uses it and needs no package.json', async (t) => {
@@ -111,14 +127,16 @@ test('a folder that is not there is made, also deep down', async (t) => {
   assert.match(log.join('\n'), /\n {2}cd a\/b\n {2}npm install\n/);
 });
 
-test('in a folder of a repository it says where GitHub reads workflows, and at its root it does not', async (t) => {
+test('in a folder of a repository the workflows are written to its root, beside those that are there', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', '.git/HEAD', 'ref: refs/heads/main\n');
-  const below = (await init('sites/one', action)).log.join('\n');
-  assert.match(below, /only at the root of the repository/);
-  assert.match(below, /Move what is in sites\/one\/\.github to \.github there\./);
-  assert.match(below, /uses: \.\/sites\/one\/node_modules\/studio-catalogue/);
-  assert.doesNotMatch((await init('.', action)).log.join('\n'), /root of the repository/);
+  write('.', '.github/dependabot.yml', 'version: 2\n');
+  const { out, log } = await init('sites/one', action);
+  assert.ok(out.includes('.github/workflows/sites-one-catalogue-site.yml'));
+  assert.ok(existsSync('.github/workflows/sites-one-catalogue-site.yml'));
+  assert.ok(!existsSync('sites/one/.github'));
+  assert.equal(read('.', '.github/dependabot.yml'), 'version: 2\n');
+  assert.match(log.join('\n'), /^\.github\/dependabot\.yml already exists and was kept\.$/m);
 });
 
 test('the README of a catalogue names the commands as they are called there', async (t) => {
@@ -126,9 +144,9 @@ test('the README of a catalogue names the commands as they are called there', as
   quickNpm(t);
   await init('npm');
   await init('action', action);
-  assert.match(read('npm', 'README.md'), /^npm install .*\nnpx --no-install catalogue check /m);
+  assert.match(read('npm', 'README.md'), /^npm install .*\nnpm run check /m);
   assert.match(read('action', 'README.md'), /^npx --yes github:studio\/tools#v1 check /m);
-  assert.doesNotMatch(read('action', 'README.md'), /npm install|npx --no-install/);
+  assert.doesNotMatch(read('action', 'README.md'), /npm |npx --no-install/);
 });
 
 test('a package.json of a person is not changed; what to type puts the program into it', async (t) => {
@@ -155,14 +173,15 @@ test('a package.json that names the program already needs nothing but npm instal
 for (const [what, resolved, spec] of [
   ['a repository', 'git+https://host.example/x.git#0a1b', 'git+https://host.example/x.git#0a1b'],
   [
-    'an archive of this machine',
-    'file:../tools/catalogue-1.0.0.tgz',
-    'file:../../tools/catalogue-1.0.0.tgz',
+    'an archive beside it',
+    'file:mine/vendor/catalogue-1.0.0.tgz',
+    'file:vendor/catalogue-1.0.0.tgz',
   ],
+  ['an archive that is on this machine only', 'file:../tools/catalogue-1.0.0.tgz', undefined],
   ['an address', 'https://host.example/catalogue.tgz', 'https://host.example/catalogue.tgz'],
   ['the registry', 'https://registry.example/catalogue/-/catalogue-1.0.0.tgz', '1.0.0'],
 ] as const)
-  test(`a program that npm installed from ${what} is found there again`, (t) => {
+  test(`a program that npm installed from ${what} is ${spec === undefined ? 'packed' : 'found there again'}`, (t) => {
     const folder = temporaryFolder(t);
     const modules = 'project/node_modules';
     write(folder, `${modules}/catalogue/package.json`, '{"name":"catalogue","version":"1.0.0"}');

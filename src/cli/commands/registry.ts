@@ -342,15 +342,28 @@ export const commands: readonly CommandDefinition[] = [
     name: 'init',
     text: 'write a small working catalogue, with editor settings and CI workflows',
     group: 'Other',
-    options: () => [
-      argument('[dir]', 'where').default('.'),
-      option(
-        '--action <owner/repo@ref>',
-        'where the workflow finds this program on GitHub; if left out, it runs npm ci',
-        actionReference,
-      ),
-      option('--cms', 'also write forms for Decap CMS into cms/; see docs/cms.md'),
-    ],
+    options: async () => {
+      const { deployTargets } = await import('./init/starter-files.ts');
+      return [
+        argument('[dir]', 'where').default('.'),
+        option('--empty', 'write no sample entries'),
+        option(
+          '--deploy <where>',
+          'where the workflow of the main branch deploys to',
+          oneOf(deployTargets),
+        ).default('none'),
+        option(
+          '--commit-out',
+          'commit the output beside the sources, and not to the branch site; see docs/working-together.md',
+        ),
+        option(
+          '--action <owner/repo@ref>',
+          'where the workflow finds this program on GitHub; if left out, it runs npm ci',
+          actionReference,
+        ),
+        option('--cms', 'also write forms for Decap CMS into cms/; see docs/cms.md'),
+      ];
+    },
     load: async () => (await import('./init/init.ts')).runInit,
   },
   {

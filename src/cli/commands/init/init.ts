@@ -2,18 +2,22 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { makeTrustedFolder, safeFolders } from '../../../base/files/folders.ts';
+import { slashPath } from '../../../base/files/slashes.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/count.ts';
 import { schemaFiles } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { prepareInstallation, quoted, type Installation } from './installation.ts';
-import { repositoryNote } from './repository-note.ts';
-import { cmsFiles, cmsFolder, starterFiles, type StarterFile } from './starter-files.ts';
+import {
+  cmsFiles,
+  cmsFolder,
+  starterFiles,
+  type StarterFile,
+  type StarterOptions,
+} from './starter-files.ts';
 
 /** Options of `catalogue init`, as typed. */
-export interface InitOptions {
-  /** Repository and version of the GitHub action, as `owner/repo@v1`. */
-  readonly action?: string;
+export interface InitOptions extends Omit<StarterOptions, 'folder'> {
   /** Whether to write forms for a content management system as well. */
   readonly cms?: boolean;
 }
@@ -22,19 +26,24 @@ export interface InitOptions {
  * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
  * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
  * schemas and the forms, which the program makes, are brought up to date. A package.json says where npm finds
- * the program; if only this machine has it, it is packed into the new catalogue.
+ * the program; if only this machine has it, it is packed into the new catalogue. In a folder of a repository,
+ * the workflows are written to its root.
  */
 export async function runInit(
   folder: string,
-  { action, cms = existsSync(join(folder, cmsFolder, 'config.yml')) }: InitOptions,
+  { cms = existsSync(join(folder, cmsFolder, 'config.yml')), ...options }: InitOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const files = [...starterFiles(action), ...(cms ? await cmsFiles(folder) : [])];
+  const root = repositoryRoot(resolve(folder)) ?? resolve(folder);
+  const starter = starterFiles({ ...options, folder: slashPath(root, resolve(folder)) });
+  const files = [...starter, ...(cms ? await cmsFiles(folder) : [])];
   const isThere = existsSync(join(folder, 'sources', 'site.yaml'));
   const wanted = isThere ? files.filter(({ generated }) => generated) : files;
   const sources = join(folder, 'sources');
   const schemas = () => schemaFiles(sources).map((file) => ({ ...file, generated: true }));
-  refuseBlocked(folder, [...wanted, ...schemas()]);
+  const withinOf = ({ path }: StarterFile): string =>
+    resolve(path.startsWith('../') ? root : folder);
+  refuseBlocked(folder, [...wanted, ...schemas()], withinOf);
   const foreign = wanted.filter((file) => isForeign(folder, file));
   refuseClashes(foreign.filter(({ path }) => path.startsWith('sources/')).map(at(folder)));
   makeTrustedFolder(folder, false);
@@ -43,7 +52,7 @@ export async function runInit(
     if (foreign.includes(file) || textAt(folder, file.path) === file.text) return;
     const target = at(folder)(file);
     const put = file.generated ? replaceFile : createFile;
-    put(target, file.text, { within: folder });
+    put(resolve(target), file.text, { within: withinOf(file) });
     changed.push(file);
     io.out(target);
   };
@@ -51,9 +60,18 @@ export async function runInit(
   schemas().forEach(write); // they offer what the sources have
   for (const file of foreign) io.log(`${at(folder)(file)} already exists and was kept.`);
   io.log(
-    isThere ? refreshed(changed) : nextSteps(folder, prepareInstallation(folder, action, io.out)),
+    isThere
+      ? refreshed(changed)
+      : nextSteps(folder, prepareInstallation(folder, options.action, io.out)),
   );
   return 0;
+}
+
+/** The folder at or above one that holds a git repository. */
+function repositoryRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : repositoryRoot(parent);
 }
 
 const at =
@@ -62,13 +80,17 @@ const at =
     join(folder, path);
 
 /** A file in place of a folder, or the reverse, would stop the writing half-way. */
-function refuseBlocked(folder: string, wanted: readonly StarterFile[]): void {
-  const { inspect } = safeFolders(resolve(folder));
-  for (const file of wanted.map(at(folder))) {
+function refuseBlocked(
+  folder: string,
+  wanted: readonly StarterFile[],
+  withinOf: (file: StarterFile) => string,
+): void {
+  for (const each of wanted) {
+    const file = at(folder)(each);
     if (kindOf(file) === 'folder') throw new UsageError(blocked(file, 'a file'));
     for (let above = dirname(file); above !== dirname(above); above = dirname(above))
       if (kindOf(above) === 'file') throw new UsageError(blocked(above, 'a folder'));
-    inspect(resolve(file));
+    safeFolders(withinOf(each)).inspect(resolve(file));
   }
 }
 
@@ -119,8 +141,5 @@ const nextSteps = (folder: string, { install, call }: Installation): string[] =>
   'Change sources/site.yaml first: it holds the name and the address of the site.',
   ...(install.length === 0
     ? []
-    : [
-        'Commit package-lock.json as well: the workflow in .github/ installs the program with npm ci.',
-      ]),
-  ...repositoryNote(folder),
+    : ['Commit package-lock.json as well: the workflows install the program with npm ci.']),
 ];

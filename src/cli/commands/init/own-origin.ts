@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { safeFolders } from '../../../base/files/folders.ts';
 import { slashPath } from '../../../base/files/slashes.ts';
 import { packageFolder } from '../../inputs/package-folder.ts';
 import { packProgram } from './pack-program.ts';
+import { scripts } from './starter-files.ts';
 
 /** Name of the program's package, and the version of this one. */
 interface OwnPackage {
@@ -45,12 +46,13 @@ function specOf(
   resolved: string,
   { name, version }: OwnPackage,
   { modules, from }: { readonly modules: string; readonly from: string },
-): string {
+): string | undefined {
   const archive = `${name.split('/').at(-1) ?? name}-${version}.tgz`;
   if (resolved.endsWith(`/${name}/-/${archive}`)) return version;
   if (!resolved.startsWith('file:')) return resolved;
-  const path = resolve(dirname(modules), resolved.slice('file:'.length));
-  return `file:${slashPath(resolve(from), path)}`;
+  const path = slashPath(resolve(from), resolve(dirname(modules), resolved.slice('file:'.length)));
+  // An archive elsewhere on this machine is on no other.
+  return path.startsWith('../') || isAbsolute(path) ? undefined : `file:${path}`;
 }
 
 /** Folder of a new catalogue that holds the program if npm cannot get it from elsewhere. */
@@ -73,11 +75,9 @@ export const packageText = ({ name, spec }: { readonly name: string; readonly sp
   `${JSON.stringify(
     {
       private: true,
-      scripts: {
-        check: 'catalogue check',
-        build: 'catalogue build',
-        preview: 'catalogue serve --watch',
-      },
+      scripts: Object.fromEntries(
+        Object.entries(scripts).map(([script, call]) => [script, call.replace(/^npx \S+ /, '')]),
+      ),
       devDependencies: { [name]: spec },
     },
     null,

@@ -6,8 +6,8 @@ import { packageFolder } from '../../inputs/package-folder.ts';
 export const cmsFolder = 'cms';
 
 /** Where the package has what is copied into a catalogue. */
-const storedIn = (name: string): string =>
-  join(packageFolder(), 'src', 'cli', 'commands', 'init', name);
+const storedIn = (...names: string[]): string =>
+  join(packageFolder(), 'src', 'cli', 'commands', 'init', ...names);
 
 /** A file of a new catalogue. */
 export interface StarterFile {
@@ -28,22 +28,68 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^dependabot\.yml$/, '.github/dependabot.yml'],
 ];
 
+/** Where the workflow of the main branch can deploy to. */
+export const deployTargets = ['github-pages', 's3', 'folder', 'none'] as const;
+
+/** What a new catalogue is made for. */
+export interface StarterOptions {
+  /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
+  readonly action?: string | undefined;
+  /** Whether to leave out the sample entries. */
+  readonly empty?: boolean | undefined;
+  /** Whether the output is committed beside its sources, and not to the branch `site`. */
+  readonly commitOut?: boolean | undefined;
+  /** Where the workflow of the main branch deploys to; nowhere if left out. */
+  readonly deploy?: (typeof deployTargets)[number] | undefined;
+  /** Path of the catalogue from the root of its repository, with slashes; empty or left out at the root. */
+  readonly folder?: string | undefined;
+}
+
 /**
- * Every file of a new catalogue except the schemas, sorted by path: sources, settings and workflows.
- *
- * @param action repository and version of this action, as `owner/repo@v1`; if left out, the workflow installs
- *   the program with npm.
+ * Every file of a new catalogue except the schemas, sorted by path: sources, settings and workflows. GitHub
+ * reads workflows at the root of a repository, so the paths of some may lead there.
  */
-export function starterFiles(action?: string): StarterFile[] {
+export function starterFiles(options: StarterOptions = {}): StarterFile[] {
   const starter = storedIn('starter');
   return filesIn(starter)
-    .map((path) => ({
-      path: places.reduce((name, [stored, place]) => name.replace(stored, place), path),
-      text: withAction(readFileSync(join(starter, path), 'utf8'), action),
+    .filter((stored) => options.empty !== true || !samples.test(stored))
+    .map((stored) => ({
+      path: placeOf(stored, options),
+      text: textFor(stored, readFileSync(join(starter, stored), 'utf8'), options),
       generated: false,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+const samples =
+  /^sources\/(?:apps|phonemes|vehicles|pages\/articles)\/|^sources\/categories\.yaml$/;
+
+function placeOf(stored: string, { folder = '' }: StarterOptions): string {
+  const place = places.reduce((name, [from, to]) => name.replace(from, to), stored);
+  if (folder === '' || !place.startsWith('.github/')) return place;
+  const root = '../'.repeat(folder.split('/').length);
+  return `${root}${place.replace(/(?<=workflows\/)/, `${wordFor(folder)}-`)}`;
+}
+
+/** A folder in names of files and variables. */
+const wordFor = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-');
+
+function textFor(stored: string, text: string, options: StarterOptions): string {
+  const { action, commitOut = false, deploy = 'none', folder = '' } = options;
+  const isSite = stored === 'github/catalogue-site.yml';
+  const job = isSite && deploy !== 'none' ? deployJob(deploy) : '';
+  const added = stored.endsWith('/site.yaml') && deploy === 'github-pages' ? hosted : job;
+  const output = commitOut
+    ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
+    : text.replace(/^# A build makes these files[^]*/m, '');
+  return withFolder(withAction(output + added, action), folder);
+}
+
+const deployJob = (target: string): string =>
+  readFileSync(storedIn('deploy', `${target}.yml`), 'utf8').replace(/^(?=.)/gm, '  ');
+
+/** What GitHub Pages serves is made beside the output. */
+const hosted = 'hosts: [github-pages]\n';
 
 /**
  * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing
@@ -79,10 +125,43 @@ const withAction = (text: string, action: string | undefined): string =>
   action === undefined
     ? text
     : text
-        .replace(/(?: {10}cache: npm\n)? {6}- run: npm ci\n/g, '')
+        .replace(/^ {10}cache(?:-dependency-path)?: .*\n| {6}- run: npm ci\n/gm, '')
         .replace(/^npm install .*\n/m, '')
+        .replace('`node_modules/studio-catalogue/docs/`', () => `\`docs/\` of ${action}`)
         .replace('./node_modules/studio-catalogue', () => action)
+        .replaceAll(/npm run (check|build|preview)/g, (_, script: Script) => scripts[script])
         .replaceAll('npx --no-install catalogue', callFromGitHub(action));
+
+/** The commands that the package.json of a catalogue has names for. */
+export const scripts = {
+  check: 'npx --no-install catalogue check',
+  build: 'npx --no-install catalogue build',
+  preview: 'npx --no-install catalogue serve --watch',
+} as const;
+
+type Script = keyof typeof scripts;
+
+/** A workflow for a catalogue in a folder of its repository; other texts name no folder. */
+function withFolder(text: string, folder: string): string {
+  if (folder === '') return text;
+  const inFolder = (path: string): string => {
+    const whole = path === '.' ? folder : `${folder}/${path}`;
+    return /^[\w./-]+$/.test(whole) ? whole : JSON.stringify(whole);
+  };
+  const word = wordFor(folder);
+  return text
+    .replace(/^name: Catalogue.*$/m, `$& (${word})`)
+    .replaceAll(
+      /(?<=(?:working-directory|cache-dependency-path|path): )(?:\.|package-lock\.json|out)(?=[\n ])/g,
+      inFolder,
+    )
+    .replace('./node_modules/studio-catalogue', () =>
+      inFolder('node_modules/studio-catalogue').replace(/^"?/, '$&./'),
+    )
+    .replaceAll(/\bpr-(?=\$NUMBER|\{1\})/g, `${word}-pr-`)
+    .replaceAll('CATALOGUE_TARGET', `CATALOGUE_TARGET_${word.replaceAll('-', '_').toUpperCase()}`)
+    .replace(/(?<=ecosystem: npm\n {4}directory: \/)/, () => folder);
+}
 
 /** The command for the program if npm did not install it. */
 export const callFromGitHub = (action: string): string =>

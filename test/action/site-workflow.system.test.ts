@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
+import {
+  emptyRepository,
+  openPullRequest,
+  type Repository,
+} from '../support/action/git-repository.ts';
+import { createRunner, type RunEvent } from '../support/action/runner.ts';
+import { edit, read, write } from '../support/content/catalogue-folder.ts';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+const onMain: RunEvent = { ref: 'refs/heads/main' };
+
+/** A repository with a catalogue that `init` wrote, in one of its folders if one is named. */
+function starter(t: TestContext, options: StarterOptions = {}, repository = emptyRepository(t)) {
+  const { folder = '' } = options;
+  for (const { path, text } of starterFiles(options))
+    write(join(repository.root, folder), path, text);
+  repository.commit(`A catalogue ${folder}`);
+  // What stands for GitHub takes pushes to the branch that it has checked out.
+  repository.git('config', 'receive.denyCurrentBranch', 'ignore');
+  return repository;
+}
+
+const workflowOf = ({ root }: Repository, name: string): string =>
+  read(root, `.github/workflows/${name}.yml`);
+
+/** Runs the workflow of the main branch, and gives what it printed. */
+function publish(t: TestContext, origin: Repository, given = onMain, name = 'catalogue-site') {
+  const runner = createRunner(t, origin);
+  const [built, published] = runner.runAll(workflowOf(origin, name), ['build', 'publish'], given);
+  assert.ok(built?.ok === true, built?.log);
+  assert.ok(published?.ok === true, published?.log);
+  return { log: built.log + published.log, built };
+}
+
+/** Brings the files of the repository to what was pushed into it. */
+const refresh = ({ git }: Repository): string => git('reset', '--quiet', '--hard', 'main');
+
+const listed = ({ git }: Repository, ref: string): string[] =>
+  git('ls-tree', '-r', '--name-only', ref).split('\n');
+
+test('a merge is built, committed to the branch site, and recorded in the ledger', (t) => {
+  const origin = starter(t);
+  const commit = origin.git('rev-parse', 'main');
+  publish(t, origin);
+  assert.equal(origin.git('log', '-1', '--format=%s', 'site'), `Site of ${commit}`);
+  assert.ok(listed(origin, 'site').every((path) => path.startsWith('out/')));
+  assert.ok(listed(origin, 'site').includes('out/.well-known/security.txt'));
+  assert.deepEqual(origin.git('diff', '--name-only', commit, 'main'), 'sources/ledger.txt');
+  assert.match(
+    origin.git('show', 'main:sources/ledger.txt'),
+    /^vehicle vehicle-002 \/vehicles\/bus$/m,
+  );
+
+  refresh(origin);
+  publish(t, origin);
+  assert.equal(origin.git('rev-list', '--count', 'main'), '2', 'nothing new to record');
+  assert.equal(origin.git('rev-list', '--count', 'site'), '2');
+  assert.equal(origin.git('diff', '--name-only', 'site^', 'site'), '');
+});
+
+test('a later build keeps every date of what did not change', (t) => {
+  const origin = starter(t);
+  publish(t, origin);
+  refresh(origin);
+  // As if the first build had been in another year.
+  const site = origin.clone('--branch', 'site');
+  const manifest = 'out/catalogue-manifest.json';
+  write(site.root, manifest, read(site.root, manifest).replaceAll(/"20\d\d-/g, '"2021-'));
+  site.commit('Site of then');
+  site.git('push', '--quiet', 'origin', 'site');
+  edit(origin.root, 'sources/vehicles/bus.yaml', 'name: Bus', 'name: Town Bus');
+  origin.commit('A longer name');
+  publish(t, origin);
+  const { files } = JSON.parse(origin.git('show', `site:${manifest}`)) as {
+    readonly files: readonly { readonly path: string; readonly modified: string }[];
+  };
+  const dates = new Map(files.map(({ path, modified }) => [path, modified]));
+  assert.match(dates.get('/vehicles/fire-engine.html') ?? '', /^2021-/);
+  assert.doesNotMatch(dates.get('/vehicles/bus.html') ?? '', /^2021-/);
+});
+
+test('without the history the job fails and says why', (t) => {
+  const origin = starter(t);
+  const text = workflowOf(origin, 'catalogue-site').replace('fetch-depth: 0', 'fetch-depth: 1');
+  const [built] = createRunner(t, origin).runAll(text, ['build'], onMain);
+  assert.equal(built?.ok, false);
+  assert.match(built.log, /^::error .*unchanged pages would get the date of today\. Give actions/m);
+});
+
+test('sources with an error are built nowhere, and nothing is written', (t) => {
+  const origin = starter(t);
+  edit(origin.root, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
+  origin.commit('A slip');
+  const [built] = createRunner(t, origin).runAll(
+    workflowOf(origin, 'catalogue-site'),
+    ['build'],
+    onMain,
+  );
+  assert.equal(built?.ok, false);
+  assert.match(built.log, /^::error file=sources\/vehicles\/bus\.yaml,line=4/m);
+  assert.equal(origin.git('for-each-ref', 'refs/heads/site'), '');
+});
+
+test('a run during which the main branch went on leaves the ledger to the next run', (t) => {
+  const origin = starter(t);
+  const runner = createRunner(t, origin);
+  const text = workflowOf(origin, 'catalogue-site');
+  const goesOn = (workspace: string): void => {
+    if (existsSync(join(workspace, 'more'))) return;
+    write(origin.root, 'more', 'of it');
+    origin.commit('Meanwhile');
+  };
+  const [, published] = runner.runAll(text, ['build', 'publish'], { ...onMain, sabotage: goesOn });
+  assert.ok(published?.ok === true, published?.log);
+  assert.match(published.log, /^::notice title=catalogue::main went on meanwhile/m);
+  assert.equal(origin.git('log', '-1', '--format=%s', 'main'), 'Meanwhile');
+  assert.match(origin.git('log', '-1', '--format=%s', 'site'), /^Site of /);
+});
+
+test('a main branch that takes nothing from a workflow costs the ledger, not the site', (t) => {
+  const origin = starter(t);
+  const hook = join(origin.root, '.git/hooks/update');
+  writeFileSync(hook, '#!/bin/sh\n[ "$1" != refs/heads/main ]\n');
+  chmodSync(hook, 0o755);
+  const { log } = publish(t, origin);
+  assert.match(
+    log,
+    /^::warning title=catalogue::main takes nothing from this workflow, so nobody/m,
+  );
+  assert.match(origin.git('log', '-1', '--format=%s', 'site'), /^Site of /);
+});
+
+test('of what a package did that npm installed only the output and the ledger are taken', (t) => {
+  const origin = starter(t);
+  const runner = createRunner(t, origin);
+  const stolen = join(temporaryFolder(t), 'stolen');
+  const folder = temporaryFolder(t);
+  write(folder, 'out/index.html', 'Built');
+  write(folder, 'sources/ledger.txt', 'page /\n');
+  write(folder, 'sources/site.yaml', 'name: Mine\n');
+  write(folder, '.github/workflows/evil.yml', 'on: push\n');
+  for (const hook of ['pre-commit', 'pre-push', 'post-index-change', 'reference-transaction'])
+    write(folder, `out/.git/hooks/${hook}`, `#!/bin/sh\nenv >> ${stolen}\n`);
+  write(folder, 'out/.git/HEAD', 'ref: refs/heads/main\n');
+  write(folder, 'out/.gitattributes', '* filter=evil\n');
+  const artifact = runner.artifact('catalogue-site');
+  mkdirSync(artifact, { recursive: true });
+  execFileSync('tar', [
+    '-cf',
+    join(artifact, 'site.tar'),
+    '-C',
+    folder,
+    'out',
+    'sources',
+    '.github',
+  ]);
+  const commit = origin.git('rev-parse', 'main');
+  const needs = { build: { outputs: { commit } } };
+  const text = workflowOf(origin, 'catalogue-site');
+  const [published] = runner.runAll(text, ['publish'], { ...onMain, needs });
+  assert.ok(published?.ok === true, published?.log);
+  assert.equal(origin.git('diff', '--name-only', commit, 'main'), 'sources/ledger.txt');
+  assert.deepEqual(listed(origin, 'site'), ['out/.gitattributes', 'out/index.html']);
+  assert.ok(!existsSync(stolen));
+  const lied = { build: { outputs: { commit: '$(touch pwned)' } } };
+  const [refused] = runner.runAll(text, ['publish'], { ...onMain, needs: lied });
+  assert.equal(refused?.ok, false);
+});
+
+test('two catalogues of one repository share the branch, and each keeps its own part', (t) => {
+  const origin = starter(t, { folder: 'one' });
+  starter(t, { folder: 'two/words', empty: true }, origin);
+  publish(t, origin, onMain, 'one-catalogue-site');
+  refresh(origin);
+  publish(t, origin, onMain, 'two-words-catalogue-site');
+  refresh(origin);
+  const files = listed(origin, 'site');
+  assert.ok(files.includes('one/out/vehicles/bus.html'));
+  assert.ok(files.includes('two/words/out/index.html'));
+  assert.ok(files.every((path) => /^(?:one|two\/words)\/out\//.test(path)));
+  assert.match(origin.git('show', 'main:two/words/sources/ledger.txt'), /^page \/about$/m);
+  edit(origin.root, 'one/sources/vehicles/bus.yaml', 'name: Bus', 'name: Town Bus');
+  origin.commit('A longer name');
+  publish(t, origin, onMain, 'one-catalogue-site');
+  assert.match(origin.git('show', 'site:one/out/vehicles/bus.md'), /^# .*Town Bus/m);
+  assert.ok(listed(origin, 'site').includes('two/words/out/index.html'));
+});
+
+test('with --commit-out the output is committed beside its sources', (t) => {
+  const origin = starter(t, { commitOut: true });
+  publish(t, origin);
+  assert.equal(origin.git('for-each-ref', 'refs/heads/site'), '');
+  const files = listed(origin, 'main');
+  assert.ok(files.includes('out/vehicles/bus.html') && files.includes('sources/ledger.txt'));
+  refresh(origin);
+  publish(t, origin);
+  assert.equal(origin.git('rev-list', '--count', 'main'), '2', 'a day without a change');
+});
+
+test('with --deploy folder the site is where the variable says, or the job says that it is not set', (t) => {
+  const origin = starter(t, { deploy: 'folder' });
+  const runner = createRunner(t, origin);
+  const target = join(temporaryFolder(t), 'site');
+  const text = workflowOf(origin, 'catalogue-site');
+  const jobs = ['build', 'publish', 'deploy'];
+  const given = { ...onMain, vars: { CATALOGUE_TARGET: target } };
+  const deployed = runner.runAll(text, jobs, given).at(-1);
+  assert.ok(deployed?.ok === true, deployed?.log);
+  assert.match(read(target, 'vehicles/bus.html'), /<h1/);
+  refresh(origin);
+  const unset = runner.runAll(text, jobs, onMain).at(-1);
+  assert.equal(unset?.ok, false);
+  assert.match(unset.log, /^::error title=catalogue::Set the variable CATALOGUE_TARGET/m);
+});
+
+test('with --deploy github-pages the workflow hands over what Pages serves', (t) => {
+  const origin = starter(t, { deploy: 'github-pages' });
+  const runner = createRunner(t, origin);
+  const text = workflowOf(origin, 'catalogue-site');
+  const deployed = runner.runAll(text, ['build', 'publish', 'deploy'], onMain).at(-1);
+  assert.ok(deployed?.ok === true, deployed?.log);
+  assert.ok(existsSync(join(deployed.temp, 'hosting/github-pages/.nojekyll')));
+});
+
+/** Opens a pull request that does something to a published catalogue, and runs its workflow. */
+function propose(
+  t: TestContext,
+  origin: Repository,
+  change: () => void,
+  given: Partial<RunEvent> = {},
+) {
+  origin.git('checkout', '--quiet', '-B', 'feature', 'main');
+  change();
+  origin.commit('A change');
+  const { event } = openPullRequest(origin, ['main', 'feature']);
+  const names = origin.git('ls-tree', '--name-only', 'main', '.github/workflows/').split('\n');
+  const name = names.find((path) => /(?:^|-|\/)catalogue\.yml$/.test(path)) ?? '';
+  const runner = createRunner(t, origin);
+  const [run] = runner.runAll(read(origin.root, name), ['check'], {
+    ref: 'refs/pull/7/merge',
+    event,
+    ...given,
+  });
+  assert.ok(run);
+  const report = join(run.temp, 'catalogue-report/comment.md');
+  return { ...run, comment: existsSync(report) ? readFileSync(report, 'utf8') : undefined };
+}
+
+const renameBus =
+  ({ root }: Repository, folder = '') =>
+  () => {
+    edit(root, `${folder}sources/vehicles/bus.yaml`, 'name: Bus', 'name: Town Bus');
+  };
+
+test('a pull request is compared with the branch site, which nobody has to build', (t) => {
+  const origin = starter(t);
+  publish(t, origin);
+  refresh(origin);
+  const { ok, log, comment } = propose(t, origin, renameBus(origin));
+  assert.ok(ok, log);
+  assert.match(comment ?? '', /^## Catalogue: 0 breaking, .*[1-9] editorial/);
+  assert.match(comment ?? '', /from origin\/site to /);
+  assert.match(comment ?? '', /Town Bus/);
+});
+
+test('where the branch site is of something else, the base is built', (t) => {
+  const origin = starter(t, { folder: 'shop' });
+  publish(t, origin, onMain, 'shop-catalogue-site');
+  refresh(origin);
+  edit(
+    origin.root,
+    'shop/sources/vehicles/fire-engine.yaml',
+    'name: Fire Engine',
+    'name: Fire Truck',
+  );
+  origin.commit('Merged a moment ago');
+  const { ok, log, comment } = propose(t, origin, renameBus(origin, 'shop/'));
+  assert.ok(ok, log);
+  assert.match(comment ?? '', /Town Bus/);
+  assert.doesNotMatch(comment ?? '', /Fire Truck|origin\/site/);
+});
+
+test('each side of an upgrade is built by the program that its own lock file names', (t) => {
+  const origin = starter(t);
+  write(origin.root, 'package-lock.json', '{ "version": "old" }');
+  origin.commit('A lock file');
+  // The program of the base says on every page that it is older.
+  const old = join(temporaryFolder(t), 'old');
+  writeFileSync(
+    old,
+    `#!/bin/sh\n"${builtProgram()}" "$@" && for f in $(find out -name 'bus.md'); do echo 'An older line.' >> "$f"; done\n`,
+  );
+  chmodSync(old, 0o755);
+  const upgrade = () => {
+    write(origin.root, 'package-lock.json', '{ "version": "new" }');
+  };
+  const { ok, log, comment, temp } = propose(t, origin, upgrade, { npx: old });
+  assert.ok(ok, log);
+  assert.match(read(temp, 'npm-calls'), /catalogue-base\/?$/m);
+  assert.match(comment ?? '', /catalogue-base/);
+});
+
+test('an error of a pull request is on its line, and nothing is compared', (t) => {
+  const origin = starter(t);
+  publish(t, origin);
+  refresh(origin);
+  const { ok, log, comment } = propose(t, origin, () => {
+    edit(origin.root, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
+  });
+  assert.equal(ok, false);
+  assert.match(log, /^::error file=sources\/vehicles\/bus\.yaml,line=4/m);
+  assert.match(comment ?? '', /^## Catalogue: not compared\n\nThe catalogue cannot be built/);
+});
+
+test('what is committed beside the sources need not be built by the author of a change', (t) => {
+  const origin = starter(t, { commitOut: true });
+  publish(t, origin);
+  refresh(origin);
+  const { ok, log, comment } = propose(t, origin, renameBus(origin));
+  assert.ok(ok, log);
+  assert.match(comment ?? '', /^## Catalogue: 0 breaking, .*[1-9] editorial/);
+  assert.match(comment ?? '', /Town Bus/);
+});
