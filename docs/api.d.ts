@@ -522,6 +522,9 @@ declare const diagnosticKinds: {
     'empty-page': DiagnosticKind<{
         path: string;
     }>;
+    placeholder: DiagnosticKind<{
+        text: string;
+    }>;
     'missing-file': DiagnosticKind<{
         path: string;
         why: string;

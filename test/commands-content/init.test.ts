@@ -5,10 +5,12 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
 import { runInit, type InitOptions } from '../../src/cli/commands/init/init.ts';
+import { entryText } from '../../src/cli/commands/new/entry-text.ts';
 import { ownOrigin } from '../../src/cli/commands/init/own-origin.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
 import { ownVersion } from '../../src/cli/inputs/own-version.ts';
 import { schemaFiles } from '../../src/cli/inputs/schema-files.ts';
+import { placeholders, placeholdersIn } from '../../src/contract/placeholders.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
 import { quickNpm } from '../support/content/quick-npm.ts';
@@ -22,6 +24,15 @@ async function init(
 ): Promise<Printed & { readonly code: number }> {
   const { io, printed } = fakeIo();
   return { code: await runInit(folder, options, io), ...printed };
+}
+
+/** The codes of what `check` finds in the working folder. */
+async function foundByCheck(): Promise<string[]> {
+  const { io, printed } = fakeIo();
+  const format = [{ format: 'json' }] as const;
+  assert.equal(await runCheck([], { sources: 'sources', out: 'out', format }, io), 0);
+  const { diagnostics } = JSON.parse(printed.out.join('\n')) as { diagnostics: { code: string }[] };
+  return [...new Set(diagnostics.map(({ code }) => code))];
 }
 
 /** With it nothing is packed. */
@@ -40,7 +51,7 @@ async function assertRefused(folder: string, message: RegExp): Promise<void> {
   assert.deepEqual(filesBelow('.'), before);
 }
 
-test('an empty folder gets sources, schemas, settings and a workflow, and nothing to complain of', async (t) => {
+test('an empty folder gets sources, schemas, settings and a workflow, and nothing to complain of but placeholders', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);
   const { code, out, log } = await init();
@@ -74,9 +85,7 @@ test('an empty folder gets sources, schemas, settings and a workflow, and nothin
   assert.deepEqual(devDependencies, {
     'studio-catalogue': `file:vendor/studio-catalogue-${ownVersion()}.tgz`,
   });
-  const { io, printed } = fakeIo();
-  const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
-  assert.equal(await runCheck([], options, io), 0, printed.out.join());
+  assert.deepEqual(await foundByCheck(), ['placeholder']);
 });
 
 test('with --commit-out git writes no conflict markers into the output; otherwise it ignores it', async (t) => {
@@ -94,16 +103,14 @@ test('with --commit-out git writes no conflict markers into the output; otherwis
   assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
 });
 
-test('with --empty there are no sample entries, and nothing to complain of', async (t) => {
+test('with --empty there are no sample entries, and nothing to complain of but placeholders', async (t) => {
   workIn(temporaryFolder(t), t);
   await init('.', { ...action, empty: true });
   assert.deepEqual(
     [...filesBelow('sources').keys()].filter((path) => /\.(?:yaml|md)$/.test(path)),
     ['moved.yaml', 'pages/about.md', 'pages/index.md', 'site.yaml'],
   );
-  const { io, printed } = fakeIo();
-  const options = { sources: 'sources', out: 'out', format: [], maxWarnings: 0 };
-  assert.equal(await runCheck([], options, io), 0, printed.out.join());
+  assert.deepEqual(await foundByCheck(), ['placeholder']);
 });
 
 test('with --action the workflow uses it and needs no package.json', async (t) => {
@@ -330,4 +337,17 @@ test('forms come out of the schemas, and are kept current where they are', async
   assert.deepEqual((await init()).log.slice(-1), [
     'There is already a catalogue here, and its schemas are current. Nothing was written.',
   ]);
+});
+
+test('what init and new write for a person to replace is known as such', () => {
+  const article = entryText('.md', {}, {}, undefined);
+  const written = [...starterFiles().map(({ text }) => text), article];
+  for (const placeholder of Object.values(placeholders))
+    assert.ok(
+      written.some((text) => text.includes(placeholder)),
+      placeholder,
+    );
+  for (const { path, text } of starterFiles())
+    if (/^sources\/(?:site|apps|pages)/.test(path))
+      assert.ok(placeholdersIn(text).length > 0, path);
 });

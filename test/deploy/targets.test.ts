@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTarget } from '../../src/cli/commands/deploy/deploy.ts';
+import { starterFolder } from '../support/content/catalogue-folder.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 test('a target is a bucket with a prefix, or a folder', () => {
   assert.deepEqual(parseTarget('s3://bucket'), { bucket: 'bucket', prefix: '' });
@@ -27,4 +30,21 @@ test('a target that leads elsewhere or is none is refused with what to write, an
         !fault.message.includes('hush'),
       text,
     );
+});
+
+test('a site with texts that init wrote goes into a folder, and into a bucket only if told to', async (t) => {
+  const folder = starterFolder(t);
+  const run = (...args: string[]) =>
+    runWithin(t, args, { cwd: folder, env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' } });
+  assert.equal((await run('build')).code, 0);
+  const refused = await run('deploy', 's3://bucket');
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /that nobody replaced:\n {2}My Catalogue\n/);
+  assert.match(refused.stderr, /^ {2}https:\/\/studio\.example$/m);
+  assert.match(refused.stderr, /or deploy with --allow-placeholders\./);
+  // Nobody listens there.
+  const allowed = await run('deploy', 's3://bucket', '--allow-placeholders');
+  assert.equal(allowed.code, 3);
+  assert.doesNotMatch(allowed.stderr, /nobody replaced/);
+  assert.equal((await run('deploy', temporaryFolder(t))).code, 0);
 });

@@ -252,6 +252,10 @@ export const commands: readonly CommandDefinition[] = [
       option('--verify [url]', 'check the deployment afterwards (default: at its base URL)'),
       option('--host <name>', 'with --verify: what this host cannot do is accepted'),
       option('--no-sync', 'in a folder, do not wait for the disk'),
+      option(
+        '--allow-placeholders',
+        'in a bucket, publish texts of init and new that nobody replaced',
+      ),
       formatOptionOf(['text', 'json'], 'json=deployment.json'),
     ],
     load: async () => (await import('./deploy/deploy.ts')).runDeploy,

@@ -19,6 +19,7 @@ import { publicationDays } from './publication-days.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
 import { pictureShapes } from './picture-shapes.ts';
 import { pictures } from './pictures.ts';
+import { placeholderTexts } from './placeholders.ts';
 import { rawHtml } from './raw-html.ts';
 import { referencesExist } from './references-exist.ts';
 import { releases } from './releases.ts';
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
   rawHtml,
   hiddenEntities,
   wantedContent,
+  placeholderTexts,
   vehiclePictures,
   headTexts,
 ];

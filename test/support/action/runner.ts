@@ -81,10 +81,10 @@ export function createRunner(t: TestContext, origin: Repository) {
       given.sabotage?.(workspace);
     };
 
-    const script = (step: Step, folder: string, own: Readonly<Record<string, string>>, actionPath = ''): boolean => {
+    const script = (step: Step, folder: string, actionPath = ''): boolean => {
       const output = join(temp, 'output');
       writeFileSync(output, '');
-      const values = Object.entries({ ...job.env, ...step.env, ...own }).map(
+      const values = Object.entries({ ...job.env, ...step.env }).map(
         ([key, text]) => [key, valueOf(text, context)] as const,
       );
       const bash = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run ?? ''];
@@ -135,7 +135,6 @@ export function createRunner(t: TestContext, origin: Repository) {
             ? script(
                 step,
                 valueOf(step['working-directory'] ?? '.', context),
-                {},
                 dirname(dirname(builtProgram())),
               )
             : act(step.uses, step.with ?? {});
@@ -169,9 +168,7 @@ export function createRunner(t: TestContext, origin: Repository) {
     for (const step of job.steps) {
       if (failed) break;
       const folder = job.defaults?.run['working-directory'] ?? '.';
-      failed = !(step.uses === undefined
-        ? script(step, folder, {})
-        : act(step.uses, step.with ?? {}));
+      failed = !(step.uses === undefined ? script(step, folder) : act(step.uses, step.with ?? {}));
     }
     const outputs = Object.fromEntries(
       Object.entries(job.outputs ?? {}).map(([key, text]) => [key, valueOf(text, context)]),

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { DeployDocument } from '../../../contract/reports/deploy-report.ts';
+import { paths } from '../../../contract/paths.ts';
+import { placeholdersIn } from '../../../contract/placeholders.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { count, group, size } from '../../../base/text/count.ts';
 import { isWithin } from '../../../base/files/folders.ts';
@@ -28,6 +30,7 @@ export interface DeployCommandOptions extends SyncOptions {
   readonly dryRun?: boolean;
   readonly remove?: boolean;
   readonly replace?: boolean;
+  readonly allowPlaceholders?: boolean;
   /** True without an address. */
   readonly verify?: string | true;
   readonly host?: string;
@@ -68,6 +71,8 @@ export async function runDeploy(
   const target = parseTarget(typed);
   if ('folder' in target && remove !== true) refuseSameFolder(target.folder, out);
   const site = remove === true ? undefined : readSite(out);
+  if (site !== undefined && 'bucket' in target && options.allowPlaceholders !== true)
+    await refusePlaceholders(site);
   const store =
     'folder' in target
       ? folderStore(target.folder, wantsSync(options, io.env))
@@ -106,6 +111,18 @@ export async function runDeploy(
     io.progress('');
     store.close();
   }
+}
+
+/** Nobody means to publish to the world what `init` wrote; a folder may be for a look at it. */
+async function refusePlaceholders({ manifest, read }: LocalSite): Promise<void> {
+  const texts = await read(paths.llmsFull.slice(1));
+  const found = placeholdersIn(`${manifest.baseUrl}\n${texts.toString('utf8')}`);
+  if (found.length > 0)
+    throw new UsageError([
+      `The site has ${count(found.length, 'text')} of catalogue init or new that nobody replaced:`,
+      ...found.map((text) => `  ${text}`),
+      'Replace what catalogue check shows and build again, or deploy with --allow-placeholders.',
+    ]);
 }
 
 function refuseSameFolder(folder: string, out: string): void {

@@ -1,9 +1,7 @@
 import { Document } from 'yaml';
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
+import { placeholders } from '../../../contract/placeholders.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-
-/** What a new article says until its author writes it. */
-const firstLine = 'The first paragraph says what a reader will know at the end.';
 
 /**
  * The text of a new source: its fields in the order of its schema, with the line that names the schema for
@@ -20,6 +18,6 @@ export function entryText(
   // Quotes what a YAML 1.1 parser would read as a boolean or a number.
   const document = new Document(inSchemaOrder(fields, schema), { compat: 'yaml-1.1' });
   const yaml = document.toString({ lineWidth: 100, defaultStringType: 'PLAIN' });
-  if (extension === '.md') return `---\n${yaml}---\n\n${firstLine}\n`;
+  if (extension === '.md') return `---\n${yaml}---\n\n${placeholders.newArticle}\n`;
   return schemaPath === undefined ? yaml : `# yaml-language-server: $schema=${schemaPath}\n${yaml}`;
 }

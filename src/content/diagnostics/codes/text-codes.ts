@@ -1,3 +1,4 @@
+import { placeholders } from '../../../contract/placeholders.ts';
 import { characterName } from '../../../base/text/character-names.ts';
 import { error, quote, warning } from '../sentence.ts';
 import { aboutFields, aboutWith, bus, busText, text, van } from './example-files.ts';
@@ -98,5 +99,14 @@ export const textCodes = {
     hint: 'Write the text of the page there.',
     fails: { [about]: text('---', ...aboutFields, '---') },
     passes: aboutWith(),
+  }),
+  placeholder: warning({
+    title: 'a text is still the one that the program wrote',
+    meaning:
+      '`catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. `catalogue deploy` publishes none of them in a bucket unless it is told to.',
+    message: (a: { text: string }) => `Nobody has replaced ${quote(a.text)} yet.`,
+    hint: 'Write your own.',
+    fails: aboutWith(`description: ${placeholders.aboutDescription}`),
+    passes: aboutWith('description: We are two people in a shed.'),
   }),
 };
