@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { DatedFile } from '../../content/model/publication.ts';
+import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { BuildPages } from '../cache/page-memo.ts';
@@ -103,6 +103,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
 /** A build that ran to its end, with what it published. */
 export interface FullBuildResult extends BuildResult {
   readonly change: OutputChange | undefined;
+  readonly publication: Publication | undefined;
   readonly files: readonly DatedFile[];
   /** The period in which the same build would change no date. */
   readonly validity: Validity | undefined;

@@ -16,7 +16,7 @@ import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
-import { createSpool } from '../output/spool.ts';
+import { createSpool, type Spool } from '../output/spool.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
 import { alikePictures } from './encode-pictures.ts';
 import type {
@@ -35,11 +35,16 @@ import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-im
 
 export type * from './build-types.ts';
 
-/** Builds the whole site: check → link → render → join → date → write. */
+/**
+ * Builds the whole site: check → link → render → join → date → write.
+ *
+ * @param spool keeps what is published while the build runs, and is closed then.
+ */
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known: Recollection = {},
+  spool: Spool = createSpool(),
 ): Promise<FullBuildResult> {
   /** A preview answers requests before each step. */
   const phase = async (name: string, total?: number): Promise<void> => {
@@ -58,7 +63,6 @@ export async function build(
 
   await phase('draft the site');
   const site = await link({ entries, calendar }, input, looked);
-  const spool = createSpool();
   try {
     const { keep } = spool;
     const rendered = await renderSite(site, input, { known, keep });
@@ -86,7 +90,7 @@ export async function build(
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
     const foreign = foreignTo(publication, input);
-    return { ...checked, recovery, foreign, change, files, validity, due, alike };
+    return { ...checked, recovery, foreign, change, publication, files, validity, due, alike };
   } finally {
     spool.close();
   }
@@ -150,7 +154,7 @@ async function date(
 export const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
-const nothingMade = { change: undefined, files: [], validity: undefined };
+const nothingMade = { change: undefined, publication: undefined, files: [], validity: undefined };
 
 const foreignTo = ({ baseUrl }: Publication, { previous }: BuildInput): string | undefined =>
   previous === undefined || previous.manifest.baseUrl === baseUrl

@@ -4,7 +4,7 @@ import { git, isObjectName } from '../../base/git.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
-import type { SnapshotSource } from './folder-snapshot.ts';
+import { sourceOf, type SnapshotSource } from './folder-snapshot.ts';
 
 /** A commit of the repository that a folder belongs to. */
 export interface GitCommit {
@@ -159,22 +159,17 @@ export async function openCommit(
   const manifest = parseManifest(text?.toString('utf8') ?? '');
   if (manifest === undefined)
     throw new UsageError(`${folder}/${manifestName} of ${commit.ref} is damaged.`);
-  return {
-    name: commit.ref,
-    manifest,
-    load: async (paths) => {
-      const objects = paths.map((path) => {
-        const found = files.get(path.slice(1));
-        if (found === undefined)
-          throw new UsageError(
-            `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
-          );
-        return found;
-      });
-      const contents = await readObjects(commit.cwd, objects);
-      return new Map(paths.map((path, index) => [path, contents[index]?.toString('utf8') ?? '']));
-    },
-  };
+  return sourceOf({ name: commit.ref, manifest }, async (paths) => {
+    const objects = paths.map((path) => {
+      const found = files.get(path.slice(1));
+      if (found === undefined)
+        throw new UsageError(
+          `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
+        );
+      return found;
+    });
+    return readObjects(commit.cwd, objects);
+  });
 }
 
 /**
