@@ -180,7 +180,7 @@ test('a ref without committed output is built from its objects, and nothing is l
     ['--at', '2026-03-14'],
     ['--templates', 'own'],
   ]) {
-    const { code, stderr } = await diff('main', 'site', ...idle);
+    const { code, stderr } = await diff('changed', 'site', ...idle);
     assert.equal(code, 2, 'nothing is built');
     assert.match(stderr, new RegExp(`${idle[0] ?? ''} says how to build a side, and both hold`));
   }

@@ -64,9 +64,10 @@ export async function runRelease(
   const last = lastRelease(entries, { name, published });
   const opened = { sources, out, at: today, limits: limitsOf(options) };
   const compared = await withSides(opened, io, async (sides) => {
-    const now = await readSide(await publicationOf(await sides.find(undefined)));
     const before = await openBase(last, entries, options, sides);
-    return before && { before, ...(await compare(before, now, entries, options, today)) };
+    if (before === undefined) return undefined;
+    const now = await readSide(await publicationOf(await sides.find(undefined)));
+    return { before, ...(await compare(before, now, entries, options, today)) };
   });
   const since = compared?.before.source.name ?? '';
   if (compared?.changes.length === 0)
