@@ -90,7 +90,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** A sentence about an output whose own manifest did not say which dates its files had. */
   readonly recovery?: string | undefined;
-  /** A sentence about a `previous` of another base address, which gives no dates. */
+  /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];

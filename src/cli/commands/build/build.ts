@@ -84,7 +84,9 @@ async function readPrevious({
   if (previous === undefined) return undefined;
   const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
   try {
-    return await openSnapshot(previous, { cwd: process.cwd(), out, sources });
+    const found = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
+    if (found.manifest.files.length > 0) return found;
+    throw new UsageError(`${previous} lists no file: the build that began it was never finished.`);
   } catch (fault) {
     if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
     const lines = [
@@ -149,7 +151,8 @@ async function report(
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
   }
-  if (result.foreign !== undefined) io.log(result.foreign);
+  if (result.foreign !== undefined)
+    io.log(`${result.foreign}, and lists announce what git knows as unchanged as it did.`);
   return differing === undefined
     ? reportBuild(result, options, io, progress)
     : reportCheck(result, differing, because, options, io);
