@@ -49,8 +49,14 @@ export interface BuildInput extends SourcesInput {
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
-  /** An earlier publication that dates are taken from besides the output, and its name. */
-  readonly previous?: { readonly name: string; readonly manifest: Manifest } | undefined;
+  /** An earlier publication that dates are taken from besides the output, and encoded pictures if it gives bytes. */
+  readonly previous?:
+    | {
+        readonly name: string;
+        readonly manifest: Manifest;
+        readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+      }
+    | undefined;
   /** Only report what a build would change. */
   readonly check: boolean;
   /** Folder to write to instead of `out`, for a preview; then `out` only says what was published before. */

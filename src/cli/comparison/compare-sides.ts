@@ -62,7 +62,9 @@ export function compareSides(
       const current = await publicationOf(after, old);
       const found = await compareSources(old ?? emptyLike(current), current);
       // Nobody relied on what was not there.
-      const changes = found.changes.filter(({ level }) => old !== undefined || level === 'additive');
+      const changes = found.changes.filter(
+        ({ level }) => old !== undefined || level === 'additive',
+      );
       const accepted = { file: allowFile.file, today: dayOf(io.now()) };
       const weighed = applyAllowances(changes, allowFile.allowances, accepted);
       return {

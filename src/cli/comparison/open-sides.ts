@@ -127,7 +127,11 @@ export function withSides<Result>(
         await extract(commit, pathInRepository(commit, sources), extracted);
         const own = await extractTemplates(commit, templates, folder);
         const from = { sources: extracted, out: join(folder, 'out') };
-        return buildSide(commit.ref, { ...from, ...(own !== undefined && { templates: own }) }, other);
+        return buildSide(
+          commit.ref,
+          { ...from, ...(own !== undefined && { templates: own }) },
+          other,
+        );
       };
 
     const workingCopy = (): Side =>
