@@ -282,7 +282,7 @@ test('a build for another base address gives no date, and one that was asked for
     const args = ['build', '--out', 'other', '--base-url', baseUrl, '--previous', 'before'];
     const { code, stderr } = await runWithin(t, [...args, ...mode], { cwd: folder });
     assert.equal(code, 0);
-    assert.match(stderr, /^before is a build for .*: no file keeps a date of it, and lists announce/);
+    assert.match(stderr, /^before is a build for .*: no file keeps a date of it; in the sitemap/);
   }
 });
 
@@ -405,7 +405,10 @@ const jobs: Readonly<Record<string, Job>> = {
     clone: shallow,
     previous: 'origin/site',
     baseUrl,
-    refused: [2, /is a build for https:\/\/wheels\.example, not for .*git fetch --unshallow origin, or/],
+    refused: [
+      2,
+      /is a build for https:\/\/wheels\.example, not for .*`git fetch --unshallow origin`, or/,
+    ],
   },
   'another base address, without git': {
     previous: 'before',

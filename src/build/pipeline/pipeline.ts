@@ -156,7 +156,7 @@ async function date(
     return dateFiles(files, { ...dates, earlier, committed: history, keepsDue });
   if (history === undefined && earlier.length === 0 && !input.check)
     throw new UsageError(
-      `${foreign}. Git does not say either when entries last changed, so all would be announced anew. In a shallow clone fetch the history with git fetch --unshallow origin, or leave --previous out to date everything anew.`,
+      `${foreign}. Git does not say either when entries last changed, so all would be announced anew. In a shallow clone fetch the history with \`git fetch --unshallow origin\`, or leave --previous out to date everything anew.`,
     );
   const committed = history && asAnnounced(history, previous.manifest);
   return dateFiles(files, { ...dates, earlier, committed, keepsDue });

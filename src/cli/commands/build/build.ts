@@ -152,7 +152,9 @@ async function report(
     return 1;
   }
   if (result.foreign !== undefined)
-    io.log(`${result.foreign}, and lists announce what git knows as unchanged as it did.`);
+    io.log(
+      `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
+    );
   return differing === undefined
     ? reportBuild(result, options, io, progress)
     : reportCheck(result, differing, because, options, io);

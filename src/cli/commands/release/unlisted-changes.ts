@@ -104,7 +104,7 @@ export async function findBase(
   const reachesBack = parent !== undefined && itsParent !== undefined;
   if (!reachesBack && (await ask('rev-parse', '--is-shallow-repository'))[0] === 'true')
     throw new UsageError(
-      `This clone is shallow and does not reach back to where ${file} was added. Fetch the history with git fetch --unshallow origin`,
+      `This clone is shallow and does not reach back to where ${file} was added. Fetch the history with \`git fetch --unshallow origin\`.`,
     );
   const open = async (commit: string): Promise<ReleasedSide | undefined> => {
     const side = await sides.ofCommit({ ...head, ref: commit.slice(0, 12), commit });
