@@ -164,7 +164,7 @@ export function withSides<Result>(
 function createMemory(): (other: SnapshotSource | undefined) => Recollection {
   const looks = new Map<string, LookedPicture>();
   const pages = new Map<string, PageTexts>();
-  const sources = new Map();
+  const sources: Recollection['sources'] = new Map();
   const remember = (key: string, texts: PageTexts): PageTexts => {
     pages.set(key, texts);
     return texts;
