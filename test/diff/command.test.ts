@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
+import { drawn, sharp } from '../support/pictures.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { expectOwnWords } from '../support/publish/own-words.ts';
@@ -204,8 +205,7 @@ test('no template of a ref is run unless somebody says that it is trusted', asyn
   write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Home\n');
   git('add', 'own');
   git('commit', '-q', '-m', 'hostile templates');
-  const diff = (...args: string[]) =>
-    runWithin(t, ['diff', 'HEAD', ...args], { cwd: folder });
+  const diff = (...args: string[]) => runWithin(t, ['diff', 'HEAD', ...args], { cwd: folder });
   const refused = await diff('--templates', 'own');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /templates are code.*Add --trust-templates/);
@@ -344,4 +344,33 @@ test('what cannot be compared is said: exit 2', async (t) => {
     assert.equal(code, 2, args.join(' '));
     assert.match(stderr, pattern);
   }
+});
+
+test('pictures are compared by their names, and none is encoded', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  const picture = async (seed: number): Promise<void> => {
+    const bytes = await drawn(300, 200, seed).png().toBuffer();
+    writeFileSync(join(folder, 'sources/media/bus.png'), bytes);
+  };
+  await picture(1);
+  edit(folder, 'sources/vehicles/bus.yaml', 'bus.svg', 'bus.png');
+  edit(folder, 'sources/site.yaml', 'name:', 'logo: bus.svg\nname:');
+  git('rm', '-q', '-r', '--cached', 'out');
+  git('add', 'sources');
+  git('commit', '-q', '-m', 'sources only');
+  await build();
+  git('checkout', '-q', '--orphan', 'site');
+  git('add', 'out');
+  git('commit', '-q', '-m', 'site');
+  git('checkout', '-q', 'main');
+  const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
+  const toFormat = t.mock.method(sharp.prototype as { toFormat: () => unknown }, 'toFormat');
+  for (const sides of [['main'], ['site'], ['site', 'main'], ['main', 'site']])
+    assert.match((await diff(...sides)).stdout, /^No changes from \w+ to \w+\.\n$/);
+  await picture(2);
+  for (const ref of ['main', 'site']) {
+    const { stdout } = await diff(ref, '--files');
+    assert.match(stdout, /^ {2}\/media\/bus\.\w+-300\.png$/m, ref);
+  }
+  assert.equal(toFormat.mock.callCount(), 0);
 });
