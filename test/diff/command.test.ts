@@ -304,10 +304,16 @@ test('the working copy is compared as its sources are, whatever its output is; -
   git('rm', '-q', '-r', '--cached', 'out');
   git('commit', '-q', '-m', 'sources only');
   await expect(/^No changes from HEAD to out\.\n$/, 'HEAD');
+  const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
+  const elsewhere = await runWithin(t, ['diff', 'HEAD'], { cwd: folder, env });
+  assert.equal(elsewhere.stdout, 'No changes from HEAD to out.\n', 'one address for both');
   write(folder, bus, 'siteName: [\n');
   const broken = await diff('main', '--format', 'markdown');
   assert.deepEqual([broken.code, broken.stdout], [2, '']);
-  assert.match(broken.stderr, /The sources of out have errors/);
+  assert.match(
+    broken.stderr,
+    /The sources of the working copy have errors.*\nsources\/apps\/bus-words\.yaml:/,
+  );
 });
 
 test('an output in another folder of the repository is named, and never compared with nothing', async (t) => {

@@ -106,7 +106,7 @@ export function withSides<Result>(
       );
       if (publication === undefined)
         throw new UsageError([
-          `The sources of ${name} have errors, so they cannot be built:`,
+          `The sources of ${name === out ? 'the working copy' : name} have errors, so they cannot be built:`,
           ...errorLines(diagnostics),
         ]);
       const byPath = new Map(files.map((file) => [file.path, file]));
