@@ -304,6 +304,7 @@ test('the working copy is compared as its sources are, whatever its output is; -
   git('rm', '-q', '-r', '--cached', 'out');
   git('commit', '-q', '-m', 'sources only');
   await expect(/^No changes from HEAD to out\.\n$/, 'HEAD');
+  await expect(/^No changes from HEAD to @\.\n$/, 'HEAD', '@');
   const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
   const elsewhere = await runWithin(t, ['diff', 'HEAD'], { cwd: folder, env });
   assert.equal(elsewhere.stdout, 'No changes from HEAD to out.\n', 'one address for both');

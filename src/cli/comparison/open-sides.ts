@@ -38,7 +38,7 @@ export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
   readonly asBuilt?: boolean | undefined;
   /** Day whose site is built, as typed; today if left out. */
   readonly at?: string | undefined;
-  /** Folder of templates, read from the commit that is built. */
+  /** Folder of templates, here and in the commit that is built. */
   readonly templates?: string | undefined;
   /** Whether templates of commits may run. */
   readonly trustTemplates?: boolean | undefined;
@@ -85,6 +85,7 @@ export function withSides<Result>(
     const spool = createSpool();
     const memory = createMemory();
     const { at, templates, sources, out } = options;
+    let extracted = 0;
 
     /** Builds sources; nothing is written. */
     const buildSide = async (
@@ -95,7 +96,7 @@ export function withSides<Result>(
       const given = { ...from, check: true, ...(at !== undefined && { at }) };
       const input = {
         ...readBuildInput(given, { env, now: () => moment, err }),
-        // The caller has decided whose templates may run.
+        // A side whose own templates are not named is compared with those of the program.
         hasOwnTemplates: true,
         shownAs: shownPath(sources),
         into: scratch('none'),
@@ -122,16 +123,13 @@ export function withSides<Result>(
           throw new UsageError(
             `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
           );
-        const folder = scratch(commit.commit);
-        const extracted = join(folder, 'sources');
-        await extract(commit, pathInRepository(commit, sources), extracted);
+        extracted += 1;
+        const folder = scratch(String(extracted));
+        const from = { sources: join(folder, 'sources'), out: join(folder, 'out') };
+        await extract(commit, pathInRepository(commit, sources), from.sources);
         const own = await extractTemplates(commit, templates, folder);
-        const from = { sources: extracted, out: join(folder, 'out') };
-        return buildSide(
-          commit.ref,
-          { ...from, ...(own !== undefined && { templates: own }) },
-          other,
-        );
+        const given = { ...from, ...(own !== undefined && { templates: own }) };
+        return buildSide(commit.ref, given, other);
       };
 
     const workingCopy = (): Side =>
