@@ -1083,15 +1083,13 @@ type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /** Options of `diff`. */
 interface DiffOptions extends FolderOptions {
-    /** The new side: a folder of output, a git ref or an address; the output if left out. */
+    /** The new side: a folder of output, a git ref or an address; what the sources give if left out. */
     readonly after?: string | undefined;
     /**
      * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
      * exists.
      */
     readonly allow?: string | false | undefined;
-    /** Whether to build the sources of a git ref without output; false if left out. */
-    readonly build?: boolean | undefined;
 }
 /** What changed between two publications. */
 interface DiffResult {
@@ -1113,7 +1111,7 @@ interface DiffResult {
 }
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
- * deployment.
+ * deployment. A ref that holds no output is built from its sources.
  *
  * @throws UsageError for a side that is not a publication or is damaged, and for an allow file with mistakes.
  * @throws EnvironmentError if git or a deployment does not answer.

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -24,6 +25,8 @@ import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
 import { openPackFolder } from '../../src/build/cache/pack.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
+import { openSnapshot } from '../../src/review/snapshots/open-snapshot.ts';
+import { git } from '../support/diff/repository.ts';
 import { dashes } from '../support/hard-drawing.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
@@ -197,6 +200,45 @@ test('a picture that no page shows is removed from output and cache', async (t) 
   );
   assert.equal(change?.removed.filter((path) => path.startsWith('/media/bus/side.')).length, 3);
   assert.equal(kept(), 1);
+});
+
+test('without a cache, pictures are taken from an earlier build, as its manifest lists them; a check encodes', async (t) => {
+  const { root, out, input, put } = await site(t);
+  await build(input);
+  git(root, 'init', '-q');
+  git(root, 'add', 'out', 'sources');
+  git(root, 'commit', '-q', '-m', 'site');
+  const pictures = media(out).filter((path) => !path.endsWith('.svg'));
+  const opened = { cwd: root, out: 'out', sources: 'sources' };
+  const toFormat = t.mock.method(sharp.prototype as { toFormat: () => unknown }, 'toFormat');
+  let builds = 0;
+  /** What a build encodes whose output is not there yet. */
+  const encoded = async (previous: string, more: Partial<BuildInput> = {}): Promise<number> => {
+    const before = toFormat.mock.callCount();
+    builds += 1;
+    const anew = join(root, `anew-${String(builds)}`);
+    const source = await openSnapshot(previous, opened);
+    await build({ ...input, out: anew, previous: source, ...more });
+    if (more.check !== true) assert.deepEqual(readTree(anew), sound);
+    return toFormat.mock.callCount() - before;
+  };
+  const sound = readTree(out);
+  for (const previous of ['HEAD', 'HEAD:out', out]) {
+    assert.equal(await encoded(previous), 0, previous);
+    assert.equal(await encoded(previous, { check: true }), pictures.length, previous);
+  }
+  const ofBus = pictures.filter((path) => path.includes('side.'));
+  const [spoiled = ''] = ofBus;
+  for (const bytes of [undefined, Buffer.from('evil')]) {
+    rmSync(join(out, spoiled), { force: true });
+    if (bytes !== undefined) writeFileSync(join(out, spoiled), bytes);
+    assert.equal(await encoded(out), ofBus.length, 'bytes that the manifest does not list');
+  }
+  put('sources/media/bus/side.png', await drawn(600, 300, 5).png().toBuffer());
+  const before = toFormat.mock.callCount();
+  const source = await openSnapshot('HEAD', opened);
+  await build({ ...input, out: join(root, 'changed'), previous: source });
+  assert.equal(toFormat.mock.callCount() - before, ofBus.length, 'one picture has changed');
 });
 
 test('pictures in a cache that another user wrote are not used', async (t) => {

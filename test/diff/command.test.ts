@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
+import { drawn, sharp } from '../support/pictures.ts';
+import { readTree } from '../support/publish/file-tree.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { expectOwnWords } from '../support/publish/own-words.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -139,7 +141,7 @@ test('a redirect is annotated where it is written: with its vehicle, or in moved
 });
 
 test('a ref without committed output is built from its objects, and nothing is left behind', async (t) => {
-  const { folder, git, build } = await catalogueRepository(t);
+  const { folder, git } = await catalogueRepository(t);
   git('rm', '-q', '-r', '--cached', 'out');
   git('commit', '-q', '-m', 'sources only');
   const temporary = join(folder, 'tmp');
@@ -148,12 +150,8 @@ test('a ref without committed output is built from its objects, and nothing is l
   /** A process whose temporary files can be looked for. */
   const started = (...args: string[]) =>
     runProgram(['diff', ...args], { cwd: folder, env: { TMPDIR: temporary }, program });
-  const without = await diff('HEAD');
-  assert.equal(without.code, 2);
-  assert.match(without.stderr, /HEAD has no out\/catalogue-manifest\.json.*--build/);
   edit(folder, bus, '4.99', '5.99');
-  await build();
-  const built = await started('HEAD', '--build');
+  const built = await started('HEAD');
   assert.equal(built.code, 0, built.stderr);
   assert.match(built.stdout, /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to out\./);
 
@@ -171,22 +169,27 @@ test('a ref without committed output is built from its objects, and nothing is l
     const { changes } = JSON.parse(report.stdout) as { changes: readonly { id: string }[] };
     return changes.map(({ id }) => id);
   };
-  const own = ['--build', '--templates', 'own', '--trust-templates'];
+  const own = ['--templates', 'own', '--trust-templates'];
   assert.deepEqual(await compared('HEAD', 'site', ...own), ['bus-words'], 'templates of the ref');
   assert.deepEqual(await compared('HEAD', 'changed', ...own), ['bus-words']);
   const fresh = await diff('HEAD~1', 'site', ...own);
   assert.equal(fresh.code, 0, 'a folder that is new since the ref');
-  const mistyped = await diff('HEAD', '--build', '--templates', 'onw', '--trust-templates');
+  const mistyped = await diff('HEAD', '--templates', 'onw', '--trust-templates');
   assert.equal(mistyped.code, 2);
   assert.match(mistyped.stderr, /There is no templates folder onw/);
-  const idle = await diff('HEAD', '--templates', 'own');
-  assert.equal(idle.code, 2);
-  assert.match(idle.stderr, /--templates needs --build/);
+  for (const idle of [
+    ['--at', '2026-03-14'],
+    ['--templates', 'own'],
+  ]) {
+    const { code, stderr } = await diff('changed', 'site', ...idle);
+    assert.equal(code, 2, 'nothing is built');
+    assert.match(stderr, new RegExp(`${idle[0] ?? ''} says how to build a side, and both hold`));
+  }
 
   git('checkout', '-q', '-b', 'broken');
   write(folder, bus, 'siteName: [\n');
   git('commit', '-q', '-a', '-m', 'broken');
-  const broken = await started('HEAD', '--build');
+  const broken = await started('HEAD', 'site');
   assert.equal(broken.code, 2);
   assert.match(
     broken.stderr,
@@ -202,8 +205,7 @@ test('no template of a ref is run unless somebody says that it is trusted', asyn
   write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Home\n');
   git('add', 'own');
   git('commit', '-q', '-m', 'hostile templates');
-  const diff = (...args: string[]) =>
-    runWithin(t, ['diff', 'HEAD', '--build', ...args], { cwd: folder });
+  const diff = (...args: string[]) => runWithin(t, ['diff', 'HEAD', ...args], { cwd: folder });
   const refused = await diff('--templates', 'own');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /templates are code.*Add --trust-templates/);
@@ -231,7 +233,6 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   assert.equal((await diff('first', '--fail-on', 'any')).code, 1, 'it is a comparison');
   assert.equal((await diff('first', 'main')).code, 0);
   assert.equal((await diff('main', 'first')).code, 2, 'only what was before may be missing');
-  assert.equal((await diff('main', '--out', 'dist')).code, 2, 'a folder that was mistyped');
 });
 
 test('a build of a ref that is stopped by a signal leaves nothing behind', async (t) => {
@@ -248,7 +249,7 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
     `#!/bin/sh\ncase "$*" in cat-file*) ls "$TMPDIR" > "$TMPDIR/../part"; mv "$TMPDIR/../part" "$TMPDIR/../seen"; exec sleep 60;; esac\nexec ${execFileSync('which', ['git'], { encoding: 'utf8' }).trim()} "$@"\n`,
   );
   execFileSync('chmod', ['+x', join(folder, 'bin/git')]);
-  const child = spawn(process.execPath, [program, 'diff', 'HEAD', '--build'], {
+  const child = spawn(process.execPath, [program, 'diff', 'HEAD'], {
     cwd: folder,
     env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, TMPDIR: temporary },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -270,60 +271,50 @@ test('a build of a ref that is stopped by a signal leaves nothing behind', async
   assert.deepEqual(readdirSync(temporary), []);
 });
 
-test('an output that is older than its sources is not compared', async (t) => {
-  const { folder, git, build } = await catalogueRepository(t);
-  const run = (...args: string[]) => runWithin(t, args, { cwd: folder });
-  const stale = /out is older than sources: .* Run catalogue build first, or add --as-built/m;
-  const refused = async (...args: string[]) => {
-    const { code, stdout, stderr } = await run('diff', 'main', ...args);
-    assert.deepEqual([code, stdout], [2, ''], stderr);
-    assert.match(stderr, stale);
-  };
-  edit(folder, bus, '4.99', '5.99');
-  await refused();
-  await refused('out');
-  const asBuilt = await run('diff', 'main', '--as-built');
-  assert.deepEqual([asBuilt.code, asBuilt.stdout], [0, 'No changes from main to out.\n']);
-  assert.equal((await run('diff', 'main', 'HEAD')).code, 0, 'another side than the output');
-  await build();
-  assert.match((await run('diff', 'main')).stdout, /0 breaking, 1 notable/);
-
-  assert.equal((await run('build', '-q')).code, 0);
-  assert.equal((await run('diff', 'main')).code, 0);
-  edit(folder, bus, '5.99', '6.99');
-  await refused();
-  edit(folder, bus, '6.99', '5.99');
-  assert.equal((await run('diff', 'main')).code, 0, 'the sources are those that were built');
-  // What the cache remembers is no longer what is there: an output that came with a commit.
-  git('checkout', '-q', '-f', 'main');
-  assert.equal((await run('diff', 'main')).code, 0);
-  write(folder, 'sources/pages/help.md', '---\ntitle: Help\ndescription: How.\n---\nAsk.\n');
-  await refused();
-});
-
-test('an output stays comparable when the ledger only remembers more of what it publishes', async (t) => {
+test('the working copy is compared as its sources are, whatever its output is; --as-built reads that', async (t) => {
   const { folder, git } = await catalogueRepository(t);
-  const run = (...args: string[]) => runWithin(t, args, { cwd: folder });
-  const ledger = 'sources/ledger.txt';
-  const isCompared = async () => (await run('diff', 'main')).code === 0;
-  const draft = '---\ntitle: Help\ndescription: How.\ndraft: true\n---\nAsk.\n';
-  write(folder, 'sources/pages/help.md', draft);
-  git('add', 'sources');
-  git('commit', '-q', '-m', 'a draft');
-  for (const knows of ['git', 'the cache']) {
-    assert.equal((await run('ledger')).code, 0);
-    const remembered = read(folder, ledger);
-    assert.ok(await isCompared(), `${knows} knows what was built`);
-    // An address that the ledger has and that is no longer part of the site answers 410.
-    write(folder, ledger, `${remembered}page /help\n`);
-    assert.ok(!(await isCompared()), knows);
-    write(folder, ledger, remembered);
-    edit(folder, bus, '4.99', '5.99');
-    assert.ok(!(await isCompared()), 'another source changed as well');
-    edit(folder, bus, '5.99', '4.99');
-    rmSync(join(folder, ledger));
-    assert.equal((await run('build', '-q')).code, 0);
+  const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
+  const expect = async (found: RegExp, ...args: string[]) => {
+    const { code, stdout, stderr } = await diff(...args);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, found);
+  };
+  const one = /0 breaking, 1 notable, 0 additive, 0 editorial from main to out\./;
+  edit(folder, bus, '4.99', '5.99');
+  const before = readTree(folder);
+  await expect(one, 'main');
+  await expect(one, 'main', './out');
+  await expect(/^No changes from main to out\.\n$/, 'main', '--as-built');
+  await expect(/^No changes from main to HEAD\.\n$/, 'main', 'HEAD');
+  assert.deepEqual(readTree(folder), before, 'nothing is written');
+  for (const spoil of [
+    () => {
+      write(folder, 'out/catalogue-manifest.json', '<<<<<<< HEAD');
+    },
+    () => {
+      rmSync(join(folder, 'out'), { recursive: true });
+    },
+  ]) {
+    spoil();
+    await expect(one, 'main');
+    assert.equal((await diff('main', '--as-built')).code, 2);
   }
+  edit(folder, bus, '5.99', '4.99');
+  await expect(/^No changes from main to out\.\n$/, 'main');
+  git('rm', '-q', '-r', '--cached', 'out');
+  git('commit', '-q', '-m', 'sources only');
+  await expect(/^No changes from HEAD to out\.\n$/, 'HEAD');
+  await expect(/^No changes from HEAD to @\.\n$/, 'HEAD', '@');
+  const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
+  const elsewhere = await runWithin(t, ['diff', 'HEAD'], { cwd: folder, env });
+  assert.equal(elsewhere.stdout, 'No changes from HEAD to out.\n', 'one address for both');
+  write(folder, bus, 'siteName: [\n');
+  const broken = await diff('main', '--format', 'markdown');
+  assert.deepEqual([broken.code, broken.stdout], [2, '']);
+  assert.match(
+    broken.stderr,
+    /The sources of the working copy have errors.*\nsources\/apps\/bus-words\.yaml:/,
+  );
 });
 
 test('an output in another folder of the repository is named, and never compared with nothing', async (t) => {
@@ -350,10 +341,6 @@ test('what cannot be compared is said: exit 2', async (t) => {
     [['a', 'b', 'c'], /too many arguments/],
     [['main', '--preview-url', 'javascript:x'], /--preview-url .* is not an address/],
     [['main', '--allow', 'none.yaml'], /There is no allow file none\.yaml/],
-    [
-      ['main', '--out', 'nowhere'],
-      /nowhere\/catalogue-manifest\.json\. Its output is elsewhere: name it main:out\./,
-    ],
     [['main', '--fail-on', 'braking'], /Allowed choices are breaking, notable, any, never/],
     [
       ['main', '--format', 'xml'],
@@ -364,4 +351,33 @@ test('what cannot be compared is said: exit 2', async (t) => {
     assert.equal(code, 2, args.join(' '));
     assert.match(stderr, pattern);
   }
+});
+
+test('pictures are compared by their names, and none is encoded', async (t) => {
+  const { folder, git, build } = await catalogueRepository(t);
+  const picture = async (seed: number): Promise<void> => {
+    const bytes = await drawn(300, 200, seed).png().toBuffer();
+    writeFileSync(join(folder, 'sources/media/bus.png'), bytes);
+  };
+  await picture(1);
+  edit(folder, 'sources/vehicles/bus.yaml', 'bus.svg', 'bus.png');
+  edit(folder, 'sources/site.yaml', 'name:', 'logo: bus.svg\nname:');
+  git('rm', '-q', '-r', '--cached', 'out');
+  git('add', 'sources');
+  git('commit', '-q', '-m', 'sources only');
+  await build();
+  git('checkout', '-q', '--orphan', 'site');
+  git('add', 'out');
+  git('commit', '-q', '-m', 'site');
+  git('checkout', '-q', 'main');
+  const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
+  const toFormat = t.mock.method(sharp.prototype as { toFormat: () => unknown }, 'toFormat');
+  for (const sides of [['main'], ['site'], ['site', 'main'], ['main', 'site']])
+    assert.match((await diff(...sides)).stdout, /^No changes from \w+ to \w+\.\n$/);
+  await picture(2);
+  for (const ref of ['main', 'site']) {
+    const { stdout } = await diff(ref, '--files');
+    assert.match(stdout, /^ {2}\/media\/bus\.\w+-300\.png$/m, ref);
+  }
+  assert.equal(toFormat.mock.callCount(), 0);
 });

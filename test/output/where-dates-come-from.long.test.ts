@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -216,12 +216,15 @@ async function published(t: TestContext): Promise<Repository> {
   return repository;
 }
 
-async function serveFolder(t: TestContext, folder: string): Promise<string> {
-  const server = createServer((request, response) => {
+const serveFolder = (t: TestContext, folder: string): Promise<string> =>
+  serve(t, (request, response) => {
     const file = join(folder, request.url ?? '');
     response.writeHead(existsSync(file) ? 200 : 404);
     response.end(existsSync(file) ? read(folder, request.url ?? '') : 'nothing');
-  }).listen(0, '127.0.0.1');
+  });
+
+async function serve(t: TestContext, answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   t.after(() => {
     server.closeAllConnections();
@@ -279,7 +282,7 @@ test('a build for another base address gives no date, and one that was asked for
     const args = ['build', '--out', 'other', '--base-url', baseUrl, '--previous', 'before'];
     const { code, stderr } = await runWithin(t, [...args, ...mode], { cwd: folder });
     assert.equal(code, 0);
-    assert.match(stderr, /^before is a build for .*: no file keeps a date of it\.\n/);
+    assert.match(stderr, /^before is a build for .*: no file keeps a date of it; in the sitemap/);
   }
 });
 
@@ -310,6 +313,148 @@ test('a --previous that cannot be read ends the build before it writes, with wha
     assert.match(run.stderr, advice);
   }
   assert.deepEqual(readTree(join(folder, 'out')), before);
+});
+
+/** What a machine meets that builds with `--previous`. */
+interface Job {
+  /** Options of its clone; a folder without git if left out. */
+  readonly clone?: readonly string[];
+  readonly previous?: string;
+  readonly answer?: RequestListener;
+  readonly baseUrl?: string;
+  /** What happened on main since the last build. */
+  readonly since?: (repository: Repository) => void;
+  /** Why it ends before it writes. */
+  readonly refused?: readonly [code: number, why: RegExp];
+  /** What the sitemap says of the bus; as before if left out. The tram has not changed. */
+  readonly bus?: string;
+  readonly tram?: string;
+}
+
+const [whole, shallow] = [[], ['--depth', '1', '--no-single-branch']];
+const baseUrl = 'https://other.example';
+const cutOff = '{"version": 1, "baseUrl": "https://wheels.example", "files": [{"path": "/ab';
+
+const jobs: Readonly<Record<string, Job>> = {
+  'first deployment, with the history': { clone: whole, bus: older, tram: older },
+  'as it was': { clone: whole, previous: 'origin/site' },
+  'as it was, in a shallow clone': { clone: shallow, previous: 'origin/site' },
+  'a folder without git': { previous: 'before' },
+  'no branch of that name': {
+    clone: ['--single-branch'],
+    previous: 'origin/site',
+    refused: [2, /origin\/site is neither an output folder nor a commit/],
+  },
+  'a server that does not answer': {
+    clone: whole,
+    answer: () => undefined,
+    refused: [3, /cannot be read: it took too long/],
+  },
+  'an overloaded server': {
+    clone: whole,
+    answer: (_, response) => response.writeHead(503).end(cutOff),
+    refused: [3, /answers with 503/],
+  },
+  'a page of the host': {
+    clone: whole,
+    answer: (_, response) => response.end('<!doctype html><title>Wait</title>'),
+    refused: [2, /is not the manifest of a catalogue/],
+  },
+  'a manifest that is cut off': {
+    clone: whole,
+    answer: (_, response) => response.end(cutOff),
+    refused: [2, /is not the manifest of a catalogue/],
+  },
+  'an answer that is cut off': {
+    clone: whole,
+    answer: (_, response) => {
+      response.writeHead(200, { 'Content-Length': '9999' });
+      response.write(cutOff, () => response.destroy());
+    },
+    refused: [3, /cannot be read/],
+  },
+  'a build that was never finished': {
+    clone: whole,
+    answer: (_, response) =>
+      response.end(
+        '{"version":1,"baseUrl":"https://wheels.example","files":[],"redirects":[],"removed":[]}',
+      ),
+    refused: [2, /lists no file/],
+  },
+  'no network': { clone: whole, previous: 'http://127.0.0.1:9', refused: [3, /cannot be read/] },
+  'another base address': { clone: whole, previous: 'origin/site', baseUrl },
+  'another base address, after a commit': {
+    clone: whole,
+    previous: 'origin/site',
+    baseUrl,
+    since: (repository) => {
+      repository.edit('sources/vehicles/bus.yaml', 'name: ', 'name: Big ');
+      commitAt(repository, later);
+    },
+    bus: later,
+  },
+  'another base address, after the history was written anew': {
+    clone: whole,
+    previous: 'origin/site',
+    baseUrl,
+    since: (repository) => {
+      commitAt(repository, newer, '--amend');
+    },
+  },
+  'another base address, in a shallow clone': {
+    clone: shallow,
+    previous: 'origin/site',
+    baseUrl,
+    refused: [
+      2,
+      /is a build for https:\/\/wheels\.example, not for .*`git fetch --unshallow origin`, or/,
+    ],
+  },
+  'another base address, without git': {
+    previous: 'before',
+    baseUrl,
+    refused: [2, /leave --previous out to date everything anew/],
+  },
+};
+
+test('whatever a job that deploys meets, nothing that is unchanged is announced anew', async (t) => {
+  const origin = await committedSources(t);
+  await origin.build(now);
+  const said = announced(origin.folder);
+  origin.git('checkout', '-q', '--orphan', 'site');
+  origin.git('add', '-f', 'out');
+  origin.git('commit', '-q', '-m', 'Site of main');
+  origin.git('checkout', '-q', 'main');
+  origin.git('checkout', '-q', 'site', '--', 'out');
+  origin.git('rm', '-rq', '--cached', 'out');
+  for (const [name, job] of Object.entries(jobs)) {
+    const repository = repositoryIn(join(temporaryFolder(t), 'origin'));
+    cpSync(origin.folder, repository.folder, { recursive: true });
+    job.since?.(repository);
+    const cwd = join(repository.folder, '../clone');
+    const url = pathToFileURL(repository.folder).href;
+    if (job.clone !== undefined) git(repository.folder, 'clone', '-q', ...job.clone, url, cwd);
+    else
+      for (const [from, to] of [
+        ['sources', 'sources'],
+        ['out', 'before'],
+      ] as const)
+        cpSync(join(repository.folder, from), join(cwd, to), { recursive: true });
+    const previous = job.answer === undefined ? job.previous : await serve(t, job.answer);
+    const args = [
+      ...(previous === undefined ? [] : ['--previous', previous]),
+      ...(job.baseUrl === undefined ? [] : ['--base-url', job.baseUrl]),
+    ];
+    const { code, stderr } = await runWithin(t, ['build', ...args], { cwd });
+    const [expected, why] = job.refused ?? [0, /^/];
+    assert.equal(code, expected, `${name}: ${stderr}`);
+    assert.match(stderr, why, name);
+    assert.equal(existsSync(join(cwd, 'out')), code === 0, name);
+    if (code !== 0) continue;
+    const { '/vehicles/bus': bus, '/vehicles/tram': tram } = announced(cwd);
+    assert.equal(bus, job.bus ?? said['/vehicles/bus'], name);
+    assert.equal(tram, job.tram ?? said['/vehicles/tram'], name);
+  }
 });
 
 test('whatever is edited and committed, dates of what stays the same stay, with out/ or with --previous', async (t) => {

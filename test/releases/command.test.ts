@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
@@ -41,7 +41,7 @@ const bus = 'sources/vehicles/bus.yaml';
 test('the first release lists no changes', async (t) => {
   const repository = await released(t);
   assert.equal(repository.first.stdout.trim(), 'sources/releases/1.0.yaml');
-  assert.match(repository.first.stderr, /Next: catalogue build; then commit both\./);
+  assert.match(repository.first.stderr, /Next: commit it\./);
   const { changes, published } = releaseIn(repository, '1.0');
   assert.deepEqual(changes, []);
   assert.equal(published, '2026-09-01');
@@ -54,7 +54,7 @@ test('where there is a ledger, it is the next step after a release', async (t) =
   edit(bus, 'name: Bus', 'name: Omnibus');
   await build();
   const { stderr } = await release('1.1', '--at', '2026-10-01');
-  assert.match(stderr, /Next: catalogue ledger, then catalogue build; then commit all of it\./);
+  assert.match(stderr, /Next: catalogue ledger, then commit both\./);
 });
 
 test('a release lists what changed since the last one', async (t) => {
@@ -117,9 +117,6 @@ test('what breaks somebody needs a reason, from the option or the allow file', a
   const release = releaseIn(repository, '1.1');
   assert.deepEqual(release.accepted, [{ fingerprint, reason: 'Nobody says it.' }]);
   assert.ok(release.changes[0]?.fingerprints?.includes(fingerprint));
-  const stale = await repository.release('1.2', '--since', 'first');
-  assert.equal(stale.code, 2, 'the output is older than its sources');
-  await repository.build();
   const again = await repository.release('1.2', '--since', 'first');
   assert.match(again.stderr, /Nothing changed/, 'what 1.1 lists is not listed again');
 });
@@ -255,4 +252,84 @@ test('what goes and comes again is listed each time', async (t) => {
       releaseIn(repository, name).changes.map((change) => [change.id, change.happened]),
       [['vehicle-101', happened]],
     );
+});
+
+/** A repository as `init` makes it: no commit has an output. The first release is committed. */
+async function withoutOutput(t: TestContext) {
+  const repository = await released(t);
+  const { folder, git } = repository;
+  git('rm', '-rq', 'out');
+  git('commit', '-qm', 'no output');
+  git('branch', '-f', 'start');
+  rmSync(join(folder, 'out'), { recursive: true, force: true });
+  const closeOn = async (branch: string, name: string, file: string, text: string) => {
+    git('checkout', '-q', '-b', branch, 'start');
+    repository.write(`sources/vehicles/${file}.yaml`, text);
+    git('add', 'sources');
+    git('commit', '-qm', file);
+    const { code, stderr } = await repository.release(name);
+    assert.equal(code, 0, stderr);
+    git('add', 'sources');
+    git('commit', '-qm', name);
+    return listed(name);
+  };
+  const listed = (name: string) =>
+    releaseIn(repository, name).changes.map(({ id, happened }) => `${id} ${happened}`);
+  return { ...repository, closeOn, listed };
+}
+
+for (const order of [
+  ['one', 'two'],
+  ['two', 'one'],
+])
+  test(`releases of two branches, merged ${order.join(' then ')}: each lists its own, the next neither`, async (t) => {
+    const { folder, git, closeOn, listed, release, edit, write } = await withoutOutput(t);
+    const van = 'id: vehicle-102\nname: Van\ncategory: road\n';
+    assert.deepEqual(await closeOn('one', '2026-10-01', 'coach', coach), ['vehicle-101 added']);
+    assert.deepEqual(await closeOn('two', '2026-10-02', 'van', van), ['vehicle-102 added']);
+    git('checkout', '-q', '-B', 'trunk', 'start');
+    // Something that no release lists comes in between, on the branch that both are merged into.
+    edit(bus, 'name: Bus', 'name: Omnibus');
+    git('commit', '-qam', 'renamed');
+    for (const branch of order) git('merge', '-q', '--no-ff', '-m', `merged ${branch}`, branch);
+    assert.equal((await release('2026-10-03')).code, 0);
+    assert.deepEqual(listed('2026-10-03'), ['vehicle-001 changed']);
+    git('add', 'sources');
+    git('commit', '-qm', 'third');
+    assert.match((await release('2026-10-04')).stderr, /Nothing changed since \w{12}/);
+    // What two releases list may change again.
+    edit('sources/vehicles/coach.yaml', 'name: Coach', 'name: Long Coach');
+    write('sources/vehicles/van.yaml', van.replace('Van', 'Long Van'));
+    git('commit', '-qam', 'longer');
+    assert.equal((await release('2026-10-04')).code, 0);
+    assert.deepEqual(listed('2026-10-04'), ['vehicle-101 changed', 'vehicle-102 changed']);
+    assert.ok(!existsSync(join(folder, 'out')), 'nothing is built into the folder');
+  });
+
+test('after the merge of a release, what it lists may change: the merge is compared with', async (t) => {
+  const { git, closeOn, listed, release, edit } = await withoutOutput(t);
+  await closeOn('one', '2026-10-01', 'coach', coach);
+  git('checkout', '-q', '-B', 'trunk', 'start');
+  git('commit', '-q', '--allow-empty', '-m', 'elsewhere');
+  git('merge', '-q', '--no-ff', '-m', 'merged', 'one');
+  const merge = git('rev-parse', 'HEAD').slice(0, 12);
+  edit('sources/vehicles/coach.yaml', 'name: Coach', 'name: Long Coach');
+  const { stderr } = await release('2026-10-02');
+  assert.match(stderr, new RegExp(`1 change since ${merge}`));
+  assert.deepEqual(listed('2026-10-02'), ['vehicle-101 changed']);
+});
+
+test('a base that cannot be built says how to do without it', async (t) => {
+  const { git, release, write, edit, folder } = await withoutOutput(t);
+  write('sources/releases/1.1.yaml', 'published: 2026-09-02\nchanges: []\n');
+  write(bus, 'name: [\n');
+  git('add', 'sources');
+  git('commit', '-qm', 'broken');
+  git('checkout', '-q', 'HEAD~1', '--', bus);
+  edit(bus, 'name: Bus', 'name: Omnibus');
+  const refused = await release('1.2');
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /The sources of \w{12} have errors[^]*--since <git ref/);
+  assert.equal((await release('1.2', '--since', 'start')).code, 0);
+  assert.ok(!existsSync(join(folder, 'out')));
 });

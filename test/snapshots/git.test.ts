@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildCommit } from '../../src/cli/comparison/build-commit.ts';
+import { publicationOf, withSides } from '../../src/cli/comparison/open-sides.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { git as runGit } from '../../src/base/git.ts';
 import { findCommit, listTree, readObjects } from '../../src/review/snapshots/git-snapshot.ts';
@@ -68,7 +68,7 @@ test('what is no commit is refused with what to do', async (t) => {
     ['release', /Did you mean origin\/release\?/],
     ['HEAD:sources', /^HEAD:sources has no catalogue-m.* Outputs in HEAD: HEAD:out\.$/],
     ['mian:out', /mian is neither an output folder nor a commit/],
-    ['nothing-like-it', /git fetch origin nothing-like-it/],
+    ['nothing-like-it', /^nothing-like-it is neither .* of this git repository\.$/],
     ['sources', /^sources has no catalogue-manifest\.json.* Run catalogue build first/],
   ] as const)
     await assert.rejects(open(ref), refusal(pattern), ref);
@@ -93,11 +93,11 @@ test('outside of a repository, and in a shallow clone, the message says so', asy
   git(outside, 'clone', '-q', '--depth', '1', '--branch', 'topic', `file://${folder}`, 'clone');
   await assert.rejects(
     openSnapshot(first, { cwd: join(outside, 'clone'), out: 'out', sources: 'sources' }),
-    refusal(/The clone is shallow: .*--unshallow.*fetch-depth: 0/),
+    refusal(/Fetch it with `git fetch --depth=1 origin [0-9a-f]{40}`; .*fetch-depth: 0/),
   );
   for (const [where, said] of [
-    [folder, /nor a commit of this git repository\. Look at git log\.$/],
-    [join(outside, 'clone'), /with git fetch --unshallow origin; in GitHub Actions /],
+    [folder, /nor a commit of this git repository\.$/],
+    [join(outside, 'clone'), /with `git fetch --unshallow origin`; in GitHub Actions /],
   ] as const)
     await assert.rejects(
       openSnapshot('HEAD~9', { cwd: where, out: 'out', sources: 'sources' }),
@@ -225,13 +225,14 @@ test('links of a hostile commit lead nowhere, and submodules and odd names are n
   const commit = await findCommit(folder, 'HEAD');
   const files = await listTree(commit, 'sources');
   assert.ok(files.every(({ path }) => path !== 'vehicles/module'));
-  const scratch = temporaryFolder(t);
   const { io } = fakeIo();
-  const outcome = await buildCommit(commit, { sources: join(folder, 'sources'), scratch }, io).then(
-    async ({ manifest, load }) =>
-      [...(await load(manifest.files.map(({ path }) => path))).values()].join('\n'),
-    (failure: unknown) => String(failure),
-  );
+  const options = { sources: join(folder, 'sources'), out: join(folder, 'none') };
+  const outcome = await withSides(options, io, async ({ ofCommit }) => {
+    const side = await ofCommit(commit);
+    assert.equal(typeof side, 'function', 'it is built');
+    const { manifest, load } = await publicationOf(side ?? assert.fail());
+    return [...(await load(manifest.files.map(({ path }) => path))).values()].join('\n');
+  }).catch(String);
   assert.doesNotMatch(outcome, /SECRET|root:/);
 });
 
@@ -257,7 +258,7 @@ test('a folder that a commit has not is empty, and one that the repository lacks
   const tree = git(broken, 'rev-parse', 'HEAD:sources/vehicles').trim();
   rmSync(join(broken, '.git/objects', tree.slice(0, 2), tree.slice(2)));
   const lost =
-    /^EnvironmentError: git cannot list the files of HEAD: [^\n]*\. Run git fsck [^\n]*\.$/;
+    /^EnvironmentError: git cannot list the files of HEAD: [^\n]*\. The repository lacks [^\n]*\.$/;
   for (const folder of ['', 'sources']) await assert.rejects(listTree(whole, folder), lost);
 });
 
@@ -266,7 +267,7 @@ test('a repository without a commit, and a GIT_DIR that leads nowhere, are said 
   git(folder, 'init', '-q');
   await assert.rejects(
     findCommit(folder, 'HEAD'),
-    refusal(/no commit yet\. Make one with git commit/),
+    refusal(/no commit yet\. Make one with `git add /),
   );
   const before = process.env['GIT_DIR'];
   t.after(() => {

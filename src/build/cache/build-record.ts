@@ -6,7 +6,6 @@ import type { BuildDays } from '../../content/model/build-days.ts';
 import type { Validity } from '../output/date-files.ts';
 import { findLeftovers } from '../output/leftovers.ts';
 import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
-import { manifestName } from '../output/manifest-file.ts';
 import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
 
@@ -14,10 +13,6 @@ import type { PackFolder } from './pack.ts';
 export interface FinishedBuild {
   /** Stands for everything that the build worked with: sources, templates, options. */
   readonly key: string;
-  /** Stands for the sources alone. */
-  readonly sources: string;
-  /** Stands for them without the ledger. */
-  readonly besidesLedger: string;
   readonly validity: Validity;
   readonly days: BuildDays;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,8 +33,6 @@ type OutputRow = readonly [path: string, sha256: string, stamp: FileStamp | null
 export interface BuildMemory extends OutputMemory {
   /** The last build, if building again with the same key would change nothing at all. */
   readonly unchanged: (key: string, now: number, day: string) => UnchangedBuild | undefined;
-  /** The last build, if the output has the manifest that it wrote. */
-  readonly lastBuild: () => FinishedBuild | undefined;
   /** Records what a build published. */
   readonly remember: (build: FinishedBuild, published: Iterable<Published>) => void;
 }
@@ -99,11 +92,6 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
       if (leftovers.certain.length + leftovers.doubtful.length > 0) return undefined; // a build reports them
       if ([...now].some(([path, file]) => before.get(path) !== file)) store(build, published);
       return { ...build, files: outputs.length };
-    },
-    lastBuild() {
-      const listed = before.get(`/${manifestName}`);
-      const found = listed && lookAgain(`${root}/${manifestName}`, listed);
-      return found && record;
     },
     remember: store,
   };

@@ -5,28 +5,31 @@ import { paths } from '../../contract/paths.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 
+/** The manifest of a publication. */
+export const manifestOf = (publication: Publication, files: readonly DatedFile[]): Manifest => ({
+  version: 1,
+  baseUrl: publication.baseUrl,
+  files: files.map(({ path, mediaType, bytes, sha256, modified, announced, ownText }) => ({
+    path,
+    mediaType,
+    bytes,
+    sha256,
+    modified,
+    announced,
+    ownText,
+  })),
+  redirects: publication.redirects,
+  removed: publication.removed,
+  templates: publication.templates,
+});
+
 /**
  * The text of the manifest of a publication.
  *
  * @throws SelfCheckError naming every path that `parseManifest` refuses: no later build could read it.
  */
 export function manifestText(publication: Publication, files: readonly DatedFile[]): string {
-  const manifest: Manifest = {
-    version: 1,
-    baseUrl: publication.baseUrl,
-    files: files.map(({ path, mediaType, bytes, sha256, modified, announced, ownText }) => ({
-      path,
-      mediaType,
-      bytes,
-      sha256,
-      modified,
-      announced,
-      ownText,
-    })),
-    redirects: publication.redirects,
-    removed: publication.removed,
-    templates: publication.templates,
-  };
+  const manifest = manifestOf(publication, files);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   if (parseManifest(text) !== undefined) return text;
   const nothing = { ...manifest, files: [], redirects: [], removed: [] };

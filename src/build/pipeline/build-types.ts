@@ -1,6 +1,6 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { DatedFile } from '../../content/model/publication.ts';
+import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
 import type { BuildPages } from '../cache/page-memo.ts';
@@ -49,8 +49,14 @@ export interface BuildInput extends SourcesInput {
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
-  /** An earlier publication that dates are taken from besides the output, and its name. */
-  readonly previous?: { readonly name: string; readonly manifest: Manifest } | undefined;
+  /** An earlier publication that dates are taken from besides the output, and encoded pictures if it gives bytes. */
+  readonly previous?:
+    | {
+        readonly name: string;
+        readonly manifest: Manifest;
+        readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+      }
+    | undefined;
   /** Only report what a build would change. */
   readonly check: boolean;
   /** Folder to write to instead of `out`, for a preview; then `out` only says what was published before. */
@@ -90,7 +96,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
   /** A sentence about an output whose own manifest did not say which dates its files had. */
   readonly recovery?: string | undefined;
-  /** A sentence about a `previous` of another base address, which gives no dates. */
+  /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
@@ -103,6 +109,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
 /** A build that ran to its end, with what it published. */
 export interface FullBuildResult extends BuildResult {
   readonly change: OutputChange | undefined;
+  readonly publication: Publication | undefined;
   readonly files: readonly DatedFile[];
   /** The period in which the same build would change no date. */
   readonly validity: Validity | undefined;

@@ -10,6 +10,7 @@ import {
 import type { EmittedFile } from '../../content/model/publication.ts';
 import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { EncodedFile } from '../../site/pictures/recipe.ts';
+import type { BuildInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
 import { atOnce, originalBytes } from './look-at-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -22,6 +23,8 @@ export interface PicturePorts {
   readonly root: string;
   readonly looked: LookedPictures;
   readonly known?: KnownPictures | undefined;
+  /** An earlier publication, of which files are taken instead of encoding them again. */
+  readonly previous?: BuildInput['previous'];
   readonly keep: KeepData;
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
@@ -38,6 +41,7 @@ export async function encodePictures(
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
   if (byFile.size === 0) return [];
   const { encodedFiles } = await import('../../site/pictures/recipe.ts');
+  const published = ports.previous && filesOf(ports.previous, ports.keep);
   const files = await inParallel([...byFile], atOnce, async ([path, pictures]) => {
     const facts = ports.looked.get(path);
     const [first] = pictures;
@@ -45,7 +49,7 @@ export async function encodePictures(
       throw new Error(`${path} is to be published, and cannot be`);
     const emitted =
       facts.svg === undefined
-        ? await rasterFiles(path, facts, encodedFiles(pictures), ports)
+        ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
         : [drawingFile(first, facts.svg, ports.keep)];
     ports.onPicture?.();
     return emitted;
@@ -60,18 +64,47 @@ async function rasterFiles(
   path: string,
   { sha256 }: UsablePicture,
   wanted: readonly EncodedFile[],
-  ports: PicturePorts,
+  {
+    root,
+    known,
+    published,
+    keep,
+  }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
-  const { root, known, keep } = ports;
   const original = { path, sha256 };
   const names = wanted.map((file) => file.path);
   const recalled = known?.recallFiles(names);
-  const files = recalled ?? (await encodeAll(originalBytes(root, original), wanted, keep));
+  const files =
+    recalled ??
+    (await published?.(names)) ??
+    (await encodeAll(originalBytes(root, original), wanted, keep));
   if (recalled === undefined) known?.keepFiles(files);
   return wanted.flatMap((file, index) => {
     const encoded = files[index];
     return encoded === undefined ? [] : [emitted(file, encoded)];
   });
+}
+
+/** The files of those names, if all were published. */
+type PublishedFiles = (names: readonly string[]) => Promise<readonly EncodedBytes[] | undefined>;
+
+/** A name says what a picture was encoded from, and how; the bytes must be those that the manifest lists. */
+function filesOf(
+  { manifest, bytesOf }: NonNullable<BuildInput['previous']>,
+  keep: KeepData,
+): PublishedFiles {
+  const listed = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  return async (names) => {
+    if (bytesOf === undefined || !names.every((name) => listed.has(name))) return undefined;
+    // What cannot be read is encoded.
+    const contents = await bytesOf(names).catch(() => []);
+    const files = names.flatMap((path, index) => {
+      const data = contents[index];
+      const isPublished = data !== undefined && hash('sha256', data) === listed.get(path);
+      return isPublished ? [encodedBytes(path, data, keep)] : [];
+    });
+    return files.length === names.length ? files : undefined;
+  };
 }
 
 async function encodeAll(

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SelfCheckError } from '../../base/failures.ts';
+import { SelfCheckError, UsageError } from '../../base/failures.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import { hasErrors } from '../../content/diagnostics/has-errors.ts';
 import { buildDays } from '../../content/model/build-days.ts';
@@ -16,7 +16,7 @@ import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
-import { createSpool } from '../output/spool.ts';
+import { createSpool, type Spool } from '../output/spool.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
 import { alikePictures } from './encode-pictures.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
   Recollection,
 } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
-import { commitDates } from './commit-dates.ts';
+import { asAnnounced, commitDates } from './commit-dates.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
 import { renderSite, type LinkedSite } from './render-site.ts';
@@ -35,11 +35,16 @@ import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-im
 
 export type * from './build-types.ts';
 
-/** Builds the whole site: check → link → render → join → date → write. */
+/**
+ * Builds the whole site: check → link → render → join → date → write.
+ *
+ * @param spool keeps what is published while the build runs, and is closed then.
+ */
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known: Recollection = {},
+  spool: Spool = createSpool(),
 ): Promise<FullBuildResult> {
   /** A preview answers requests before each step. */
   const phase = async (name: string, total?: number): Promise<void> => {
@@ -58,7 +63,6 @@ export async function build(
 
   await phase('draft the site');
   const site = await link({ entries, calendar }, input, looked);
-  const spool = createSpool();
   try {
     const { keep } = spool;
     const rendered = await renderSite(site, input, { known, keep });
@@ -85,8 +89,8 @@ export async function build(
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
-    const foreign = foreignTo(publication, input);
-    return { ...checked, recovery, foreign, change, files, validity, due, alike };
+    const foreign = input.previous && foreignTo(publication.baseUrl, input.previous);
+    return { ...checked, recovery, foreign, change, publication, files, validity, due, alike };
   } finally {
     spool.close();
   }
@@ -131,7 +135,11 @@ async function link(
   return { draft, looked, pictures, images };
 }
 
-/** Dates every file: as it was published for the same address, else by the history, else by the build. */
+/**
+ * Dates every file: as it was published for the same address, else by the history, else by the build.
+ *
+ * @throws UsageError if neither gives dates that `previous` was named for.
+ */
 async function date(
   { baseUrl, files }: Publication,
   live: CompleteEntries,
@@ -142,7 +150,15 @@ async function date(
   const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
     .filter((build) => build.baseUrl === baseUrl)
     .map((build) => build.files);
-  const committed = dates.fixed === undefined ? await commitDates(input, live, earlier) : undefined;
+  const history = dates.fixed === undefined ? await commitDates(input, live, earlier) : new Map();
+  const foreign = previous && foreignTo(baseUrl, previous);
+  if (previous === undefined || foreign === undefined)
+    return dateFiles(files, { ...dates, earlier, committed: history, keepsDue });
+  if (history === undefined && earlier.length === 0 && !input.check)
+    throw new UsageError(
+      `${foreign}. Git does not say either when entries last changed, so all would be announced anew. In a shallow clone fetch the history with \`git fetch --unshallow origin\`, or leave --previous out to date everything anew.`,
+    );
+  const committed = history && asAnnounced(history, previous.manifest);
   return dateFiles(files, { ...dates, earlier, committed, keepsDue });
 }
 
@@ -150,12 +166,16 @@ async function date(
 export const isLasting = ({ diagnostics }: BuildResult): boolean =>
   diagnostics.every(({ code }) => diagnosticKinds[code].dependsOnOutput !== true);
 
-const nothingMade = { change: undefined, files: [], validity: undefined };
+const nothingMade = { change: undefined, publication: undefined, files: [], validity: undefined };
 
-const foreignTo = ({ baseUrl }: Publication, { previous }: BuildInput): string | undefined =>
-  previous === undefined || previous.manifest.baseUrl === baseUrl
+/** What is said of an earlier build for another base address. */
+const foreignTo = (
+  baseUrl: string,
+  { name, manifest }: NonNullable<BuildInput['previous']>,
+): string | undefined =>
+  manifest.baseUrl === baseUrl
     ? undefined
-    : `${previous.name} is a build for ${previous.manifest.baseUrl}, not for ${baseUrl}: no file keeps a date of it.`;
+    : `${name} is a build for ${manifest.baseUrl}, not for ${baseUrl}: no file keeps a date of it`;
 
 function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
   const faults = checkPublication(publication, files);

@@ -12,7 +12,6 @@ import { manifestEntry, manifestName } from '../output/manifest-file.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
 import {
-  besidesLedger,
   readPaths,
   readSources,
   sourcesDigest,
@@ -55,8 +54,7 @@ export function createBuilder(
     if (sources.files.length > manySources)
       keepHeapSmall(existsSync(input.into ?? input.out) ? 25 : 60);
     phase('look what changed', sources.files.length);
-    const digest = sourcesDigest(sources);
-    const key = buildKey(input, digest);
+    const key = buildKey(input, sourcesDigest(sources));
     const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build, isLasting } = await import('./pipeline.ts');
@@ -70,13 +68,8 @@ export function createBuilder(
     if (isLasting(result)) {
       const { diagnostics, hosts, days, validity, files, change } = result;
       const published = [...files, change.manifest];
-      memory.remember(
-        {
-          ...{ key, sources: digest, besidesLedger: sourcesDigest(besidesLedger(sources)) },
-          ...{ diagnostics, hosts, days, validity, bytes: change.bytes },
-        },
-        published,
-      );
+      const { bytes } = change;
+      memory.remember({ key, diagnostics, hosts, days, validity, bytes }, published);
     }
     return result;
   };

@@ -30,7 +30,7 @@ export type Rendered =
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
   { draft, looked, pictures, images }: LinkedSite,
-  { sources: root, monitor }: Pick<BuildInput, 'sources' | 'monitor'>,
+  { sources: root, monitor, previous, check }: Omit<BuildInput, 'dates'>,
   { known, keep }: RenderSitePorts,
 ): Promise<Rendered> {
   monitor?.phase('render pages', draft.pages.length);
@@ -40,7 +40,9 @@ export async function renderSite(
     else early += 1;
   };
   const encoders = { known: known.pictures, keep, onPicture };
-  const encoding = encodePictures(pictures, { root, looked, ...encoders });
+  // A check judges what was published, and so trusts none of it.
+  const earlier = check ? undefined : previous;
+  const encoding = encodePictures(pictures, { root, looked, previous: earlier, ...encoders });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);

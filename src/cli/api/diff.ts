@@ -1,19 +1,16 @@
 import type { Change, Level } from '../../review/diff/change.ts';
 import type { AllowedChange, OtherFiles, SemverStep } from '../../review/diff/report.ts';
-import type { BuildOfCommit } from '../comparison/compare-sides.ts';
 import { foldersOf, type FolderOptions } from './options.ts';
 
 /** Options of `diff`. */
 export interface DiffOptions extends FolderOptions {
-  /** The new side: a folder of output, a git ref or an address; the output if left out. */
+  /** The new side: a folder of output, a git ref or an address; what the sources give if left out. */
   readonly after?: string | undefined;
   /**
    * File of accepted changes, or false for none; if left out, `catalogue-diff-allow.yaml` if that file
    * exists.
    */
   readonly allow?: string | false | undefined;
-  /** Whether to build the sources of a git ref without output; false if left out. */
-  readonly build?: boolean | undefined;
 }
 
 /** What changed between two publications. */
@@ -37,7 +34,7 @@ export interface DiffResult {
 
 /**
  * Compares a publication with an earlier one: each a folder of output, a git ref or the address of a
- * deployment.
+ * deployment. A ref that holds no output is built from its sources.
  *
  * @throws UsageError for a side that is not a publication or is damaged, and for an allow file with mistakes.
  * @throws EnvironmentError if git or a deployment does not answer.
@@ -52,23 +49,15 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
       import('../../review/diff/report.ts'),
       import('../../base/requests/limits.ts'),
     ]);
-  const { after, allow, build = false } = options;
+  const { after, allow } = options;
   const folders = foldersOf(options);
   const allowFile =
     allow === false
       ? { file: allowFiles.defaultAllowFile, allowances: [] }
       : allowFiles.readAllowFile(allow);
-  const buildWithProgram: BuildOfCommit = async (commit, scratch) => {
-    const { buildCommit } = await import('../comparison/build-commit.ts');
-    const io = { env: {}, now: () => new Date(), err: () => undefined };
-    return buildCommit(commit, { sources: folders.sources, scratch }, io);
-  };
   const compared = await sides.compareSides(
-    {
-      ...{ before, after, ...folders, limits: usualLimits, allowFile },
-      build: build ? buildWithProgram : undefined,
-    },
-    new Date(),
+    { before, after, ...folders, limits: usualLimits, allowFile },
+    { env: {}, now: () => new Date(), err: () => undefined },
     // Signals are up to the program that calls this.
     [],
   );

@@ -290,7 +290,7 @@ export const commands: readonly CommandDefinition[] = [
       outOption('folder of the output, here and in a git ref'),
       option(
         '--since <side>',
-        'git ref, folder or address to compare with (default: the output of the last release)',
+        'git ref, folder or address to compare with (default: what the last release was closed with)',
       ),
       dayOption('day of the release, such as 2026-03-14'),
       option('--title <title>', 'title of the release'),
@@ -313,7 +313,7 @@ export const commands: readonly CommandDefinition[] = [
       const { diffFormats } = await import('../../review/diff/reporters/registry.ts');
       return [
         argument('<before>', 'folder of output, git ref, <ref>:<folder> or address'),
-        argument('[after]', 'the same; the output if left out'),
+        argument('[after]', 'the same; what the sources give if left out'),
         sourcesOption(),
         outOption('folder of the output, here and in a git ref'),
         option('--fail-on <level>', 'fail on changes that are at least this severe')
@@ -324,11 +324,10 @@ export const commands: readonly CommandDefinition[] = [
           'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
         ),
         option('--as-built', 'compare the output as it is, even if its sources have changed since'),
-        option('--build', 'build the sources of a git ref that holds no output'),
-        dayOption('with --build: day whose site to compare, such as 2026-03-14'),
+        dayOption('day whose site is built, such as 2026-03-14'),
         option(
           '--templates <dir>',
-          'folder of templates in a git ref that is built; templates are code',
+          'folder of templates, here and in a git ref that is built; templates are code',
         ),
         option(
           '--trust-templates',

@@ -8,28 +8,19 @@ import {
 import type { OtherFiles } from '../../review/diff/report.ts';
 import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
 import { dayOf } from '../../content/model/span.ts';
-import type { RequestLimits } from '../../base/requests/limits.ts';
-import { openFolder, type SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
-import type { GitCommit } from '../../review/snapshots/git-snapshot.ts';
-import { NoCatalogueError, openSnapshot } from '../../review/snapshots/open-snapshot.ts';
+import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+import { publicationOf, withSides, type SideOptions } from './open-sides.ts';
 import type { AllowFile } from './read-allow-file.ts';
-import { withScratchFolder } from './with-scratch-folder.ts';
 
 /** Two sides, and how they are opened. */
-export interface Sides {
+export interface ComparedSides extends SideOptions {
   readonly before: string;
-  /** The output folder if a side is left out. */
+  /** The working copy if a side is left out. */
   readonly after?: string | undefined;
-  readonly out: string;
-  readonly sources: string;
-  readonly limits: RequestLimits;
   readonly allowFile: AllowFile;
-  /** Builds commits without output; they are refused if it is left out. */
-  readonly build?: BuildOfCommit | undefined;
 }
-
-/** Builds the sources of a commit, with an empty folder for it. */
-export type BuildOfCommit = (commit: GitCommit, scratch: string) => Promise<SnapshotSource>;
 
 /** The result of a comparison. */
 export interface Compared {
@@ -44,36 +35,47 @@ export interface Compared {
 /**
  * Opens two sides and compares them.
  *
- * @param now when the allow file is judged.
+ * @param io its time is when the allow file is judged.
  * @throws UsageError for a side that is not a publication or is damaged.
  */
 export function compareSides(
-  sides: Sides,
-  now: Date,
+  sides: ComparedSides,
+  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
   signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
-  return withScratchFolder(async (scratch) => {
-    const { out, sources, limits, build, allowFile } = sides;
-    const options = {
-      ...{ cwd: process.cwd(), out, sources, limits },
-      build: build && ((commit: GitCommit) => build(commit, scratch(commit.commit))),
-    };
-    const open = (side: string): Promise<SnapshotSource> => openSnapshot(side, options);
-    const old = await open(sides.before).catch(noCatalogueYet);
-    const current = sides.after === undefined ? openFolder(out) : await open(sides.after);
-    const isFirst = old instanceof NoCatalogueError;
-    const found = await compareSources(isFirst ? emptyLike(current) : old, current);
-    // Nobody relied on what was not there.
-    const changes = found.changes.filter(({ level }) => !isFirst || level === 'additive');
-    const accepted = { file: allowFile.file, today: dayOf(now) };
-    const weighed = applyAllowances(changes, allowFile.allowances, accepted);
-    return {
-      names: { before: isFirst ? sides.before : old.name, after: current.name },
-      ...(isFirst && { allNew: old.message }),
-      weighed: { ...weighed, changes: sortChanges(weighed.changes) },
-      others: isFirst ? { files: [], otherTemplates: false } : found.others,
-    };
-  }, signals);
+  const { at, templates, allowFile } = sides;
+  return withSides(
+    sides,
+    io,
+    async ({ find }) => {
+      const first = await find(sides.before).catch(noCatalogueYet);
+      const after = await find(sides.after);
+      const [before, allNew] =
+        first instanceof NoCatalogueError ? [undefined, first.message] : [first, undefined];
+      const isBuilt = typeof before === 'function' || typeof after === 'function';
+      if (!isBuilt && (at ?? templates) !== undefined)
+        throw new UsageError(
+          `${at === undefined ? '--templates' : '--at'} says how to build a side, and both hold their output, which is compared as it is. Leave it out.`,
+        );
+      const old =
+        before && (await publicationOf(before, typeof after === 'function' ? undefined : after));
+      const current = await publicationOf(after, old);
+      const found = await compareSources(old ?? emptyLike(current), current);
+      // Nobody relied on what was not there.
+      const changes = found.changes.filter(
+        ({ level }) => old !== undefined || level === 'additive',
+      );
+      const accepted = { file: allowFile.file, today: dayOf(io.now()) };
+      const weighed = applyAllowances(changes, allowFile.allowances, accepted);
+      return {
+        names: { before: old?.name ?? sides.before, after: current.name },
+        ...(allNew !== undefined && { allNew }),
+        weighed: { ...weighed, changes: sortChanges(weighed.changes) },
+        others: old === undefined ? { files: [], otherTemplates: false } : found.others,
+      };
+    },
+    signals,
+  );
 }
 
 /** The first change that adds a catalogue breaks nobody. */

@@ -98,12 +98,6 @@ export const readPaths = ({ files, media }: SourceFiles): string[] => [
   ...media.map(({ path }) => `media/${path}`),
 ];
 
-/** The sources without what `catalogue ledger` writes. */
-export const besidesLedger = (sources: SourceFiles): SourceFiles => ({
-  ...sources,
-  files: sources.files.filter(({ kind }) => kind !== 'ledger'),
-});
-
 /** A hash of every name and every byte: different sources give a different one. */
 export function sourcesDigest({ files, media, findings }: SourceFiles): string {
   const rows = files.map(({ path, kind, key, sha256 }) => [path, kind, key, sha256]);

@@ -11,7 +11,23 @@ export interface SnapshotSource {
   readonly manifest: Manifest;
   /** Texts of published files; one that cannot be read is an error. */
   readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The bytes of published files, in order; one that cannot be read is an error. A deployment gives none. */
+  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
 }
+
+/** A publication whose files are all at hand. */
+export const sourceOf = (
+  { name, manifest }: Pick<SnapshotSource, 'name' | 'manifest'>,
+  bytesOf: NonNullable<SnapshotSource['bytesOf']>,
+): SnapshotSource => ({
+  ...{ name, manifest, bytesOf },
+  load: async (paths) => {
+    const contents = await bytesOf(paths);
+    return new Map(
+      paths.map((path, index) => [path, Buffer.from(contents[index] ?? []).toString('utf8')]),
+    );
+  },
+});
 
 /** Whether a folder looks like the output of a build. */
 export const isOutputFolder = (folder: string): boolean =>
@@ -33,13 +49,13 @@ export function openFolder(folder: string): SnapshotSource {
     throw new UsageError(
       `${join(folder, manifestName)} is damaged. Run catalogue build to write it again.`,
     );
-  const read = (path: string): readonly [string, string] => {
+  const read = (path: string): Uint8Array => {
     const bytes = readRegularFile(join(folder, ...path.split('/').filter(Boolean)));
     if (bytes === undefined)
       throw new UsageError(
         `${folder} lacks ${path}, which its manifest lists. Run catalogue build to write it again.`,
       );
-    return [path, bytes.toString('utf8')];
+    return bytes;
   };
-  return { name: folder, manifest, load: (paths) => Promise.resolve(new Map(paths.map(read))) };
+  return sourceOf({ name: folder, manifest }, async (paths) => Promise.resolve(paths.map(read)));
 }

@@ -4,7 +4,7 @@ import { git, isObjectName } from '../../base/git.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
-import type { SnapshotSource } from './folder-snapshot.ts';
+import { sourceOf, type SnapshotSource } from './folder-snapshot.ts';
 
 /** A commit of the repository that a folder belongs to. */
 export interface GitCommit {
@@ -57,20 +57,39 @@ const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/
 
 async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
   if (ref === 'HEAD')
-    return `HEAD is ${isNot}: this repository has no commit yet. Make one with git commit, or check out a branch.`;
+    return `HEAD is ${isNot}: this repository has no commit yet. Make one with \`git add --all && git commit --message "The catalogue"\`.`;
   const start = `${ref} is ${isNot} of this git repository.`;
-  const listed = await git(cwd, ['for-each-ref', '--format=%(refname:short)']);
-  const refs = listed.stdout.toString('utf8').split('\n').filter(Boolean);
-  const remote = refs.find((name) => name.endsWith(`/${ref}`));
-  if (remote !== undefined) return `${start} Did you mean ${remote}?`;
-  const meant = nearest(ref, refs);
+  const ask = async (...args: string[]): Promise<string[]> =>
+    (await git(cwd, args)).stdout.toString('utf8').split('\n').filter(Boolean);
+  const refs = await ask('for-each-ref', '--format=%(refname:short)');
+  const meant = refs.find((name) => name.endsWith(`/${ref}`)) ?? nearest(ref, refs);
   if (meant !== undefined) return `${start} Did you mean ${meant}?`;
-  // What counts from another commit, as HEAD~1 does, is nothing that can be fetched.
-  const isFetched = !/[~^@{]/.test(ref);
-  const shallow = await git(cwd, ['rev-parse', '--is-shallow-repository']);
-  if (shallow.stdout.toString('utf8').trim() === 'true')
-    return `${start} The clone is shallow: fetch the history with git fetch --unshallow origin${isFetched ? `, or the one branch with git fetch origin ${ref}` : ''}; in GitHub Actions set fetch-depth: 0 for actions/checkout.`;
-  return `${start} ${isFetched ? `Fetch it with git fetch origin ${ref}, or look at git branch --all` : 'Look at git log'}.`;
+  const [shallow] = await ask('rev-parse', '--is-shallow-repository');
+  const fetch = fetchOf(ref, await ask('remote'), shallow === 'true');
+  if (fetch === undefined) return start;
+  const onGitHub =
+    shallow === 'true' ? '; in GitHub Actions set fetch-depth: 0 for actions/checkout' : '';
+  return `${start} Fetch it with \`${fetch}\`${onGitHub}.`;
+}
+
+/** The command after which a ref is known under its name, if its name says what it can be; also in a shallow clone. */
+function fetchOf(ref: string, [remote]: readonly string[], isShallow: boolean): string | undefined {
+  if (remote === undefined || !/^[\p{L}\d._/~^@{}-]+$/u.test(ref)) return undefined;
+  // What counts from another commit needs all that came before it.
+  if (/[~^@{]/.test(ref)) return isShallow ? `git fetch --unshallow ${remote}` : undefined;
+  // The short name of a commit may be that of any.
+  if (/^[0-9a-f]{7,39}$/.test(ref))
+    return `git fetch ${isShallow ? '--unshallow ' : ''}${remote} '+refs/heads/*:refs/remotes/${remote}/*'`;
+  const tracked = ref.startsWith(`${remote}/`) ? ref.slice(remote.length + 1) : undefined;
+  const wanted =
+    tracked !== undefined
+      ? `${tracked}:refs/remotes/${ref}`
+      : isObjectName(ref)
+        ? ref
+        : /^v?\d/.test(ref)
+          ? `tag ${ref}`
+          : `${ref}:${ref}`;
+  return `git fetch ${isShallow ? '--depth=1 ' : ''}${remote} ${wanted}`;
 }
 
 /** A file in a git tree. */
@@ -98,7 +117,7 @@ export async function listTree(
   ]);
   if (!ok)
     throw new EnvironmentError(
-      `git cannot list the files of ${ref}: ${firstLine(complaint)}. Run git fsck to see what the repository lacks, or clone it anew.`,
+      `git cannot list the files of ${ref}: ${firstLine(complaint)}. The repository lacks a part of it: clone it anew.`,
     );
   const start = folder === '' ? 0 : folder.length + 1;
   return stdout
@@ -159,22 +178,17 @@ export async function openCommit(
   const manifest = parseManifest(text?.toString('utf8') ?? '');
   if (manifest === undefined)
     throw new UsageError(`${folder}/${manifestName} of ${commit.ref} is damaged.`);
-  return {
-    name: commit.ref,
-    manifest,
-    load: async (paths) => {
-      const objects = paths.map((path) => {
-        const found = files.get(path.slice(1));
-        if (found === undefined)
-          throw new UsageError(
-            `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
-          );
-        return found;
-      });
-      const contents = await readObjects(commit.cwd, objects);
-      return new Map(paths.map((path, index) => [path, contents[index]?.toString('utf8') ?? '']));
-    },
-  };
+  return sourceOf({ name: commit.ref, manifest }, async (paths) => {
+    const objects = paths.map((path) => {
+      const found = files.get(path.slice(1));
+      if (found === undefined)
+        throw new UsageError(
+          `${commit.ref} lacks ${folder}${path}, which its manifest lists: not all of its output was committed.`,
+        );
+      return found;
+    });
+    return readObjects(commit.cwd, objects);
+  });
 }
 
 /**

@@ -25,22 +25,20 @@ export interface OpenOptions {
   readonly sources: string;
   /** Limits on what is read from a deployment. */
   readonly limits?: RequestLimits;
-  /** Builds the sources of a commit without output. */
-  readonly build?: ((commit: GitCommit) => Promise<SnapshotSource>) | undefined;
 }
 
 /**
  * The publication that a side names: an address of a deployment, an output folder, or else a git ref, alone
  * or with the folder of its output as git writes it: `main:site/out` from the root of the repository,
  * `main:./out` from the working folder. A folder wins over a branch of the same name; `refs/heads/<name>` is
- * always the branch.
+ * always the branch. Of a ref with sources and no output it is the commit.
  *
  * @throws UsageError if it is none of them, saying what was looked for.
  */
-export async function openSnapshot(
+export async function findSnapshot(
   side: string,
-  { cwd, out, sources, limits, build }: OpenOptions,
-): Promise<SnapshotSource> {
+  { cwd, out, sources, limits }: OpenOptions,
+): Promise<SnapshotSource | GitCommit> {
   if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
   if (isOutputFolder(side)) return openFolder(side);
   const [ref, folder] = splitSide(side);
@@ -52,22 +50,30 @@ export async function openSnapshot(
   });
   const committed = await openCommit(commit, out);
   if (committed !== undefined) return committed;
-  const hasSources = (await listTree(commit, pathInRepository(commit, sources))).length > 0;
-  const others = (await outputsIn(commit)).map((folder) => `${side}:${folder}`);
-  if (others.length > 0 && !(hasSources && build !== undefined))
-    throw new UsageError(
-      `${side} has no ${out}/${manifestName}. Its output is elsewhere: name it ${others.join(' or ')}.`,
-    );
-  if (!hasSources)
-    throw new NoCatalogueError(
-      `${side} has no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
-    );
-  const opened = await build?.(commit);
-  if (opened === undefined)
-    throw new UsageError(
-      `${side} has no ${out}/catalogue-manifest.json: its output is not committed. Use --build to build its sources, or --out for another folder.`,
-    );
-  return opened;
+  if ((await listTree(commit, pathInRepository(commit, sources))).length > 0) return commit;
+  if ((await outputsIn(commit)).length > 0) throw await noOutput(commit, out);
+  throw new NoCatalogueError(
+    `${side} has no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
+  );
+}
+
+/**
+ * The publication that a side holds.
+ *
+ * @throws UsageError as `findSnapshot` does, and for a ref without output.
+ */
+export async function openSnapshot(side: string, options: OpenOptions): Promise<SnapshotSource> {
+  const found = await findSnapshot(side, options);
+  if ('commit' in found) throw await noOutput(found, options.out);
+  return found;
+}
+
+/** Says where a commit has its output, if it has any. */
+async function noOutput(commit: GitCommit, out: string): Promise<UsageError> {
+  const others = (await outputsIn(commit)).map((folder) => `${commit.ref}:${folder}`);
+  return new UsageError(
+    `${commit.ref} has no ${out}/${manifestName}${others.length === 0 ? ': its output is not committed' : `. Its output is elsewhere: name it ${others.join(' or ')}`}.`,
+  );
 }
 
 /** A ref and a folder within it; no ref contains a colon. On Windows one letter before a slash is a drive. */

@@ -48,6 +48,17 @@ released:
 export const busDrawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>\n';
 
+/** Nobody in particular, without the settings of the machine. */
+export const gitEnvironment = {
+  PATH: process.env['PATH'],
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: 'Editor',
+  GIT_AUTHOR_EMAIL: 'editor@wheels.example',
+  GIT_COMMITTER_NAME: 'Editor',
+  GIT_COMMITTER_EMAIL: 'editor@wheels.example',
+};
+
 /** Runs git for a test, as nobody in particular and without the settings of the machine. */
 export const git = (cwd: string, ...args: readonly string[]): string => gitAt('', cwd, ...args);
 
@@ -57,16 +68,7 @@ export const gitAt = (moment: string, cwd: string, ...args: readonly string[]): 
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_AUTHOR_NAME: 'Editor',
-      GIT_AUTHOR_EMAIL: 'editor@wheels.example',
-      GIT_COMMITTER_NAME: 'Editor',
-      GIT_COMMITTER_EMAIL: 'editor@wheels.example',
-      ...(moment !== '' && { GIT_COMMITTER_DATE: moment }),
-    },
+    env: { ...gitEnvironment, ...(moment !== '' && { GIT_COMMITTER_DATE: moment }) },
   });
 
 /** A catalogue in a git repository, and what one can do to it. */

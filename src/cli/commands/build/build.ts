@@ -5,7 +5,6 @@ import type { DifferingFile, Report } from '../../../content/diagnostics/reporte
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
 import type { Leftovers } from '../../../build/output/leftovers.ts';
-import { manifestName } from '../../../build/output/manifest-file.ts';
 import { refuseWithin } from '../../../build/output/refuse-overlap.ts';
 import type { BuildInput, BuildResult } from '../../../build/pipeline/pipeline.ts';
 import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
@@ -84,13 +83,10 @@ async function readPrevious({
 }: BuildOptions): Promise<BuildInput['previous']> {
   if (previous === undefined) return undefined;
   const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
-  const noOutput = ({ ref }: { readonly ref: string }): never => {
-    throw new UsageError(
-      `${ref} has no ${out}/${manifestName}: its output is not committed there.`,
-    );
-  };
   try {
-    return await openSnapshot(previous, { cwd: process.cwd(), out, sources, build: noOutput });
+    const found = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
+    if (found.manifest.files.length > 0) return found;
+    throw new UsageError(`${previous} lists no file: the build that began it was never finished.`);
   } catch (fault) {
     if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
     const lines = [
@@ -155,7 +151,10 @@ async function report(
     io.log(`Nothing was written: the sources have errors.`);
     return 1;
   }
-  if (result.foreign !== undefined) io.log(result.foreign);
+  if (result.foreign !== undefined)
+    io.log(
+      `${result.foreign}; in the sitemap and the feeds, entries that no commit has touched since keep theirs.`,
+    );
   return differing === undefined
     ? reportBuild(result, options, io, progress)
     : reportCheck(result, differing, because, options, io);

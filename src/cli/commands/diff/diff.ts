@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
 import { dayOf } from '../../../content/model/span.ts';
@@ -7,7 +6,6 @@ import { countByLevel, semverOf, type DiffReport } from '../../../review/diff/re
 import { github } from '../../../review/diff/reporters/github.ts';
 import { markdown } from '../../../review/diff/reporters/markdown.ts';
 import { diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
-import { buildCommit } from '../../comparison/build-commit.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import { locateChanges } from '../../comparison/locate-changes.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
@@ -16,7 +14,6 @@ import type { ReportTarget } from '../../reports/report-target.ts';
 import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/report-to-github.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { refuseStaleOutput } from './refuse-stale-output.ts';
 
 /** Options of `catalogue diff`, as typed. */
 export interface DiffOptions extends RequestOptions {
@@ -27,7 +24,6 @@ export interface DiffOptions extends RequestOptions {
   readonly allow?: string;
   readonly previewUrl?: string;
   readonly files?: boolean;
-  readonly build?: boolean;
   readonly asBuilt?: boolean;
   readonly at?: string;
   readonly templates?: string;
@@ -41,28 +37,11 @@ export async function runDiff(
   options: DiffOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  if (options.at !== undefined && options.build !== true)
-    throw new UsageError('--at needs --build: existing output is compared as it is.');
-  if (options.templates !== undefined && options.build !== true)
-    throw new UsageError('--templates needs --build: existing output is compared as it is.');
-  if (options.templates !== undefined && options.trustTemplates !== true)
-    throw new UsageError(
-      `--templates would run the templates in ${options.templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
-    );
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
-  const { out, sources, templates, at, build = false } = options;
-  const isOwnOutput = after === undefined || resolve(after) === resolve(out);
-  if (isOwnOutput && options.asBuilt !== true) await refuseStaleOutput(options, io);
-  const limits = limitsOf(options);
   const compared = await compareSides(
-    {
-      ...{ before, after, out, sources, limits, allowFile },
-      build: build
-        ? (commit, scratch) => buildCommit(commit, { sources, at, templates, scratch }, io)
-        : undefined,
-    },
-    io.now(),
+    { before, after, ...options, limits: limitsOf(options), allowFile },
+    io,
   );
   const { names, weighed, others, allNew } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
@@ -73,7 +52,7 @@ export async function runDiff(
     sides: names,
     previewUrl,
     // The local sources belong to the local output, not to another commit.
-    placeOf: after === undefined ? locateChanges(sources) : ({ place }: Change) => place,
+    placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
     allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
     style: io.style,
   };

@@ -11,8 +11,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import { openFolder } from '../../../review/snapshots/folder-snapshot.ts';
-import { openSnapshot } from '../../../review/snapshots/open-snapshot.ts';
+import { publicationOf, withSides, type Sides } from '../../comparison/open-sides.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -21,7 +20,6 @@ import { selectFiles } from '../../inputs/select-files.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { refuseStaleOutput } from '../diff/refuse-stale-output.ts';
 import { entryText } from '../new/entry-text.ts';
 import { acceptBreaks, type Breaks } from './accept-breaks.ts';
 import { findBase, readSide, unlistedChanges, type ReleasedSide } from './unlisted-changes.ts';
@@ -60,18 +58,20 @@ export async function runRelease(
   const path = `${kind.folder}/${name}.yaml`;
   const file = join(sources, path);
   if (existsSync(file)) throw alreadyThere(file);
-  await refuseStaleOutput(options, io);
   const input = { sources, shownAs: shownPath(sources), out };
-  const now = await readSide(openFolder(out));
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
   const { entries } = checkSources(input);
   const last = lastRelease(entries, { name, published });
-  const before = await openBase(last, entries, options);
-  const compared = before && (await compare(before, now, entries, options, today));
+  const opened = { sources, out, at: today, limits: limitsOf(options) };
+  const compared = await withSides(opened, io, async (sides) => {
+    const before = await openBase(last, entries, options, sides);
+    if (before === undefined) return undefined;
+    const now = await readSide(await publicationOf(await sides.find(undefined)));
+    return { before, ...(await compare(before, now, entries, options, today)) };
+  });
+  const since = compared?.before.source.name ?? '';
   if (compared?.changes.length === 0)
-    throw new UsageError(
-      `Nothing changed since ${before?.source.name ?? ''}, so there is nothing to release.`,
-    );
+    throw new UsageError(`Nothing changed since ${since}, so there is nothing to release.`);
   if (compared !== undefined && compared.refused.length > 0) {
     io.log(refusal(compared.refused));
     return 1;
@@ -89,11 +89,10 @@ export async function runRelease(
   const after = checkSources({ ...input, drafts }, undefined, { notes: false });
   const found = selectFiles(after, [file]);
   const what =
-    before === undefined
+    compared === undefined
       ? 'This is the first release: later ones list what changed since.'
-      : `${count(release.changes.length, 'change')} since ${before.source.name}.`;
-  const steps = [...(entries.ledger === undefined ? [] : ['catalogue ledger']), 'catalogue build'];
-  const next = `${what} Next: ${steps.join(', then ')}; then commit ${steps.length === 1 ? 'both' : 'all of it'}.`;
+      : `${count(release.changes.length, 'change')} since ${since}.`;
+  const next = `${what} Next: ${entries.ledger === undefined ? 'commit it' : 'catalogue ledger, then commit both'}.`;
   return addSource({ sources, file, text, found, dryRun, next }, io);
 }
 
@@ -131,14 +130,11 @@ function lastRelease(
 async function openBase(
   last: Entries['releases'][number] | undefined,
   { releases }: Entries,
-  options: ReleaseOptions,
+  { since, sources }: ReleaseOptions,
+  sides: Sides,
 ): Promise<ReleasedSide | undefined> {
-  const { since, sources, out } = options;
-  if (since !== undefined) {
-    const where = { cwd: process.cwd(), out, sources, limits: limitsOf(options) };
-    return readSide(await openSnapshot(since, where));
-  }
-  return last && findBase(last, { sources, out }, releases);
+  if (since !== undefined) return readSide(await publicationOf(await sides.find(since)));
+  return last && findBase(join(sources, last.file), last.value, releases, sides);
 }
 
 async function compare(

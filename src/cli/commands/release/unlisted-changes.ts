@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { git } from '../../../base/git.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -13,9 +12,10 @@ import {
   publishedEntries,
   type PublishedEntry,
 } from '../../../review/releases/published-entries.ts';
-import { findCommit, openCommit } from '../../../review/snapshots/git-snapshot.ts';
+import { findCommit } from '../../../review/snapshots/git-snapshot.ts';
 import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';
+import { publicationOf, type Sides } from '../../comparison/open-sides.ts';
 
 /** A publication with its entries. */
 export interface ReleasedSide {
@@ -75,43 +75,59 @@ const fingerprintsOf = (changes: readonly ReleaseChange[] = []): readonly string
   changes.flatMap(({ fingerprints = [] }) => fingerprints);
 
 /**
- * What the last release was closed with: the output of the commit that added its file. If that commit has more
- * than the releases list, since others were merged with it, the output before it.
+ * The state that the next release is compared with: the first commit on the first-parent history of HEAD that has the
+ * file of the last release, which is the merge if that was merged. If it has more than the releases list, since others
+ * were merged or squashed with it, what there was before: where the release was closed, else the parent.
  *
- * @throws UsageError if the file is in no commit, or the commit has no output.
+ * @param file path of the last release.
+ * @throws UsageError if the file is in no commit, the history does not reach back to it, or the commit has no catalogue
+ *   that can be read or built.
  */
 export async function findBase(
-  last: Entries['releases'][number],
-  { sources, out }: { readonly sources: string; readonly out: string },
+  file: string,
+  { changes = [] }: Entries['releases'][number]['value'],
   releases: Entries['releases'],
+  sides: Sides,
 ): Promise<ReleasedSide> {
-  const file = join(sources, last.file);
   const head = await findCommit(process.cwd(), 'HEAD', 'no commit');
-  const log = async (...args: string[]): Promise<string[]> =>
-    (await git(head.cwd, ['log', '--format=%H', ...args])).stdout
-      .toString('utf8')
-      .split('\n')
-      .filter(Boolean);
-  const [added] = await log('--max-count=1', '--diff-filter=A', '--', file);
+  const ask = async (...args: string[]): Promise<string[]> =>
+    (await git(head.cwd, args)).stdout.toString('utf8').split(/\s+/).filter(Boolean);
+  /** The newest commit that added the file, and its parents. */
+  const adding = (...walk: string[]): Promise<string[]> =>
+    ask('log', '--max-count=1', '--diff-filter=A', '--format=%H %P', ...walk, '--', file);
+  const [added, parent] = await adding('--first-parent', '-m');
   if (added === undefined)
     throw new UsageError(
-      `${file} is in no commit, so nothing says what was published when it was closed. Commit it together with ${out}, or name what was published: --since <git ref, folder or address>.`,
+      `${file} is in no commit, so nothing says what was published when it was closed. Commit it, or ${nameIt}`,
     );
-  const outputOf = async (commit: string): Promise<ReleasedSide | undefined> => {
-    const source = await openCommit({ ...head, ref: commit.slice(0, 12), commit }, out);
-    return source && readSide(source);
+  const [closed = added, itsParent] = await adding();
+  const reachesBack = parent !== undefined && itsParent !== undefined;
+  if (!reachesBack && (await ask('rev-parse', '--is-shallow-repository'))[0] === 'true')
+    throw new UsageError(
+      `This clone is shallow and does not reach back to where ${file} was added. Fetch the history with \`git fetch --unshallow origin\`.`,
+    );
+  const open = async (commit: string): Promise<ReleasedSide | undefined> => {
+    const side = await sides.ofCommit({ ...head, ref: commit.slice(0, 12), commit });
+    return side && readSide(await publicationOf(side).catch(withAdvice));
   };
-  const base = await outputOf(added);
+  const base = await open(added);
   if (base === undefined)
     throw new UsageError(
-      `The commit that added ${file} (${added.slice(0, 12)}) has no output in ${out}. Name what was published then: --since <git ref, folder or address>.`,
+      `The commit that added ${file} (${added.slice(0, 12)}) has neither output nor sources. If they were elsewhere, ${nameIt}`,
     );
-  const [, parent] = await log('--max-count=2', '--first-parent', added);
-  const before = parent === undefined ? undefined : await outputOf(parent);
+  const earlier = closed === added ? parent : closed;
+  const before = earlier === undefined ? undefined : await open(earlier);
   // Releases of before they had fingerprints say nothing of this.
-  const { changes = [] } = last.value;
   if (before === undefined || (changes.length > 0 && fingerprintsOf(changes).length === 0))
     return base;
   const unlisted = await unlistedChanges(before, base, releases);
   return unlisted.changes.length === 0 ? base : before;
+}
+
+const nameIt = 'name what was published then: --since <git ref, folder or address>.';
+
+/** An old commit may break rules that there were not yet. */
+function withAdvice(fault: unknown): never {
+  if (!(fault instanceof UsageError)) throw fault;
+  throw new UsageError([...fault.lines, `To release without it, ${nameIt}`], { cause: fault });
 }
