@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { createJsonCheck } from '../../src/build/publication-check/check-json.ts';
 import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
 import type { PublicationFault } from '../../src/build/publication-check/publication-fault.ts';
 import type { DatedFile, Publication } from '../../src/content/model/publication.ts';
@@ -40,6 +41,9 @@ const rewriting =
 /** Changes the value of one JSON file. */
 const setting = (path: string, change: (value: never) => unknown) =>
   rewriting(path, (text) => JSON.stringify(change(JSON.parse(text) as never)));
+
+const textOf = (files: readonly DatedFile[], path: string): string =>
+  files.find((file) => file.path === path)?.text ?? '';
 
 const without = (path: string) => (files: readonly DatedFile[]) =>
   files.filter((file) => file.path !== path);
@@ -129,6 +133,21 @@ for (const [path, emitter, change, problem] of violations)
     assert.equal(fault.path, path);
     assert.equal(fault.emitter, emitter);
   });
+
+test('the value that a file is made from is checked in place of its text', async () => {
+  const { publication, files } = await publishSources(studioSources);
+  const json = createJsonCheck();
+  const path = '/api/tools.json';
+  const [openApi, emitter] = ['/openapi.json', 'test/made'];
+  // Without the document that says its schema, it is checked by its text.
+  json.onJson({ path: '/api/apps.json', emitter }, []);
+  json.onJson({ path: openApi, emitter }, JSON.parse(textOf(files, openApi)));
+  json.onJson({ path, emitter }, []);
+  const unreadable = rewriting(path, () => '{')(files);
+  assert.deepEqual(checkPublication(publication, unreadable, json), [
+    { emitter, path, problem: 'The root must be object.' },
+  ]);
+});
 
 test('without the OpenAPI document nothing can be checked against it', async () => {
   const faults = await faultsAfter({ files: without('/openapi.json') });

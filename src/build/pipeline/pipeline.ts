@@ -17,7 +17,9 @@ import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable } from '../output/output-folder.ts';
 import { refuseOverlap } from '../output/refuse-overlap.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
+import { createJsonCheck } from '../publication-check/check-json.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
+import type { PublicationFault } from '../publication-check/publication-fault.ts';
 import { alikePictures } from './encode-pictures.ts';
 import type {
   BuildInput,
@@ -71,12 +73,13 @@ export async function build(
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }
     const { pages, pictures } = rendered;
-    const publication = joinFiles(site.draft, pages, pictures, keep);
+    const json = createJsonCheck();
+    const publication = joinFiles(site.draft, pages, pictures, { keep, onJson: json.onJson });
     const alike = await alikePictures(pictures, folder);
 
     await phase('date and check files', publication.files.length);
     const files = await date(publication, calendar.live as CompleteEntries, published, input);
-    refuseFaults(publication, files);
+    refuseFaults(checkPublication(publication, files, json));
 
     await phase('write what changed');
     const change = input.check
@@ -177,8 +180,7 @@ const foreignTo = (
     ? undefined
     : `${name} is a build for ${manifest.baseUrl}, not for ${baseUrl}: no file keeps a date of it`;
 
-function refuseFaults(publication: Publication, files: readonly DatedFile[]): void {
-  const faults = checkPublication(publication, files);
+function refuseFaults(faults: readonly PublicationFault[]): void {
   if (faults.length === 0) return;
   const lines = faults.map(({ emitter, path, problem }) => `  ${emitter}: ${path}: ${problem}`);
   throw new SelfCheckError(['Nothing was written: the output is faulty.', ...lines]);

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { withLocalReferences, type JsonObject } from '../../contract/json-schema.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { documentOf, pageOfEntryFile, paths } from '../../contract/paths.ts';
-import type { DatedFile } from '../../content/model/publication.ts';
+import type { DatedFile, OnJson } from '../../content/model/publication.ts';
 import { answerCheck, documentCheck } from './answer-checks.ts';
 import type { PublicationFault } from './publication-fault.ts';
 
@@ -15,29 +15,49 @@ const jsonTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Checks every JSON file against its schema: in the published OpenAPI document, or of the JSON of an entry. */
-export function checkJson(files: readonly DatedFile[]): PublicationFault[] {
+export interface JsonCheck {
+  /** Checks what a file is made from, whose text is not parsed then. */
+  readonly onJson: OnJson;
+  /** The faults of values, and of the text of every other file. */
+  readonly faultsIn: (files: readonly DatedFile[]) => PublicationFault[];
+}
+
+/** A check of the JSON of one publication. */
+export function createJsonCheck(): JsonCheck {
   const faults: PublicationFault[] = [];
-  const parsed = new Map<string, unknown>();
-  for (const file of files) {
-    const { path, emitter } = file;
-    if (!jsonTypes.has(file.mediaType)) continue;
-    try {
-      parsed.set(path, JSON.parse(file.text));
-    } catch (cause) {
-      faults.push({ emitter, path, problem: `It is not JSON: ${String(cause)}` });
-    }
-  }
-  const openApi = parsed.get(paths.openApi) as OpenApi | undefined;
-  if (openApi === undefined)
-    return [...faults, { emitter: 'api/openapi', path: paths.openApi, problem: 'It is missing.' }];
-  const validatorOf = answerValidators(openApi);
-  for (const { path, emitter } of files) {
+  const checked = new Set<string>();
+  let validatorOf: ReturnType<typeof answerValidators> | undefined;
+  const onJson: OnJson = ({ path, emitter }, value) => {
+    if (path === paths.openApi && value !== undefined)
+      validatorOf = answerValidators(value as OpenApi);
+    if (validatorOf === undefined) return;
+    checked.add(path);
     const validate = validatorOf(path);
-    if (validate === undefined || validate(parsed.get(path))) continue;
+    if (validate === undefined || validate(value)) return;
     for (const { instancePath, message = '' } of validate.errors ?? [])
       faults.push({ emitter, path, problem: `${instancePath || 'The root'} ${message}.` });
-  }
-  return faults;
+  };
+  const parsed = ({ path, emitter, text }: DatedFile): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      faults.push({ emitter, path, problem: `It is not JSON: ${String(cause)}` });
+      return undefined;
+    }
+  };
+  return {
+    onJson,
+    faultsIn(files) {
+      const left = files.filter(({ path }) => !checked.has(path));
+      // What others are checked against comes first.
+      const openApi = left.filter(({ path }) => path === paths.openApi);
+      for (const file of [...openApi, ...left.filter((each) => !openApi.includes(each))])
+        onJson(file, jsonTypes.has(file.mediaType) ? parsed(file) : undefined);
+      if (validatorOf === undefined)
+        faults.push({ emitter: 'api/openapi', path: paths.openApi, problem: 'It is missing.' });
+      return faults;
+    },
+  };
 }
 
 interface OpenApi {

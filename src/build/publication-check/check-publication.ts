@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { addressesUnder } from '../../content/model/addresses.ts';
-import { checkJson } from './check-json.ts';
+import { createJsonCheck, type JsonCheck } from './check-json.ts';
 import { checkLinks } from './check-links.ts';
 import type { PublicationFault } from './publication-fault.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
@@ -10,14 +10,17 @@ import { foldPath } from '../../base/text/fold-path.ts';
  * What is wrong with a publication: JSON against its schema in the published OpenAPI document,
  * every link, redirect and index entry against the published paths, paths against each other.
  * Empty unless the program has a bug.
+ *
+ * @param json the check that already saw what files are made from.
  */
 export function checkPublication(
   publication: Publication,
   files: readonly DatedFile[],
+  json: JsonCheck = createJsonCheck(),
 ): PublicationFault[] {
   return [
     ...checkPaths(files),
-    ...checkJson(files),
+    ...json.faultsIn(files),
     ...checkLinks(publication, files, addressesUnder(publication.baseUrl)),
   ];
 }

@@ -14,8 +14,13 @@ export interface Dates {
 /** Text of a file that contains its own date or that of others. */
 export type DatedContents = (dates: Dates) => string;
 
+/** JSON of a file, as the value that it says. */
+export interface JsonContents {
+  readonly json: unknown;
+}
+
 /** Text of a file; one that grows with the site to many megabytes is better returned in pieces. */
-export type Contents = string | TextPieces | KnownText | DatedContents;
+export type Contents = string | TextPieces | KnownText | JsonContents | DatedContents;
 
 /** A file to publish. */
 export interface OutputFile {
@@ -41,6 +46,9 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents' | 'ownText'> {
     readonly notForReaders?: true;
   };
 }
+
+/** Receives JSON while its value is at hand, before the next file is made. */
+export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknown) => void;
 
 /**
  * An output file with everything known that does not wait for dates, and with the emitter that made it, to

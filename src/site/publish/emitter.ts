@@ -2,7 +2,6 @@ import { operations } from '../../contract/operations.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../../content/model/publication.ts';
-import { serialiseJson } from './json-file.ts';
 import type { Asset } from './pages/asset.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 import type { RenderedPage } from './pages/page.ts';
@@ -65,9 +64,9 @@ export const listEmitter = <Entry>(
   entriesOf: (catalogue: Catalogue) => readonly Entry[],
   toResource: (entry: Entry, addresses: Addresses) => unknown,
 ): Emitter => ({
-  ...fileEmitter(name, operationFile(operationId), (catalogue) =>
-    serialiseJson(entriesOf(catalogue).map(resourcesOf(catalogue, toResource))),
-  ),
+  ...fileEmitter(name, operationFile(operationId), (catalogue) => ({
+    json: entriesOf(catalogue).map(resourcesOf(catalogue, toResource)),
+  })),
   example: {
     operationId,
     answer: (catalogue) => entriesOf(catalogue).slice(0, 2).map(resourcesOf(catalogue, toResource)),

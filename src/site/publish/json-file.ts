@@ -9,4 +9,4 @@ export const jsonFile = (
   path: string,
   value: unknown,
   mediaType: MediaType = mediaTypes.json,
-): OutputFile => ({ path, mediaType, contents: serialiseJson(value) });
+): OutputFile => ({ path, mediaType, contents: { json: value } });

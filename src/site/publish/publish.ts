@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import { createKnownTexts, type KeepData, type MakeKnown } from '../../content/model/known-text.ts';
-import type { EmittedFile, Publication } from '../../content/model/publication.ts';
+import type { EmittedFile, OnJson, Publication } from '../../content/model/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { feedLinkOf } from './feed-link.ts';
@@ -20,6 +20,7 @@ import { shareImagesOf, type MakeCard } from './pages/share-image.ts';
 import { headColours, letterIcon, themeOf } from './pages/theme-of.ts';
 import { compileTemplates, type TemplateSources } from './pages/templates.ts';
 import { draftPages, emitters } from './registry.ts';
+import { serialiseJson } from './json-file.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
@@ -53,6 +54,11 @@ export interface RenderPorts {
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
   readonly keep?: KeepData;
+}
+
+/** What joining may use besides the site. */
+export interface JoinPorts extends Pick<RenderPorts, 'keep'> {
+  readonly onJson?: OnJson;
 }
 
 /** The pages of a site in both of their forms. */
@@ -132,13 +138,12 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
  * Joins pages and entries to everything that a site publishes; pure.
  *
  * @param pictures the files of its pictures.
- * @param keep keeps the texts; in memory if left out.
  */
 export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly EmittedFile[] = [],
-  keep?: KeepData,
+  { keep, onJson }: JoinPorts = {},
 ): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
@@ -157,7 +162,12 @@ export function joinFiles(
   };
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
-      const { contents, mediaType } = file;
+      const { path, contents, mediaType } = file;
+      if (typeof contents === 'object' && 'json' in contents) {
+        onJson?.({ path, emitter: name }, contents.json);
+        const text = serialiseJson(contents.json);
+        return { emitter: name, ...file, contents: knownText(text, mediaType) };
+      }
       const isText = typeof contents === 'string' || 'pieces' in contents;
       const text = isText ? knownText(contents, mediaType) : contents;
       return { emitter: name, ...file, contents: text };

@@ -57,7 +57,10 @@ export function buildIndex(
     for (const [index, { texts }] of group.entries()) collect(texts, first + index, postings);
     first += Math.ceil(group.length / groupStep) * groupStep;
   }
-  const lineOf = (word: string): string => JSON.stringify(wordLine(word, postings.get(word) ?? []));
+  const lines = new Map(
+    Array.from(postings, ([word, found]) => [word, JSON.stringify(wordLine(word, found))]),
+  );
+  const lineOf = (word: string): string => lines.get(word) ?? '';
   const words = [...postings.keys()].sort();
   const endings = words.map(reversed).sort();
   return {

@@ -6,12 +6,11 @@ import { appPictures } from '../app-pictures.ts';
 import { apiImageFields, imageObject } from '../image-fields.ts';
 import { appIri } from './iris.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 
 export const features = fileEmitter(
   'api/features',
   operationFile('getAppFeatures'),
-  (catalogue, context) => serialiseJson(appCatalogue(catalogue, context)),
+  (catalogue, context) => ({ json: appCatalogue(catalogue, context) }),
 );
 
 /** The app catalogue in the form of the API. */

@@ -13,12 +13,11 @@ import {
   type UnreleasedApp,
 } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 
 export const identity = fileEmitter(
   'api/identity',
   operationFile('getAppIdentity'),
-  (catalogue, context) => serialiseJson(appIdentity(catalogue, context)),
+  (catalogue, context) => ({ json: appIdentity(catalogue, context) }),
 );
 
 /** The store identity map in the form of the API. */

@@ -2,13 +2,12 @@ import { paths } from '../../../contract/paths.ts';
 import type { ApiIndex } from '../../../contract/resources/api-index.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile, type BuildContext } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 import { resourceList } from './resource-list.ts';
 
 export const indexFile = fileEmitter(
   'api/index-file',
   operationFile('getApiIndex'),
-  (catalogue, context) => serialiseJson(apiIndex(catalogue, context)),
+  (catalogue, context) => ({ json: apiIndex(catalogue, context) }),
 );
 
 /** The resource index in the form of the API. */

@@ -6,12 +6,11 @@ import type { ToolManifest } from '../../../contract/resources/tool-manifest.ts'
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 
 export const tools = fileEmitter(
   'api/tools',
   operationFile('getToolManifest'),
-  (catalogue, context) => serialiseJson(toolManifest(catalogue, context)),
+  (catalogue, context) => ({ json: toolManifest(catalogue, context) }),
 );
 
 /** The tool manifest in the form of the API. */

@@ -1,7 +1,6 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { fileEmitter } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 
 /** Link set according to RFC 9727: where the API is described and how to check that it is up. */
 export const apiCatalog = fileEmitter(
@@ -15,8 +14,8 @@ export const apiCatalog = fileEmitter(
       notForReaders: true,
     },
   },
-  ({ site }, { url }) =>
-    serialiseJson({
+  ({ site }, { url }) => ({
+    json: {
       linkset: [
         {
           anchor: url(paths.apiIndex),
@@ -37,5 +36,6 @@ export const apiCatalog = fileEmitter(
             ]
           : []),
       ],
-    }),
+    },
+  }),
 );

@@ -5,7 +5,6 @@ import type { Catalogue, Site } from '../../../content/model/catalogue.ts';
 import { serverName } from '../../../content/model/mcp-server-name.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 
 /** What clients and registries look for, if the site is published with MCP. */
 export const mcp: Emitter = {
@@ -24,9 +23,9 @@ function announcements({ site }: Catalogue, context: BuildContext): OutputFile[]
     {
       path: paths.mcpServerCard,
       mediaType: mediaTypes.mcpServerCard,
-      contents: serialiseJson(card),
+      contents: { json: card },
     },
-    { path: paths.mcpRegistry, mediaType: mediaTypes.json, contents: serialiseJson(registry) },
+    { path: paths.mcpRegistry, mediaType: mediaTypes.json, contents: { json: registry } },
   ];
 }
 

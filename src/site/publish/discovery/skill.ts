@@ -6,7 +6,6 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { skillName } from '../../../content/model/skill-name.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 import { authoritativeSources } from './authoritative-sources.ts';
 import { askWithMcp } from './ask-with-mcp.ts';
 
@@ -34,7 +33,7 @@ export const skill: Emitter = {
       {
         path: paths.skillIndex,
         mediaType: mediaTypes.json,
-        contents: serialiseJson({ $schema: indexSchema, skills: [entry] }),
+        contents: { json: { $schema: indexSchema, skills: [entry] } },
       },
       { path, mediaType: mediaTypes.markdown, contents: text },
     ];

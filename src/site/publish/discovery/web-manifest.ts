@@ -2,7 +2,6 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { paletteOf, schemesOf } from '../../../content/model/theme.ts';
 import type { Emitter } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 
 /** What a phone needs to put the site on its home screen; only for a site that has icons. */
 export const webManifest: Emitter = {
@@ -33,7 +32,7 @@ export const webManifest: Emitter = {
       {
         path: paths.webManifest,
         mediaType: mediaTypes.webManifest,
-        contents: serialiseJson(manifest),
+        contents: { json: manifest },
       },
     ];
   },

@@ -3,7 +3,6 @@ import { paths } from '../../../contract/paths.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import { buildIndex } from '../../search/build-index.ts';
 import type { Emitter } from '../emitter.ts';
-import { serialiseJson } from '../json-file.ts';
 import { assetOf } from '../pages/asset.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -32,6 +31,6 @@ export const searchFiles: Emitter = {
       files.push({ path, mediaType, contents });
       return path;
     });
-    return [...files, { path: paths.searchIndex, mediaType, contents: serialiseJson(index) }];
+    return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
 };
