@@ -36,7 +36,7 @@ export interface SourcesInput {
 
 /** Receives the progress of a build. */
 export interface BuildMonitor {
-  /** One more of the total is done. */
+  /** Another phase begins, with this many steps if they are counted. */
   readonly phase: (name: string, total?: number) => void;
   /** One more of the total is done. */
   readonly advance: () => void;

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
 import { openPageMemo } from '../cache/page-memo.ts';
@@ -23,11 +22,8 @@ import { setFlagsFromString } from 'node:v8';
 /** Builds, as often as it is called; what has not changed since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<BuildResult>;
 
-/**
- * With more sources than this a build would take more than half a gigabyte of memory; one that has an earlier
- * output to compare with, and its pages in memory, takes the most.
- */
-const manySources = 20_000;
+/** With more sources than this, the memory of a build matters more than a twentieth of its time. */
+const manySources = 5_000;
 
 /**
  * A builder that remembers. Its result is what a build without memory would give, to the byte: each time,
@@ -50,9 +46,7 @@ export function createBuilder(
     if (input.check) return buildAnew(input);
     const phase = input.monitor?.phase ?? (() => undefined);
     phase('read the sources');
-    const sources = readSources(input.sources, input.drafts);
-    if (sources.files.length > manySources)
-      keepHeapSmall(existsSync(input.into ?? input.out) ? 25 : 60);
+    const sources = readInput(input);
     phase('look what changed', sources.files.length);
     const key = buildKey(input, sourcesDigest(sources));
     const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
@@ -76,11 +70,15 @@ export function createBuilder(
 }
 
 const buildAnew: Builder = async (input) => {
-  const sources = readSources(input.sources, input.drafts);
-  if (sources.files.length > manySources) keepHeapSmall(60);
   const { build } = await import('./pipeline.ts');
-  return build(input, sources);
+  return build(input, readInput(input));
 };
+
+function readInput({ sources, drafts }: BuildInput): SourceFiles {
+  const read = readSources(sources, drafts);
+  if (read.files.length > manySources) keepHeapSmall();
+  return read;
+}
 
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
 
@@ -131,12 +129,10 @@ function unchangedResult(
 const newestTried = 26;
 
 /**
- * Lets the heap grow by this share of the live memory before V8 collects garbage, instead of to nearly three
- * times its size. Unlike most settings of V8, this one takes effect from the next collection on.
- *
- * @param percent lower values take more time.
+ * Lets the heap grow by 60 % of the live memory before V8 collects garbage, instead of to nearly three times its
+ * size. Unlike most settings of V8, this one takes effect from the next collection on.
  */
-function keepHeapSmall(percent: number): void {
+function keepHeapSmall(): void {
   const [major = ''] = process.versions.node.split('.', 1);
-  if (Number(major) <= newestTried) setFlagsFromString(`--heap-growing-percent=${String(percent)}`);
+  if (Number(major) <= newestTried) setFlagsFromString('--heap-growing-percent=60');
 }
