@@ -1,5 +1,6 @@
 import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { changeAll, type Change } from '../yaml-edit.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
   edit,
@@ -144,8 +145,39 @@ export const contentFixes: Fixes = {
   'unknown-category': reference('category'),
   'unknown-phoneme': reference('speech sound'),
   'duplicate-id': fix(
-    'A vehicle that was never published gets the next free id, if the other one was.',
-    ({ nextFree, isNew }, spot) => (isNew ? writeValue(spot, nextFree) : undefined),
+    'The vehicle that came later gets the next free id, unless it was published with another one.',
+    ({ instead, isNew }, spot) => (isNew ? writeValue(spot, instead) : undefined),
+  ),
+  'renamed-twice': fix(
+    'If the two files say the same, the other one gets the old names, and this one is removed.',
+    ({ kept, lacks, differs }, { text, other }) => {
+      const file = `vehicles/${kept}.yaml`;
+      const source = other(file);
+      const lines = new Set(source?.text.split('\n'));
+      const isSame =
+        differs.length === 0 &&
+        text.split('\n').every((line) => !line.includes('#') || lines.has(line));
+      if (source === undefined || !isSame) return undefined;
+      const inserted = lacks.map((value): Change => ({
+        what: 'insert',
+        pointer: ['formerSlugs'],
+        value,
+      }));
+      const edits = changeAll(source, inserted);
+      return (
+        edits && {
+          title: `Keep ${file} alone`,
+          edits: [],
+          isRemoved: true,
+          elsewhere: { file, edits },
+        }
+      );
+    },
+  ),
+  'id-of-another': fix(
+    'A line of the ledger that gave the id of another vehicle has the id that its vehicle has now.',
+    ({ id, now, isTaken }, spot) =>
+      isTaken ? replace(spot, `Write ${now}`, spot.written.replace(id, now)) : undefined,
   ),
   'repeated-name': fix(
     'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
