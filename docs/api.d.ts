@@ -313,6 +313,8 @@ declare const diagnosticKinds: {
     }>;
     'duplicate-label': DiagnosticKind<{
         label: string;
+        key: string;
+        first: string;
     }>;
     'typical-age-order': DiagnosticKind<{
         typicalAge: string;
@@ -324,9 +326,13 @@ declare const diagnosticKinds: {
     'former-key-in-use': DiagnosticKind<{
         key: string;
         isOwn: boolean;
+        isNew: boolean;
+        owner: string;
     }>;
     'duplicate-former-key': DiagnosticKind<{
         key: string;
+        owner: string;
+        first: string;
     }>;
     'sound-without-vehicle': DiagnosticKind<Readonly<Record<never, never>>>;
     'unused-category': DiagnosticKind<{
@@ -336,8 +342,16 @@ declare const diagnosticKinds: {
     'unknown-phoneme': DiagnosticKind<Reference>;
     'duplicate-id': DiagnosticKind<{
         id: string;
-        nextFree: string;
+        instead: string;
+        isOwn: boolean;
         isNew: boolean;
+    }>;
+    'renamed-twice': DiagnosticKind<{
+        slug: string;
+        kept: string;
+        lacks: readonly string[];
+        differs: readonly string[];
+        nextFree: string;
     }>;
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
@@ -345,6 +359,7 @@ declare const diagnosticKinds: {
     'repeated-name': DiagnosticKind<{
         name: string;
         isOwn: boolean;
+        isNew: boolean;
     }>;
     'missing-picture': DiagnosticKind<Readonly<Record<never, never>>>;
     'emoji-glyph': DiagnosticKind<{
@@ -354,9 +369,12 @@ declare const diagnosticKinds: {
     'former-slug-in-use': DiagnosticKind<{
         slug: string;
         isOwn: boolean;
+        isNew: boolean;
+        owner: string;
     }>;
     'duplicate-former-slug': DiagnosticKind<{
         slug: string;
+        isKnown: boolean;
     }>;
     'renamed-without-redirect': DiagnosticKind<{
         id: string;
@@ -472,10 +490,7 @@ declare const diagnosticKinds: {
         id: string;
         now: string;
         holder?: string | undefined;
-    }>;
-    'not-in-ledger': DiagnosticKind<{
-        path: string;
-        more: number;
+        isTaken: boolean;
     }>;
     'too-large': DiagnosticKind<{
         path: string;

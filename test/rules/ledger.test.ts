@@ -140,12 +140,11 @@ test('a record without an id, or of an id at a page that has none, is compared w
   assert.deepEqual(tell(lines), []);
   const faulty = { 'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n' };
   const found = ruleFindings(ledger, { ...recorded('page /gone', 'page /Bus Talk'), ...faulty });
-  const vanished = found.filter(({ code }) => code !== 'not-in-ledger');
   assert.deepEqual(
-    vanished.map(({ code }) => code),
+    found.map(({ code }) => code),
     ['path-vanished'],
   );
-  assert.doesNotMatch(vanished[0]?.hint ?? '', /formerSlugs/);
+  assert.doesNotMatch(found[0]?.hint ?? '', /formerSlugs/);
 });
 
 test('a vehicle keeps its id', () => {
@@ -157,25 +156,4 @@ test('a vehicle keeps its id', () => {
     tell(changed).join('\n'),
     /id-of-another: The vehicle at "\/vehicles\/bus" was vehicle-001 and is vehicle-100 now/,
   );
-});
-
-test('what is new is one warning', () => {
-  const [first, ...others] = tell({ 'ledger.txt': 'page /\n' });
-  assert.match(first ?? '', /^not-in-ledger: "\/\S+" and \d+ more addresses are not in the ledger/);
-  assert.deepEqual(others, []);
-  const all = ledgerText(currentRecords(readSmall().entries)).split('\n');
-  const lacking = (...paths: string[]) =>
-    tell({
-      'ledger.txt': all.filter((line) => !paths.some((path) => line.endsWith(path))).join('\n'),
-    });
-  const rest = 'so nobody would notice if';
-  assert.match(
-    lacking('/about')[0] ?? '',
-    new RegExp(`"/about" is not in the ledger yet, ${rest} it`),
-  );
-  assert.match(
-    lacking('/about', '/toys')[0] ?? '',
-    new RegExp(`"/about" and 1 more address are not in the ledger yet, ${rest} they`),
-  );
-  assert.deepEqual(lacking(), []);
 });

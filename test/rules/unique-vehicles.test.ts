@@ -71,7 +71,7 @@ describe('what was there first keeps an id and an emoji, however the files are c
     at('vehicles/bus.yaml', {}, [{ id: 'vehicle-009', slug: 'bus' }]);
   });
 
-  test('a renamed one was there before a copy; a copy with its former slugs was not', () => {
+  test('a renamed one was there before a copy; a copy with its former slugs is it once more', () => {
     const renamed = edited('vehicles/bus.yaml', 'category:', 'formerSlugs: [omnibus]\ncategory:');
     at('vehicles/autobus.yaml', { 'vehicles/bus.yaml': renamed }, [
       { id: 'vehicle-001', slug: 'omnibus' },
@@ -82,7 +82,7 @@ describe('what was there first keeps an id and an emoji, however the files are c
       { 'vehicles/autobus.yaml': copied, 'vehicles/bus.yaml': renamed },
       [...bus, { id: 'vehicle-001', slug: 'omnibus' }],
     );
-    assert.equal(found.map(brief)[0], 'duplicate-id vehicles/autobus.yaml:1');
+    assert.equal(found.map(brief)[0], 'renamed-twice vehicles/autobus.yaml:1');
   });
 });
 

@@ -1,5 +1,7 @@
 import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { ledgerFile } from '../../content/sources/ledger-text.ts';
+import type { TextEdit } from '../text-edit.ts';
 import { changeAll, type Change } from '../yaml-edit.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
@@ -70,6 +72,19 @@ const former = (what: string): Fix<'former-slug-in-use' | 'former-key-in-use'> =
     (args, spot) =>
       args.isOwn ? takeOut(spot, `Remove ${'slug' in args ? args.slug : args.key}`) : undefined,
   );
+
+/** Edits that give another id to a record, if the ledger has it. */
+function inLedger(
+  text: string | undefined,
+  line: string,
+  id: string,
+  instead: string,
+): readonly TextEdit[] | undefined {
+  const start = `\n${text ?? ''}`.indexOf(`\n${line}\n`);
+  if (start < 0) return undefined;
+  const at = start + line.indexOf(id);
+  return [{ start: at, end: at + id.length, text: instead }];
+}
 
 /** Fixes of files, links, and sources that contradict each other. */
 export const contentFixes: Fixes = {
@@ -145,8 +160,13 @@ export const contentFixes: Fixes = {
   'unknown-category': reference('category'),
   'unknown-phoneme': reference('speech sound'),
   'duplicate-id': fix(
-    'The vehicle that came later gets the next free id, unless it was published with another one.',
-    ({ instead, isNew }, spot) => (isNew ? writeValue(spot, instead) : undefined),
+    'The vehicle that came later gets the next free id, also where the ledger has it, unless it was published with another one.',
+    ({ id, instead, isNew }, spot) => {
+      const written = isNew ? writeValue(spot, instead) : undefined;
+      const path = `/${spot.file.replace(/\.yaml$/, '')}`;
+      const edits = inLedger(spot.other(ledgerFile)?.text, `vehicle ${id} ${path}`, id, instead);
+      return written && edits ? { ...written, elsewhere: { file: ledgerFile, edits } } : written;
+    },
   ),
   'renamed-twice': fix(
     'If the two files say the same, the other one gets the old names, and this one is removed.',
