@@ -113,19 +113,25 @@ function remove(
     if (isInOneFile(kind)) draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
     else draft.remove(file);
   for (const picture of pictures) draft.remove(`media/${picture}`);
-  const own = subjects.flatMap((subject) => {
+  const all = subjects.flatMap((subject) => {
     const { path } = subject;
     if (path === undefined || path === paths.home) return [];
     const former = formerPaths(entries, subject);
-    return isPublished(path) ? [path, ...former, ...pathsOfApp(entries, subject)] : former;
+    return [path, ...pathsOfApp(entries, subject), ...former].map((address) => ({
+      address,
+      isKept: isPublished(path) || former.includes(address),
+    }));
   });
-  const gone = subjects.flatMap(({ path }) => path ?? []);
-  const freedElsewhere = redirectsTo(entries, [...own, ...gone]);
-  if (own.length + freedElsewhere.length === 0) return;
+  if (all.length === 0) return;
+  const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
   const isInherited = subjects.some((subject) =>
     leaveKeys(draft, entries, subject, { heir: successor?.heir, own }),
   );
-  const freed = [...(isInherited ? [] : own), ...freedElsewhere];
+  const old = redirectsTo(
+    entries,
+    all.map(({ address }) => address),
+  );
+  const freed = [...(isInherited ? [] : own), ...old];
   const isGone = successor === undefined;
   changeMoved(draft, {
     removed: isGone ? freed : [],

@@ -45,7 +45,7 @@ test('the packed program makes a catalogue in an empty folder, checks it and bui
     code: 0,
     signal: null,
     stdout: '',
-    stderr: '✓ 13 sources checked.\n',
+    stderr: '✓ 14 sources checked.\n',
   });
 
   const built = await run('build');

@@ -76,7 +76,7 @@ export const ledgerCodes = {
   'id-of-another': error({
     title: 'a published vehicle has a different id than before',
     meaning:
-      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name. If two branches took the id and both wrote it into the ledger, the line of the one that came later is wrong, and `--fix` writes it anew.',
+      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back; a different vehicle also needs its own file name. If two branches took one id and both recorded it, the line of the one that came later is wrong, and `--fix` corrects it.',
     message: (a: {
       path: string;
       id: string;

@@ -56,7 +56,7 @@ export const vehicleCodes = {
   'renamed-twice': error({
     title: 'one vehicle has two files',
     meaning:
-      'Two vehicles have the same id, and one has an old name of the other: a vehicle was renamed on two branches in two ways, or renamed on one and changed on the other, and a merge kept both files. Keep one file with what both say, and list the name of the other under its `formerSlugs`, so that both addresses lead to it. `--fix` does it if the files say the same. If it is a copy that became a vehicle of its own, give it an id of its own and take out the old names.',
+      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle in two ways, or one renamed and one changed it, and the merge kept both. Keep one file with what both say, and the other name under its `formerSlugs`; `--fix` does it if they say the same. A copy that is a vehicle of its own needs its own id and no old names.',
     message: (a: {
       slug: string;
       kept: string;
