@@ -291,6 +291,8 @@ declare const diagnosticKinds: {
     }>;
     'duplicate-app-name': DiagnosticKind<{
         name: string;
+        key: string;
+        first: string;
     }>;
     'app-name-path': DiagnosticKind<{
         name: string;

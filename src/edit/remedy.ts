@@ -52,7 +52,7 @@ export function createRemedies(
     const there = elsewhere && open(elsewhere.file)?.toRaw(elsewhere.edits);
     return {
       ...{ ...remedy, edits: toRaw(remedy.edits) },
-      ...(there && elsewhere && { elsewhere: { file: elsewhere.file, edits: there } }),
+      ...(there && { elsewhere: { file: elsewhere.file, edits: there } }),
     };
   };
 }

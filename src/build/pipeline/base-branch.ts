@@ -33,7 +33,9 @@ const later = (came: number | undefined) => came && came + 1e9;
 function baseOf(folder: string): string {
   const { GITHUB_BASE_REF: onGitHub, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: onGitLab } = process.env;
   const named = [onGitHub, onGitLab].filter(Boolean);
-  const remote = [...named, 'HEAD', 'main', 'master'].map((name) => `refs/remotes/origin/${name}`);
+  const remote = [...named, 'HEAD', 'main', 'master'].map(
+    (name = '') => `refs/remotes/origin/${name}`,
+  );
   const wanted = [...remote, 'refs/heads/main', 'refs/heads/master'];
   const found = gitNow(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
   return wanted.find((ref) => found?.includes(ref)) ?? 'HEAD';
@@ -57,7 +59,9 @@ function historyOf(folder: string, ref: string, texts: readonly SourceText[]) {
   const found = new Map<SourceText, number | undefined>();
   for (const [ago, commit] of (log ?? '').split('\0').slice(1).entries())
     for (const change of commit.split(/^diff --git .*\n/m).slice(1)) {
-      const [, head = '', hunks = ''] = /^((?:(?!@@).*\n)*)([^]*)$/.exec(change) ?? [];
+      const start = `\n${change}`.indexOf('\n@@');
+      const [head, hunks] =
+        start < 0 ? [change, ''] : [change.slice(0, start), change.slice(start)];
       const file = /^\+\+\+ (.*?)\t?$/m.exec(head)?.[1];
       const from = /^--- (.*?)\t?$/m.exec(head)?.[1];
       const [isNew, isGone] = [from === '/dev/null', file === '/dev/null'];

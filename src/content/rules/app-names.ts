@@ -22,7 +22,7 @@ export const appNames: Rule = {
       known.add(name);
       report({
         code: 'duplicate-app-name',
-        args: { name: repeat.name },
+        args: { name: repeat.name, key: repeat.app, first: first.app },
         at: repeat.at,
         related: [{ at: first.at, message: 'The other app has it here.' }],
       });

@@ -45,6 +45,9 @@ export function createSeniority(
 export const isFirst = (one: Claim, other: Claim, known: Known): boolean =>
   createSeniority(known, [one, other])(one, other) < 0;
 
+/** The claim of a file to be there. */
+export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;
+
 /** The claim of a vehicle to its id, or to another one. */
 export const idClaim = ({ file, value }: Entries['vehicles'][number], id = value.id ?? '') =>
   ({ value: id, at: { file, pointer: ['id'] } }) satisfies Claim;
