@@ -59,7 +59,9 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
       const idNow = here?.value.id;
       if (id === undefined || here === undefined || idNow === undefined || idNow === id) return;
       const record = { value: recordLine({ path, kind, id }), at: line };
-      const isTaken = now !== undefined && isFirst(idClaim(now), record, input);
+      const isTaken = [here, ...(now ? [now] : [])].some((each) =>
+        isFirst(idClaim(each), record, input),
+      );
       const at = idClaim(here).at;
       report({
         code: 'id-of-another',

@@ -36,7 +36,8 @@ export function resolveConflicts(shop: Workshop, kept: 'ours' | 'theirs'): void 
       git('rm', '-q', '--cached', '--ignore-unmatch', '--', path);
       continue;
     }
-    let text = textOf(only);
+    const side = only === ours ? 'ours' : 'theirs';
+    let text = oneSide(textOf(only), side);
     if (one !== undefined && other !== undefined && !path.startsWith('out/')) {
       if (/\/(?:moved|categories)\.yaml$/.test(path))
         text = unionOf(textOf(one), textOf(other), base === undefined ? '' : textOf(base));
@@ -44,7 +45,7 @@ export function resolveConflicts(shop: Workshop, kept: 'ours' | 'theirs'): void 
         text = [...new Set(`${textOf(one)}${textOf(other)}`.split('\n'))].join('\n');
       else if (base === undefined && textOf(one) !== textOf(other)) {
         const second = freePath(shop, path);
-        write(second, textOf(other));
+        write(second, oneSide(textOf(other), other === ours ? 'ours' : 'theirs'));
         git('add', '--', second);
       }
     }
@@ -52,6 +53,13 @@ export function resolveConflicts(shop: Workshop, kept: 'ours' | 'theirs'): void 
     git('add', '--', path);
   }
 }
+
+/** A text in which git left both sides, as it does where both renamed a file, with one of them. */
+const oneSide = (text: string, side: 'ours' | 'theirs'): string =>
+  text.replace(
+    /^<{7,} .*\n([^]*?)^={7,}\n([^]*?)^>{7,} .*\n/gm,
+    (_, ours: string, theirs: string) => (side === 'ours' ? ours : theirs),
+  );
 
 function freePath({ has }: Workshop, path: string): string {
   const named = (number: number) => path.replace(/(\.\w+)$/, `-${String(number)}$1`);

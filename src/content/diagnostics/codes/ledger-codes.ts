@@ -85,7 +85,7 @@ export const ledgerCodes = {
       isTaken: boolean;
     }) =>
       a.isTaken
-        ? `${a.id} was of ${quote(a.holder ?? '')} when this line gave it to ${quote(a.path)}, which is ${a.now}.`
+        ? `${quote(a.path)} is ${a.now}, and was never published as ${a.id}.`
         : `The vehicle at ${quote(a.path)} was ${a.id} and is ${a.now} now; an id never changes.`,
     hint: (a) =>
       a.isTaken
