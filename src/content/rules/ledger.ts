@@ -3,6 +3,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { PlacedRecord } from '../model/ledger.ts';
 import { publishedAt } from '../model/published-paths.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { recordLine } from '../sources/ledger-text.ts';
 import { liveEntries } from './live-entries.ts';
@@ -32,7 +33,7 @@ export const ledger: Rule = {
 function createCheck(input: RuleInput, live: Entries, report: Report) {
   const { entries } = input;
   const { redirects = {}, removed = [] } = live.moved?.value ?? {};
-  const byId = new Map(entries.vehicles.map((vehicle) => [vehicle.value.id, vehicle]));
+  const byId = groupBy(entries.vehicles, ({ value }) => value.id);
   const byPath = new Map(entries.vehicles.map((vehicle) => [paths.vehicle(vehicle.key), vehicle]));
   const former = new Map(
     entries.vehicles.flatMap(({ key, value: { formerSlugs = [] } }) =>
@@ -53,7 +54,8 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
   };
   return ({ path, id, kind, start, end }: PlacedRecord, isPublished: boolean): void => {
     const line = { file: entries.ledger?.file ?? '', start, end };
-    const now = id === undefined ? undefined : byId.get(id);
+    const holders = id === undefined ? [] : (byId.get(id) ?? []);
+    const now = holders.at(-1);
     const here = byPath.get(path);
     if (isPublished) {
       const idNow = here?.value.id;
@@ -77,7 +79,11 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
     }
     const isKnown = moved.has(foldPath(path)) || known.has(foldPath(path));
     if (!isKnown) report({ code: 'path-vanished', args: { path, id, slug: now?.key }, at: line });
-    else if (id !== undefined && now !== undefined && targetOf(path) !== paths.vehicle(now.key))
+    else if (
+      id !== undefined &&
+      now !== undefined &&
+      holders.every(({ key }) => targetOf(path) !== paths.vehicle(key))
+    )
       report({
         code: 'id-returned',
         args: { path, id, slug: now.key },

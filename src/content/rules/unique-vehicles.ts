@@ -116,10 +116,10 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleIn
   const taken = new Set(vehicles.map(({ value }) => value.id));
   let next = nextFreeNumber([...taken, ...records.map(({ id }) => id)]);
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown = false) => {
-    const others = idsOf(key).filter((each) => each !== id);
+    const others = [key, ...formerSlugs].flatMap(idsOf).filter((each) => each !== id);
     const own = others.find((each) => !taken.has(each));
     const isNew =
-      isKnown && others.length === 0 && formerSlugs.every((slug) => !idsOf(slug).length);
+      isKnown && others.length === 0 && formerSlugs.every((slug) => idsOf(slug).length === 0);
     if (own !== undefined) return { instead: own, isOwn: true, isNew: false };
     const instead = vehicleId(next);
     next += 1n; // each of several duplicates is offered an id of its own

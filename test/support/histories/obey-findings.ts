@@ -38,6 +38,18 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const described = (path = file): unknown =>
+    (parseDocument(read(path)).toJS() as { readonly description?: string }).description;
+  const areTwo = code === 'duplicate-label' && described() !== described(told.related?.[0]?.file);
+  if (areTwo) {
+    change(file, (document) => {
+      document.set(
+        'label',
+        `${String(document.get('label'))} (${file.replace(/^.*\/|\.yaml$/g, '')})`,
+      );
+    });
+    return;
+  }
   const [, command] = /`catalogue (rm [^`]+)`/.exec(hint) ?? [];
   if (command !== undefined) {
     const { code: ended, stderr } = await catalogue(...command.split(' '));
