@@ -1,5 +1,6 @@
 import { gitNow } from '../../base/git.ts';
 import { groupBy } from '../../base/text/group-by.ts';
+import { once } from '../../base/once.ts';
 import type { Arrivals, SourceText } from '../../content/rules/rule.ts';
 
 /**
@@ -10,23 +11,12 @@ import type { Arrivals, SourceText } from '../../content/rules/rule.ts';
  * @param folder of the sources.
  */
 export function createArrivals(folder: string): Arrivals {
-  let base: string | undefined;
-  let left = mostQuestions;
-  return (texts) => {
-    if (left === 0) return [];
-    left -= 1;
-    base ??= baseOf(folder);
-    const onBase = historyOf(folder, base, texts);
-    if (!onBase.includes(undefined)) return onBase;
-    const here = historyOf(folder, 'HEAD', texts);
-    return onBase.map((came, index) => came ?? later(here[index]));
-  };
+  const onBase = once(() => historyOf(folder, baseOf(folder)));
+  const here = once(() => historyOf(folder, 'HEAD'));
+  return (text) => onBase()(text) ?? later(here()(text));
 }
 
-/** Of a thousand contradictions, none is about who came first. */
-const mostQuestions = 20;
-
-/** After everything that came to the base branch, which is at most 0. */
+/** After everything that came to the base branch, which is below 0. */
 const later = (came: number | undefined) => came && came + 1e9;
 
 /** Where pull requests go: what CI says, else the default branch. */
@@ -41,47 +31,68 @@ function baseOf(folder: string): string {
   return wanted.find((ref) => found?.includes(ref)) ?? 'HEAD';
 }
 
-const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', '--literal-pathspecs'];
-const plain = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-show-signature', '--no-notes'];
-const changes = ['-p', '-U0', '--text', '--no-renames', '--no-prefix', '--relative'];
-
-/** When each text came to its file on a branch, as a number of at most -1; undefined if the file lacks it there. */
-function historyOf(folder: string, ref: string, texts: readonly SourceText[]) {
-  const log = gitNow(
-    folder,
-    [
-      ...[...settings, 'log', '--first-parent', '-m', ...plain, ...changes],
-      ...['--format=%x00', '--stdin', ref],
-    ],
-    ['--', ...new Set(texts.map(({ file }) => file)), ''].join('\n'),
-  );
-  const byFile = groupBy(texts, ({ file }) => file);
-  const found = new Map<SourceText, number | undefined>();
-  for (const [ago, commit] of (log ?? '').split('\0').slice(1).entries())
-    for (const change of commit.split(/^diff --git .*\n/m).slice(1)) {
-      const start = `\n${change}`.indexOf('\n@@');
-      const [head, hunks] =
-        start < 0 ? [change, ''] : [change.slice(0, start), change.slice(start)];
-      const file = /^\+\+\+ (.*?)\t?$/m.exec(head)?.[1];
-      const from = /^--- (.*?)\t?$/m.exec(head)?.[1];
-      const [isNew, isGone] = [from === '/dev/null', file === '/dev/null'];
-      const lines = hunks.split('\n').filter((line) => /^[+-]/.test(line));
-      for (const text of byFile.get((isGone ? from : file) ?? '') ?? []) {
-        const sum = isWhole(text) ? Number(isNew) : balance(lines, text);
-        // The newest change of it is the first one here.
-        if (!found.has(text) && (isGone || sum !== 0))
-          found.set(text, isGone || sum < 0 ? undefined : -1 - ago);
-      }
-    }
-  return texts.map((text) => found.get(text));
+/** What a commit made of a file. */
+interface Change {
+  readonly file: string;
+  /** A number below 0: smaller, the longer ago. */
+  readonly at: number;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+  /** Lines that it took out or added, with their signs. */
+  readonly lines: readonly string[];
 }
 
-const isWhole = ({ field, text }: SourceText): boolean => field === undefined && text === '';
+const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=true'];
+const plain = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-show-signature', '--no-notes'];
+const diff = ['-p', '-U0', '--no-renames', '--no-prefix', '--relative', '--format=%x00'];
 
-/** How many more lines with a text a change adds than it removes. */
-function balance(lines: readonly string[], text: SourceText): number {
-  const having = lines.filter((line) => holds(line, text));
-  return having.reduce((sum, line) => sum + (line.startsWith('+') ? 1 : -1), 0);
+/** Returns when a text came to its file on a branch; undefined if the file lacks it there. */
+function historyOf(folder: string, ref: string): (text: SourceText) => number | undefined {
+  const where = [ref, '--', '.', ':(exclude)media'];
+  const log = gitNow(folder, [
+    ...settings,
+    'log',
+    '--first-parent',
+    '-m',
+    ...plain,
+    ...diff,
+    ...where,
+  ]);
+  const changes = groupBy(
+    (log ?? '')
+      .split('\0')
+      .slice(1)
+      .flatMap((commit, ago) => changesIn(commit, -1 - ago)),
+    ({ file }) => file,
+  );
+  return (text) => {
+    // The newest change of it is the first one here.
+    for (const change of changes.get(text.file) ?? []) {
+      if (change.isGone) return undefined;
+      const sum = balance(change, text);
+      if (sum !== 0) return sum > 0 ? change.at : undefined;
+    }
+    return undefined;
+  };
+}
+
+const changesIn = (commit: string, at: number): Change[] =>
+  commit
+    .split(/^diff --git .*\n/m)
+    .slice(1)
+    .map((change) => {
+      const [head = '', ...hunks] = change.split(/^@@ .*\n/m);
+      const named = (sign: string) => head.split(`\n${sign} `)[1]?.split(/\t?\n/, 1)[0] ?? '';
+      const [from, to] = [named('---'), named('+++')];
+      const [isNew, isGone] = [from === '/dev/null', to === '/dev/null'];
+      return { file: isGone ? from : to, at, isNew, isGone, lines: hunks.join('').split('\n') };
+    });
+
+/** How many more lines with a text a change adds than it takes out. */
+function balance({ isNew, lines }: Change, text: SourceText): number {
+  if (text.field === undefined && text.text === '') return Number(isNew);
+  const signs = lines.filter((line) => holds(line, text)).map(([sign]) => sign);
+  return signs.filter((sign) => sign === '+').length - signs.filter((sign) => sign === '-').length;
 }
 
 /** Whether a line of a change has a text as words of its own, in its field or as the item of a list. */
@@ -89,10 +100,7 @@ function holds(line: string, { field, text }: SourceText): boolean {
   const start = line.slice(1).trim().replace(/["']/g, '');
   const isItem = text !== '' && start.startsWith('- ');
   if (field !== undefined && !isItem && !start.startsWith(`${field}:`)) return false;
-  if (text === '') return true;
-  for (let at = line.indexOf(text, 1); at >= 0; at = line.indexOf(text, at + 1)) {
-    const [before, after] = [line.slice(1, at), line.slice(at + text.length)];
-    if (!/[\p{L}\p{N}-]$/u.test(before) && !/^[\p{L}\p{N}-]/u.test(after)) return true;
-  }
-  return false;
+  if (text === '' || !line.includes(text)) return text === '';
+  const literal = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${literal}(?![\\p{L}\\p{N}-])`, 'u').test(line.slice(1));
 }

@@ -3,12 +3,13 @@ import { category } from '../../contract/kinds/category.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
-import { isFirst } from './who-came-first.ts';
+import { createSeniority } from './who-came-first.ts';
 
 export const alsoCalled: Rule = {
   id: 'also-called',
   description: 'A further name of an entry is not its name, nor that of another of its kind.',
   check(input, report) {
+    const compare = createSeniority(input);
     for (const kind of kindsIn(input.entries)) {
       if (kind.every(({ further }) => further.length === 0)) continue;
       const owners = new Map(
@@ -22,7 +23,7 @@ export const alsoCalled: Rule = {
           const at = { file: entry.file, pointer: [...entry.pointer, 'alsoCalled', index] };
           const other = { file: owner.entry.file, pointer: owner.name.pointer };
           const isNew =
-            !isOwn && isFirst({ value: name, at }, { value: owner.name.value, at: other }, input);
+            !isOwn && compare({ value: name, at }, { value: owner.name.value, at: other }) < 0;
           const [place, first] = isNew ? [other, at] : [at, other];
           report({
             code: 'repeated-name',

@@ -15,11 +15,9 @@ export function forEachRepeat<Item extends Claim>(
   found: (repeat: Item, first: Item, isKnown: boolean) => void,
 ): void {
   const all = groupBy([...claims], ({ value }) => keyOf(value));
-  const repeated = [...all.values()].filter(({ length }) => length > 1);
-  const compare = createSeniority(input, repeated.flat());
-  for (const group of repeated) {
-    const [first, ...others] = group.toSorted(compare);
-    if (first === undefined) continue;
+  const compare = createSeniority(input);
+  for (const group of all.values()) {
+    const [first = group[0], ...others] = group.toSorted(compare);
     for (const repeat of others) found(repeat, first, compare(first, repeat) < 0);
   }
 }

@@ -30,16 +30,11 @@ export function checkFormerNames(
     readonly twice: (repeat: FormerName, first: FormerName, isKnown: boolean) => void;
   },
 ): void {
-  const pairs = former.flatMap((name) => {
-    const holder = holders.get(name.value);
-    return holder === undefined ? [] : [{ name, holder }];
-  });
-  const compare = createSeniority(
-    input,
-    pairs.flatMap(({ name, holder }) => [name, holder]),
-  );
-  for (const { name, holder } of pairs) {
+  const compare = createSeniority(input);
+  for (const name of former) {
     const { value, owner, at } = name;
+    const holder = holders.get(value);
+    if (holder === undefined) continue;
     const isOwn = value === owner;
     const isNew = !isOwn && compare(name, holder) < 0;
     report.inUse(value, {

@@ -9,7 +9,7 @@ import { recordLine } from '../sources/ledger-text.ts';
 import { liveEntries } from './live-entries.ts';
 import { derivedRedirects } from './moved-paths.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { idClaim, isFirst } from './who-came-first.ts';
+import { createSeniority, idClaim } from './who-came-first.ts';
 
 export const ledger: Rule = {
   id: 'ledger',
@@ -32,6 +32,7 @@ export const ledger: Rule = {
  */
 function createCheck(input: RuleInput, live: Entries, report: Report) {
   const { entries } = input;
+  const compare = createSeniority(input);
   const { redirects = {}, removed = [] } = live.moved?.value ?? {};
   const byId = groupBy(entries.vehicles, ({ value }) => value.id);
   const byPath = new Map(entries.vehicles.map((vehicle) => [paths.vehicle(vehicle.key), vehicle]));
@@ -61,8 +62,8 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
       const idNow = here?.value.id;
       if (id === undefined || here === undefined || idNow === undefined || idNow === id) return;
       const record = { value: recordLine({ path, kind, id }), at: line };
-      const isTaken = [here, ...(now ? [now] : [])].some((each) =>
-        isFirst(idClaim(each), record, input),
+      const isTaken = [here, ...(now ? [now] : [])].some(
+        (each) => compare(idClaim(each), record) < 0,
       );
       const at = idClaim(here).at;
       report({

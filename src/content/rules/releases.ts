@@ -1,7 +1,7 @@
 import { compareReleaseNames } from '../model/releases.ts';
 import { isDay } from '../model/span.ts';
 import type { Rule } from './rule.ts';
-import { fileClaim, isFirst } from './who-came-first.ts';
+import { createSeniority, fileClaim } from './who-came-first.ts';
 
 export const releases: Rule = {
   id: 'releases',
@@ -9,6 +9,7 @@ export const releases: Rule = {
     'The names of releases are in the order of their days, and what one accepts is among its changes.',
   check(input, report) {
     const { entries } = input;
+    const compare = createSeniority(input);
     const inOrder = entries.releases.toSorted((a, b) => compareReleaseNames(a.key, b.key) ?? 0);
     for (const { file, key, value } of inOrder) {
       const { published = '', changes, accepted = [] } = value;
@@ -25,7 +26,7 @@ export const releases: Rule = {
       );
       if (earlier !== undefined) {
         const [own, other] = [fileClaim(file), fileClaim(earlier.file)];
-        const [newer, older] = isFirst(own, other, input) ? [other, own] : [own, other];
+        const [newer, older] = compare(own, other) < 0 ? [other, own] : [own, other];
         report({
           code: 'release-order',
           args: {

@@ -21,8 +21,8 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** When texts came to the base branch: what came earlier has a smaller number; undefined if nothing is known. */
-export type Arrivals = (texts: readonly SourceText[]) => readonly (number | undefined)[];
+/** When a text came to the base branch: what came earlier has a smaller number; undefined if nothing is known. */
+export type Arrivals = (text: SourceText) => number | undefined;
 
 /** What a rule looks at. */
 export interface RuleInput {

@@ -1,6 +1,6 @@
 import { isLeftOut } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
-import { idClaim, isFirst } from './who-came-first.ts';
+import { createSeniority, idClaim } from './who-came-first.ts';
 
 export const stableIds: Rule = {
   id: 'stable-ids',
@@ -8,6 +8,7 @@ export const stableIds: Rule = {
     'An id stays with its vehicle: a new slug under an old id keeps the old one, and an old slug keeps its id.',
   check(input, report) {
     const { previousVehicles } = input;
+    const compare = createSeniority(input);
     const { vehicles } = input.entries;
     const former = new Map(previousVehicles.map(({ id, slug }) => [id, slug]));
     const formerIds = new Map(previousVehicles.map(({ id, slug }) => [slug, id]));
@@ -22,7 +23,7 @@ export const stableIds: Rule = {
       const isChanged = id !== undefined && idBefore !== undefined && !former.has(id);
       if (
         isChanged &&
-        (holder === undefined || !isFirst(idClaim(holder), idClaim(vehicle, idBefore), input))
+        (holder === undefined || compare(idClaim(holder), idClaim(vehicle, idBefore)) >= 0)
       )
         report({
           code: 'changed-id',
@@ -34,7 +35,7 @@ export const stableIds: Rule = {
       const there = bySlug.get(before);
       if (there?.value.id === id) continue; // a copy: two of one id are reported elsewhere
       // What was built there had its id only until somebody saw that this one had it first.
-      if (there !== undefined && isFirst(idClaim(vehicle), idClaim(there, id), input)) continue;
+      if (there !== undefined && compare(idClaim(vehicle), idClaim(there, id)) < 0) continue;
       if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;
       report({
         code: 'renamed-without-redirect',

@@ -4,6 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import { formerPaths } from '../model/former-paths.ts';
 import { pagePaths } from '../model/published-paths.ts';
+import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';
 
@@ -19,31 +20,17 @@ type Known = Pick<RuleInput, 'entries' | 'arrivals' | 'previousVehicles' | 'prev
 
 /**
  * Compares claims by who came first: what the base branch has, by its history, before what it lacks; then what the
- * ledger or the last output knows. Negative if the first one certainly did, 0 if nothing tells.
- *
- * @param claims all that will be compared: the history is asked once, when the first two are.
+ * ledger or the last output knows. Negative if the first one certainly did, 0 if nothing tells. What it needs is read
+ * when the first two are compared.
  */
-export function createSeniority(
-  known: Known,
-  claims: readonly Claim[],
-): (one: Claim, other: Claim) => number {
-  let arrivals: ReadonlyMap<Claim, number> | undefined;
-  let rankOf: ((claim: Claim) => number) | undefined;
+export function createSeniority(known: Known): (one: Claim, other: Claim) => number {
+  const rankOf = once(() => createRank(known));
+  const cameOf = (claim: Claim): number => known.arrivals?.(evidenceOf(claim)) ?? Infinity;
   return (one, other) => {
-    if (arrivals === undefined) {
-      const found = known.arrivals?.(claims.map(evidenceOf)) ?? [];
-      arrivals = new Map(claims.map((claim, index) => [claim, found[index] ?? Infinity]));
-    }
-    const [a = Infinity, b = Infinity] = [arrivals.get(one), arrivals.get(other)];
-    if (a !== b) return a < b ? -1 : 1;
-    rankOf ??= createRank(known);
-    return rankOf(one) - rankOf(other);
+    const [a, b] = [cameOf(one), cameOf(other)];
+    return a === b ? rankOf()(one) - rankOf()(other) : a - b;
   };
 }
-
-/** Whether one of two claims certainly came first. */
-export const isFirst = (one: Claim, other: Claim, known: Known): boolean =>
-  createSeniority(known, [one, other])(one, other) < 0;
 
 /** The claim of a file to be there. */
 export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;

@@ -124,8 +124,7 @@ async function resolve(
         leftInEnglish: new Map(Object.entries(leftInEnglish)),
         previousVehicles,
         previousPages,
-        arrivals: (asked) =>
-          asked.map(({ file }) => (base.includes(file) ? base.indexOf(file) : undefined)),
+        arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
       },
       report,
     );
