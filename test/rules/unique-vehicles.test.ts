@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PreviousVehicle } from '../../src/content/model/entries.ts';
+import { formerNames } from '../../src/content/rules/former-names.ts';
 import { nextFreeId, uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
-const found = (overlay = {}) => ruleFindings(uniqueVehicles, overlay).map(brief);
+const found = (overlay = {}) =>
+  [uniqueVehicles, formerNames].flatMap((rule) => ruleFindings(rule, overlay).map(brief));
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
 
 test('vehicles with ids, emoji and former slugs of their own are fine', () => {
@@ -111,7 +113,7 @@ describe('a former slug', () => {
       found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
       ['duplicate-former-slug vehicles/van.yaml:4'],
     );
-    const [finding] = ruleFindings(uniqueVehicles, {
+    const [finding] = ruleFindings(formerNames, {
       'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n'),
     });
     assert.match(finding?.message ?? '', /"street-car"/);

@@ -3,49 +3,23 @@ import { paths } from '../../contract/paths.ts';
 import type { Entry, Salvaged } from '../model/entries.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { checkFormerNames } from './former-names.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
-  description: 'No two vehicles share an id, an emoji or a former slug.',
+  description: 'No two vehicles share an id or an emoji.',
   check(input, report) {
     const twice = checkIds(input, report);
     // What is another vehicle once more shares everything with it.
-    const vehicles = input.entries.vehicles.filter((each) => !twice.has(each));
-    forEachRepeat(claimsOf(vehicles, 'emoji'), exact, input, ({ value: emoji, at }, first) => {
+    const others = input.entries.vehicles.filter((each) => !twice.has(each));
+    forEachRepeat(claimsOf(others, 'emoji'), exact, input, ({ value: emoji, at }, first) => {
       report({
         code: 'duplicate-emoji',
         args: { emoji },
         at,
         related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
-    });
-    const former = vehicles.flatMap(({ file, key: owner, value: { formerSlugs = [] } }) =>
-      formerSlugs.map((value, index) => ({
-        ...{ value, owner },
-        at: { file, pointer: ['formerSlugs', index] },
-      })),
-    );
-    if (former.length === 0) return;
-    const holders = new Map(
-      vehicles.map(({ file, key, value: { id = '' } }) => [key, { value: id, at: { file } }]),
-    );
-    checkFormerNames(former, holders, input, {
-      inUse: (slug, { args, ...found }) => {
-        report({ code: 'former-slug-in-use', args: { slug, ...args }, ...found });
-      },
-      twice: ({ value: slug, at }, first, isKnown) => {
-        report({
-          code: 'duplicate-former-slug',
-          args: { slug, isKnown },
-          at,
-          related: [
-            { at: first.at, message: `${paths.vehicle(slug)} already redirects from here.` },
-          ],
-        });
-      },
     });
   },
 };

@@ -69,8 +69,7 @@ const reference = (what: string): Fix<'unknown-category' | 'unknown-phoneme'> =>
 const former = (what: string): Fix<'former-slug-in-use' | 'former-key-in-use'> =>
   fix(
     `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`,
-    (args, spot) =>
-      args.isOwn ? takeOut(spot, `Remove ${'slug' in args ? args.slug : args.key}`) : undefined,
+    (args, spot) => (args.isOwn ? takeOut(spot, `Remove ${args.key}`) : undefined),
   );
 
 /** Edits that give another id to a record, if the ledger has it. */

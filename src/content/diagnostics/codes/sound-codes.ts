@@ -1,4 +1,5 @@
 import { error, note, quote, warning } from '../sentence.ts';
+import type { NameInUse, SharedName } from './vehicle-codes.ts';
 import { bus, categories, phoneme, text } from './example-files.ts';
 
 const finalB = (label: string) => ({
@@ -74,7 +75,7 @@ export const soundCodes = {
     title: 'an old key is the key of a category now',
     meaning:
       'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong category. Give the new category a key that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
-    message: (a: { key: string; isOwn: boolean; isNew: boolean; owner: string }) =>
+    message: (a: NameInUse) =>
       a.isOwn
         ? `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`
         : a.isNew
@@ -93,7 +94,7 @@ export const soundCodes = {
     title: 'two categories claim the same old key',
     meaning:
       'An old address leads to one page only. If two branches renamed one category in two ways, make it one again with the command in the hint, which keeps every address. Otherwise keep the old key with the category that had it last, and remove it from the other.',
-    message: (a: { key: string; owner: string; first: string }) =>
+    message: (a: SharedName) =>
       `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
     hint: (a) =>
       `If both are one category, renamed twice: \`catalogue rm category:${a.owner} --merge-into category:${a.first}\`. Otherwise remove it here.`,

@@ -8,6 +8,22 @@ export interface Reference {
   readonly choices: readonly string[];
 }
 
+/** An old name that something has now: itself, or a newcomer. */
+export interface NameInUse {
+  readonly key: string;
+  readonly isOwn: boolean;
+  readonly isNew: boolean;
+  readonly owner: string;
+}
+
+/** An old name of two entries, and whether it is known who had it first. */
+export interface SharedName {
+  readonly key: string;
+  readonly owner: string;
+  readonly first: string;
+  readonly isKnown: boolean;
+}
+
 const busFile = 'sources/vehicles/bus.yaml';
 
 const fireEngine = (...lines: string[]) => ({
@@ -127,18 +143,18 @@ export const vehicleCodes = {
     title: 'an old name is now the name of a vehicle',
     meaning:
       'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong vehicle. Give the new vehicle a name that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
-    message: (a: { slug: string; isOwn: boolean; isNew: boolean; owner: string }) =>
+    message: (a: NameInUse) =>
       a.isOwn
-        ? `${quote(a.slug)} is the name of this vehicle itself, so it cannot be an old one.`
+        ? `${quote(a.key)} is the name of this vehicle itself, so it cannot be an old one.`
         : a.isNew
-          ? `${quote(a.slug)} was the vehicle ${quote(a.owner)}, whose old address would show this one.`
-          : `A vehicle is called ${quote(a.slug)} now, so the old address of this one would show another.`,
+          ? `${quote(a.key)} was the vehicle ${quote(a.owner)}, whose old address would show this one.`
+          : `A vehicle is called ${quote(a.key)} now, so the old address of this one would show another.`,
     hint: (a) =>
       a.isOwn
         ? 'Remove it from `formerSlugs`.'
         : a.isNew
           ? 'Give this file a name that no vehicle had.'
-          : `Give the file vehicles/${a.slug}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+          : `Give the file vehicles/${a.key}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
     fails: bus('formerSlugs: [fire-engine]'),
     passes: bus('formerSlugs: [omnibus]'),
   }),
@@ -146,8 +162,8 @@ export const vehicleCodes = {
     title: 'two vehicles claim the same old name',
     meaning:
       'An old address leads to one page only. Keep it with the vehicle that had the name last, and remove it from the other.',
-    message: (a: { slug: string; isKnown: boolean }) =>
-      `Another vehicle has the former slug ${quote(a.slug)} too, but an old address can lead to only one of them.`,
+    message: (a: SharedName) =>
+      `Another vehicle has the former slug ${quote(a.key)} too, but an old address can lead to only one of them.`,
     hint: (a) => (a.isKnown ? 'Remove it here.' : 'Remove it from one of them.'),
     fails: { ...bus('formerSlugs: [engine]'), ...fireEngine('formerSlugs: [engine]') },
     passes: { ...bus('formerSlugs: [omnibus]'), ...fireEngine('formerSlugs: [engine]') },
