@@ -4,6 +4,7 @@ import type { Entry, Salvaged } from '../model/entries.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export const uniqueVehicles: Rule = {
@@ -85,8 +86,9 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleIn
     ...(ledger?.value.records ?? []),
     ...previousVehicles.map(({ id, slug }) => ({ id, path: paths.vehicle(slug) })),
   ];
-  const idsOf = (slug: string): readonly string[] =>
-    records.flatMap(({ id, path }) => (path === paths.vehicle(slug) ? (id ?? []) : []));
+  const byPath = groupBy(records, ({ path }) => path);
+  const idsOf = (slug: string) =>
+    byPath.get(paths.vehicle(slug))?.flatMap(({ id }) => id ?? []) ?? [];
   const taken = new Set(vehicles.map(({ value }) => value.id));
   let next = nextFreeNumber([...taken, ...records.map(({ id }) => id)]);
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown = false) => {

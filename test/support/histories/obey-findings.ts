@@ -91,14 +91,14 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
     remove(file);
   } else if (put !== undefined) setId(put);
   else if (back !== null) setId(back[1] ?? back[2] ?? '');
-  else if (/^Give this file a name/.test(hint)) rename(file);
+  else if (hint.startsWith('Give this file a name')) rename(file);
   else if (/^Give the file (\S+) another name/.test(hint))
     rename(`sources/${/^Give the file (\S+)/.exec(hint)?.[1] ?? ''}`);
   else if (/^Give (?:this|the) category/.test(hint)) {
     const key = /the category "([^"]+)" another/.exec(hint)?.[1] ?? String(steps[0]);
     const { code: ended, stderr } = await catalogue('mv', `category:${key}`, `${key}-2`);
     if (ended !== 0) throw new Error(stderr);
-  } else if (/^Give the vehicle an id of its own/.test(hint)) {
+  } else if (hint.startsWith('Give the vehicle an id of its own')) {
     const { stdout } = await catalogue(
       ...['new', 'vehicle', 'Nobody has this', '--set', 'category=x', '--dry-run'],
     );

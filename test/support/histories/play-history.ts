@@ -32,6 +32,9 @@ export async function playHistory(t: TestContext, seed: number): Promise<void> {
   shop.told.push(`seed ${String(seed)}, out/ is ${keepsOutput ? '' : 'not '}committed`);
   try {
     await play(dice, shop);
+    t.diagnostic(
+      shop.told.flatMap((line) => /^ {2}([a-z-]+) sources/.exec(line)?.[1] ?? []).join(' '),
+    );
   } catch (cause) {
     const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
     throw new assert.AssertionError({ message: `${shop.told.join('\n')}\n${why}` });
@@ -98,13 +101,13 @@ async function bringIn(dice: Dice, shop: Workshop, branch: string, tokens: Token
   const before = git('rev-parse', 'main').trim();
   if (way === 'pull request') {
     git('checkout', '-q', branch);
-    if (!tries('merge', '-q', '--no-edit', 'main')) await settle(shop, 'theirs', 'merge');
+    if (!tries('merge', '-q', '--no-edit', 'main')) settle(shop, 'theirs', 'merge');
     await makeGreen(shop);
     git('checkout', '-q', 'main');
     git('merge', '-q', '--no-ff', '--no-edit', branch);
   } else if (way === 'merge') {
     git('checkout', '-q', 'main');
-    if (!tries('merge', '-q', '--no-ff', '--no-edit', branch)) await settle(shop, 'ours', 'merge');
+    if (!tries('merge', '-q', '--no-ff', '--no-edit', branch)) settle(shop, 'ours', 'merge');
   } else if (way === 'squash') {
     git('checkout', '-q', 'main');
     if (!tries('merge', '-q', '--squash', branch)) resolveConflicts(shop, 'ours');
@@ -112,7 +115,7 @@ async function bringIn(dice: Dice, shop: Workshop, branch: string, tokens: Token
     git('commit', '-q', '--allow-empty', '-m', `squashed ${branch}`);
   } else if (way === 'rebase') {
     git('checkout', '-q', branch);
-    if (!tries('rebase', '-q', 'main')) await settle(shop, 'ours', 'rebase');
+    if (!tries('rebase', '-q', 'main')) settle(shop, 'ours', 'rebase');
     git('checkout', '-q', 'main');
     git('merge', '-q', '--ff-only', branch);
   } else {
@@ -121,7 +124,7 @@ async function bringIn(dice: Dice, shop: Workshop, branch: string, tokens: Token
       .split('\n')
       .filter(Boolean);
     for (const commit of commits)
-      if (!tries('cherry-pick', '--allow-empty', commit)) await settle(shop, 'ours', 'cherry-pick');
+      if (!tries('cherry-pick', '--allow-empty', commit)) settle(shop, 'ours', 'cherry-pick');
   }
   await makeGreen(shop);
   if (dice.below(6) > 0) return;
@@ -141,11 +144,11 @@ const textOf = ({ list, read }: Workshop): string =>
     .join('\n');
 
 /** Resolves the conflicts of an operation, as often as it stops. */
-async function settle(
+function settle(
   shop: Workshop,
   kept: 'ours' | 'theirs',
   operation: 'merge' | 'rebase' | 'cherry-pick',
-): Promise<void> {
+): void {
   const { git, tries, told, has } = shop;
   for (let left = 30; left > 0; left -= 1) {
     told.push(

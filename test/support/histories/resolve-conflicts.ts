@@ -75,9 +75,9 @@ function unionOf(one: string, other: string, base: string): string {
 }
 
 function united(one: unknown, other: unknown, base: unknown): unknown {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    const before: readonly unknown[] = Array.isArray(base) ? base : [];
-    return [...new Set<unknown>([...one, ...other])].filter(
+  if (isList(one) && isList(other)) {
+    const before = isList(base) ? base : [];
+    return [...new Set([...one, ...other])].filter(
       (item) => !before.includes(item) || (one.includes(item) && other.includes(item)),
     );
   }
@@ -91,3 +91,5 @@ function united(one: unknown, other: unknown, base: unknown): unknown {
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
