@@ -42,7 +42,7 @@ export interface RuleInput {
   /** If left out, nothing is reported about pictures. */
   readonly media?: Media;
   /** Says who came first; asked only where two contradict each other. */
-  readonly arrivals?: Arrivals;
+  readonly arrivals?: Arrivals | undefined;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];
