@@ -77,6 +77,20 @@ interface Reference {
     readonly nearest?: string | undefined;
     readonly choices: readonly string[];
 }
+/** An old name that something has now: itself, or a newcomer. */
+interface NameInUse {
+    readonly key: string;
+    readonly isOwn: boolean;
+    readonly isNew: boolean;
+    readonly owner: string;
+}
+/** An old name of two entries, and whether it is known who had it first. */
+interface SharedName {
+    readonly key: string;
+    readonly owner: string;
+    readonly first: string;
+    readonly isKnown: boolean;
+}
 
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
@@ -325,17 +339,8 @@ declare const diagnosticKinds: {
     'few-words': DiagnosticKind<{
         count: number;
     }>;
-    'former-key-in-use': DiagnosticKind<{
-        key: string;
-        isOwn: boolean;
-        isNew: boolean;
-        owner: string;
-    }>;
-    'duplicate-former-key': DiagnosticKind<{
-        key: string;
-        owner: string;
-        first: string;
-    }>;
+    'former-key-in-use': DiagnosticKind<NameInUse>;
+    'duplicate-former-key': DiagnosticKind<SharedName>;
     'sound-without-vehicle': DiagnosticKind<Readonly<Record<never, never>>>;
     'unused-category': DiagnosticKind<{
         key: string;
@@ -368,16 +373,8 @@ declare const diagnosticKinds: {
         emoji: string;
         fixed?: string | undefined;
     }>;
-    'former-slug-in-use': DiagnosticKind<{
-        slug: string;
-        isOwn: boolean;
-        isNew: boolean;
-        owner: string;
-    }>;
-    'duplicate-former-slug': DiagnosticKind<{
-        slug: string;
-        isKnown: boolean;
-    }>;
+    'former-slug-in-use': DiagnosticKind<NameInUse>;
+    'duplicate-former-slug': DiagnosticKind<SharedName>;
     'renamed-without-redirect': DiagnosticKind<{
         id: string;
         slug: string;

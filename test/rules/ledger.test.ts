@@ -140,6 +140,7 @@ test('a record without an id, or of an id at a page that has none, is compared w
   const lines = recorded('page /vehicles/bus', 'vehicle vehicle-050 /about');
   assert.deepEqual(tell(lines), []);
   const faulty = { 'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n' };
+  assert.deepEqual(tell({ ...recorded('vehicle vehicle-050 /vehicles/van'), ...faulty }), []);
   const found = ruleFindings(ledger, { ...recorded('page /gone', 'page /Bus Talk'), ...faulty });
   assert.deepEqual(
     found.map(({ code }) => code),
@@ -197,6 +198,8 @@ describe('of two that had one id, the finding is where something is to be writte
     assert.deepEqual(told(changed, first('vehicles/van.yaml vehicle-001')), [atLine]);
     assert.deepEqual(told(changed, first('vehicles/van.yaml vehicle-001', record)), [atLine]);
     assert.deepEqual(told(changed, first('vehicles/bus.yaml vehicle-100', record)), [atLine]);
+    const known = `${changed['ledger.txt']}vehicle vehicle-001 /vehicles/van\n`;
+    assert.deepEqual(told({ ...changed, 'ledger.txt': known }, undefined), [atBus]);
     const alone = { ...changed, 'vehicles/van.yaml': undefined };
     const [own] = told(alone, first('vehicles/bus.yaml vehicle-100'));
     assert.deepEqual([own?.at, own?.args], [line, { ...args, holder: undefined, isTaken: true }]);

@@ -197,6 +197,12 @@ describe('a vehicle with two files', () => {
           args: args('wagon', 'van', [], ['alsoCalled']),
         },
       ]);
+    const circle = { [file('van')]: named('wagon'), [file('wagon')]: named('van') };
+    assert.deepEqual(told(circle, file('van')), [
+      { code, at: place('van'), other: place('wagon'), args: args('van', 'wagon', []) },
+    ]);
+    const [shown] = ruleFindings(uniqueVehicles, circle);
+    assert.equal(shown?.related?.[0]?.message, 'It is here, too.');
     const back = { [file('van')]: vehicle('vehicle-009'), [file('wagon')]: named('van') };
     assert.deepEqual(told(back, file('van')), [
       { code, at: place('van'), other: place('wagon'), args: args('van', 'wagon', [], ['emoji']) },
