@@ -77,6 +77,20 @@ interface Reference {
     readonly nearest?: string | undefined;
     readonly choices: readonly string[];
 }
+/** An old name that something has now: itself, or a newcomer. */
+interface NameInUse {
+    readonly key: string;
+    readonly isOwn: boolean;
+    readonly isNew: boolean;
+    readonly owner: string;
+}
+/** An old name of two entries, and whether it is known who had it first. */
+interface SharedName {
+    readonly key: string;
+    readonly owner: string;
+    readonly first: string;
+    readonly isKnown: boolean;
+}
 
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
@@ -291,6 +305,8 @@ declare const diagnosticKinds: {
     }>;
     'duplicate-app-name': DiagnosticKind<{
         name: string;
+        key: string;
+        first: string;
     }>;
     'app-name-path': DiagnosticKind<{
         name: string;
@@ -313,6 +329,8 @@ declare const diagnosticKinds: {
     }>;
     'duplicate-label': DiagnosticKind<{
         label: string;
+        key: string;
+        first: string;
     }>;
     'typical-age-order': DiagnosticKind<{
         typicalAge: string;
@@ -321,13 +339,8 @@ declare const diagnosticKinds: {
     'few-words': DiagnosticKind<{
         count: number;
     }>;
-    'former-key-in-use': DiagnosticKind<{
-        key: string;
-        isOwn: boolean;
-    }>;
-    'duplicate-former-key': DiagnosticKind<{
-        key: string;
-    }>;
+    'former-key-in-use': DiagnosticKind<NameInUse>;
+    'duplicate-former-key': DiagnosticKind<SharedName>;
     'sound-without-vehicle': DiagnosticKind<Readonly<Record<never, never>>>;
     'unused-category': DiagnosticKind<{
         key: string;
@@ -336,8 +349,16 @@ declare const diagnosticKinds: {
     'unknown-phoneme': DiagnosticKind<Reference>;
     'duplicate-id': DiagnosticKind<{
         id: string;
-        nextFree: string;
+        instead: string;
+        isOwn: boolean;
         isNew: boolean;
+    }>;
+    'renamed-twice': DiagnosticKind<{
+        slug: string;
+        kept: string;
+        lacks: readonly string[];
+        differs: readonly string[];
+        nextFree: string;
     }>;
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
@@ -345,19 +366,15 @@ declare const diagnosticKinds: {
     'repeated-name': DiagnosticKind<{
         name: string;
         isOwn: boolean;
+        isNew: boolean;
     }>;
     'missing-picture': DiagnosticKind<Readonly<Record<never, never>>>;
     'emoji-glyph': DiagnosticKind<{
         emoji: string;
         fixed?: string | undefined;
     }>;
-    'former-slug-in-use': DiagnosticKind<{
-        slug: string;
-        isOwn: boolean;
-    }>;
-    'duplicate-former-slug': DiagnosticKind<{
-        slug: string;
-    }>;
+    'former-slug-in-use': DiagnosticKind<NameInUse>;
+    'duplicate-former-slug': DiagnosticKind<SharedName>;
     'renamed-without-redirect': DiagnosticKind<{
         id: string;
         slug: string;
@@ -472,10 +489,7 @@ declare const diagnosticKinds: {
         id: string;
         now: string;
         holder?: string | undefined;
-    }>;
-    'not-in-ledger': DiagnosticKind<{
-        path: string;
-        more: number;
+        isTaken: boolean;
     }>;
     'too-large': DiagnosticKind<{
         path: string;

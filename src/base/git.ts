@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { EnvironmentError } from './failures.ts';
 
 /** How a call of git ended. */
@@ -29,8 +29,7 @@ export function git(
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, {
       cwd,
-      // Git must not ask for a password, or answer in the language of the machine.
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+      env: environment(),
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const out: Buffer[] = [];
@@ -60,6 +59,22 @@ export function git(
     child.stdin.end(input);
   });
 }
+
+/**
+ * What git prints, for whoever cannot wait and can do without; undefined if it fails, cannot be started or prints more
+ * than 100 MB.
+ */
+export function gitNow(cwd: string, args: readonly string[]): string | undefined {
+  const options = { cwd, env: environment(), maxBuffer: mostBytes / 10, encoding: 'utf8' } as const;
+  const { status, stdout } = spawnSync('git', args, options);
+  return status === 0 ? stdout : undefined;
+}
+
+/** Git must not ask for a password, or answer in the language of the machine. */
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{ GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+});
 
 const ended = ([command = '']: readonly string[], how: string): string =>
   `git ${command} ${how}: look whether git works here.`;

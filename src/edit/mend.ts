@@ -49,12 +49,19 @@ export async function mend<Checked extends Mendable>(
   const seen = new Set<string>([stateOf(drafts)]);
   for (let round = 1; ; round += 1) {
     const checked = await check(drafts, moved);
-    const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
+    const { edits, gone, renames, done } = roundOf(
+      checked,
+      (path) => !drafts.has(path) && isFree(path),
+    );
     const after = new Map(drafts);
     for (const [file, own] of edits) {
       const text = checked.remediable.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
       after.set(file, applyEdits(text, own));
+    }
+    for (const file of gone) {
+      if (!before.has(file)) before.set(file, checked.remediable.rawTextOf(file) ?? '');
+      after.set(file, undefined);
     }
     for (const [from, to] of renames) {
       const text = checked.remediable.rawTextOf(from);
@@ -76,6 +83,8 @@ const stateOf = (drafts: Drafts): string =>
 
 interface Round {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** Files that are removed. */
+  readonly gone: ReadonlySet<string>;
   readonly renames: ReadonlyMap<string, string>;
   readonly done: readonly MendedFinding[];
 }
@@ -83,6 +92,7 @@ interface Round {
 function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) => boolean): Round {
   const remedyOf = createRemedies(remediable.rawTextOf);
   const edits = new Map<string, readonly TextEdit[]>();
+  const gone = new Set<string>();
   const renames = new Map<string, string>();
   const [edited, renamed]: [MendedFinding[], MendedFinding[]] = [[], []];
   // Of several files that would get one name, nobody knows which one should have it.
@@ -93,23 +103,33 @@ function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) =
     const finding = remediable.findingOf(diagnostic);
     const remedy = finding && remedyOf(finding);
     if (finding === undefined || remedy === undefined) continue;
-    const { title, renamedTo } = remedy;
+    const { title, renamedTo, isRemoved = false, elsewhere } = remedy;
     const { file } = finding.at;
-    const known = edits.get(file) ?? [];
+    const wanted = new Map([
+      [file, remedy.edits],
+      ...(elsewhere ? [[elsewhere.file, elsewhere.edits] as const] : []),
+    ]);
+    const isApart = [...wanted].every(
+      ([path, own]) =>
+        !gone.has(path) &&
+        !own.some((each) => edits.get(path)?.some((other) => touches(each, other))),
+    );
     const { code, line, column } = diagnostic;
     const done = { code, file: diagnostic.file, line, column, title };
     if (renamedTo !== undefined) {
       if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
       renames.set(file, renamedTo);
       renamed.push(done);
-    } else if (!remedy.edits.some((each) => known.some((other) => touches(each, other)))) {
-      edits.set(file, [...known, ...remedy.edits]);
+    } else if (isApart && !(isRemoved && edits.has(file))) {
+      for (const [path, own] of wanted)
+        if (own.length > 0) edits.set(path, [...(edits.get(path) ?? []), ...own]);
+      if (isRemoved) gone.add(file);
       edited.push(done);
     }
   }
-  return edits.size > 0
-    ? { edits, renames: new Map(), done: edited }
-    : { edits, renames, done: renamed };
+  return edited.length > 0
+    ? { edits, gone, renames: new Map(), done: edited }
+    : { edits, gone, renames, done: renamed };
 }
 
 const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;

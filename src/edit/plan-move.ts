@@ -1,11 +1,15 @@
 import { UsageError } from '../base/failures.ts';
 import { paths } from '../contract/paths.ts';
-import type { Entries } from '../content/model/entries.ts';
 import { foldPath } from '../base/text/fold-path.ts';
 import { isInOneFile, kindNamed } from '../contract/kinds/registry.ts';
 import { countedPath, createRenamer, formerKeys, isRedirect } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
-import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
+import {
+  openCatalogue,
+  type EditedCatalogue,
+  type EditPlan,
+  type OpenedCatalogue,
+} from './plan.ts';
 import { refuseUsedNames } from './refuse-used-names.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
@@ -33,7 +37,7 @@ export interface MovePlan extends EditPlan {
  * Renames a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
  * pictures: its files, every reference and every link to them, in all sources; comments and layout stay. Its
  * old address redirects to the new one, as do those that led to it before; the ledger, if there is one, has
- * both. Pure: reads only its arguments and writes nothing.
+ * it; what was never published leaves no trace. Pure: reads only its arguments and writes nothing.
  *
  * @param from the thing as a person types it: a path below the sources (`vehicles/fire-truck.yaml`), a
  *   published path (`/vehicles/fire-truck`), a kind and a key (`vehicle:fire-truck`), or a key that only one
@@ -45,7 +49,8 @@ export interface MovePlan extends EditPlan {
  *   person should change.
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
-  const { entries, draft, all, belongs, references, close } = openCatalogue(catalogue, from);
+  const opened = openCatalogue(catalogue, from);
+  const { entries, draft, all, belongs, references, close } = opened;
   const { moves, folder, left } = movesOf({ from, to }, all, belongs);
   for (const move of moves) refuseTaken(draft, all, move);
   refuseUsedNames(entries, moves);
@@ -59,7 +64,7 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
       return name === undefined || name === reference.name ? [] : [{ reference, name }];
     });
   rewriteReferences(draft, rewritten);
-  const changes = moves.map((move) => rename(draft, entries, move));
+  const changes = moves.map((move) => rename(opened, move));
   changeMoved(draft, {
     published: changes.flatMap(({ published }) => published),
     redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
@@ -103,8 +108,7 @@ function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }:
 
 /** Renames the thing itself; returns what `moved.yaml` has to record of it. */
 function rename(
-  draft: SourcesDraft,
-  entries: Entries,
+  { draft, entries, isPublished }: OpenedCatalogue,
   { from, to }: Move,
 ): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
   const isPart = isInOneFile(from.kind);
@@ -112,10 +116,11 @@ function rename(
   else draft.move(from.file, to.file);
   // What was in the folder of another kind, or called index, was never published.
   const isNew = from.kind !== to.kind || (!isPart && from.key === 'index');
+  const isKept = from.path !== undefined && isPublished(from.path);
   const field = kindNamed(from.kind)?.former;
   if (field !== undefined && !isNew)
     keepFormer(draft, to.file, [...(isPart ? [to.key] : []), field], formerKeys(entries, from), {
-      old: from.key,
+      old: isKept ? from.key : to.key,
       now: to.key,
     });
   if (from.path === undefined || to.path === undefined || from.path === to.path || isNew)
@@ -124,12 +129,14 @@ function rename(
   const newlyCounted = countedPath(entries, { ...from, key: to.key });
   return {
     published: [to.path, ...(newlyCounted === undefined ? [] : [newlyCounted])],
-    redirects: [
-      ...(field === undefined ? [[from.path, to.path] as const] : []),
-      ...(counted === undefined || newlyCounted === undefined
-        ? []
-        : [[counted, newlyCounted] as const]),
-    ],
+    redirects: !isKept
+      ? []
+      : [
+          ...(field === undefined ? [[from.path, to.path] as const] : []),
+          ...(counted === undefined || newlyCounted === undefined
+            ? []
+            : [[counted, newlyCounted] as const]),
+        ],
   };
 }
 

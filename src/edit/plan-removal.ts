@@ -12,12 +12,17 @@ import {
   withoutPlace,
 } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
-import { openCatalogue, type EditedCatalogue, type EditPlan } from './plan.ts';
+import {
+  openCatalogue,
+  type EditedCatalogue,
+  type EditPlan,
+  type OpenedCatalogue,
+} from './plan.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
-import { type Subject } from './subject.ts';
+import { subjectOf, type Subject } from './subject.ts';
 import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.ts';
 import { count } from '../base/text/count.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
@@ -48,7 +53,8 @@ export function planRemoval(
   typed: string,
   choice: RemovalChoice = {},
 ): RemovalPlan {
-  const { entries, draft, all, references, close } = openCatalogue(catalogue, typed);
+  const opened = openCatalogue(catalogue, typed);
+  const { entries, draft, all, references, close } = opened;
   const { subjects, folder } = findSubjects(typed, all);
   if (folder !== undefined && !typed.endsWith('/'))
     throw new UsageError(
@@ -85,7 +91,7 @@ export function planRemoval(
     draft,
     kept.map(({ reference }) => reference),
   );
-  remove(draft, entries, subjects, { pictures: onlyShownBy(references, isWithin), successor });
+  remove(opened, subjects, { pictures: onlyShownBy(references, isWithin), successor });
   return { ...close(rewritten.length), ...plan, blocking: [] };
 }
 
@@ -99,8 +105,7 @@ function withinAny(subjects: readonly Subject[]): (reference: SourceReference) =
 }
 
 function remove(
-  draft: SourcesDraft,
-  entries: Entries,
+  { draft, entries, isPublished }: OpenedCatalogue,
   subjects: readonly Subject[],
   { pictures, successor }: { pictures: readonly string[]; successor: Successor | undefined },
 ): void {
@@ -108,16 +113,25 @@ function remove(
     if (isInOneFile(kind)) draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
     else draft.remove(file);
   for (const picture of pictures) draft.remove(`media/${picture}`);
-  const own = subjects.flatMap((subject) => {
+  const all = subjects.flatMap((subject) => {
     const { path } = subject;
     if (path === undefined || path === paths.home) return [];
-    return [path, ...formerPaths(entries, subject), ...pathsOfApp(entries, subject)];
+    const former = formerPaths(entries, subject);
+    return [path, ...pathsOfApp(entries, subject), ...former].map((address) => ({
+      address,
+      isKept: isPublished(path) || former.includes(address),
+    }));
   });
-  if (own.length === 0) return;
+  if (all.length === 0) return;
+  const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
   const isInherited = subjects.some((subject) =>
-    leaveKeys(draft, entries, subject, successor?.heir),
+    leaveKeys(draft, entries, subject, { heir: successor?.heir, own }),
   );
-  const freed = [...(isInherited ? [] : own), ...redirectsTo(entries, own)];
+  const old = redirectsTo(
+    entries,
+    all.map(({ address }) => address),
+  );
+  const freed = [...(isInherited ? [] : own), ...old];
   const isGone = successor === undefined;
   changeMoved(draft, {
     removed: isGone ? freed : [],
@@ -130,13 +144,15 @@ function leaveKeys(
   draft: SourcesDraft,
   entries: Entries,
   subject: Subject,
-  heir: Subject | undefined,
+  { heir, own }: { readonly heir: Subject | undefined; readonly own: readonly string[] },
 ): boolean {
   const field = kindNamed(subject.kind)?.former;
   if (field === undefined || heir === undefined) return false;
   const list = [...(isInOneFile(heir.kind) ? [heir.key] : []), field];
+  const known = [heir.key, ...formerKeys(entries, heir)];
   for (const each of [subject.key, ...formerKeys(entries, subject)])
-    draft.editYaml(heir.file, (yaml) => insertItem(yaml, list, each));
+    if (!known.includes(each) && own.includes(subjectOf(subject.kind, each).path ?? ''))
+      draft.editYaml(heir.file, (yaml) => insertItem(yaml, list, each));
   return true;
 }
 

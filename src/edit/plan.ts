@@ -1,4 +1,5 @@
 import { UsageError } from '../base/failures.ts';
+import { foldPath } from '../base/text/fold-path.ts';
 import { diagnosticKinds } from '../content/diagnostics/codes.ts';
 import type { Finding } from '../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../content/model/calendar.ts';
@@ -22,6 +23,8 @@ export interface EditedCatalogue {
   readonly sources: SourceFiles;
   /** The day of the edit, as `2026-03-14`: what is not published that day has no address to remember. */
   readonly day: string;
+  /** The pages of the last output, which may have been published although the ledger lacks them. */
+  readonly previousPages?: readonly string[];
   /**
    * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
    */
@@ -53,6 +56,11 @@ export interface OpenedCatalogue {
   readonly references: readonly SourceReference[];
   /** Where the edited file belongs, if it is in the folder of another kind. */
   readonly belongs: string | undefined;
+  /**
+   * Whether an address has to be remembered: with a ledger, if that or the last output has it; what never left the
+   * working copy leaves no trace.
+   */
+  readonly isPublished: (path: string) => boolean;
   readonly close: (references: number) => EditPlan;
 }
 
@@ -64,7 +72,7 @@ export interface OpenedCatalogue {
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue(
-  { sources, day, pictureAt, known = new Map() }: EditedCatalogue,
+  { sources, day, pictureAt, previousPages = [], known = new Map() }: EditedCatalogue,
   edited?: string,
 ): OpenedCatalogue {
   const { media, misnamed = [] } = sources;
@@ -87,14 +95,17 @@ export function openCatalogue(
     known,
   );
   const draft = draftSources(sources, pictureAt);
+  const records = entries.ledger?.value.records.map(({ path }) => path);
+  const published = records && new Set([...records, ...previousPages].map(foldPath));
   return {
     entries,
     draft,
     belongs,
+    isPublished: (path) => published?.has(foldPath(path)) !== false,
     references: [...sourceReferences(entries), ...unfit],
     all: subjectsIn(entries, pictures),
     close: (references) => {
-      remember(draft, entries, day, new Map(known));
+      remember(draft, calendarOf(entries, day).live, previousPages, new Map(known));
       return { changes: draft.changes(), after: draft.sources(), references };
     },
   };
@@ -107,14 +118,26 @@ function refuseFault({ code, at }: Finding): void {
     );
 }
 
-/** The ledger, if there is one, has what was there before the edit and what is there after it. */
-function remember(draft: SourcesDraft, before: Entries, day: string, known: SourceMemory): void {
+/** The ledger, if there is one, gets what the last output had and the edit takes away. */
+function remember(
+  draft: SourcesDraft,
+  before: Entries,
+  previousPages: readonly string[],
+  known: SourceMemory,
+): void {
   if (before.ledger === undefined) return;
-  const { entries: after } = loadSources(draft.sources(), () => undefined, known);
-  const current = [before, after].flatMap((entries) =>
-    currentRecords(calendarOf(entries, day).live),
+  const was = new Set(previousPages);
+  const { records } = before.ledger.value;
+  const { added } = withNewRecords(
+    records,
+    currentRecords(before).filter(({ path }) => was.has(path)),
   );
-  const { records, added } = withNewRecords(before.ledger.value.records, current);
-  if (added.length > 0)
-    draft.write(ledgerFile, withLineEndsOf(draft.text(ledgerFile), ledgerText(records)));
+  if (added.length === 0) return;
+  const { entries: after } = loadSources(draft.sources(), () => undefined, known);
+  const { added: lost } = withNewRecords(currentRecords(after), added);
+  if (lost.length > 0)
+    draft.write(
+      ledgerFile,
+      withLineEndsOf(draft.text(ledgerFile), ledgerText([...records, ...lost])),
+    );
 }

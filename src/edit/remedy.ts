@@ -25,12 +25,15 @@ export function createRemedies(
   rawTextOf: (file: string) => string | undefined,
 ): (finding: Finding) => Remedy | undefined {
   const opened = new Map<string, OpenedSource | undefined>();
+  const open = (file: string): OpenedSource | undefined => {
+    if (!opened.has(file)) opened.set(file, openSource(file, rawTextOf(file)));
+    return opened.get(file);
+  };
   return ({ code, args, at }) => {
     // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
     const fix = fixes[code] as Fix<DiagnosticCode> | undefined;
     if (fix === undefined) return undefined;
-    if (!opened.has(at.file)) opened.set(at.file, openSource(at.file, rawTextOf(at.file)));
-    const source = opened.get(at.file);
+    const source = open(at.file);
     if (source === undefined) return undefined;
     const { toRaw, located, ...own } = source;
     const range = placeOffsets(at, located);
@@ -41,10 +44,16 @@ export function createRemedies(
       isKey: 'pointer' in at && at.on === 'key',
       written: range === undefined ? '' : own.text.slice(...range),
       yaml: located.yaml,
+      other: open,
     });
     if (proposal === undefined) return undefined;
-    const { isRaw, ...remedy } = proposal;
-    return isRaw ? remedy : { ...remedy, edits: toRaw(remedy.edits) };
+    const { isRaw, elsewhere, ...remedy } = proposal;
+    if (isRaw) return remedy;
+    const there = elsewhere && open(elsewhere.file)?.toRaw(elsewhere.edits);
+    return {
+      ...{ ...remedy, edits: toRaw(remedy.edits) },
+      ...(there && { elsewhere: { file: elsewhere.file, edits: there } }),
+    };
   };
 }
 

@@ -176,7 +176,7 @@ test('a table that causes hundreds of findings in one other file has each at its
   const report = err.join('\n');
   assert.doesNotMatch(report, /^ *sources\/.* id-returned/m);
   assert.match(report, /^vehicles\.csv:2:18 error id-returned/m);
-  assert.match(report, /^300 errors and 1 warning in 2 files\.$/m);
+  assert.match(report, /^300 errors in 1 file\.$/m);
 });
 
 test('the summary counts created, changed and untouched entries, in a dry run too', async (t) => {

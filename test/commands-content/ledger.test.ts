@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 
@@ -36,10 +37,14 @@ test('the first ledger has what the sources and the last output published', asyn
   );
 });
 
+test('the one that init writes is what the command writes of nothing', (t) => {
+  assert.equal(inStarter(t).ledger(), ledgerText([]));
+});
+
 test('--check lists what is missing, and writes nothing', async (t) => {
   const { cwd, run, ledger } = inStarter(t);
   assert.equal((await run('ledger', '--check')).code, 1);
-  assert.ok(!existsSync(join(cwd, 'sources/ledger.txt')));
+  assert.doesNotMatch(ledger(), /^[^#]/m);
   await run('ledger');
   const before = ledger();
   assert.equal((await run('ledger', '--check')).code, 0);
@@ -65,12 +70,12 @@ test('what is part of the site on another day is remembered for that day', async
 });
 
 test('sources with errors are not recorded', async (t) => {
-  const { cwd, run } = inStarter(t);
+  const { cwd, run, ledger } = inStarter(t);
   edit(cwd, 'sources/vehicles/bus.yaml', 'category: town', 'category: nowhere');
   const { code, stdout, stderr } = await run('ledger');
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /unknown-category[^]*Nothing was written\./);
-  assert.ok(!existsSync(join(cwd, 'sources/ledger.txt')));
+  assert.doesNotMatch(ledger(), /^[^#]/m);
 });
 
 test('lines that git put together from two branches are sorted again', async (t) => {

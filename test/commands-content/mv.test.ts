@@ -7,6 +7,7 @@ import { runRm, type RmOptions } from '../../src/cli/commands/rm/rm.ts';
 import {
   filesBelow,
   read,
+  recordPublished,
   starterFolder,
   workIn,
   write,
@@ -18,6 +19,7 @@ const where = { sources: 'sources', out: 'out' };
 function inStarter(t: TestContext): string {
   const folder = starterFolder(t);
   workIn(folder, t);
+  recordPublished(folder);
   return folder;
 }
 
@@ -105,6 +107,7 @@ const guide =
 test('a folder is renamed and removed by its path or its address, and what is no source is named', async (t) => {
   const folder = inStarter(t);
   write(folder, 'sources/pages/guides/first.md', guide);
+  recordPublished(folder);
   write(folder, 'sources/pages/guides/README.md', 'For editors.\n');
   const before = filesBelow(folder);
   assert.match(

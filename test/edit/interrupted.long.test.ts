@@ -11,6 +11,7 @@ import { isTemporaryName } from '../../src/base/files/temporary-name.ts';
 import {
   edit,
   filesBelow,
+  recordPublished,
   starterFolder,
   workIn,
   write,
@@ -65,6 +66,7 @@ function catalogue(t: TestContext): void {
     'category:',
     'image: { file: bus.svg, alt: A bus }\ncategory:',
   );
+  recordPublished(folder);
 }
 
 interface Edit {

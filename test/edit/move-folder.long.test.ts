@@ -81,7 +81,7 @@ const faultsOf = (files: Files): string[] =>
   findingsIn(catalogueOf(files).sources).filter((each) => !each.startsWith('unused-picture '));
 
 function move(files: Files, from: string, to: string): Files {
-  const plan = planMove(catalogueOf(files), from, to);
+  const plan = planMove(catalogueOf(files, published(files)), from, to);
   const after = afterPlan(files, plan);
   assert.deepEqual(faultsOf(after), []);
   const there = new Set(published(after));

@@ -226,12 +226,26 @@ test('a picture is renamed where it is shown and in texts', () => {
   assert.ok('media/road/bus.svg' in after && after['media/road/bus.svg'] === undefined);
 });
 
-test('a ledger gets the new address, and what it lacked of the old one', () => {
-  const after = move('sound:b', 'bee', { 'ledger.txt': 'vehicle vehicle-001 /vehicles/bus\n' });
+test('with a ledger, what neither it nor the last output knows is renamed without a trace', () => {
+  const published = {
+    'ledger.txt': 'phoneme /speech-sounds/b\nvehicle vehicle-001 /vehicles/bus\n',
+  };
+  const [moved, ledger] = ['moved.yaml', 'ledger.txt'];
+  const sound = move('sound:b', 'bee', published);
+  assert.match(sound[moved] ?? '', /\/speech-sounds\/b: \/speech-sounds\/bee/);
+  assert.ok(!(ledger in sound), 'what is new is recorded once it is published');
   assert.match(
-    after['ledger.txt'] ?? '',
-    /^phoneme \/speech-sounds\/b\nphoneme \/speech-sounds\/bee\n/m,
+    move('/vehicles/bus', 'coach', published)['vehicles/coach.yaml'] ?? '',
+    /\[bus\]|- bus/,
   );
+  const none = { [ledger]: '# Nothing\n' };
+  assert.ok(!(moved in move('sound:b', 'bee', none)));
+  const coach = move('/vehicles/bus', 'coach', none)['vehicles/coach.yaml'] ?? '';
+  assert.doesNotMatch(coach, /formerSlugs/);
+  const built = planMove(smallToEdit(none, ['/speech-sounds/b']), 'sound:b', 'bee');
+  assert.match(afterEdit(built)[moved] ?? '', /\/speech-sounds\/b: \/speech-sounds\/bee/);
+  const app = move('app:bus-words', 'words', none);
+  assert.ok(!(moved in app), 'nor does the address that counts its installs');
 });
 
 test('mv reports a name that means nothing or several things, and a new name that is not possible', () => {
@@ -271,19 +285,4 @@ test('mv reports a name that means nothing or several things, and a new name tha
     assert.ok(planMove(smallToEdit(led), own, name), name);
   refused('/', '/welcome', /text of the home page/);
   refused('bus', 'coach', /site\.yaml has errors/, { 'site.yaml': 'name: [' });
-});
-
-test('a record of what was published learns nothing of a draft, nor of what is due later', () => {
-  const dated = (id: string, line: string) =>
-    `id: vehicle-90${id}\nname: Ship ${id}\ncategory: road\n${line}\n`;
-  const after = move('/vehicles/bus', 'coach', {
-    'ledger.txt': 'page /\n',
-    'vehicles/ship-1.yaml': dated('1', 'draft: true'),
-    'vehicles/ship-2.yaml': dated('2', 'publishFrom: 2999-01-01'),
-    'vehicles/ship-3.yaml': dated('3', 'publishFrom: 2001-01-01'),
-  });
-  const ledger = after['ledger.txt'] ?? '';
-  assert.match(ledger, /vehicle-001 \/vehicles\/coach/);
-  assert.match(ledger, /vehicle-903 \/vehicles\/ship-3/);
-  assert.doesNotMatch(ledger, /ship-[12]/);
 });

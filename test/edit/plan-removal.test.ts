@@ -143,9 +143,38 @@ test('an app takes its names and the count of its installs with it', () => {
   });
 });
 
-test('the ledger remembers the id of a vehicle that it did not know', () => {
-  const after = remove('vehicle:tram', { force: true }, { 'ledger.txt': 'page /\n' });
-  assert.match(after['ledger.txt'] ?? '', /^vehicle vehicle-003 \/vehicles\/tram$/m);
+test('with a ledger, what neither it nor the last output knows leaves no trace, but its former addresses do', () => {
+  const overlay = { 'ledger.txt': 'page /\n' };
+  const after = remove('vehicle:tram', { force: true }, overlay);
+  assert.match(after['moved.yaml'] ?? '', /\/vehicles\/street-car/);
+  assert.doesNotMatch(after['moved.yaml'] ?? '', /\/vehicles\/tram/);
+  assert.ok(!('ledger.txt' in after));
+  assert.ok(!('moved.yaml' in remove('app:bus-words', {}, overlay)), 'nor do the names of an app');
+  const bus = remove('/vehicles/bus', { force: true }, overlay)['moved.yaml'] ?? '';
+  assert.match(bus, /removed:\n {2}- \/toys\n {2}- \/omnibus\n/, 'what led to it is gone with it');
+});
+
+test('the ledger remembers the id of a vehicle that only the last output knew', () => {
+  const catalogue = smallToEdit({ 'ledger.txt': 'page /\n' }, ['/', '/vehicles/tram', '/about']);
+  const after = afterEdit(planRemoval(catalogue, 'vehicle:tram', { force: true }));
+  assert.match(after['ledger.txt'] ?? '', /\npage \/\nvehicle vehicle-003 \/vehicles\/tram\n$/);
+  assert.match(after['moved.yaml'] ?? '', /- \/vehicles\/tram\n/);
+});
+
+test('a merged category takes over no key twice, and none that was never published', () => {
+  const categories =
+    'road:\n  name: Road\n  formerKeys: [street]\nrail:\n  name: Rail\n  formerKeys: [street, track]\n';
+  const merge = (line: string) =>
+    afterEdit(
+      planRemoval(
+        smallToEdit({ 'categories.yaml': categories, 'ledger.txt': line }),
+        'category:rail',
+        { mergeInto: 'category:road' },
+      ),
+    )['categories.yaml'];
+  const kept = (keys: string) => `road:\n  name: Road\n  formerKeys: [${keys}]\n`;
+  assert.equal(merge('page /vehicles/categories/rail\n'), kept('street, rail, track'));
+  assert.equal(merge('# Nothing\n'), kept('street, track'));
 });
 
 test('rm reports choices that do not fit', () => {

@@ -28,10 +28,13 @@ async function remediesOf(
   }));
 }
 
-function remedied(files: Files, file: string, { edits, renamedTo = file }: Remedy): Files {
+function remedied(files: Files, file: string, remedy: Remedy): Files {
+  const { edits, renamedTo = file, isRemoved, elsewhere } = remedy;
   const after = new Map(files);
   after.delete(file);
-  return after.set(renamedTo, applyEdits(textIn(files, file) ?? '', edits));
+  if (elsewhere !== undefined)
+    after.set(elsewhere.file, applyEdits(textIn(files, elsewhere.file) ?? '', elsewhere.edits));
+  return isRemoved ? after : after.set(renamedTo, applyEdits(textIn(files, file) ?? '', edits));
 }
 
 /** The codes of which a remedy was seen. */

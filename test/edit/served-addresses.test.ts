@@ -29,8 +29,11 @@ test('what was renamed and removed is answered by the server in every form', asy
     ['sound:b', 'bee'],
     ['app:bus-words', 'coach-words'],
     ['/about', '/studio/about'],
-  ] as const)
+  ] as const) {
     assert.equal(await runMv(from, to, options, io), 0, printed.log.join('\n'));
+    // Each name is published, however short.
+    assert.equal(await runLedger(options, io), 0);
+  }
   assert.equal(await runRm('/vehicles/tram', { ...options, force: true }, io), 0);
   await built();
   const { origin } = await serveFolder(t, out);

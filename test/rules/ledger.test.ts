@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { currentRecords, withNewRecords } from '../../src/content/model/current-records.ts';
 import { ledger } from '../../src/content/rules/ledger.ts';
 import { ledgerText } from '../../src/content/sources/ledger-text.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
-import { ruleFindings } from '../support/sources/rule-findings.ts';
+import type { RuleInput } from '../../src/content/rules/rule.ts';
+import { reportedBy, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 /** The ledger of the small catalogue as it is, and further lines. */
@@ -139,13 +140,13 @@ test('a record without an id, or of an id at a page that has none, is compared w
   const lines = recorded('page /vehicles/bus', 'vehicle vehicle-050 /about');
   assert.deepEqual(tell(lines), []);
   const faulty = { 'vehicles/van.yaml': 'id: 5\nname: Van\ncategory: road\n' };
+  assert.deepEqual(tell({ ...recorded('vehicle vehicle-050 /vehicles/van'), ...faulty }), []);
   const found = ruleFindings(ledger, { ...recorded('page /gone', 'page /Bus Talk'), ...faulty });
-  const vanished = found.filter(({ code }) => code !== 'not-in-ledger');
   assert.deepEqual(
-    vanished.map(({ code }) => code),
+    found.map(({ code }) => code),
     ['path-vanished'],
   );
-  assert.doesNotMatch(vanished[0]?.hint ?? '', /formerSlugs/);
+  assert.doesNotMatch(found[0]?.hint ?? '', /formerSlugs/);
 });
 
 test('a vehicle keeps its id', () => {
@@ -159,23 +160,68 @@ test('a vehicle keeps its id', () => {
   );
 });
 
-test('what is new is one warning', () => {
-  const [first, ...others] = tell({ 'ledger.txt': 'page /\n' });
-  assert.match(first ?? '', /^not-in-ledger: "\/\S+" and \d+ more addresses are not in the ledger/);
-  assert.deepEqual(others, []);
-  const all = ledgerText(currentRecords(readSmall().entries)).split('\n');
-  const lacking = (...paths: string[]) =>
-    tell({
-      'ledger.txt': all.filter((line) => !paths.some((path) => line.endsWith(path))).join('\n'),
-    });
-  const rest = 'so nobody would notice if';
-  assert.match(
-    lacking('/about')[0] ?? '',
-    new RegExp(`"/about" is not in the ledger yet, ${rest} it`),
-  );
-  assert.match(
-    lacking('/about', '/toys')[0] ?? '',
-    new RegExp(`"/about" and 1 more address are not in the ledger yet, ${rest} they`),
-  );
-  assert.deepEqual(lacking(), []);
+describe('of two that had one id, the finding is where something is to be written', () => {
+  const told = (overlay: Overlay, arrivals: RuleInput['arrivals']) =>
+    reportedBy(ledger, overlay, { arrivals }).findings.map(({ code, at, args, related = [] }) => ({
+      ...{ code, at, args, other: related.map((each) => [each.at, each.message]) },
+    }));
+  const bus = { file: 'vehicles/bus.yaml', pointer: ['id'] };
+  const changed = {
+    'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
+    'vehicles/van.yaml': 'id: vehicle-001\nname: Van\ncategory: road\n',
+    'ledger.txt': 'vehicle vehicle-001 /vehicles/bus\n',
+  };
+  const line = { file: 'ledger.txt', start: 0, end: 33 };
+  const args = { path: '/vehicles/bus', id: 'vehicle-001', now: 'vehicle-100', holder: 'van' };
+  const first =
+    (...files: string[]): RuleInput['arrivals'] =>
+    ({ file, text }) =>
+      files.includes(`${file} ${text}`) ? files.indexOf(`${file} ${text}`) : undefined;
+
+  test('at the vehicle that changed, unless another had its id first, or it had this one first', () => {
+    const record = 'ledger.txt vehicle vehicle-001 /vehicles/bus';
+    const atBus = {
+      code: 'id-of-another',
+      at: bus,
+      args: { ...args, isTaken: false },
+      other: [[line, 'The ledger has it here.']],
+    };
+    assert.deepEqual(told(changed, undefined), [atBus]);
+    assert.deepEqual(told(changed, first(record)), [atBus]);
+    assert.deepEqual(told(changed, first(record, 'vehicles/van.yaml vehicle-001')), [atBus]);
+    const atLine = {
+      code: 'id-of-another',
+      at: line,
+      args: { ...args, isTaken: true },
+      other: [[bus, 'The vehicle is here.']],
+    };
+    assert.deepEqual(told(changed, first('vehicles/van.yaml vehicle-001')), [atLine]);
+    assert.deepEqual(told(changed, first('vehicles/van.yaml vehicle-001', record)), [atLine]);
+    assert.deepEqual(told(changed, first('vehicles/bus.yaml vehicle-100', record)), [atLine]);
+    const known = `${changed['ledger.txt']}vehicle vehicle-001 /vehicles/van\n`;
+    assert.deepEqual(told({ ...changed, 'ledger.txt': known }, undefined), [atBus]);
+    const alone = { ...changed, 'vehicles/van.yaml': undefined };
+    const [own] = told(alone, first('vehicles/bus.yaml vehicle-100'));
+    assert.deepEqual([own?.at, own?.args], [line, { ...args, holder: undefined, isTaken: true }]);
+  });
+
+  test('at the vehicle to which an id returned, but not if another of that id has the address', () => {
+    const overlay = {
+      'ledger.txt': 'vehicle vehicle-001 /vehicles/coach\n',
+      'moved.yaml': 'redirects: { /vehicles/coach: /vehicles/tram }\n',
+    };
+    assert.deepEqual(told(overlay, undefined), [
+      {
+        code: 'id-returned',
+        at: bus,
+        args: { path: '/vehicles/coach', id: 'vehicle-001', slug: 'bus' },
+        other: [[{ ...line, end: 35 }, 'The ledger has it here.']],
+      },
+    ]);
+    const twice = {
+      ...overlay,
+      'vehicles/tram.yaml': 'id: vehicle-001\nname: T\ncategory: rail\n',
+    };
+    assert.deepEqual(told(twice, undefined), []);
+  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stableIds } from '../../src/content/rules/stable-ids.ts';
-import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+import { brief, reportedBy, ruleFindings, withBase } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
 const before = (id: string, slug: string) => [{ id, slug }];
@@ -65,4 +65,18 @@ test('another former slug does not help', () => {
 test('a copy with the id of what still has it was not renamed', () => {
   const copy = { 'vehicles/autobus.yaml': 'id: vehicle-001\nname: Autobus\ncategory: road\n' };
   assert.deepEqual(found(before('vehicle-001', 'bus'), copy), []);
+});
+
+test('an id that a vehicle gave back to the one that had it first has not changed', () => {
+  const overlay = { 'vehicles/van.yaml': 'id: vehicle-005\nname: Van\ncategory: road\n' };
+  // It was built on a branch with the id of the bus.
+  const previousVehicles = [{ id: 'vehicle-001', slug: 'van' }];
+  const told = (...base: string[]) =>
+    reportedBy(stableIds, overlay, { ...withBase(...base), previousVehicles }).findings.map(
+      ({ code, at }) => `${code} ${at.file}`,
+    );
+  const both = ['renamed-without-redirect vehicles/bus.yaml', 'changed-id vehicles/van.yaml'];
+  assert.deepEqual(told(), both);
+  assert.deepEqual(told('vehicles/van.yaml', 'vehicles/bus.yaml'), both);
+  assert.deepEqual(told('vehicles/bus.yaml'), []);
 });

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PreviousVehicle } from '../../src/content/model/entries.ts';
 import { nextFreeId, uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
-import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
-import { edited } from '../support/sources/small-catalogue.ts';
+import { brief, reportedBy, ruleFindings, withBase } from '../support/sources/rule-findings.ts';
+import type { RuleInput } from '../../src/content/rules/rule.ts';
+import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const found = (overlay = {}) => ruleFindings(uniqueVehicles, overlay).map(brief);
 const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
 
-test('vehicles with ids, emoji and former slugs of their own are fine', () => {
+test('vehicles with ids and emoji of their own are fine', () => {
   assert.deepEqual(found(), []);
 });
 
@@ -71,7 +72,7 @@ describe('what was there first keeps an id and an emoji, however the files are c
     at('vehicles/bus.yaml', {}, [{ id: 'vehicle-009', slug: 'bus' }]);
   });
 
-  test('a renamed one was there before a copy; a copy with its former slugs was not', () => {
+  test('a renamed one was there before a copy; a copy with its former slugs is it once more', () => {
     const renamed = edited('vehicles/bus.yaml', 'category:', 'formerSlugs: [omnibus]\ncategory:');
     at('vehicles/autobus.yaml', { 'vehicles/bus.yaml': renamed }, [
       { id: 'vehicle-001', slug: 'omnibus' },
@@ -82,7 +83,7 @@ describe('what was there first keeps an id and an emoji, however the files are c
       { 'vehicles/autobus.yaml': copied, 'vehicles/bus.yaml': renamed },
       [...bus, { id: 'vehicle-001', slug: 'omnibus' }],
     );
-    assert.equal(found.map(brief)[0], 'duplicate-id vehicles/autobus.yaml:1');
+    assert.equal(found.map(brief)[0], 'renamed-twice vehicles/autobus.yaml:1');
   });
 });
 
@@ -96,40 +97,6 @@ test('an emoji that two vehicles show is a warning at the second', () => {
     finding.related?.map(({ file, message }) => [file, message]),
     [['vehicles/bus.yaml', 'The other vehicle shows it here.']],
   );
-});
-
-describe('a former slug', () => {
-  test('may not be the slug of a vehicle, its own neither', () => {
-    assert.deepEqual(
-      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n') }),
-      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/van.yaml:4'],
-    );
-  });
-
-  test('may not be that of another vehicle', () => {
-    assert.deepEqual(
-      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
-      ['duplicate-former-slug vehicles/van.yaml:4'],
-    );
-    const [finding] = ruleFindings(uniqueVehicles, {
-      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n'),
-    });
-    assert.match(finding?.message ?? '', /"street-car"/);
-    assert.deepEqual(
-      finding?.related?.map(({ file, message }) => [file, message]),
-      [['vehicles/tram.yaml', '/vehicles/street-car already redirects from here.']],
-    );
-  });
-
-  test('that is in use is not reported as claimed twice as well', () => {
-    assert.deepEqual(
-      found({
-        'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),
-        'vehicles/vat.yaml': vehicle('vehicle-006', 'formerSlugs: [bus]\n'),
-      }),
-      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/vat.yaml:4'],
-    );
-  });
 });
 
 test('what is faulty in itself is not compared', () => {
@@ -148,4 +115,108 @@ test('the id that is offered is none that the ledger remembers', () => {
     'ledger.txt': 'vehicle vehicle-041 /vehicles/airship\n',
   });
   assert.match(JSON.stringify(finding), /vehicle-042/);
+});
+
+describe('what is to be written instead of an id that another has', () => {
+  const offered = (overlay: Overlay, known: Partial<RuleInput> = withBase('vehicles/bus.yaml')) =>
+    reportedBy(uniqueVehicles, overlay, known).findings.flatMap(({ code, args }) =>
+      code === 'duplicate-id' ? [args] : [],
+    );
+  const van = { 'vehicles/van.yaml': vehicle('vehicle-001') };
+  const next = { id: 'vehicle-001', instead: 'vehicle-005', isOwn: false };
+
+  test('is the next free one, certainly if it is known who came first', () => {
+    assert.deepEqual(offered(van), [{ ...next, isNew: true }]);
+    assert.deepEqual(offered(van, {}), [{ ...next, isNew: false }]);
+    const former = { 'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab]\n') };
+    assert.deepEqual(offered(former), [{ ...next, isNew: true }]);
+  });
+
+  test('is the next free one, too, where a merged ledger has it at the newcomer', () => {
+    const ledger = { 'ledger.txt': 'vehicle vehicle-001 /vehicles/van\npage /vehicles/van\n' };
+    assert.deepEqual(offered({ ...van, ...ledger }), [{ ...next, isNew: true }]);
+  });
+
+  test('is the one that it was published with, under its name or a former one', () => {
+    const own = { id: 'vehicle-001', instead: 'vehicle-009', isOwn: true, isNew: false };
+    const previousVehicles = [{ id: 'vehicle-009', slug: 'van' }];
+    assert.deepEqual(offered(van, { ...withBase('vehicles/bus.yaml'), previousVehicles }), [own]);
+    const renamed = {
+      'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab, wagon]\n'),
+      'ledger.txt': 'vehicle vehicle-009 /vehicles/wagon\n',
+    };
+    assert.deepEqual(offered(renamed), [own]);
+  });
+
+  test('is not certain if a record has it with an id of another, or with this one under a former name', () => {
+    const lines = ['vehicle vehicle-002 /vehicles/van', 'vehicle vehicle-001 /vehicles/wagon'];
+    for (const line of lines) {
+      const overlay = {
+        'vehicles/van.yaml': vehicle('vehicle-001', 'formerSlugs: [cab, wagon]\n'),
+        'ledger.txt': `${line}\n`,
+      };
+      assert.deepEqual(offered(overlay), [{ ...next, isNew: false }], line);
+    }
+  });
+});
+
+describe('a vehicle with two files', () => {
+  const told = (overlay: Overlay, ...base: string[]) =>
+    reportedBy(uniqueVehicles, overlay, withBase(...base)).findings.map(
+      ({ code, at, related = [], args }) => ({
+        ...{ code, at, other: related[0]?.at, args },
+      }),
+    );
+  const file = (name: string) => `vehicles/${name}.yaml`;
+  const place = (name: string) => ({ file: file(name), pointer: ['id'] });
+  const named = (slugs: string, more = '') =>
+    vehicle('vehicle-009', `emoji: "🚐"\nformerSlugs: [${slugs}]\n${more}`);
+
+  test('is one that two branches renamed, or one renamed: the other file goes', () => {
+    const args = (slug: string, kept: string, lacks: string[], differs: string[] = []) => ({
+      ...{ slug, kept, lacks, differs, nextFree: 'vehicle-010' },
+    });
+    const code = 'renamed-twice';
+    const two = { [file('van')]: named('cab, old'), [file('wagon')]: named('cab') };
+    assert.deepEqual(told(two, file('wagon')), [
+      { code, at: place('van'), other: place('wagon'), args: args('van', 'wagon', ['van', 'old']) },
+    ]);
+    assert.deepEqual(told(two, file('van')), [
+      { code, at: place('wagon'), other: place('van'), args: args('wagon', 'van', ['wagon']) },
+    ]);
+    const one = {
+      [file('van')]: named('old, wagon'),
+      [file('wagon')]: named('old', 'alsoCalled: [W]\n'),
+    };
+    for (const base of ['van', 'wagon'])
+      assert.deepEqual(told(one, file(base)), [
+        {
+          code,
+          at: place('wagon'),
+          other: place('van'),
+          args: args('wagon', 'van', [], ['alsoCalled']),
+        },
+      ]);
+    const circle = { [file('van')]: named('wagon'), [file('wagon')]: named('van') };
+    assert.deepEqual(told(circle, file('van')), [
+      { code, at: place('van'), other: place('wagon'), args: args('van', 'wagon', []) },
+    ]);
+    const [shown] = ruleFindings(uniqueVehicles, circle);
+    assert.equal(shown?.related?.[0]?.message, 'It is here, too.');
+    const back = { [file('van')]: vehicle('vehicle-009'), [file('wagon')]: named('van') };
+    assert.deepEqual(told(back, file('van')), [
+      { code, at: place('van'), other: place('wagon'), args: args('van', 'wagon', [], ['emoji']) },
+    ]);
+  });
+
+  test('is not two vehicles that never had one name', () => {
+    const overlay = { [file('van')]: named('cab'), [file('wagon')]: named('old') };
+    assert.deepEqual(
+      told(overlay, file('van')).map(({ code, at }) => [code, at]),
+      [
+        ['duplicate-id', place('wagon')],
+        ['duplicate-emoji', { file: file('wagon'), pointer: ['emoji'] }],
+      ],
+    );
+  });
 });

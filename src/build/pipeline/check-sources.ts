@@ -4,6 +4,7 @@ import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { previousPages, previousVehicles } from '../output/previous-output.ts';
+import { createArrivals } from './base-branch.ts';
 import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { LookedPictures } from '../../content/model/pictures.ts';
@@ -84,11 +85,9 @@ function findFaults(
     languages,
     leftInEnglish,
     showsDrafts,
+    sources: folder,
     at = dayOf(new Date()),
-  }: Pick<
-    SourcesInput,
-    'assets' | 'at' | 'hasOwnTemplates' | 'languages' | 'leftInEnglish' | 'showsDrafts'
-  >,
+  }: SourcesInput,
   sources: SourceFiles,
   last: LastOutput,
   { known, pictures }: CheckPorts,
@@ -117,6 +116,7 @@ function findFaults(
       languages,
       leftInEnglish,
       hasOwnTemplates,
+      arrivals: createArrivals(folder),
       ...previous,
     },
     report,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
+import { previousPages } from '../../build/output/previous-output.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
@@ -22,13 +23,22 @@ export interface EditOptions {
 }
 
 /** The sources of a folder, to be edited; not parsed yet. */
-export function readForEdit(sources: string, io: Pick<CommandIo, 'now' | 'err'>): EditedCatalogue {
+export function readForEdit(
+  { sources, out }: Pick<EditOptions, 'sources' | 'out'>,
+  io: Pick<CommandIo, 'now' | 'err'>,
+): EditedCatalogue {
   requireSources(sources);
   const pictureAt = (path: string): Uint8Array => {
     const file = join(sources, path);
     return namingRead(file, () => readFileSync(file));
   };
-  return { sources: readSources(sources), day: dayOf(io.now()), pictureAt, known: new Map() };
+  return {
+    sources: readSources(sources),
+    day: dayOf(io.now()),
+    previousPages: previousPages(out),
+    pictureAt,
+    known: new Map(),
+  };
 }
 
 /** A typed path of a file or a folder as the sources know it; anything else as it was typed. */

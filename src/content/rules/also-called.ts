@@ -3,12 +3,14 @@ import { category } from '../../contract/kinds/category.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
+import { createSeniority } from './who-came-first.ts';
 
 export const alsoCalled: Rule = {
   id: 'also-called',
   description: 'A further name of an entry is not its name, nor that of another of its kind.',
-  check({ entries }, report) {
-    for (const kind of kindsIn(entries)) {
+  check(input, report) {
+    const compare = createSeniority(input);
+    for (const kind of kindsIn(input.entries)) {
       if (kind.every(({ further }) => further.length === 0)) continue;
       const owners = new Map(
         kind.flatMap((entry) => entry.names.map((name) => [foldPath(name.value), { entry, name }])),
@@ -18,18 +20,16 @@ export const alsoCalled: Rule = {
           const owner = owners.get(foldPath(name));
           if (owner === undefined) continue;
           const isOwn = owner.entry === entry;
+          const at = { file: entry.file, pointer: [...entry.pointer, 'alsoCalled', index] };
+          const other = { file: owner.entry.file, pointer: owner.name.pointer };
+          const isNew =
+            !isOwn && compare({ value: name, at }, { value: owner.name.value, at: other }) < 0;
+          const [place, first] = isNew ? [other, at] : [at, other];
           report({
             code: 'repeated-name',
-            args: { name, isOwn },
-            at: { file: entry.file, pointer: [...entry.pointer, 'alsoCalled', index] },
-            related: isOwn
-              ? []
-              : [
-                  {
-                    at: { file: owner.entry.file, pointer: owner.name.pointer },
-                    message: 'The other one has it here.',
-                  },
-                ],
+            args: { name, isOwn, isNew },
+            at: place,
+            related: isOwn ? [] : [{ at: first, message: 'The other one has it here.' }],
           });
         }
     }

@@ -6,13 +6,14 @@ export const appFacts: Rule = {
   id: 'app-facts',
   description:
     'Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run upwards.',
-  check({ entries: { apps, site } }, report) {
+  check(input, report) {
+    const { apps, site } = input.entries;
     const ids = apps.flatMap(({ file, value: { released } }) =>
       released?.appId === undefined
         ? []
         : [{ value: released.appId, at: { file, pointer: ['released', 'appId'] } }],
     );
-    forEachRepeat(ids, exact, ({ value: appId, at }, first) => {
+    forEachRepeat(ids, exact, input, ({ value: appId, at }, first) => {
       report({
         code: 'duplicate-app-id',
         args: { appId },

@@ -11,17 +11,18 @@ import type { Rule } from './rule.ts';
 export const appNames: Rule = {
   id: 'app-names',
   description: 'Each name leads to one app, and to nothing else that is published.',
-  check({ entries, fixed }, report) {
+  check(input, report) {
+    const { entries, fixed } = input;
     const names = nameOccurrences(entries);
     const known = new Set<string>();
-    forEachRepeat(names, foldAddress, (repeat, first) => {
+    forEachRepeat(names, foldAddress, input, (repeat, first) => {
       // An app whose title is its site name has one name, not two.
       const name = JSON.stringify([repeat.app, foldAddress(repeat.value)]);
       if (repeat.app === first.app || known.has(name)) return;
       known.add(name);
       report({
         code: 'duplicate-app-name',
-        args: { name: repeat.name },
+        args: { name: repeat.name, key: repeat.app, first: first.app },
         at: repeat.at,
         related: [{ at: first.at, message: 'The other app has it here.' }],
       });
@@ -59,6 +60,7 @@ const nameOccurrences = ({ apps }: Entries): NameOccurrence[] =>
     appNameFields(value).map(({ name, path, pointer }) => ({
       name,
       value: path,
+      text: name,
       app,
       at: { file, pointer },
       derived: pointer[0] === 'siteName',

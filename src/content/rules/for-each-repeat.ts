@@ -1,23 +1,24 @@
-import type { Place } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import type { RuleInput } from './rule.ts';
+import { createSeniority, type Claim } from './who-came-first.ts';
 
-/** A value and its place. */
-export interface Occurrence {
-  readonly value: string;
-  readonly at: Place;
-}
-
-/** Calls back for each occurrence whose key was seen before, with the first of its kind. */
-export function forEachRepeat<Item extends Occurrence>(
-  occurrences: Iterable<Item>,
+/**
+ * Calls back for each claim to something that another has, too, with the one that came first; of two of which nothing
+ * tells that, the one that is given first.
+ *
+ * @param found `isKnown` says whether something tells.
+ */
+export function forEachRepeat<Item extends Claim>(
+  claims: Iterable<Item>,
   keyOf: (value: string) => string,
-  found: (repeat: Item, first: Item) => void,
+  input: RuleInput,
+  found: (repeat: Item, first: Item, isKnown: boolean) => void,
 ): void {
-  const firsts = new Map<string, Item>();
-  for (const occurrence of occurrences) {
-    const key = keyOf(occurrence.value);
-    const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, occurrence);
-    else found(occurrence, first);
+  const all = groupBy([...claims], ({ value }) => keyOf(value));
+  const compare = createSeniority(input);
+  for (const group of all.values()) {
+    const [first = group[0], ...others] = group.toSorted(compare);
+    for (const repeat of others) found(repeat, first, compare(first, repeat) < 0);
   }
 }
 

@@ -1,13 +1,15 @@
-import { currentRecords, withNewRecords } from '../model/current-records.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { Entries, Entry } from '../model/entries.ts';
-import type { Ledger, PlacedRecord } from '../model/ledger.ts';
+import type { Entries } from '../model/entries.ts';
+import type { PlacedRecord } from '../model/ledger.ts';
 import { publishedAt } from '../model/published-paths.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
+import { recordLine } from '../sources/ledger-text.ts';
 import { liveEntries } from './live-entries.ts';
 import { derivedRedirects } from './moved-paths.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleInput } from './rule.ts';
+import { createSeniority, idClaim } from './who-came-first.ts';
 
 export const ledger: Rule = {
   id: 'ledger',
@@ -18,10 +20,9 @@ export const ledger: Rule = {
     if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
     const live = liveEntries(input);
     const published = publishedAt(live, fixed);
-    const check = createCheck(entries, live, report);
+    const check = createCheck(input, live, report);
     for (const record of entries.ledger.value.records)
       check(record, published(record.path) !== undefined);
-    reportNew(live, entries.ledger, report);
   },
 };
 
@@ -29,10 +30,12 @@ export const ledger: Rule = {
  * Checks a record against what became of its address, and of the vehicle that had it. A vehicle keeps its id
  * even while it is not part of the site.
  */
-function createCheck(entries: Entries, live: Entries, report: Report) {
+function createCheck(input: RuleInput, live: Entries, report: Report) {
+  const { entries } = input;
+  const compare = createSeniority(input);
   const { redirects = {}, removed = [] } = live.moved?.value ?? {};
-  const slugs = new Map(entries.vehicles.map(({ key, value }) => [value.id, key]));
-  const ids = new Map(entries.vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
+  const byId = groupBy(entries.vehicles, ({ value }) => value.id);
+  const byPath = new Map(entries.vehicles.map((vehicle) => [paths.vehicle(vehicle.key), vehicle]));
   const former = new Map(
     entries.vehicles.flatMap(({ key, value: { formerSlugs = [] } }) =>
       formerSlugs.map((slug) => [foldPath(paths.vehicle(slug)), paths.vehicle(key)]),
@@ -50,29 +53,43 @@ function createCheck(entries: Entries, live: Entries, report: Report) {
     }
     return target;
   };
-  return ({ path, id, start, end }: PlacedRecord, isPublished: boolean): void => {
-    const at = { file: entries.ledger?.file ?? '', start, end };
-    const now = id === undefined ? undefined : slugs.get(id);
-    const idNow = ids.get(path);
+  return ({ path, id, kind, start, end }: PlacedRecord, isPublished: boolean): void => {
+    const line = { file: entries.ledger?.file ?? '', start, end };
+    const holders = id === undefined ? [] : (byId.get(id) ?? []);
+    const now = holders.at(-1);
+    const here = byPath.get(path);
     if (isPublished) {
-      if (id !== undefined && idNow !== undefined && idNow !== id)
-        report({ code: 'id-of-another', args: { path, id, now: idNow, holder: now }, at });
+      const idNow = here?.value.id;
+      if (id === undefined || here === undefined || idNow === undefined || idNow === id) return;
+      const record = { value: recordLine({ path, kind, id }), at: line };
+      const isTaken = [here, ...(now ? [now] : [])].some(
+        (each) => compare(idClaim(each), record) < 0,
+      );
+      const at = idClaim(here).at;
+      report({
+        code: 'id-of-another',
+        args: { path, id, now: idNow, holder: now?.key, isTaken },
+        at: isTaken ? line : at,
+        related: [
+          isTaken
+            ? { at, message: 'The vehicle is here.' }
+            : { at: line, message: 'The ledger has it here.' },
+        ],
+      });
       return;
     }
     const isKnown = moved.has(foldPath(path)) || known.has(foldPath(path));
-    if (!isKnown) report({ code: 'path-vanished', args: { path, id, slug: now }, at });
-    else if (id !== undefined && now !== undefined && targetOf(path) !== paths.vehicle(now))
-      report({ code: 'id-returned', args: { path, id, slug: now }, at });
+    if (!isKnown) report({ code: 'path-vanished', args: { path, id, slug: now?.key }, at: line });
+    else if (
+      id !== undefined &&
+      now !== undefined &&
+      holders.every(({ key }) => targetOf(path) !== paths.vehicle(key))
+    )
+      report({
+        code: 'id-returned',
+        args: { path, id, slug: now.key },
+        at: idClaim(now).at,
+        related: [{ at: line, message: 'The ledger has it here.' }],
+      });
   };
-}
-
-function reportNew(entries: Entries, { file, value }: Entry<Ledger>, report: Report): void {
-  const { added } = withNewRecords(value.records, currentRecords(entries));
-  const [first] = added;
-  if (first !== undefined)
-    report({
-      code: 'not-in-ledger',
-      args: { path: first.path, more: added.length - 1 },
-      at: { file },
-    });
 }

@@ -11,9 +11,14 @@ export const pagePlaces: Rule = {
   id: 'page-places',
   description:
     'Articles are in their folder and have a date; no page takes a path of the program or of another page.',
-  check({ entries }, report) {
-    const occurrences = entries.pages.map(({ file, key }) => ({ value: key, at: { file } }));
-    forEachRepeat(occurrences, exact, ({ value: path, at }, first) => {
+  check(input, report) {
+    const { entries } = input;
+    const occurrences = entries.pages.map(({ file, key }) => ({
+      value: key,
+      text: '',
+      at: { file },
+    }));
+    forEachRepeat(occurrences, exact, input, ({ value: path, at }, first) => {
       report({
         code: 'duplicate-page',
         args: { path, other: first.at.file },

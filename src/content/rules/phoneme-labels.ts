@@ -4,14 +4,15 @@ import type { Rule } from './rule.ts';
 export const phonemeLabels: Rule = {
   id: 'phoneme-labels',
   description: 'No two speech sounds share a label, and an age range runs upwards.',
-  check({ entries: { phonemes } }, report) {
-    const labels = phonemes.flatMap(({ file, value: { label } }) =>
-      label === undefined ? [] : [{ value: label, at: { file, pointer: ['label'] } }],
+  check(input, report) {
+    const { phonemes } = input.entries;
+    const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
+      label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
     );
-    forEachRepeat(labels, exact, ({ value: label, at }, first) => {
+    forEachRepeat(labels, exact, input, ({ value: label, key, at }, first) => {
       report({
         code: 'duplicate-label',
-        args: { label },
+        args: { label, key, first: first.key },
         at,
         related: [{ at: first.at, message: 'The other sound has it here.' }],
       });

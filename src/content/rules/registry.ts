@@ -3,7 +3,7 @@ import { appFacts } from './app-facts.ts';
 import { appNames } from './app-names.ts';
 import { categoryNames } from './category-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
-import { formerKeys } from './former-keys.ts';
+import { formerNames } from './former-names.ts';
 import { gonePages } from './gone-pages.ts';
 import { headTexts } from './head-texts.ts';
 import { ledger } from './ledger.ts';
@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
   requiredFiles,
   referencesExist,
   uniqueVehicles,
-  formerKeys,
+  formerNames,
   categoryNames,
   emojiGlyph,
   stableIds,

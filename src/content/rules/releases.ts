@@ -1,12 +1,15 @@
 import { compareReleaseNames } from '../model/releases.ts';
 import { isDay } from '../model/span.ts';
 import type { Rule } from './rule.ts';
+import { createSeniority, fileClaim } from './who-came-first.ts';
 
 export const releases: Rule = {
   id: 'releases',
   description:
     'The names of releases are in the order of their days, and what one accepts is among its changes.',
-  check({ entries }, report) {
+  check(input, report) {
+    const { entries } = input;
+    const compare = createSeniority(input);
     const inOrder = entries.releases.toSorted((a, b) => compareReleaseNames(a.key, b.key) ?? 0);
     for (const { file, key, value } of inOrder) {
       const { published = '', changes, accepted = [] } = value;
@@ -21,7 +24,9 @@ export const releases: Rule = {
             ((compareReleaseNames(other.key, key) ?? 0) < 0 &&
               (other.value.published ?? '') > (published || '9999-12-31'))),
       );
-      if (earlier !== undefined)
+      if (earlier !== undefined) {
+        const [own, other] = [fileClaim(file), fileClaim(earlier.file)];
+        const [newer, older] = compare(own, other) < 0 ? [other, own] : [own, other];
         report({
           code: 'release-order',
           args: {
@@ -29,8 +34,10 @@ export const releases: Rule = {
             other: earlier.key,
             days: [published, earlier.value.published ?? ''],
           },
-          at: day,
+          at: { ...newer.at, pointer: ['published'] },
+          related: [{ at: older.at, message: 'The other release is here.' }],
         });
+      }
       if (changes === undefined) continue;
       const known = new Set(changes.flatMap((change) => change.fingerprints ?? []));
       for (const [index, { fingerprint }] of accepted.entries())

@@ -12,6 +12,18 @@ export interface Media {
   readonly looked?: LookedPictures | undefined;
 }
 
+/** A text in a source, which that of another contradicts. */
+export interface SourceText {
+  readonly file: string;
+  /** The field that has it, itself or in its list. */
+  readonly field?: string | undefined;
+  /** Empty for all that the field has, or for the file itself. */
+  readonly text: string;
+}
+
+/** When a text came to the base branch: what came earlier has a smaller number; undefined if nothing is known. */
+export type Arrivals = (text: SourceText) => number | undefined;
+
 /** What a rule looks at. */
 export interface RuleInput {
   /** Every entry, whether or not it is part of the site. */
@@ -29,6 +41,8 @@ export interface RuleInput {
   readonly calendar: Calendar;
   /** If left out, nothing is reported about pictures. */
   readonly media?: Media;
+  /** Says who came first; asked only where two contradict each other. */
+  readonly arrivals?: Arrivals | undefined;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];

@@ -1,28 +1,41 @@
 import { isLeftOut } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
+import { createSeniority, idClaim } from './who-came-first.ts';
 
 export const stableIds: Rule = {
   id: 'stable-ids',
   description:
     'An id stays with its vehicle: a new slug under an old id keeps the old one, and an old slug keeps its id.',
-  check({ entries: { vehicles }, previousVehicles }, report) {
+  check(input, report) {
+    const { previousVehicles } = input;
+    const compare = createSeniority(input);
+    const { vehicles } = input.entries;
     const former = new Map(previousVehicles.map(({ id, slug }) => [id, slug]));
     const formerIds = new Map(previousVehicles.map(({ id, slug }) => [slug, id]));
-    const idsNow = new Map(vehicles.map(({ key, value }) => [key, value.id]));
-    const slugsNow = new Map(vehicles.map(({ key, value }) => [value.id, key]));
-    for (const { file, key: slug, value } of vehicles) {
+    const bySlug = new Map(vehicles.map((vehicle) => [vehicle.key, vehicle]));
+    const byId = new Map(vehicles.map((vehicle) => [vehicle.value.id, vehicle]));
+    for (const vehicle of vehicles) {
+      const { file, key: slug, value } = vehicle;
       const { id, formerSlugs } = value;
       const idBefore = formerIds.get(slug);
       // The vehicle had it before, or what had it is reported below.
-      if (id !== undefined && idBefore !== undefined && !former.has(id))
+      const holder = byId.get(idBefore);
+      const isChanged = id !== undefined && idBefore !== undefined && !former.has(id);
+      if (
+        isChanged &&
+        (holder === undefined || compare(idClaim(holder), idClaim(vehicle, idBefore)) >= 0)
+      )
         report({
           code: 'changed-id',
-          args: { id, slug, former: idBefore, holder: slugsNow.get(idBefore) },
+          args: { id, slug, former: idBefore, holder: holder?.key },
           at: { file, pointer: ['id'] },
         });
       const before = id === undefined ? undefined : former.get(id);
       if (id === undefined || before === undefined || before === slug) continue;
-      if (idsNow.get(before) === id) continue; // a copy: two of one id are reported elsewhere
+      const there = bySlug.get(before);
+      if (there?.value.id === id) continue; // a copy: two of one id are reported elsewhere
+      // What was built there had its id only until somebody saw that this one had it first.
+      if (there !== undefined && compare(idClaim(vehicle), idClaim(there, id)) < 0) continue;
       if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;
       report({
         code: 'renamed-without-redirect',

@@ -1,35 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { paths } from '../../contract/paths.ts';
-import type { Entries, Entry, Salvaged } from '../model/entries.ts';
+import type { Entry, Salvaged } from '../model/entries.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
-  description: 'No two vehicles share an id, an emoji or a former slug.',
-  check({ entries, previousVehicles }, report) {
-    const { vehicles, ledger } = entries;
-    const priority = priorityOf(entries, previousVehicles);
-    let next: bigint | undefined;
-    forEachRepeat(repeatsOf(vehicles, 'id', priority), exact, ({ value: id, at, rank }, first) => {
-      next ??= nextFreeNumber([
-        ...vehicles.map(({ value }) => value.id),
-        ...(ledger?.value.records ?? []).map((record) => record.id),
-        ...previousVehicles.map((each) => each.id),
-      ]);
-      report({
-        code: 'duplicate-id',
-        args: {
-          id,
-          nextFree: vehicleId(next),
-          isNew: rank === unpublished && first.rank < unknownId,
-        },
-        at,
-        related: [{ at: first.at, message: 'The other vehicle has it here.' }],
-      });
-      next += 1n; // each of several duplicates is offered an id of its own
-    });
-    forEachRepeat(repeatsOf(vehicles, 'emoji', priority), exact, ({ value: emoji, at }, first) => {
+  description: 'No two vehicles share an id or an emoji.',
+  check(input, report) {
+    const twice = checkIds(input, report);
+    // What is another vehicle once more shares everything with it.
+    const others = input.entries.vehicles.filter((each) => !twice.has(each));
+    forEachRepeat(claimsOf(others, 'emoji'), exact, input, ({ value: emoji, at }, first) => {
       report({
         code: 'duplicate-emoji',
         args: { emoji },
@@ -37,81 +22,98 @@ export const uniqueVehicles: Rule = {
         related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
     });
-    const former = vehicles.flatMap(({ file, key, value: { formerSlugs = [] } }) =>
-      formerSlugs.map((slug, index) => ({
-        value: slug,
-        isOwn: slug === key,
-        at: { file, pointer: ['formerSlugs', index] },
-      })),
-    );
-    if (former.length === 0) return;
-    const slugs = new Set(vehicles.map(({ key }) => key));
-    for (const { value: slug, isOwn, at } of former)
-      if (slugs.has(slug)) report({ code: 'former-slug-in-use', args: { slug, isOwn }, at });
-    const free = former.filter(({ value: slug }) => !slugs.has(slug));
-    forEachRepeat(free, exact, ({ value: slug, at }, first) => {
-      report({
-        code: 'duplicate-former-slug',
-        args: { slug },
-        at,
-        related: [{ at: first.at, message: `${paths.vehicle(slug)} already redirects from here.` }],
-      });
-    });
   },
 };
 
-type Vehicles = readonly Entry<Salvaged<VehicleSource>>[];
+type Vehicle = Entry<Salvaged<VehicleSource>>;
 
-type Priority = (vehicle: Vehicles[number]) => number;
+/** Reports ids of several vehicles; returns the vehicles that are others once more, under another name. */
+function checkIds(input: RuleInput, report: Report): ReadonlySet<Vehicle> {
+  const { vehicles } = input.entries;
+  const twice = new Set<Vehicle>();
+  let offer: ReturnType<typeof createOffer> | undefined;
+  forEachRepeat(claimsOf(vehicles, 'id'), exact, input, (repeat, first, isKnown) => {
+    offer ??= createOffer(input);
+    const { value: id, at, vehicle } = repeat;
+    const [kept, gone] = renamedFrom(first.vehicle, vehicle)
+      ? [vehicle, first.vehicle]
+      : [first.vehicle, vehicle];
+    const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
+    if (areOne(kept, gone)) {
+      twice.add(gone);
+      const { formerSlugs = [] } = kept.value;
+      const slugs = [gone.key, ...(gone.value.formerSlugs ?? [])];
+      report({
+        code: 'renamed-twice',
+        args: {
+          slug: gone.key,
+          kept: kept.key,
+          lacks: slugs.filter((slug) => slug !== kept.key && !formerSlugs.includes(slug)),
+          differs: differences(kept.value, gone.value),
+          nextFree: offer(gone, id).instead,
+        },
+        at: { file: gone.file, pointer: ['id'] },
+        related: [{ at: { file: kept.file, pointer: ['id'] }, message: 'It is here, too.' }],
+      });
+    } else
+      report({ code: 'duplicate-id', args: { id, ...offer(vehicle, id, isKnown) }, at, related });
+  });
+  return twice;
+}
 
-/** The ranks of a vehicle that was published with another id, and of one that never was. */
-const [unknownId, unpublished] = [2, 3];
+/** Whether one vehicle has the name that another had before. */
+const renamedFrom = ({ key }: Vehicle, { value }: Vehicle): boolean =>
+  value.formerSlugs?.includes(key) === true;
+
+/** Whether two vehicles of one id are one that was renamed, on another branch in another way or not at all. */
+const areOne = (kept: Vehicle, gone: Vehicle): boolean =>
+  renamedFrom(gone, kept) ||
+  kept.value.formerSlugs?.some((slug) => gone.value.formerSlugs?.includes(slug)) === true;
+
+/** The fields in which two vehicles differ, besides their old names. */
+const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
+    const field = name as keyof VehicleSource;
+    return field !== 'formerSlugs' && !isDeepStrictEqual(one[field], other[field]);
+  });
 
 /**
- * How surely a vehicle was published before another of its id: 0 under this slug, 1 under a former one; further
- * behind if neither the ledger nor the last output knows it with this id.
+ * Returns what id a vehicle should have instead of one that another has: the one that it was published with, else
+ * one that no vehicle had; and whether nothing else can be meant.
  */
-function priorityOf(
-  { ledger }: Entries,
-  previousVehicles: RuleInput['previousVehicles'],
-): Priority {
-  let known: ReadonlySet<string> | undefined;
-  return ({ key, value: { id = '', formerSlugs = [] } }) => {
-    known ??= new Set([
-      ...(ledger?.value.records ?? []).flatMap((record) => [
-        record.path,
-        `${record.id ?? ''} ${record.path}`,
-      ]),
-      ...previousVehicles.flatMap((each) => [
-        paths.vehicle(each.slug),
-        `${each.id} ${paths.vehicle(each.slug)}`,
-      ]),
-    ]);
-    const has = (lead: string, slug: string) => known?.has(lead + paths.vehicle(slug)) === true;
-    if (has(`${id} `, key)) return 0;
-    if (formerSlugs.some((slug) => has(`${id} `, slug))) return 1;
-    return [key, ...formerSlugs].some((slug) => has('', slug)) ? unknownId : unpublished;
+function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleInput) {
+  const records = [
+    ...(ledger?.value.records ?? []),
+    ...previousVehicles.map(({ id, slug }) => ({ id, path: paths.vehicle(slug) })),
+  ];
+  const byPath = groupBy(records, ({ path }) => path);
+  const idsOf = (slug: string) =>
+    byPath.get(paths.vehicle(slug))?.flatMap(({ id }) => id ?? []) ?? [];
+  const taken = new Set(vehicles.map(({ value }) => value.id));
+  let next = nextFreeNumber([...taken, ...records.map(({ id }) => id)]);
+  return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown = false) => {
+    const others = [key, ...formerSlugs].flatMap(idsOf).filter((each) => each !== id);
+    const own = others.find((each) => !taken.has(each));
+    const isNew =
+      isKnown && others.length === 0 && formerSlugs.every((slug) => idsOf(slug).length === 0);
+    if (own !== undefined) return { instead: own, isOwn: true, isNew: false };
+    const instead = vehicleId(next);
+    next += 1n; // each of several duplicates is offered an id of its own
+    return { instead, isOwn: false, isNew };
   };
 }
 
-/**
- * Every value of a field with its place, what was published first before the others; none at all if no two are
- * equal, as is usual.
- */
-function repeatsOf(vehicles: Vehicles, name: 'id' | 'emoji', priority: Priority) {
-  const given = vehicles.filter(({ value }) => value[name] !== undefined);
-  if (new Set(given.map(({ value }) => value[name])).size === given.length) return [];
-  const ranked = given.map((vehicle) => ({ ...vehicle, rank: priority(vehicle) }));
-  // Which of two comes first says nothing where neither had the id.
-  ranked.sort((one, other) => Math.min(one.rank, unknownId) - Math.min(other.rank, unknownId));
-  return ranked.flatMap(({ file, value, rank }) => {
-    const text = value[name];
-    return text === undefined ? [] : [{ value: text, rank, at: { file, pointer: [name] } }];
+/** Every value of a field with its place. */
+const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji') =>
+  vehicles.flatMap((vehicle) => {
+    const value = vehicle.value[name];
+    return value === undefined
+      ? []
+      : [{ value, vehicle, at: { file: vehicle.file, pointer: [name] } }];
   });
-}
 
 /** The id after the highest one in use. */
-export const nextFreeId = (vehicles: Vehicles): string =>
+export const nextFreeId = (vehicles: readonly Vehicle[]): string =>
   vehicleId(nextFreeNumber(vehicles.map(({ value }) => value.id)));
 
 /** Ids may have any number of digits, so they are counted without a limit. */

@@ -3,11 +3,11 @@ import type { FieldSchema } from './describe-field.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceText, YamlPart, YamlSource } from './source-file.ts';
 
-/** Where a merge left both versions of a text; nothing else can be said about such a file. */
+/** Where a merge left both versions of a text, of a file with two new names between longer marks; nothing else can be said about such a file. */
 export function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   if (!text.includes('<<<<<<< ')) return undefined;
-  const start = /^<{7} .*/m.exec(text);
-  if (start === null || !/^>{7} /m.test(text.slice(start.index))) return undefined;
+  const start = /^<{7,} .*/m.exec(text);
+  if (start === null || !/^>{7,} /m.test(text.slice(start.index))) return undefined;
   const at = { file, start: start.index, end: start.index + start[0].length };
   return { code: 'merge-conflict', args: {}, at };
 }

@@ -1,5 +1,8 @@
 import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
+import { ledgerFile } from '../../content/sources/ledger-text.ts';
+import type { TextEdit } from '../text-edit.ts';
+import { changeAll, type Change } from '../yaml-edit.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
   edit,
@@ -66,9 +69,21 @@ const reference = (what: string): Fix<'unknown-category' | 'unknown-phoneme'> =>
 const former = (what: string): Fix<'former-slug-in-use' | 'former-key-in-use'> =>
   fix(
     `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`,
-    (args, spot) =>
-      args.isOwn ? takeOut(spot, `Remove ${'slug' in args ? args.slug : args.key}`) : undefined,
+    (args, spot) => (args.isOwn ? takeOut(spot, `Remove ${args.key}`) : undefined),
   );
+
+/** Edits that give another id to a record, if the ledger has it. */
+function inLedger(
+  text: string | undefined,
+  line: string,
+  id: string,
+  instead: string,
+): readonly TextEdit[] | undefined {
+  const start = `\n${text ?? ''}`.indexOf(`\n${line}\n`);
+  if (start < 0) return undefined;
+  const at = start + line.indexOf(id);
+  return [{ start: at, end: at + id.length, text: instead }];
+}
 
 /** Fixes of files, links, and sources that contradict each other. */
 export const contentFixes: Fixes = {
@@ -144,8 +159,44 @@ export const contentFixes: Fixes = {
   'unknown-category': reference('category'),
   'unknown-phoneme': reference('speech sound'),
   'duplicate-id': fix(
-    'A vehicle that was never published gets the next free id, if the other one was.',
-    ({ nextFree, isNew }, spot) => (isNew ? writeValue(spot, nextFree) : undefined),
+    'The vehicle that came later gets the next free id, also where the ledger has it, unless it was published with another one.',
+    ({ id, instead, isNew }, spot) => {
+      const written = isNew ? writeValue(spot, instead) : undefined;
+      const path = `/${spot.file.replace(/\.yaml$/, '')}`;
+      const edits = inLedger(spot.other(ledgerFile)?.text, `vehicle ${id} ${path}`, id, instead);
+      return written && edits ? { ...written, elsewhere: { file: ledgerFile, edits } } : written;
+    },
+  ),
+  'renamed-twice': fix(
+    'If the two files say the same, the other one gets the old names, and this one is removed.',
+    ({ kept, lacks, differs }, { text, other }) => {
+      const file = `vehicles/${kept}.yaml`;
+      const source = other(file);
+      const lines = new Set(source?.text.split('\n'));
+      const isSame =
+        differs.length === 0 &&
+        text.split('\n').every((line) => !line.includes('#') || lines.has(line));
+      if (source === undefined || !isSame) return undefined;
+      const inserted = lacks.map((value): Change => ({
+        what: 'insert',
+        pointer: ['formerSlugs'],
+        value,
+      }));
+      const edits = changeAll(source, inserted);
+      return (
+        edits && {
+          title: `Keep ${file} alone`,
+          edits: [],
+          isRemoved: true,
+          elsewhere: { file, edits },
+        }
+      );
+    },
+  ),
+  'id-of-another': fix(
+    'A line of the ledger that gave the id of another vehicle has the id that its vehicle has now.',
+    ({ id, now, isTaken }, spot) =>
+      isTaken ? replace(spot, `Write ${now}`, spot.written.replace(id, now)) : undefined,
   ),
   'repeated-name': fix(
     'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',

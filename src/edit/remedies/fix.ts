@@ -27,9 +27,11 @@ export interface Spot {
   readonly range: Offsets | undefined;
   /** What is written there. */
   readonly written: string;
+  /** Another source, as it was decoded. */
+  readonly other: (file: string) => Pick<Spot, 'kind' | 'text'> | undefined;
 }
 
-/** What makes a finding go away: edits of its own file, or another name for it. */
+/** What makes a finding go away: edits of its own file, another name for it, or its end. */
 export interface Proposal {
   readonly title: string;
   readonly edits: readonly TextEdit[];
@@ -37,6 +39,9 @@ export interface Proposal {
   readonly isRaw?: true;
   /** The path that the file gets. */
   readonly renamedTo?: string;
+  /** Whether the file is removed, as another has what it says after further edits. */
+  readonly isRemoved?: true;
+  readonly elsewhere?: { readonly file: string; readonly edits: readonly TextEdit[] };
 }
 
 /** What fixes the findings of a code, where nothing else can have been meant. */

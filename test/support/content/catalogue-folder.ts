@@ -2,6 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
 import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
+import { currentRecords } from '../../../src/content/model/current-records.ts';
+import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
+import { loadSources } from '../../../src/content/sources/load-sources.ts';
+import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { schemaFiles } from '../../../src/cli/inputs/schema-files.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 
@@ -13,6 +17,12 @@ export function starterFolder(t: Pick<TestContext, 'after'>): string {
   for (const { path, text } of starterFiles()) write(folder, path, text);
   for (const { path, text } of schemaFiles(join(folder, 'sources'))) write(folder, path, text);
   return folder;
+}
+
+/** Records everything that the sources of a catalogue publish, as if it had been published. */
+export function recordPublished(folder: string): void {
+  const { entries } = loadSources(readSources(join(folder, 'sources')), () => undefined, new Map());
+  write(folder, 'sources/ledger.txt', ledgerText(currentRecords(entries)));
 }
 
 /** Makes a folder the working directory until the test ends. */

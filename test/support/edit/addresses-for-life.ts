@@ -13,9 +13,9 @@ import { catalogueOf, entriesOf, findingsIn } from './edited-catalogue.ts';
 import { siteOf, type Site } from './edited-site.ts';
 import { createFates } from './fates.ts';
 
-/** What an editor may leave for later: what is new is recorded by another command. */
+/** What an editor may leave for later. */
 const usual =
-  /^(?:not-in-ledger|sound-without-vehicle|unused-category|few-words|missing-parent-tip|missing-picture)/;
+  /^(?:sound-without-vehicle|unused-category|few-words|missing-parent-tip|missing-picture)/;
 const faultsOf = (files: Files): string[] =>
   findingsIn(catalogueOf(files).sources).filter((each) => !usual.test(each));
 
@@ -114,6 +114,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
     if (files === published) return;
     const next = siteOf(catalogueOf(files), site);
     for (const address of addressesOf(next)) ever.add(address);
+    for (const id of idsIn(files)) usedIds.add(id);
     assert.deepEqual(
       [...ever].flatMap((address) => wrongAnswer(next, address) ?? []),
       [],
@@ -142,7 +143,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
       count('build');
       continue;
     }
-    const stepped = takeStep(files, step);
+    const stepped = takeStep(files, step, published);
     const isSame = stepped.refused === undefined && stepped.files === files;
     // What a check refuses the commands do not write.
     const refused = stepped.refused ?? (isSame ? undefined : faultsOf(stepped.files)[0]);
@@ -157,10 +158,7 @@ function follow(steps: readonly Step[], count: (what: string) => void): void {
     count(step.what);
     loses ||= stepped.loses === true;
     for (const id of idsIn(files))
-      if (!before.has(id)) {
-        assert.ok(!usedIds.has(id), `${id} comes back`);
-        usedIds.add(id);
-      }
+      if (!before.has(id)) assert.ok(!usedIds.has(id), `${id} comes back`);
     for (const fate of stepped.fates ?? []) fates.tell(fate);
   }
   build();

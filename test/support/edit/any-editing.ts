@@ -11,6 +11,7 @@ import type { RemovalChoice } from '../../../src/edit/successor.ts';
 import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import type { Entries } from '../../../src/content/model/entries.ts';
+import { pagePaths } from '../../../src/content/model/published-paths.ts';
 import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import type { Files } from '../sources/small-catalogue.ts';
 import { afterPlan, catalogueOf, entriesOf } from './edited-catalogue.ts';
@@ -56,13 +57,17 @@ export interface Fate {
   readonly to?: string | undefined;
 }
 
-/** Does a step as the commands do. */
-export function takeStep(files: Files, step: Step): Stepped {
-  const catalogue = catalogueOf(files);
+/** Does a step as the commands do, after some files were built. */
+export function takeStep(files: Files, step: Step, built: Files): Stepped {
+  const last = entriesOf(catalogueOf(built));
+  const catalogue = catalogueOf(
+    files,
+    pagePaths(last).map(({ path }) => path),
+  );
   const entries = entriesOf(catalogue);
   const subjects = subjectsIn(entries, []);
   try {
-    if (step.what === 'new') return { files: withNew(files, entries, step) };
+    if (step.what === 'new') return { files: withNew(files, entries, last, step) };
     if (step.what === 'set') return withSet(files, entries, step);
     if (step.what === 'mv') {
       const from = pick(subjects, step.one);
@@ -130,7 +135,10 @@ function removed(
   };
 }
 
-function withNew(files: Files, entries: Entries, { one, other, way }: Step): Files {
+function withNew(files: Files, entries: Entries, last: Entries, { one, other, way }: Step): Files {
+  const previous = last.vehicles.flatMap(({ key: slug, value: { id } }) =>
+    id === undefined ? [] : [{ id, slug }],
+  );
   const kind = pick(['vehicle', 'app', 'phoneme', 'article'] as const, one);
   const key = pick(keys, other);
   const name = `${key} ${String(way)}`;
@@ -138,7 +146,7 @@ function withNew(files: Files, entries: Entries, { one, other, way }: Step): Fil
     name,
     key,
     entries,
-    freeId: freeId(entries, formerIds(entries)),
+    freeId: freeId(entries, formerIds(entries, previous)),
     today: '2026-03-14',
   });
   const categories = Object.keys(entries.categories?.value ?? {});

@@ -22,7 +22,10 @@ export const entriesOf = ({ sources }: EditedCatalogue): Entries =>
   loadSources(sources, () => undefined, known).entries;
 
 /** Files as a catalogue that can be edited, without a folder. */
-export function catalogueOf(contents: Files): EditedCatalogue {
+export function catalogueOf(
+  contents: Files,
+  previousPages: readonly string[] = [],
+): EditedCatalogue {
   const paths = [...contents.keys()].sort();
   const files = paths.flatMap((path) => {
     const { file } = classifyPath(path);
@@ -36,14 +39,17 @@ export function catalogueOf(contents: Files): EditedCatalogue {
       findings: [],
     },
     day,
+    previousPages,
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),
     known,
   };
 }
 
 /** The small catalogue after some changes to it, as one that can be edited. */
-export const smallToEdit = (overlay: Overlay = {}): EditedCatalogue =>
-  catalogueOf(smallCatalogue(overlay));
+export const smallToEdit = (
+  overlay: Overlay = {},
+  previousPages: readonly string[] = [],
+): EditedCatalogue => catalogueOf(smallCatalogue(overlay), previousPages);
 
 /** What an edit makes of each file, by its path; undefined for one that goes. */
 export const afterEdit = ({ changes }: EditPlan): Record<string, string | undefined> =>

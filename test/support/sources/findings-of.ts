@@ -21,6 +21,8 @@ import { smallMemory } from './small-memory.ts';
 export interface Surroundings {
   readonly previousVehicles?: readonly PreviousVehicle[];
   readonly previousPages?: readonly string[];
+  /** Files of the base branch, in the order in which they came to it. */
+  readonly base?: readonly string[];
   /** Languages that the templates have words in. */
   readonly languages?: readonly string[];
   readonly leftInEnglish?: Readonly<Record<string, readonly string[]>>;
@@ -92,6 +94,7 @@ async function resolve(
     previousPages = [],
     links = {},
     folders = [],
+    base = [],
   } = surroundings;
   const isPlain = Object.keys(links).length === 0 && folders.length === 0;
   return (isPlain ? withKeptFolder : withFolder)(files, async (root) => {
@@ -121,6 +124,7 @@ async function resolve(
         leftInEnglish: new Map(Object.entries(leftInEnglish)),
         previousVehicles,
         previousPages,
+        arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
       },
       report,
     );

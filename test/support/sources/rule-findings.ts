@@ -2,38 +2,52 @@ import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagn
 import { resolveEach } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
-import type { Media, Rule } from '../../../src/content/rules/rule.ts';
+import type { Media, Rule, RuleInput } from '../../../src/content/rules/rule.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import { readSmall } from './in-memory.ts';
 import type { Overlay } from './small-catalogue.ts';
 
-/** What one rule alone says of the small catalogue after some changes to it. */
+/** What one rule alone reports of the small catalogue after some changes to it. */
+export function reportedBy(
+  rule: Rule,
+  overlay: Overlay,
+  known: Partial<RuleInput> = {},
+  day = '2026-03-14',
+): {
+  readonly findings: readonly Finding[];
+  readonly texts: ReturnType<typeof readSmall>['texts'];
+} {
+  const { entries, texts } = readSmall(overlay);
+  const findings: Finding[] = [];
+  const input = {
+    ...{ entries, fixed: fixedPaths, calendar: calendarOf(entries, day) },
+    ...{ previousVehicles: [], previousPages: [], ...known },
+  };
+  rule.check(input, (finding) => void findings.push(finding));
+  return { findings, texts };
+}
+
+/** The same as a report shows it. */
 export function ruleFindings(
   rule: Rule,
   overlay: Overlay = {},
   previousVehicles: readonly PreviousVehicle[] = [],
   previousPages: readonly string[] = [],
   media?: Media,
-  day = '2026-03-14',
+  day?: string,
 ): Diagnostic[] {
-  const { entries, texts } = readSmall(overlay);
-  const findings: Finding[] = [];
-  rule.check(
-    {
-      entries,
-      fixed: fixedPaths,
-      previousVehicles,
-      previousPages,
-      calendar: calendarOf(entries, day),
-      ...(media && { media }),
-    },
-    (finding) => void findings.push(finding),
-  );
+  const known = { previousVehicles, previousPages, ...(media && { media }) };
+  const { findings, texts } = reportedBy(rule, overlay, known, day);
   return resolveEach(findings, { locate: createLocator(texts), show: (file) => file }).map(
     ({ diagnostic }) => diagnostic,
   );
 }
+
+/** A base branch to which some files came one after the other, with all that they say. */
+export const withBase = (...files: readonly string[]): Pick<RuleInput, 'arrivals'> => ({
+  arrivals: ({ file }) => (files.includes(file) ? files.indexOf(file) : undefined),
+});
 
 /** A diagnostic as `code file:line`. */
 export const brief = ({ code, file, line }: Diagnostic): string =>

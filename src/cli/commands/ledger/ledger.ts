@@ -50,10 +50,10 @@ export async function runLedger(
     return 1;
   }
   const file = join(sources, ledgerFile);
-  const known = entries.ledger?.value.records;
+  const known = entries.ledger?.value.records ?? [];
   const current = currentRecords(live);
   const { records, added } =
-    known === undefined
+    known.length === 0
       ? withNewRecords([], [...current, ...previousRecords(out, live)])
       : withNewRecords(known, current);
   for (const record of added) io.out(recordLine(record));

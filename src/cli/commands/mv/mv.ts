@@ -21,7 +21,7 @@ export async function runMv(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources } = options;
-  const catalogue = readForEdit(sources, io);
+  const catalogue = readForEdit(options, io);
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
   const done = await finishEdit(catalogue, plan, options, renamedTexts(plan), io);
   if (done !== undefined) return done;

@@ -33,7 +33,7 @@ export async function runRm(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { sources } = options;
-  const catalogue = readForEdit(sources, io);
+  const catalogue = readForEdit(options, io);
   const plan = planRemoval(catalogue, belowSources(what, sources), {
     force,
     ...(mergeInto !== undefined && { mergeInto: belowSources(mergeInto, sources) }),

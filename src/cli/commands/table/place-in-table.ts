@@ -17,9 +17,6 @@ export interface ShownTable {
   readonly trial: Trial;
 }
 
-/** It is about all new entries together, and goes when the command that it names has run. */
-const aboutNoRow: ReadonlySet<string> = new Set(['not-in-ledger']);
-
 /**
  * Moves the findings of an import to their places in the table: the cell of the field, else the cell that
  * names the entry. A finding in another file is moved to the row that causes it: one that it names as its
@@ -65,7 +62,7 @@ export function placeInTable(
     ...rangeOf(cell),
   });
   const direct = new Map(found.map((each) => [each, inTable(each)]));
-  const left = found.filter((each) => direct.get(each) === undefined && !aboutNoRow.has(each.code));
+  const left = found.filter((each) => direct.get(each) === undefined);
   const causes = findRows(left, placed.length, trial);
   return found
     .map((each) => {

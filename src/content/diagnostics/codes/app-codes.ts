@@ -16,8 +16,10 @@ export const appCodes = {
     title: 'two apps answer to the same name',
     meaning:
       'The site name of an app, its titles in the store and its aliases all lead to its page, so each belongs to one app. Capitals make no difference, nor does + instead of a space.',
-    message: (a: { name: string }) => `Another app answers to the name ${quote(a.name)} too.`,
-    hint: 'A name leads to one app; capitals make no difference, nor does `+` instead of a space.',
+    message: (a: { name: string; key: string; first: string }) =>
+      `Another app answers to the name ${quote(a.name)} too.`,
+    hint: (a) =>
+      `Choose another name; capitals make no difference, nor does \`+\` instead of a space. If it is one app, renamed twice: \`catalogue rm app:${a.key} --redirect-to app:${a.first}\`.`,
     fails: { ...releasedApp(), ...secondApp('aliases: [first app]') },
     passes: { ...releasedApp(), ...secondApp('aliases: [app two]') },
   }),

@@ -1,6 +1,5 @@
-import { group } from '../../../base/text/count.ts';
 import type { Example } from '../example.ts';
-import { error, quote, warning } from '../sentence.ts';
+import { error, quote } from '../sentence.ts';
 import { bus, moved, text } from './example-files.ts';
 
 /** What the catalogue of the examples publishes, except for the bus. */
@@ -77,26 +76,24 @@ export const ledgerCodes = {
   'id-of-another': error({
     title: 'a published vehicle has a different id than before',
     meaning:
-      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
-    message: (a: { path: string; id: string; now: string; holder?: string | undefined }) =>
-      `The vehicle at ${quote(a.path)} was ${a.id} and is ${a.now} now; an id never changes.`,
+      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back; a different vehicle also needs its own file name. If two branches took one id and both recorded it, the line of the one that came later is wrong, and `--fix` corrects it.',
+    message: (a: {
+      path: string;
+      id: string;
+      now: string;
+      holder?: string | undefined;
+      isTaken: boolean;
+    }) =>
+      a.isTaken
+        ? `${quote(a.path)} is ${a.now}, and was never published as ${a.id}.`
+        : `The vehicle at ${quote(a.path)} was ${a.id} and is ${a.now} now; an id never changes.`,
     hint: (a) =>
-      a.holder === undefined
-        ? `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`
-        : `${quote(a.holder)} has ${a.id} now. If it is the same vehicle renamed, rename the file that took its place; if it is a copy, give it another id, and put \`id: ${a.id}\` back; if two branches published both under it, remove this line.`,
+      a.isTaken
+        ? `Write ${a.now} in this line.`
+        : a.holder === undefined
+          ? `Put \`id: ${a.id}\` back; if it is a different vehicle, rename its file, too.`
+          : `${quote(a.holder)} has ${a.id} now. If it is the same vehicle renamed, rename this file, which took its place; if it is a copy, give it another id, and put \`id: ${a.id}\` back here.`,
     fails: { ...ledger('vehicle vehicle-009 /vehicles/bus', theBus), ...bus() },
     passes: { ...ledger(theBus), ...bus() },
-  }),
-  'not-in-ledger': warning({
-    title: 'the ledger does not know a published address yet',
-    meaning:
-      'The ledger knows every address that was ever published, so that none vanishes unnoticed and no id is used twice. `catalogue ledger` adds new addresses: run it before you publish them, and commit the file with them.',
-    message: (a: { path: string; more: number }) =>
-      a.more === 0
-        ? `${quote(a.path)} is not in the ledger yet, so nobody would notice if it vanished.`
-        : `${quote(a.path)} and ${group(a.more)} more ${a.more === 1 ? 'address' : 'addresses'} are not in the ledger yet, so nobody would notice if they vanished.`,
-    hint: 'Run `catalogue ledger` and commit what it writes.',
-    fails: ledger(),
-    passes: ledger(theBus),
   }),
 };

@@ -1,4 +1,5 @@
 import { error, note, quote, warning } from '../sentence.ts';
+import type { NameInUse, SharedName } from './vehicle-codes.ts';
 import { bus, categories, phoneme, text } from './example-files.ts';
 
 const finalB = (label: string) => ({
@@ -30,8 +31,10 @@ export const soundCodes = {
     title: 'two speech sounds have the same label',
     meaning:
       'Two sounds that are written in the same way need a remark in brackets to tell them apart. Vehicles still show only the part in slashes.',
-    message: (a: { label: string }) => `Another speech sound has the label ${quote(a.label)}.`,
-    hint: 'Add a remark in brackets to tell them apart, as in "/a/ (short)".',
+    message: (a: { label: string; key: string; first: string }) =>
+      `Another speech sound has the label ${quote(a.label)}.`,
+    hint: (a) =>
+      `Add a remark in brackets to tell them apart, as in "/a/ (short)". If it is one sound, renamed twice: \`catalogue rm sound:${a.key} --merge-into sound:${a.first}\`.`,
     fails: { ...finalB('/b/'), ...bus('practicePhonemes: [b, final-b]') },
     passes: { ...finalB('/b/ (at the end)'), ...bus('practicePhonemes: [b, final-b]') },
   }),
@@ -72,24 +75,29 @@ export const soundCodes = {
     title: 'an old key is the key of a category now',
     meaning:
       'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong category. Give the new category a key that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
-    message: (a: { key: string; isOwn: boolean }) =>
+    message: (a: NameInUse) =>
       a.isOwn
         ? `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`
-        : `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
+        : a.isNew
+          ? `${quote(a.key)} was the category ${quote(a.owner)}, whose old address would show this one.`
+          : `${quote(a.key)} is the key of a category now, so the old address of this one would show another.`,
     hint: (a) =>
       a.isOwn
         ? 'Remove it from `formerKeys`.'
-        : `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
+        : a.isNew
+          ? 'Give this category a key that none had.'
+          : `Give the category ${quote(a.key)} another key; only if no link leads to the old address, remove it from \`formerKeys\`.`,
     fails: categories(...emergency, ...town, '  formerKeys: [emergency]'),
     passes: categories(...emergency, ...town, '  formerKeys: [city]'),
   }),
   'duplicate-former-key': error({
     title: 'two categories claim the same old key',
     meaning:
-      'An old address leads to one page only. Keep it with the category that had the key last, and remove it from the other.',
-    message: (a: { key: string }) =>
+      'An old address leads to one page only. If two branches renamed one category in two ways, make it one again with the command in the hint, which keeps every address. Otherwise keep the old key with the category that had it last, and remove it from the other.',
+    message: (a: SharedName) =>
       `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
-    hint: 'Remove it from one of them.',
+    hint: (a) =>
+      `If both are one category, renamed twice: \`catalogue rm category:${a.owner} --merge-into category:${a.first}\`. Otherwise remove it here.`,
     fails: categories(...emergency, '  formerKeys: [city]', ...town, '  formerKeys: [city]'),
     passes: categories(...emergency, ...town, '  formerKeys: [city]'),
   }),

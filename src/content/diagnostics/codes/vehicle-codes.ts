@@ -1,11 +1,27 @@
 import { error, note, quote, suggestion, warning } from '../sentence.ts';
-import { bus, text } from './example-files.ts';
+import { bus, busText, text } from './example-files.ts';
 
 /** What several kinds of findings have in common. */
 export interface Reference {
   readonly key: string;
   readonly nearest?: string | undefined;
   readonly choices: readonly string[];
+}
+
+/** An old name that something has now: itself, or a newcomer. */
+export interface NameInUse {
+  readonly key: string;
+  readonly isOwn: boolean;
+  readonly isNew: boolean;
+  readonly owner: string;
+}
+
+/** An old name of two entries, and whether it is known who had it first. */
+export interface SharedName {
+  readonly key: string;
+  readonly owner: string;
+  readonly first: string;
+  readonly isKnown: boolean;
 }
 
 const busFile = 'sources/vehicles/bus.yaml';
@@ -43,12 +59,40 @@ export const vehicleCodes = {
   'duplicate-id': error({
     title: 'two vehicles have the same id',
     meaning:
-      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The message shows the other vehicle and offers the next free id. Change the newer of the two: what the ledger or the last output knows keeps its id, and the finding is at the other.',
-    message: (a: { id: string; nextFree: string; isNew: boolean }) =>
+      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The finding is at the one that came later: first came what the base branch has, then what the ledger or the last output knows. The message shows the other vehicle and offers the next free id; two branches that each take it are the usual cause.',
+    message: (a: { id: string; instead: string; isOwn: boolean; isNew: boolean }) =>
       `Another vehicle has the id ${quote(a.id)}.`,
-    hint: (a) => `The next free id is ${a.nextFree}.`,
+    hint: (a) =>
+      a.isOwn
+        ? `This one was published as ${a.instead}: put that back.`
+        : `The next free id is ${a.instead}.`,
     fails: { [busFile]: text('id: vehicle-001', 'name: Bus', 'category: town') },
     passes: bus(),
+  }),
+  'renamed-twice': error({
+    title: 'one vehicle has two files',
+    meaning:
+      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle in two ways, or one renamed and one changed it, and the merge kept both. Keep one file with what both say, and the other name under its `formerSlugs`; `--fix` does it if they say the same. A copy that is a vehicle of its own needs its own id and no old names.',
+    message: (a: {
+      slug: string;
+      kept: string;
+      lacks: readonly string[];
+      differs: readonly string[];
+      nextFree: string;
+    }) => `${quote(a.slug)} is the vehicle ${quote(a.kept)} under another name.`,
+    hint: (a) =>
+      `Keep vehicles/${a.kept}.yaml: ${[
+        ...(a.differs.length > 0 ? [`take over what differs (${a.differs.join(', ')})`] : []),
+        ...(a.lacks.length > 0 ? [`add ${a.lacks.join(', ')} to its \`formerSlugs\``] : []),
+        'delete this file',
+      ].join(
+        ', ',
+      )}. If it is a vehicle of its own, write \`id: ${a.nextFree}\` and take out its \`formerSlugs\`.`,
+    fails: {
+      ...bus('formerSlugs: [omnibus]'),
+      'sources/vehicles/coach.yaml': busText('formerSlugs: [omnibus]'),
+    },
+    passes: bus('formerSlugs: [omnibus, coach]'),
   }),
   'duplicate-emoji': warning({
     title: 'two vehicles show the same emoji',
@@ -63,11 +107,13 @@ export const vehicleCodes = {
     title: 'a further name is already a name',
     meaning:
       'Names under `alsoCalled` are those that the catalogue does not have yet. The own name is found anyway; with the name of another entry of the same kind, readers and programs take one for the other. Capitals make no difference. This is a warning only.',
-    message: (a: { name: string; isOwn: boolean }) =>
+    message: (a: { name: string; isOwn: boolean; isNew: boolean }) =>
       a.isOwn
         ? `${quote(a.name)} is its name already.`
-        : `${quote(a.name)} is the name of another one.`,
-    hint: 'Remove it from `alsoCalled`.',
+        : a.isNew
+          ? `Another one is called ${quote(a.name)}, too.`
+          : `${quote(a.name)} is the name of another one.`,
+    hint: (a) => (a.isNew ? 'Choose a name that no other has.' : 'Remove it from `alsoCalled`.'),
     fails: bus('alsoCalled: [bus]'),
     passes: bus('alsoCalled: [omnibus]'),
   }),
@@ -97,14 +143,18 @@ export const vehicleCodes = {
     title: 'an old name is now the name of a vehicle',
     meaning:
       'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong vehicle. Give the new vehicle a name that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
-    message: (a: { slug: string; isOwn: boolean }) =>
+    message: (a: NameInUse) =>
       a.isOwn
-        ? `${quote(a.slug)} is the name of this vehicle itself, so it cannot be an old one.`
-        : `A vehicle is called ${quote(a.slug)} now, so the old address of this one would show another.`,
+        ? `${quote(a.key)} is the name of this vehicle itself, so it cannot be an old one.`
+        : a.isNew
+          ? `${quote(a.key)} was the vehicle ${quote(a.owner)}, whose old address would show this one.`
+          : `A vehicle is called ${quote(a.key)} now, so the old address of this one would show another.`,
     hint: (a) =>
       a.isOwn
         ? 'Remove it from `formerSlugs`.'
-        : `Give the file vehicles/${a.slug}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
+        : a.isNew
+          ? 'Give this file a name that no vehicle had.'
+          : `Give the file vehicles/${a.key}.yaml another name; only if no link leads to the old address, remove it from \`formerSlugs\`.`,
     fails: bus('formerSlugs: [fire-engine]'),
     passes: bus('formerSlugs: [omnibus]'),
   }),
@@ -112,9 +162,9 @@ export const vehicleCodes = {
     title: 'two vehicles claim the same old name',
     meaning:
       'An old address leads to one page only. Keep it with the vehicle that had the name last, and remove it from the other.',
-    message: (a: { slug: string }) =>
-      `Another vehicle has the former slug ${quote(a.slug)} too, but an old address can lead to only one of them.`,
-    hint: 'Remove it from one of them.',
+    message: (a: SharedName) =>
+      `Another vehicle has the former slug ${quote(a.key)} too, but an old address can lead to only one of them.`,
+    hint: (a) => (a.isKnown ? 'Remove it here.' : 'Remove it from one of them.'),
     fails: { ...bus('formerSlugs: [engine]'), ...fireEngine('formerSlugs: [engine]') },
     passes: { ...bus('formerSlugs: [omnibus]'), ...fireEngine('formerSlugs: [engine]') },
   }),

@@ -1,0 +1,106 @@
+import { gitNow } from '../../base/git.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import { once } from '../../base/once.ts';
+import type { Arrivals, SourceText } from '../../content/rules/rule.ts';
+
+/**
+ * Says when texts came to the sources of the base branch, by its own history: that of merges, not of what they merged.
+ * What is not on it came after all that is, in the order of the commit that is checked out. In a shallow clone, what
+ * it has counts. Git is asked with the first question; without it, or in no repository, nothing is known.
+ *
+ * @param folder of the sources.
+ */
+export function createArrivals(folder: string): Arrivals {
+  const onBase = once(() => historyOf(folder, baseOf(folder)));
+  const here = once(() => historyOf(folder, 'HEAD'));
+  return (text) => onBase()(text) ?? later(here()(text));
+}
+
+/** After everything that came to the base branch, which is below 0. */
+const later = (came: number | undefined) => came && came + 1e9;
+
+/** Where pull requests go: what CI says, else the default branch. */
+function baseOf(folder: string): string {
+  const { GITHUB_BASE_REF: onGitHub, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: onGitLab } = process.env;
+  const named = [onGitHub, onGitLab].filter(Boolean);
+  const remote = [...named, 'HEAD', 'main', 'master'].map(
+    (name = '') => `refs/remotes/origin/${name}`,
+  );
+  const wanted = [...remote, 'refs/heads/main', 'refs/heads/master'];
+  const found = gitNow(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
+  return wanted.find((ref) => found?.includes(ref)) ?? 'HEAD';
+}
+
+/** What a commit made of a file. */
+interface Change {
+  readonly file: string;
+  /** A number below 0: smaller, the longer ago. */
+  readonly at: number;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+  /** Lines that it took out or added, with their signs. */
+  readonly lines: readonly string[];
+}
+
+const settings = ['-c', 'core.quotePath=false', '-c', 'log.showRoot=true'];
+const plain = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-show-signature', '--no-notes'];
+const diff = ['-p', '-U0', '--no-renames', '--no-prefix', '--relative', '--format=%x00'];
+
+/** Returns when a text came to its file on a branch; undefined if the file lacks it there. */
+function historyOf(folder: string, ref: string): (text: SourceText) => number | undefined {
+  const where = [ref, '--', '.', ':(exclude)media'];
+  const log = gitNow(folder, [
+    ...settings,
+    'log',
+    '--first-parent',
+    '-m',
+    ...plain,
+    ...diff,
+    ...where,
+  ]);
+  const changes = groupBy(
+    (log ?? '')
+      .split('\0')
+      .slice(1)
+      .flatMap((commit, ago) => changesIn(commit, -1 - ago)),
+    ({ file }) => file,
+  );
+  return (text) => {
+    // The newest change of it is the first one here.
+    for (const change of changes.get(text.file) ?? []) {
+      if (change.isGone) return undefined;
+      const sum = balance(change, text);
+      if (sum !== 0) return sum > 0 ? change.at : undefined;
+    }
+    return undefined;
+  };
+}
+
+const changesIn = (commit: string, at: number): Change[] =>
+  commit
+    .split(/^diff --git .*\n/m)
+    .slice(1)
+    .map((change) => {
+      const [head = '', ...hunks] = change.split(/^@@ .*\n/m);
+      const named = (sign: string) => head.split(`\n${sign} `)[1]?.split(/\t?\n/, 1)[0] ?? '';
+      const [from, to] = [named('---'), named('+++')];
+      const [isNew, isGone] = [from === '/dev/null', to === '/dev/null'];
+      return { file: isGone ? from : to, at, isNew, isGone, lines: hunks.join('').split('\n') };
+    });
+
+/** How many more lines with a text a change adds than it takes out. */
+function balance({ isNew, lines }: Change, text: SourceText): number {
+  if (text.field === undefined && text.text === '') return Number(isNew);
+  const signs = lines.filter((line) => holds(line, text)).map(([sign]) => sign);
+  return signs.filter((sign) => sign === '+').length - signs.filter((sign) => sign === '-').length;
+}
+
+/** Whether a line of a change has a text as words of its own, in its field or as the item of a list. */
+function holds(line: string, { field, text }: SourceText): boolean {
+  const start = line.slice(1).trim().replace(/["']/g, '');
+  const isItem = text !== '' && start.startsWith('- ');
+  if (field !== undefined && !isItem && !start.startsWith(`${field}:`)) return false;
+  if (text === '' || !line.includes(text)) return text === '';
+  const literal = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${literal}(?![\\p{L}\\p{N}-])`, 'u').test(line.slice(1));
+}

@@ -1,0 +1,9 @@
+import { test } from 'node:test';
+import { playHistory } from '../support/histories/play-history.ts';
+
+const first = Number(process.env['TEST_SEED'] ?? 100) || Math.floor(Math.random() * 1e9);
+const count = Number(process.env['HISTORIES'] ?? 200);
+
+for (let seed = first; seed < first + count; seed += 1)
+  test(`history ${String(seed)} ends green, and nothing of a side is lost`, (t) =>
+    playHistory(t, seed));

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { formerNames } from '../../src/content/rules/former-names.ts';
+import { brief, reportedBy, ruleFindings, withBase } from '../support/sources/rule-findings.ts';
+import type { Overlay } from '../support/sources/small-catalogue.ts';
+
+const found = (overlay = {}) => ruleFindings(formerNames, overlay).map(brief);
+const vehicle = (id: string, more = '') => `id: ${id}\nname: X\ncategory: road\n${more}`;
+
+describe('a former slug', () => {
+  test('may not be the slug of a vehicle, its own neither', () => {
+    assert.deepEqual(
+      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus, van]\n') }),
+      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/van.yaml:4'],
+    );
+  });
+
+  test('may not be that of another vehicle', () => {
+    assert.deepEqual(
+      found({ 'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n') }),
+      ['duplicate-former-slug vehicles/van.yaml:4'],
+    );
+    const [finding] = ruleFindings(formerNames, {
+      'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [street-car]\n'),
+    });
+    assert.match(finding?.message ?? '', /"street-car"/);
+    assert.deepEqual(
+      finding?.related?.map(({ file, message }) => [file, message]),
+      [['vehicles/tram.yaml', '/vehicles/street-car already redirects from here.']],
+    );
+  });
+
+  test('that is in use is not reported as claimed twice as well', () => {
+    assert.deepEqual(
+      found({
+        'vehicles/van.yaml': vehicle('vehicle-005', 'formerSlugs: [bus]\n'),
+        'vehicles/vat.yaml': vehicle('vehicle-006', 'formerSlugs: [bus]\n'),
+      }),
+      ['former-slug-in-use vehicles/van.yaml:4', 'former-slug-in-use vehicles/vat.yaml:4'],
+    );
+  });
+});
+
+describe('of two that claim a name, the finding is at the newcomer', () => {
+  const told = (overlay: Overlay, ...base: string[]) =>
+    reportedBy(formerNames, overlay, withBase(...base)).findings.map(
+      ({ code, at, related = [], args }) => ({
+        ...{ code, at, args, other: related.map((each) => [each.at, each.message]) },
+      }),
+    );
+  const tram = { file: 'vehicles/tram.yaml', pointer: ['formerSlugs', 0] };
+
+  test('that has the old name of another now, or lists the name of another', () => {
+    const file = 'vehicles/street-car.yaml';
+    const overlay = { [file]: vehicle('vehicle-005') };
+    const args = { key: 'street-car', isOwn: false, owner: 'tram' };
+    assert.deepEqual(told(overlay, tram.file), [
+      {
+        code: 'former-slug-in-use',
+        at: { file },
+        args: { ...args, isNew: true },
+        other: [[tram, 'It is an old name of tram here.']],
+      },
+    ]);
+    assert.deepEqual(told(overlay, file, tram.file), [
+      {
+        code: 'former-slug-in-use',
+        at: tram,
+        args: { ...args, isNew: false },
+        other: [[{ file }, 'What has this name now is here.']],
+      },
+    ]);
+  });
+
+  test('that lists an old name of another', () => {
+    const file = 'vehicles/ant.yaml';
+    const overlay = { [file]: vehicle('vehicle-005', 'formerSlugs: [street-car]\n') };
+    const [one] = told(overlay, tram.file);
+    assert.deepEqual(
+      [one?.at.file, one?.args],
+      [file, { key: 'street-car', owner: 'ant', first: 'tram', isKnown: true }],
+    );
+    const [other] = told(overlay);
+    assert.deepEqual(
+      [other?.at.file, other?.args],
+      [tram.file, { key: 'street-car', owner: 'tram', first: 'ant', isKnown: false }],
+    );
+  });
+
+  test('but not where the two are one vehicle, which its id says', () => {
+    const twice = {
+      'vehicles/street-car.yaml': vehicle('vehicle-003', 'formerSlugs: [old]\n'),
+      'vehicles/tram.yaml': vehicle('vehicle-003', 'formerSlugs: [street-car, old]\n'),
+    };
+    assert.deepEqual(told(twice), []);
+    const faulty = {
+      'vehicles/street-car.yaml': 'id: 5\nname: X\ncategory: rail\n',
+      'vehicles/tram.yaml': 'id: 6\nname: Y\ncategory: rail\nformerSlugs: [street-car]\n',
+    };
+    assert.deepEqual(
+      told(faulty).map(({ code }) => code),
+      ['former-slug-in-use'],
+    );
+  });
+
+  test('which of two categories is told by their keys', () => {
+    const file = 'categories.yaml';
+    const overlay = {
+      [file]:
+        'road:\n  name: Road\n  formerKeys: [rail, a]\nrail:\n  name: Rail\n  formerKeys: [b, a]\n',
+    };
+    const findings = (first: string) =>
+      reportedBy(formerNames, overlay, {
+        arrivals: ({ field }) => (field === first ? 1 : undefined),
+      }).findings;
+    assert.deepEqual(
+      findings('road').map(({ code, at, args }) => ({ code, at, args })),
+      [
+        {
+          code: 'former-key-in-use',
+          at: { file, pointer: ['rail'], on: 'key' },
+          args: { key: 'rail', isOwn: false, isNew: true, owner: 'road' },
+        },
+        {
+          code: 'duplicate-former-key',
+          at: { file, pointer: ['rail', 'formerKeys', 1] },
+          args: { key: 'a', owner: 'rail', first: 'road', isKnown: true },
+        },
+      ],
+    );
+    assert.deepEqual(
+      findings('rail').map(({ at }) => at),
+      [
+        { file, pointer: ['road', 'formerKeys', 0] },
+        { file, pointer: ['road', 'formerKeys', 1] },
+      ],
+    );
+    assert.deepEqual(told({ [file]: undefined }), []);
+  });
+});
