@@ -117,10 +117,14 @@ function remove(
     const { path } = subject;
     if (path === undefined || path === paths.home) return [];
     const former = formerPaths(entries, subject);
-    return [path, ...pathsOfApp(entries, subject), ...former].map((address) => ({
-      address,
-      isKept: isPublished(path) || former.includes(address),
-    }));
+    const isKept = isPublished(path);
+    // Under a former address, it had its other names, too.
+    const hadNames = isKept || redirectsTo(entries, [path]).length > 0;
+    return [
+      { address: path, isKept },
+      ...pathsOfApp(entries, subject).map((address) => ({ address, isKept: hadNames })),
+      ...former.map((address) => ({ address, isKept: true })),
+    ];
   });
   if (all.length === 0) return;
   const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));

@@ -1,8 +1,33 @@
 import { join } from 'node:path';
+import { gitNow } from '../../base/git.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PreviousVehicle } from '../../content/model/entries.ts';
+import type { Ledger } from '../../content/model/ledger.ts';
 import { readRegularFile } from './output-folder.ts';
 import { manifestName } from './manifest-file.ts';
+
+/** What the last output says of what was published. */
+export interface LastOutput {
+  readonly previousVehicles: readonly PreviousVehicle[];
+  readonly previousPages: readonly string[];
+}
+
+/**
+ * What the last build into a folder published and the ledger, if there is one, does not know. An output that git
+ * ignores stays in the working copy: what is published is built elsewhere, and the ledger knows it.
+ */
+export function lastOutput(out: string, ledger: Ledger | undefined): LastOutput {
+  const known = new Set(ledger?.records.map(({ path }) => path));
+  const last = {
+    previousVehicles: previousVehicles(out).filter(({ slug }) => !known.has(paths.vehicle(slug))),
+    previousPages: previousPages(out).filter((path) => !known.has(path)),
+  };
+  const isOwn = ledger !== undefined && last.previousPages.length > 0 && isIgnored(out);
+  return isOwn ? { previousVehicles: [], previousPages: [] } : last;
+}
+
+const isIgnored = (path: string): boolean =>
+  gitNow('.', ['check-ignore', '--quiet', '--', path]) !== undefined;
 
 /**
  * Id and slug of each vehicle as the last build into a folder published them; empty if there was none or it

@@ -1,16 +1,14 @@
 import type { CheckedSources, SourcesInput } from './build-types.ts';
-import { paths } from '../../contract/paths.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
-import { previousPages, previousVehicles } from '../output/previous-output.ts';
+import { lastOutput } from '../output/previous-output.ts';
 import { createArrivals } from './base-branch.ts';
 import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/span.ts';
 import type { LookedPictures } from '../../content/model/pictures.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { checkRules } from '../../content/rules/registry.ts';
-import type { RuleInput } from '../../content/rules/rule.ts';
 import {
   loadSources,
   type LoadedSources,
@@ -39,8 +37,7 @@ export function checkSources(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   { notes = true, ...ports }: CheckPorts & { readonly notes?: boolean } = {},
 ): CheckedSources {
-  const last = readLastOutput(input.out);
-  const { entries, calendar, texts, findings } = findFaults(input, sources, last, ports);
+  const { entries, calendar, texts, findings } = findFaults(input, sources, ports);
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const shown = notes
     ? findings
@@ -66,15 +63,6 @@ export function checkSources(
   };
 }
 
-/** What the last output says of the past. */
-type LastOutput = Pick<RuleInput, 'previousVehicles' | 'previousPages'>;
-
-/** Reads what the last output says of the past; it need not exist. */
-const readLastOutput = (out: string): LastOutput => ({
-  previousVehicles: previousVehicles(out),
-  previousPages: previousPages(out),
-});
-
 /**
  * Checks sources that have been read, with what is known about them; does not work out where findings are.
  */
@@ -86,24 +74,16 @@ function findFaults(
     leftInEnglish,
     showsDrafts,
     sources: folder,
+    out,
     at = dayOf(new Date()),
   }: SourcesInput,
   sources: SourceFiles,
-  last: LastOutput,
   { known, pictures }: CheckPorts,
 ): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const loaded = loadSources(sources, report, known);
   const { entries } = loaded;
-  // What is in the ledger is reported by its own rule, whatever the last output says.
-  const recorded = new Set(entries.ledger?.value.records.map(({ path }) => path));
-  const previous = {
-    previousVehicles: last.previousVehicles.filter(
-      ({ slug }) => !recorded.has(paths.vehicle(slug)),
-    ),
-    previousPages: last.previousPages.filter((path) => !recorded.has(path)),
-  };
   const calendar = calendarOf(entries, at, { showsDrafts });
   const media = { files: sources.media.map(({ path }) => path), looked: pictures };
   checkRules(
@@ -117,7 +97,8 @@ function findFaults(
       leftInEnglish,
       hasOwnTemplates,
       arrivals: createArrivals(folder),
-      ...previous,
+      // What is in the ledger is reported by its own rule, whatever the last output says.
+      ...lastOutput(out, entries.ledger?.value),
     },
     report,
   );

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
-import { previousPages } from '../../build/output/previous-output.ts';
+import { lastOutput } from '../../build/output/previous-output.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { namingRead } from '../../base/files/write-fault.ts';
 import { dayOf } from '../../content/model/span.ts';
+import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
 import { broughtBy } from './brought-by.ts';
@@ -32,10 +33,12 @@ export function readForEdit(
     const file = join(sources, path);
     return namingRead(file, () => readFileSync(file));
   };
+  const files = readSources(sources);
+  const hasLedger = files.files.some(({ path }) => path === ledgerFile);
   return {
-    sources: readSources(sources),
+    sources: files,
     day: dayOf(io.now()),
-    previousPages: previousPages(out),
+    previousPages: lastOutput(out, hasLedger ? { records: [] } : undefined).previousPages,
     pictureAt,
     known: new Map(),
   };

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { previousVehicles } from '../../../build/output/previous-output.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
@@ -16,6 +15,7 @@ import { nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { freeId, planEntry } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
+import { lastOutput } from '../../../build/output/previous-output.ts';
 import { formerIds } from './former-ids.ts';
 import { schemaPath } from '../../../content/sources/schema-path.ts';
 
@@ -44,12 +44,13 @@ export async function runNew(
   const input = { sources, shownAs: shownPath(sources), out };
   const before = checkSources(input);
   const { entries } = before;
+  const { previousVehicles } = lastOutput(out, entries.ledger?.value);
   const key = keyOf(name, kind, entries.site?.value.locale);
   const plan = planEntry(kind, {
     name: name.trim(),
     key,
     entries,
-    freeId: freeId(entries, formerIds(entries, previousVehicles(out))),
+    freeId: freeId(entries, formerIds(entries, previousVehicles)),
     today: io.now().toISOString().slice(0, 10),
   });
   const path = `${plan.folder}/${key}${plan.extension}`;

@@ -6,7 +6,6 @@ import type { Range } from '../../../content/diagnostics/diagnostic.ts';
 import { entryTargets } from '../../../edit/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { previousVehicles } from '../../../build/output/previous-output.ts';
 import type { SourceMemory } from '../../../content/sources/load-sources.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
@@ -16,6 +15,7 @@ import { finishChanges } from '../../edits/finish-changes.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
 import { freeId } from '../new/entry-kind.ts';
+import { lastOutput } from '../../../build/output/previous-output.ts';
 import { formerIds } from '../new/former-ids.ts';
 import { nameRows, type NamedRow } from './name-rows.ts';
 import type { Trial } from './find-rows.ts';
@@ -72,6 +72,7 @@ export async function runImport(
   const { rows, faults } = rowsOf(table, kind, readMap(map));
   refuse(faults);
   const { entries } = before;
+  const { previousVehicles } = lastOutput(out, entries.ledger?.value);
   const ids = rows.map((row) => textIn(row, 'id')).filter((id) => id !== '');
   const given: Given = {
     kind,
@@ -79,7 +80,7 @@ export async function runImport(
     entries,
     sources,
     today: io.now().toISOString().slice(0, 10),
-    freeId: freeId(entries, [...formerIds(entries, previousVehicles(out)), ...ids]),
+    freeId: freeId(entries, [...formerIds(entries, previousVehicles), ...ids]),
     keepEmpty,
   };
   const { named, faults: unnamed } = nameRows(rows, given, create);
