@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { TestContext } from 'node:test';
-import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
+import { starterFiles, type StarterFile } from '../../../src/cli/commands/init/starter-files.ts';
+import { placeholders } from '../../../src/contract/placeholders.ts';
 import { currentRecords } from '../../../src/content/model/current-records.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';
 import { loadSources } from '../../../src/content/sources/load-sources.ts';
@@ -11,10 +12,27 @@ import { temporaryFolder } from '../publish/temporary-folder.ts';
 
 const home = process.cwd();
 
-/** A folder with the catalogue that `init` writes; removed after the test. */
+/** The files that `init` writes, with every text replaced that a person has to replace. */
+export const ownStarterFiles = (): StarterFile[] =>
+  starterFiles().map((file) => ({ ...file, text: withOwnTexts(file.text) }));
+
+const withOwnTexts = (text: string): string =>
+  Object.values(placeholders).reduce(
+    (changed, placeholder) =>
+      changed.replaceAll(
+        placeholder,
+        placeholder.replace(
+          /^(?:My|The|This|Who|What|Articles|https:\/\/studio|hello@studio)/,
+          (word) => (word.includes('studio') ? `${word}s` : `Our ${word.toLowerCase()}`),
+        ),
+      ),
+    text,
+  );
+
+/** A folder with the catalogue that `init` writes, and own texts in it; removed after the test. */
 export function starterFolder(t: Pick<TestContext, 'after'>): string {
   const folder = temporaryFolder(t);
-  for (const { path, text } of starterFiles()) write(folder, path, text);
+  for (const { path, text } of ownStarterFiles()) write(folder, path, text);
   for (const { path, text } of schemaFiles(join(folder, 'sources'))) write(folder, path, text);
   return folder;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { starterFiles } from '../../../src/cli/commands/init/starter-files.ts';
+import { ownStarterFiles } from './catalogue-folder.ts';
 import { templateNames } from '../../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
@@ -23,7 +23,7 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
       (file) => typeof file === 'string' && /\n(?:emojii?|image):/.test(file),
     );
     const plain = (text: string): string => (isPictured ? text : text.replace(/^emoji: .*\n/m, ''));
-    for (const { path, text } of starterFiles())
+    for (const { path, text } of ownStarterFiles())
       if (path.startsWith('sources/') && !path.includes('/media/'))
         write(root, path, plain(text.replace('logo: logo.svg\n', '')));
     write(root, 'sources/vehicles/boat.yaml', plain(boat));

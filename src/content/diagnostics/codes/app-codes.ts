@@ -50,7 +50,7 @@ export const appCodes = {
     message: (a: { title: string; brand: string }) =>
       `The store title ${quote(a.title)} contains the brand name ${quote(a.brand)}.`,
     hint: 'Leave the brand out of the title; an app is matched by its appId and its names.',
-    fails: releasedApp('appStoreTitle: First App by My Studio'),
+    fails: releasedApp('appStoreTitle: First App by Our Studio'),
     passes: releasedApp('appStoreTitle: First App'),
   }),
   'priced-unreleased-app': error({
@@ -77,7 +77,7 @@ export const appCodes = {
       'It looks like an address, but no browser could open it: the host or the port cannot exist. Copy it from the address bar of a browser.',
     message: (a: { url: string }) => `${quote(a.url)} is not an address that a browser can open.`,
     hint: 'Copy it from the address bar of a browser.',
-    fails: app('privacy:', '  policyUrl: https://studio.example:99999/privacy'),
-    passes: app('privacy:', '  policyUrl: https://studio.example/about'),
+    fails: app('privacy:', '  policyUrl: https://studios.example:99999/privacy'),
+    passes: app('privacy:', '  policyUrl: https://studios.example/about'),
   }),
 };

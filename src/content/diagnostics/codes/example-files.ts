@@ -32,7 +32,7 @@ export const phoneme = (...lines: string[]): Example => ({
 export const app = (...lines: string[]): Example => ({
   'sources/apps/first-app.yaml': text(
     'siteName: First App',
-    'description: The app that we are making, for whom it is, and what it does.',
+    'description: An app that we are making, for whom it is, and what it does.',
     ...lines,
     'unreleased:',
     '  status: In development',
@@ -65,7 +65,7 @@ function listing(name: string, lines: readonly string[]): string {
 /** The front matter of the page about the studio. */
 export const aboutFields = [
   'title: About',
-  'description: Who we are, and why we make apps for children who learn to talk.',
+  'description: Who we are, and why we make apps for children who begin to talk.',
 ] as const;
 
 /** The page about the studio, with a text of its own. */
@@ -83,7 +83,7 @@ export const article = (...fields: string[]): Example => ({
   'sources/pages/articles/hello.md': text(
     '---',
     'title: Hello',
-    'description: The first article of the catalogue, and what it is about, in a line.',
+    'description: The first article of ours, and what it is about, in a line.',
     ...fields,
     '---',
     '',
@@ -94,14 +94,14 @@ export const article = (...fields: string[]): Example => ({
 /** The site, with further lines below those that every site needs. */
 export const site = (...lines: string[]): Example => ({
   'sources/site.yaml': text(
-    'name: My Catalogue',
-    'description: What my studio makes and for whom, in one line that search results show.',
-    'baseUrl: https://studio.example',
+    'name: Our Catalogue',
+    'description: What our studio makes and for whom, in one line that search results show.',
+    'baseUrl: https://studios.example',
     'apiVersion: 1.2.0',
     'brand:',
-    '  name: My Studio',
+    '  name: Our Studio',
     'contact:',
-    '  email: hello@studio.example',
+    '  email: hello@studios.example',
     ...lines,
   ),
 });

@@ -38,8 +38,8 @@ export const linkCodes = {
     hint: (a) =>
       suggestion(a.nearest) ??
       'Write the address of a page that there is; keep it only if something else answers there.',
-    fails: app('privacy:', '  policyUrl: https://studio.example/policy'),
-    passes: app('privacy:', '  policyUrl: https://studio.example/about'),
+    fails: app('privacy:', '  policyUrl: https://studios.example/policy'),
+    passes: app('privacy:', '  policyUrl: https://studios.example/about'),
   }),
   'link-form': error({
     title: 'a link is neither a path of the site nor a whole address',

@@ -122,7 +122,7 @@ export const pageCodes = {
     hint: 'Say in a sentence or two who it is for and what there is to find.',
     fails: aboutWith('description: Who we are.'),
     passes: aboutWith(
-      'description: Who we are, and why we make apps for children who learn to talk.',
+      'description: Who we are, and why we make apps for children who begin to talk.',
     ),
   }),
   'templates-not-named': error({

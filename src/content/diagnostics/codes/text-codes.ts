@@ -103,10 +103,12 @@ export const textCodes = {
   placeholder: warning({
     title: 'a text is still the one that the program wrote',
     meaning:
-      '`catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. `catalogue deploy` publishes none of them in a bucket unless it is told to.',
+      'The commands `catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. To a bucket, `catalogue deploy` brings none of them unless it is told to.',
     message: (a: { text: string }) => `Nobody has replaced ${quote(a.text)} yet.`,
     hint: 'Write your own.',
     fails: aboutWith(`description: ${placeholders.aboutDescription}`),
-    passes: aboutWith('description: We are two people in a shed.'),
+    passes: aboutWith(
+      'description: We are two people in a shed, and make apps for children who learn to talk.',
+    ),
   }),
 };
