@@ -116,11 +116,15 @@ function remove(
   const all = subjects.flatMap((subject) => {
     const { path } = subject;
     if (path === undefined || path === paths.home) return [];
-    const former = formerPaths(entries, subject);
-    return [path, ...pathsOfApp(entries, subject), ...former].map((address) => ({
-      address,
-      isKept: isPublished(path) || former.includes(address),
-    }));
+    const names = pathsOfApp(entries, subject);
+    // The names of an app stay the same under a new address, which need not have been published.
+    const isKnown =
+      isPublished(path) || (names.length > 0 && redirectsTo(entries, [path]).length > 0);
+    return [
+      { address: path, isKept: isPublished(path) },
+      ...names.map((address) => ({ address, isKept: isKnown })),
+      ...formerPaths(entries, subject).map((address) => ({ address, isKept: true })),
+    ];
   });
   if (all.length === 0) return;
   const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
