@@ -49,19 +49,12 @@ export async function mend<Checked extends Mendable>(
   const seen = new Set<string>([stateOf(drafts)]);
   for (let round = 1; ; round += 1) {
     const checked = await check(drafts, moved);
-    const { edits, gone, renames, done } = roundOf(
-      checked,
-      (path) => !drafts.has(path) && isFree(path),
-    );
+    const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
     const after = new Map(drafts);
     for (const [file, own] of edits) {
       const text = checked.remediable.rawTextOf(file) ?? '';
       if (!before.has(file)) before.set(file, text);
-      after.set(file, applyEdits(text, own));
-    }
-    for (const file of gone) {
-      if (!before.has(file)) before.set(file, checked.remediable.rawTextOf(file) ?? '');
-      after.set(file, undefined);
+      after.set(file, own && applyEdits(text, own));
     }
     for (const [from, to] of renames) {
       const text = checked.remediable.rawTextOf(from);
@@ -82,17 +75,15 @@ const stateOf = (drafts: Drafts): string =>
   JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
 
 interface Round {
-  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** Files that are removed. */
-  readonly gone: ReadonlySet<string>;
+  /** Undefined for a file that is removed. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[] | undefined>;
   readonly renames: ReadonlyMap<string, string>;
   readonly done: readonly MendedFinding[];
 }
 
 function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) => boolean): Round {
   const remedyOf = createRemedies(remediable.rawTextOf);
-  const edits = new Map<string, readonly TextEdit[]>();
-  const gone = new Set<string>();
+  const edits = new Map<string, readonly TextEdit[] | undefined>();
   const renames = new Map<string, string>();
   const [edited, renamed]: [MendedFinding[], MendedFinding[]] = [[], []];
   // Of several files that would get one name, nobody knows which one should have it.
@@ -105,14 +96,12 @@ function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) =
     if (finding === undefined || remedy === undefined) continue;
     const { title, renamedTo, isRemoved = false, elsewhere } = remedy;
     const { file } = finding.at;
-    const wanted = new Map([
-      [file, remedy.edits],
-      ...(elsewhere ? [[elsewhere.file, elsewhere.edits] as const] : []),
-    ]);
-    const isApart = [...wanted].every(
-      ([path, own]) =>
-        !gone.has(path) &&
-        !own.some((each) => edits.get(path)?.some((other) => touches(each, other))),
+    const wanted = [
+      { file, own: isRemoved ? undefined : remedy.edits },
+      ...(elsewhere ? [{ file: elsewhere.file, own: elsewhere.edits }] : []),
+    ];
+    const isApart = wanted.every(
+      (each) => !edits.has(each.file) || areApart(each.own, edits.get(each.file)),
     );
     const { code, line, column } = diagnostic;
     const done = { code, file: diagnostic.file, line, column, title };
@@ -120,17 +109,19 @@ function roundOf({ diagnostics, remediable }: Mendable, isFree: (path: string) =
       if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
       renames.set(file, renamedTo);
       renamed.push(done);
-    } else if (isApart && !(isRemoved && edits.has(file))) {
-      for (const [path, own] of wanted)
-        if (own.length > 0) edits.set(path, [...(edits.get(path) ?? []), ...own]);
-      if (isRemoved) gone.add(file);
+    } else if (isApart) {
+      for (const { file: path, own } of wanted)
+        edits.set(path, own && [...(edits.get(path) ?? []), ...own]);
       edited.push(done);
     }
   }
-  return edited.length > 0
-    ? { edits, gone, renames: new Map(), done: edited }
-    : { edits, gone, renames, done: renamed };
+  return edits.size > 0
+    ? { edits, renames: new Map(), done: edited }
+    : { edits, renames, done: renamed };
 }
+
+const areApart = (some: readonly TextEdit[] | undefined, others: typeof some): boolean =>
+  some?.every((one) => others?.every((other) => !touches(one, other))) === true;
 
 const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
 

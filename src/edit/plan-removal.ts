@@ -116,14 +116,14 @@ function remove(
   const all = subjects.flatMap((subject) => {
     const { path } = subject;
     if (path === undefined || path === paths.home) return [];
-    const former = formerPaths(entries, subject);
-    const isKept = isPublished(path);
-    // Under a former address, it had its other names, too.
-    const hadNames = isKept || redirectsTo(entries, [path]).length > 0;
+    const names = pathsOfApp(entries, subject);
+    // The names of an app stay the same under a new address, which need not have been published.
+    const isKnown =
+      isPublished(path) || (names.length > 0 && redirectsTo(entries, [path]).length > 0);
     return [
-      { address: path, isKept },
-      ...pathsOfApp(entries, subject).map((address) => ({ address, isKept: hadNames })),
-      ...former.map((address) => ({ address, isKept: true })),
+      { address: path, isKept: isPublished(path) },
+      ...names.map((address) => ({ address, isKept: isKnown })),
+      ...formerPaths(entries, subject).map((address) => ({ address, isKept: true })),
     ];
   });
   if (all.length === 0) return;

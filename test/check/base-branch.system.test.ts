@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { test, type TestContext } from 'node:test';
 import { createArrivals } from '../../src/build/pipeline/base-branch.ts';
 import type { SourceText } from '../../src/content/rules/rule.ts';
-import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
+import {
+  edit,
+  read,
+  recordPublished,
+  starterFolder,
+  write,
+} from '../support/content/catalogue-folder.ts';
 import { git } from '../support/diff/repository.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -214,4 +220,50 @@ test('two pull requests with one id: the message is at the newcomer, and obeying
   run('merge', '-q', '--no-ff', 'airship');
   assert.equal((await check('--fix')).code, 0);
   assert.match(read(cwd, file), /^id: vehicle-004$/m);
+});
+
+test('an entry that two branches renamed becomes one again, and both addresses lead to it', async (t) => {
+  const cwd = starterFolder(t);
+  recordPublished(cwd);
+  const run = (...args: string[]): string => git(cwd, ...args);
+  const catalogue = async (...args: string[]) => {
+    const done = await runWithin(t, args, { cwd });
+    assert.equal(done.code, 0, done.stdout + done.stderr);
+  };
+  run('init', '-q', '-b', 'main');
+  run('add', '-A');
+  run('commit', '-q', '-m', 'start');
+  for (const name of ['town', 'city']) {
+    run('checkout', '-q', '-b', name, 'main');
+    await catalogue('mv', '/vehicles/bus', `${name}-bus`);
+    await catalogue('mv', 'category:emergency', `${name}-help`);
+    run('add', '-A');
+    run('commit', '-q', '-m', name);
+  }
+  run('checkout', '-q', 'main');
+  run('merge', '-q', '--no-ff', 'town');
+  assert.throws(() => run('merge', '-q', 'city'));
+  // Git keeps both files of the bus; of the categories and the fire engine a person keeps both keys and one side.
+  const [, town = ''] =
+    /(town-help:\n(?: .*\n)*)/.exec(run('show', 'town:sources/categories.yaml')) ?? [];
+  const own = run('show', 'city:sources/categories.yaml');
+  write(cwd, 'sources/categories.yaml', `${own.trimEnd()}\n${town}`);
+  run('checkout', '--ours', 'sources/vehicles/fire-engine.yaml');
+  run('add', '-A');
+  const told = await runWithin(t, ['check'], { cwd });
+  assert.match(told.stdout, /city-bus\.yaml:2:5 error renamed-twice/);
+  const [, command = ''] =
+    /`catalogue (rm category:city-help --merge-into [^`]+)`/.exec(told.stdout) ?? [];
+  await catalogue(...command.split(' '));
+  await catalogue('check', '--fix');
+  assert.match(
+    read(cwd, 'sources/vehicles/town-bus.yaml'),
+    /formerSlugs:\n {2}- bus\n {2}- city-bus\n/,
+  );
+  assert.throws(() => read(cwd, 'sources/vehicles/city-bus.yaml'), { code: 'ENOENT' });
+  assert.match(
+    read(cwd, 'sources/categories.yaml'),
+    /town-help:[^]*formerKeys:\n {4}- emergency\n/,
+  );
+  await catalogue('check');
 });

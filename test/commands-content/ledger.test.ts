@@ -101,3 +101,19 @@ test('a ledger that is not text is reported, and nothing overwrites it', async (
     assert.deepEqual(readFileSync(join(cwd, 'sources/ledger.txt')), bytes, words.join(' '));
   }
 });
+
+test('what was never published leaves no trace: its address and its id are free again', async (t) => {
+  const { cwd, run, ledger } = inStarter(t);
+  const [moved, before] = [read(cwd, 'sources/moved.yaml'), ledger()];
+  for (const what of ['/vehicles/bus', '/vehicles/fire-engine'])
+    assert.equal((await run('rm', what, '--force')).code, 0);
+  const bus = await run('new', 'vehicle', 'Bus', '--set', 'category=town');
+  assert.equal(bus.code, 0, bus.stderr);
+  assert.match(read(cwd, 'sources/vehicles/bus.yaml'), /^id: vehicle-001$/m);
+  assert.deepEqual([read(cwd, 'sources/moved.yaml'), ledger()], [moved, before]);
+  // What a build has written may be published.
+  assert.equal((await run('build')).code, 0);
+  assert.equal((await run('rm', '/vehicles/bus', '--force')).code, 0);
+  assert.match(read(cwd, 'sources/moved.yaml'), /^removed: \[\/vehicles\/bus\]$/m);
+  assert.match(ledger(), /^vehicle vehicle-001 \/vehicles\/bus$/m);
+});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTarget } from '../../src/cli/commands/deploy/deploy.ts';
-import { starterFolder } from '../support/content/catalogue-folder.ts';
+import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
+import { write } from '../support/content/catalogue-folder.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -33,7 +34,8 @@ test('a target that leads elsewhere or is none is refused with what to write, an
 });
 
 test('a site with texts that init wrote goes into a folder, and into a bucket only if told to', async (t) => {
-  const folder = starterFolder(t);
+  const folder = temporaryFolder(t);
+  for (const { path, text } of starterFiles()) write(folder, path, text);
   const run = (...args: string[]) =>
     runWithin(t, args, { cwd: folder, env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' } });
   assert.equal((await run('build')).code, 0);

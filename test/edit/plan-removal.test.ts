@@ -150,6 +150,8 @@ test('with a ledger, what neither it nor the last output knows leaves no trace, 
   assert.doesNotMatch(after['moved.yaml'] ?? '', /\/vehicles\/tram/);
   assert.ok(!('ledger.txt' in after));
   assert.ok(!('moved.yaml' in remove('app:bus-words', {}, overlay)), 'nor do the names of an app');
+  const renamed = { ...overlay, 'moved.yaml': 'redirects: { /apps/old: /apps/bus-words }\n' };
+  assert.match(remove('app:bus-words', {}, renamed)['moved.yaml'] ?? '', /\/Bus Talk/);
   const bus = remove('/vehicles/bus', { force: true }, overlay)['moved.yaml'] ?? '';
   assert.match(bus, /removed:\n {2}- \/toys\n {2}- \/omnibus\n/, 'what led to it is gone with it');
 });

@@ -59,7 +59,7 @@ describe('of two that claim a name, the finding is at the newcomer', () => {
         code: 'former-slug-in-use',
         at: { file },
         args: { ...args, isNew: true },
-        other: [[tram, 'It is an old name of tram here.']],
+        other: [[tram, 'The other one is here.']],
       },
     ]);
     assert.deepEqual(told(overlay, file, tram.file), [
@@ -67,7 +67,7 @@ describe('of two that claim a name, the finding is at the newcomer', () => {
         code: 'former-slug-in-use',
         at: tram,
         args: { ...args, isNew: false },
-        other: [[{ file }, 'What has this name now is here.']],
+        other: [[{ file }, 'The other one is here.']],
       },
     ]);
   });

@@ -36,8 +36,8 @@ interface Change {
   readonly file: string;
   /** A number below 0: smaller, the longer ago. */
   readonly at: number;
-  readonly isNew: boolean;
-  readonly isGone: boolean;
+  /** 1 if it made the file, -1 if it removed it. */
+  readonly whole: number;
   /** Lines that it took out or added, with their signs. */
   readonly lines: readonly string[];
 }
@@ -67,12 +67,8 @@ function historyOf(folder: string, ref: string): (text: SourceText) => number | 
   );
   return (text) => {
     // The newest change of it is the first one here.
-    for (const change of changes.get(text.file) ?? []) {
-      if (change.isGone) return undefined;
-      const sum = balance(change, text);
-      if (sum !== 0) return sum > 0 ? change.at : undefined;
-    }
-    return undefined;
+    const last = changes.get(text.file)?.find((change) => balance(change, text) !== 0);
+    return last && balance(last, text) > 0 ? last.at : undefined;
   };
 }
 
@@ -84,13 +80,13 @@ const changesIn = (commit: string, at: number): Change[] =>
       const [head = '', ...hunks] = change.split(/^@@ .*\n/m);
       const named = (sign: string) => head.split(`\n${sign} `)[1]?.split(/\t?\n/, 1)[0] ?? '';
       const [from, to] = [named('---'), named('+++')];
-      const [isNew, isGone] = [from === '/dev/null', to === '/dev/null'];
-      return { file: isGone ? from : to, at, isNew, isGone, lines: hunks.join('').split('\n') };
+      const whole = Number(from === '/dev/null') - Number(to === '/dev/null');
+      return { file: whole < 0 ? from : to, at, whole, lines: hunks.join('').split('\n') };
     });
 
 /** How many more lines with a text a change adds than it takes out. */
-function balance({ isNew, lines }: Change, text: SourceText): number {
-  if (text.field === undefined && text.text === '') return Number(isNew);
+function balance({ whole, lines }: Change, text: SourceText): number {
+  if (text.field === undefined && text.text === '') return whole;
   const signs = lines.filter((line) => holds(line, text)).map(([sign]) => sign);
   return signs.filter((sign) => sign === '+').length - signs.filter((sign) => sign === '-').length;
 }

@@ -61,16 +61,7 @@ function checkKind(
       code: `former-${what}-in-use`,
       args: { key: name.value, isOwn, isNew, owner: owner.key },
       at,
-      related: isOwn
-        ? []
-        : [
-            {
-              at: other,
-              message: isNew
-                ? `It is an old name of ${owner.key} here.`
-                : 'What has this name now is here.',
-            },
-          ],
+      related: isOwn ? [] : [{ at: other, message: 'The other one is here.' }],
     });
   }
   const free = names.filter(({ value }) => !byKey.has(value));

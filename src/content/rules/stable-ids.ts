@@ -30,10 +30,10 @@ export const stableIds: Rule = {
           args: { id, slug, former: idBefore, holder: holder?.key },
           at: { file, pointer: ['id'] },
         });
-      const before = id === undefined ? undefined : former.get(id);
-      if (id === undefined || before === undefined || before === slug) continue;
+      const before = former.get(id ?? '');
+      if (id === undefined || before === undefined) continue;
       const there = bySlug.get(before);
-      if (there?.value.id === id) continue; // a copy: two of one id are reported elsewhere
+      if (there?.value.id === id) continue; // it is there; two of one id are reported elsewhere
       // What was built there had its id only until somebody saw that this one had it first.
       if (there !== undefined && compare(idClaim(vehicle), idClaim(there, id)) < 0) continue;
       if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;

@@ -50,7 +50,7 @@ function checkIds(input: RuleInput, report: Report): ReadonlySet<Vehicle> {
           kept: kept.key,
           lacks: slugs.filter((slug) => slug !== kept.key && !formerSlugs.includes(slug)),
           differs: differences(kept.value, gone.value),
-          nextFree: offer(gone, id).instead,
+          nextFree: offer(gone, id, isKnown).instead,
         },
         at: { file: gone.file, pointer: ['id'] },
         related: [{ at: { file: kept.file, pointer: ['id'] }, message: 'It is here, too.' }],
@@ -91,7 +91,7 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleIn
     byPath.get(paths.vehicle(slug))?.flatMap(({ id }) => id ?? []) ?? [];
   const taken = new Set(vehicles.map(({ value }) => value.id));
   let next = nextFreeNumber([...taken, ...records.map(({ id }) => id)]);
-  return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown = false) => {
+  return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown: boolean) => {
     const others = [key, ...formerSlugs].flatMap(idsOf).filter((each) => each !== id);
     const own = others.find((each) => !taken.has(each));
     const isNew =

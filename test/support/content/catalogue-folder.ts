@@ -21,10 +21,9 @@ const withOwnTexts = (text: string): string =>
     (changed, placeholder) =>
       changed.replaceAll(
         placeholder,
-        placeholder.replace(
-          /^(?:My|The|This|Who|What|Articles|https:\/\/studio|hello@studio)/,
-          (word) => (word.includes('studio') ? `${word}s` : `Our ${word.toLowerCase()}`),
-        ),
+        placeholder
+          .replace(/^(?:My|The|This|Who|What|Articles) /, 'Our ')
+          .replace('studio.example', 'studios.example'),
       ),
     text,
   );

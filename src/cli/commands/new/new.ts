@@ -61,7 +61,9 @@ export async function runNew(
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const drafts = new Map([[path, text]]);
   const after = checkSources({ ...input, drafts }, undefined, { notes: false });
-  const { diagnostics: own, ...checked } = selectFiles(after, [file]);
+  const { diagnostics: all, ...checked } = selectFiles(after, [file]);
+  // What was just written for somebody to replace need not be said yet.
+  const own = all.filter(({ code }) => code !== 'placeholder');
   // An entry may be at fault because another file says that its address is gone.
   const brought = broughtBy(before.diagnostics, after.diagnostics).filter(
     (each) => each.severity === 'error' && !own.includes(each),
