@@ -11,7 +11,9 @@ import { projectRoot } from '../support/publish/fixtures.ts';
 
 const hasPreCommit = spawnSync('pre-commit', ['--version']).status === 0;
 const recipes = [
-  ...readFileSync(join(projectRoot, 'docs/working-together.md'), 'utf8').matchAll(/^```yaml\n(repos:.*?)^```/gms),
+  ...readFileSync(join(projectRoot, 'docs/working-together.md'), 'utf8').matchAll(
+    /^```yaml\n(repos:.*?)^```/gms,
+  ),
 ].map(([, text = '']) => text);
 
 /** Makes a catalogue of `init`, runs the hooks of a recipe on it, breaks it and runs them again. */

@@ -181,7 +181,12 @@ for (const [kind, name, set, path, lines] of [
     assert.match(log.join(), /^Next: .*; then run catalogue build\.$/);
     assert.equal(read('.', path), `${lines.join('\n')}\n`);
     const { io } = fakeIo();
-    const options = { sources: 'sources', out: 'out', format: [], maxWarnings: kind === 'article' ? 1 : 0 };
+    const options = {
+      sources: 'sources',
+      out: 'out',
+      format: [],
+      maxWarnings: kind === 'article' ? 1 : 0,
+    };
     assert.equal(await runCheck([], options, io), 0);
   });
 
