@@ -54,8 +54,8 @@ function catalogue(t: TestContext): void {
   edit(
     folder,
     'sources/pages/about.md',
-    'Who makes',
-    '[Toys](/toys), [the bus](/vehicles/bus). Who makes',
+    'every other',
+    '[Toys](/toys), [the bus](/vehicles/bus), every other',
   );
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n';

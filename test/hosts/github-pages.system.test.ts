@@ -174,9 +174,8 @@ test('github-pages: what comes next names the folder, and that hidden files have
   );
   assert.match(next, /\bpath: hosting\/github-pages\b/);
   assert.match(next, /\binclude-hidden-files: true\b/);
-  const guide = readFileSync('docs/hosting.md', 'utf8');
-  const [, workflow = ''] = /^```yaml\n(name: Pages\n.*?)^```/ms.exec(guide) ?? [];
-  assert.match(workflow, /path: hosting\/github-pages\n +include-hidden-files: true\n/);
+  const job = readFileSync('src/cli/commands/init/deploy/github-pages.yml', 'utf8');
+  assert.match(job, /path: .*\/hosting\/github-pages\n +include-hidden-files: true\n/);
 });
 
 test('github-pages: a name that no file can have is a problem, with the count', () => {
