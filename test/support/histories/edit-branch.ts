@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts';
-import type { Workshop } from './workshop.ts';
+import type { CatalogueRepository } from './open-repository.ts';
 
 /** What an entry of a branch says that no other says, by which it is found again. */
 export type Tokens = Map<string, 'vehicle' | 'article' | 'phoneme'>;
@@ -12,8 +12,12 @@ let lastToken = 0;
 const newToken = (): string => `token${String((lastToken += 1))}x`;
 
 /** Makes one random edit as a person would; what the program refuses does not happen. */
-export async function editOnce(dice: Dice, shop: Workshop, tokens: Tokens): Promise<string> {
-  const { catalogue, read, write, list } = shop;
+export async function editOnce(
+  dice: Dice,
+  repository: CatalogueRepository,
+  tokens: Tokens,
+): Promise<string> {
+  const { catalogue, read, write, list } = repository;
   const vehicles = list('sources/vehicles');
   const phonemes = list('sources/phonemes');
   const what = dice.pick([
@@ -91,7 +95,7 @@ export async function editOnce(dice: Dice, shop: Workshop, tokens: Tokens): Prom
     if (!/^alsoCalled:/m.test(read(anyVehicle)))
       append(anyVehicle, `alsoCalled: [${dice.pick(['Wagon', 'Lorry'])}]`);
   } else if (what === 'ledger') await run('ledger');
-  else if (what === 'release' && shop.keepsOutput) {
+  else if (what === 'release' && repository.keepsOutput) {
     await run('build');
     await run('release', '--since', 'main', ...(dice.below(2) === 0 ? [] : ['--note', 'News.']));
   }

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import type { Workshop } from './workshop.ts';
+import type { CatalogueRepository } from './open-repository.ts';
 
 /** A finding as a program reads it. */
 export interface Told {
@@ -14,16 +14,16 @@ export interface Told {
 }
 
 /** The errors of a check. */
-export async function errorsOf({ catalogue }: Workshop): Promise<Told[]> {
+export async function errorsOf({ catalogue }: CatalogueRepository): Promise<Told[]> {
   const { stdout } = await catalogue('check', '--format', 'json');
   const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Told[] };
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 /** Does what a hint says, word for word; throws where it says nothing that one could do. */
-export async function obey(shop: Workshop, told: Told): Promise<void> {
-  const { catalogue, git, has, read, write, remove } = shop;
-  const { code, file, hint = '', message, pointer = '' } = told;
+export async function obey(repository: CatalogueRepository, log: Told): Promise<void> {
+  const { catalogue, git, has, read, write, remove } = repository;
+  const { code, file, hint = '', message, pointer = '' } = log;
   if (!has(file)) return; // what was done for another finding took it away
   const change = (path: string, edit: (document: ReturnType<typeof parseDocument>) => void) => {
     const text = read(path);
@@ -40,7 +40,7 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const described = (path = file): unknown =>
     (parseDocument(read(path)).toJS() as { readonly description?: string }).description;
-  const areTwo = code === 'duplicate-label' && described() !== described(told.related?.[0]?.file);
+  const areTwo = code === 'duplicate-label' && described() !== described(log.related?.[0]?.file);
   if (areTwo) {
     change(file, (document) => {
       document.set(
@@ -75,7 +75,7 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
   const line = /^Write (vehicle-\d+) in this line/.exec(hint)?.[1];
   if (line !== undefined) {
     const lines = read(file).split('\n');
-    lines[told.line - 1] = (lines[told.line - 1] ?? '').replace(/vehicle-\d+/, line);
+    lines[log.line - 1] = (lines[log.line - 1] ?? '').replace(/vehicle-\d+/, line);
     write(file, lines.join('\n'));
   } else if (keep !== null) {
     const [, kept = '', todo = ''] = keep;
@@ -104,7 +104,7 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
     );
     const ids = [
       stdout,
-      ...shop.list('sources').map((path) => (path.includes('/media/') ? '' : read(path))),
+      ...repository.list('sources').map((path) => (path.includes('/media/') ? '' : read(path))),
     ]
       .flatMap((text) => [...text.matchAll(/vehicle-(\d+)/g)])
       .map(([, number]) => Number(number));
@@ -112,7 +112,7 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
   } else if (/^(?:Remove (?:it|this line)|Take it off|Keep one of the two)/.test(hint)) {
     if (code === 'duplicate-key') {
       const lines = read(file).split('\n');
-      lines.splice(told.line - 1, 1);
+      lines.splice(log.line - 1, 1);
       write(file, lines.join('\n'));
     } else
       change(file, (document) => {
@@ -150,5 +150,5 @@ export async function obey(shop: Workshop, told: Told): Promise<void> {
       document.deleteIn(steps.slice(0, 1));
     });
   else if (code === 'broken-link') write(file, read(file).replaceAll(`(${quoted})`, '(/vehicles)'));
-  else throw new Error(`Nobody knows what to do: ${JSON.stringify(told)}`);
+  else throw new Error(`Nobody knows what to do: ${JSON.stringify(log)}`);
 }

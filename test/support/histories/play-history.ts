@@ -10,7 +10,7 @@ import { diceOf, type Dice } from './dice.ts';
 import { editOnce, type Tokens } from './edit-branch.ts';
 import { errorsOf, obey } from './obey-findings.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { openRepository, type CatalogueRepository } from './open-repository.ts';
 
 /** How often findings may have to be obeyed until nothing is left. */
 const mostRounds = 3;
@@ -28,16 +28,16 @@ export async function playHistory(t: TestContext, seed: number): Promise<void> {
   originals[Number(keepsOutput)] ??= makeOriginal(t, keepsOutput);
   const folder = temporaryFolder(t);
   cpSync((await originals[Number(keepsOutput)]) ?? '', folder, { recursive: true });
-  const shop = openWorkshop(t, folder, keepsOutput);
-  shop.told.push(`seed ${String(seed)}, out/ is ${keepsOutput ? '' : 'not '}committed`);
+  const repository = openRepository(t, folder, keepsOutput);
+  repository.log.push(`seed ${String(seed)}, out/ is ${keepsOutput ? '' : 'not '}committed`);
   try {
-    await play(dice, shop);
+    await play(dice, repository);
     t.diagnostic(
-      shop.told.flatMap((line) => /^ {2}([a-z-]+) sources/.exec(line)?.[1] ?? []).join(' '),
+      repository.log.flatMap((line) => /^ {2}([a-z-]+) sources/.exec(line)?.[1] ?? []).join(' '),
     );
   } catch (cause) {
     const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    throw new assert.AssertionError({ message: `${shop.told.join('\n')}\n${why}` });
+    throw new assert.AssertionError({ message: `${repository.log.join('\n')}\n${why}` });
   }
 }
 
@@ -46,10 +46,10 @@ const originals: (Promise<string> | undefined)[] = [];
 
 async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-history-'));
-  const shop = openWorkshop(t, folder, keepsOutput);
-  const { catalogue, git, write, read } = shop;
-  await catalogue('init', '--action', 'studio/tools@v1');
-  if (!keepsOutput) write('.gitignore', `${read('.gitignore')}/out/\n`);
+  const repository = openRepository(t, folder, keepsOutput);
+  const { catalogue, git } = repository;
+  const options = keepsOutput ? ['--commit-out'] : [];
+  await catalogue('init', '--action', 'studio/tools@v1', ...options);
   for (const name of ['Lorry', 'Ferry'])
     await catalogue('new', 'vehicle', name, '--set', 'category=town', '--set', 'emoji=');
   await catalogue('mv', '/vehicles/ferry', 'boat');
@@ -64,31 +64,36 @@ async function makeOriginal(t: TestContext, keepsOutput: boolean): Promise<strin
   return folder;
 }
 
-async function play(dice: Dice, shop: Workshop): Promise<void> {
-  const { git, told, read } = shop;
-  const base = factsOf(shop);
-  const dates = shop.keepsOutput ? manifestOf(read('out/catalogue-manifest.json')).files : [];
+async function play(dice: Dice, repository: CatalogueRepository): Promise<void> {
+  const { git, log, read } = repository;
+  const base = factsOf(repository);
+  const dates = repository.keepsOutput ? manifestOf(read('out/catalogue-manifest.json')).files : [];
   const tokens: Tokens = new Map();
   const branches = Array.from({ length: 2 + dice.below(3) }, (_, index) => `work-${String(index)}`);
   for (const branch of branches) {
     git('checkout', '-q', '-b', branch, 'main');
     for (let left = 1 + dice.below(4); left > 0; left -= 1) {
-      const what = await editOnce(dice, shop, tokens);
-      told.push(`${branch}: ${what}`);
-      if (left === 1 && shop.keepsOutput) await shop.catalogue('build');
+      const what = await editOnce(dice, repository, tokens);
+      log.push(`${branch}: ${what}`);
+      if (left === 1 && repository.keepsOutput) await repository.catalogue('build');
       git('add', '-A');
       git('commit', '-q', '--allow-empty', '-m', `${branch}: ${what}`);
     }
   }
-  for (const branch of dice.shuffled(branches)) await bringIn(dice, shop, branch, tokens);
+  for (const branch of dice.shuffled(branches)) await bringIn(dice, repository, branch, tokens);
   git('checkout', '-q', 'main');
-  await makeGreen(shop);
-  await hold(shop, base, dates, tokens);
+  await makeGreen(repository);
+  await hold(repository, base, dates, tokens);
 }
 
 /** Brings a branch onto the main one, as people do. */
-async function bringIn(dice: Dice, shop: Workshop, branch: string, tokens: Tokens): Promise<void> {
-  const { git, told, tries } = shop;
+async function bringIn(
+  dice: Dice,
+  repository: CatalogueRepository,
+  branch: string,
+  tokens: Tokens,
+): Promise<void> {
+  const { git, log, tries } = repository;
   const way = dice.pick([
     'pull request',
     'pull request',
@@ -97,25 +102,25 @@ async function bringIn(dice: Dice, shop: Workshop, branch: string, tokens: Token
     'cherry-pick',
     'squash',
   ]);
-  told.push(`${branch} comes by ${way}`);
+  log.push(`${branch} comes by ${way}`);
   const before = git('rev-parse', 'main').trim();
   if (way === 'pull request') {
     git('checkout', '-q', branch);
-    if (!tries('merge', '-q', '--no-edit', 'main')) settle(shop, 'theirs', 'merge');
-    await makeGreen(shop);
+    if (!tries('merge', '-q', '--no-edit', 'main')) settle(repository, 'theirs', 'merge');
+    await makeGreen(repository);
     git('checkout', '-q', 'main');
     git('merge', '-q', '--no-ff', '--no-edit', branch);
   } else if (way === 'merge') {
     git('checkout', '-q', 'main');
-    if (!tries('merge', '-q', '--no-ff', '--no-edit', branch)) settle(shop, 'ours', 'merge');
+    if (!tries('merge', '-q', '--no-ff', '--no-edit', branch)) settle(repository, 'ours', 'merge');
   } else if (way === 'squash') {
     git('checkout', '-q', 'main');
-    if (!tries('merge', '-q', '--squash', branch)) resolveConflicts(shop, 'ours');
+    if (!tries('merge', '-q', '--squash', branch)) resolveConflicts(repository, 'ours');
     git('add', '-A');
     git('commit', '-q', '--allow-empty', '-m', `squashed ${branch}`);
   } else if (way === 'rebase') {
     git('checkout', '-q', branch);
-    if (!tries('rebase', '-q', 'main')) settle(shop, 'ours', 'rebase');
+    if (!tries('rebase', '-q', 'main')) settle(repository, 'ours', 'rebase');
     git('checkout', '-q', 'main');
     git('merge', '-q', '--ff-only', branch);
   } else {
@@ -124,20 +129,20 @@ async function bringIn(dice: Dice, shop: Workshop, branch: string, tokens: Token
       .split('\n')
       .filter(Boolean);
     for (const commit of commits)
-      if (!tries('cherry-pick', '--allow-empty', commit)) settle(shop, 'ours', 'cherry-pick');
+      if (!tries('cherry-pick', '--allow-empty', commit)) settle(repository, 'ours', 'cherry-pick');
   }
-  await makeGreen(shop);
+  await makeGreen(repository);
   if (dice.below(6) > 0) return;
-  told.push(`${branch} is reverted`);
+  log.push(`${branch} is reverted`);
   git('read-tree', '-u', '--reset', before);
   git('commit', '-q', '--allow-empty', '-m', 'reverted');
-  const left = textOf(shop);
+  const left = textOf(repository);
   for (const [token] of tokens) if (!left.includes(token)) tokens.delete(token);
-  await makeGreen(shop);
+  await makeGreen(repository);
 }
 
 /** Everything that the sources say. */
-const textOf = ({ list, read }: Workshop): string =>
+const textOf = ({ list, read }: CatalogueRepository): string =>
   list('sources')
     .filter((path) => /\.(?:yaml|md)$/.test(path))
     .map(read)
@@ -145,19 +150,19 @@ const textOf = ({ list, read }: Workshop): string =>
 
 /** Resolves the conflicts of an operation, as often as it stops. */
 function settle(
-  shop: Workshop,
+  repository: CatalogueRepository,
   kept: 'ours' | 'theirs',
   operation: 'merge' | 'rebase' | 'cherry-pick',
 ): void {
-  const { git, tries, told, has } = shop;
+  const { git, tries, log, has } = repository;
   for (let left = 30; left > 0; left -= 1) {
-    told.push(
+    log.push(
       `  conflicts: ${git('diff', '--name-only', '--diff-filter=U')
         .split('\n')
         .filter((path) => !path.startsWith('out/'))
         .join(' ')}`,
     );
-    resolveConflicts(shop, kept);
+    resolveConflicts(repository, kept);
     if (operation !== 'rebase') {
       git('commit', '-q', '--allow-empty', '--no-edit');
       return;
@@ -171,21 +176,21 @@ function settle(
 }
 
 /** Obeys what a check says, as often as it may take, and commits that. */
-async function makeGreen(shop: Workshop): Promise<void> {
-  const { git, told, catalogue } = shop;
+async function makeGreen(repository: CatalogueRepository): Promise<void> {
+  const { git, log, catalogue } = repository;
   for (let round = 0; ; round += 1) {
-    const errors = await errorsOf(shop);
+    const errors = await errorsOf(repository);
     if (errors.length === 0) break;
     const list = errors.map(
       ({ code, file, line, message, hint = '' }) =>
         `  ${code} ${file}:${String(line)} ${message} → ${hint}`,
     );
-    told.push(...list);
+    log.push(...list);
     if (round === mostRounds) throw new Error(`Not green after ${String(mostRounds)} rounds.`);
     await catalogue('check', '--fix');
-    for (const each of await errorsOf(shop)) await obey(shop, each);
+    for (const each of await errorsOf(repository)) await obey(repository, each);
   }
-  if (shop.keepsOutput) {
+  if (repository.keepsOutput) {
     const { code, stderr } = await catalogue('build');
     assert.equal(code, 0, stderr);
   }
@@ -194,7 +199,7 @@ async function makeGreen(shop: Workshop): Promise<void> {
 }
 
 /** The vehicles of the sources with their ids, and what the ledger knows. */
-function factsOf({ list, read }: Workshop) {
+function factsOf({ list, read }: CatalogueRepository) {
   const vehicles = new Map(
     list('sources/vehicles').map((path) => {
       const { id } = parse(read(path)) as { readonly id: string };
@@ -211,12 +216,12 @@ const manifestOf = (text: string): Manifest => JSON.parse(text) as Manifest;
 
 /** Holds what a history promises. */
 async function hold(
-  shop: Workshop,
+  repository: CatalogueRepository,
   base: ReturnType<typeof factsOf>,
   dates: Manifest['files'],
   tokens: Tokens,
 ): Promise<void> {
-  const { read, catalogue } = shop;
+  const { read, catalogue } = repository;
   const built = await catalogue('build');
   assert.equal(built.code, 0, built.stderr);
   const ledger = await catalogue('ledger');
@@ -231,7 +236,7 @@ async function hold(
     [],
     'addresses are lost',
   );
-  const now = factsOf(shop).vehicles;
+  const now = factsOf(repository).vehicles;
   assert.equal(new Set(now.values()).size, now.size, 'ids are there twice');
   for (const [slug, id] of base.vehicles) {
     const path = `/vehicles/${slug}`;
@@ -239,17 +244,21 @@ async function hold(
     if (now.has(target)) assert.equal(now.get(target), id, `${path} has another id`);
   }
   // What changed and changed back has the later date.
-  const always = shop.keepsOutput ? shop.git('rev-list', '--first-parent', 'main').trim() : '';
+  const always = repository.keepsOutput
+    ? repository.git('rev-list', '--first-parent', 'main').trim()
+    : '';
   const seen = always
     .split('\n')
     .filter(Boolean)
-    .map((commit) => manifestOf(shop.git('show', `${commit}:out/catalogue-manifest.json`)).files)
+    .map(
+      (commit) => manifestOf(repository.git('show', `${commit}:out/catalogue-manifest.json`)).files,
+    )
     .map((each) => new Map(each.map(({ path, sha256 }) => [path, sha256])));
   const known = new Map(files.map((file) => [file.path, file]));
   for (const { path, sha256, modified } of dates)
     if (seen.every((each) => each.get(path) === sha256) && known.get(path)?.sha256 === sha256)
       assert.equal(known.get(path)?.modified, modified, `${path} has another date`);
-  const all = textOf(shop);
+  const all = textOf(repository);
   assert.deepEqual(
     [...tokens.keys()].filter((token) => !all.includes(token)),
     [],

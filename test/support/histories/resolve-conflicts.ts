@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import type { Workshop } from './workshop.ts';
+import type { CatalogueRepository } from './open-repository.ts';
 
 /** The versions of a file of which git could not make one. */
 interface Stages {
@@ -17,8 +17,8 @@ const stageNames = { '1': 'base', '2': 'ours', '3': 'theirs' } as const;
  *
  * @param kept the side whose texts stay.
  */
-export function resolveConflicts(shop: Workshop, kept: 'ours' | 'theirs'): void {
-  const { git, write, has, remove } = shop;
+export function resolveConflicts(repository: CatalogueRepository, kept: 'ours' | 'theirs'): void {
+  const { git, write, has, remove } = repository;
   const files = new Map<string, Stages>();
   for (const line of git('ls-files', '-u', '-z').split('\0').filter(Boolean)) {
     const [, object = '', stage = '1', path = ''] = /^\d+ (\w+) (\d)\t([^]*)$/.exec(line) ?? [];
@@ -44,7 +44,7 @@ export function resolveConflicts(shop: Workshop, kept: 'ours' | 'theirs'): void 
       else if (path.endsWith('ledger.txt'))
         text = [...new Set(`${textOf(one)}${textOf(other)}`.split('\n'))].join('\n');
       else if (base === undefined && textOf(one) !== textOf(other)) {
-        const second = freePath(shop, path);
+        const second = freePath(repository, path);
         write(second, oneSide(textOf(other), other === ours ? 'ours' : 'theirs'));
         git('add', '--', second);
       }
@@ -61,7 +61,7 @@ const oneSide = (text: string, side: 'ours' | 'theirs'): string =>
     (_, ours: string, theirs: string) => (side === 'ours' ? ours : theirs),
   );
 
-function freePath({ has }: Workshop, path: string): string {
+function freePath({ has }: CatalogueRepository, path: string): string {
   const named = (number: number) => path.replace(/(\.\w+)$/, `-${String(number)}$1`);
   let number = 2;
   while (has(named(number))) number += 1;

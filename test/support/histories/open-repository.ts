@@ -6,7 +6,7 @@ import { runWithin } from '../publish/run-within.ts';
 import type { Run } from '../publish/run-program.ts';
 
 /** A catalogue in a repository, and what people do in it. */
-export interface Workshop {
+export interface CatalogueRepository {
   readonly folder: string;
   /** Whether `out/` is committed. */
   readonly keepsOutput: boolean;
@@ -22,12 +22,16 @@ export interface Workshop {
   /** The files that git would commit below a folder. */
   readonly list: (folder: string) => string[];
   /** What was done, for the report of a failure. */
-  readonly told: string[];
+  readonly log: string[];
 }
 
 /** Opens the catalogue in a folder. */
-export function openWorkshop(t: TestContext, folder: string, keepsOutput: boolean): Workshop {
-  const told: string[] = [];
+export function openRepository(
+  t: TestContext,
+  folder: string,
+  keepsOutput: boolean,
+): CatalogueRepository {
+  const log: string[] = [];
   const at = (path: string): string => join(folder, path);
   // Each commit has a moment of its own, a day after the one before.
   let day = Date.UTC(2026, 0, 1);
@@ -36,7 +40,7 @@ export function openWorkshop(t: TestContext, folder: string, keepsOutput: boolea
     return gitAt(new Date(day).toISOString(), folder, ...args);
   };
   return {
-    ...{ folder, keepsOutput, git, told },
+    ...{ folder, keepsOutput, git, log },
     tries: (...args) => {
       try {
         git(...args);
@@ -47,7 +51,7 @@ export function openWorkshop(t: TestContext, folder: string, keepsOutput: boolea
     },
     catalogue: async (...args) => {
       const run = await runWithin(t, args, { cwd: folder });
-      told.push(`catalogue ${args.join(' ')} → ${String(run.code)}`);
+      log.push(`catalogue ${args.join(' ')} → ${String(run.code)}`);
       return run;
     },
     read: (path) => readFileSync(at(path), 'utf8'),
