@@ -47,16 +47,6 @@ test('the first release lists no changes', async (t) => {
   assert.equal(published, '2026-09-01');
 });
 
-test('where there is a ledger, it is the next step after a release', async (t) => {
-  const { folder, release, edit, build } = await released(t);
-  const ledger = await runWithin(t, ['ledger'], { cwd: folder });
-  assert.equal(ledger.code, 0, ledger.stderr);
-  edit(bus, 'name: Bus', 'name: Omnibus');
-  await build();
-  const { stderr } = await release('1.1', '--at', '2026-10-01');
-  assert.match(stderr, /Next: catalogue ledger, then commit both\./);
-});
-
 test('a release lists what changed since the last one', async (t) => {
   const repository = await released(t);
   repository.edit(bus, 'name: Bus', 'name: Omnibus');

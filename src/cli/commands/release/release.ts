@@ -92,7 +92,7 @@ export async function runRelease(
     compared === undefined
       ? 'This is the first release: later ones list what changed since.'
       : `${count(release.changes.length, 'change')} since ${since}.`;
-  const next = `${what} Next: ${entries.ledger === undefined ? 'commit it' : 'catalogue ledger, then commit both'}.`;
+  const next = `${what} Next: commit it.`;
   return addSource({ sources, file, text, found, dryRun, next }, io);
 }
 
