@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../base/text/escape-regexp.ts';
 import { UsageError } from '../base/failures.ts';
 import { referringPlaces } from '../contract/kinds/referring-places.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
@@ -20,7 +21,7 @@ function globPattern(glob: string): RegExp {
   const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {
     if (part === '**') return '.*';
     if (part === '*') return '[^/]*';
-    return part === '?' ? '[^/]' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    return part === '?' ? '[^/]' : escapeRegExp(part);
   });
   return new RegExp(`^${parts.join('')}$`, 'u');
 }

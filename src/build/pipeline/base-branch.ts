@@ -1,4 +1,5 @@
 import { gitNow } from '../../base/git.ts';
+import { escapeRegExp } from '../../base/text/escape-regexp.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { once } from '../../base/once.ts';
 import type { Arrivals, SourceText } from '../../content/rules/rule.ts';
@@ -97,6 +98,7 @@ function holds(line: string, { field, text }: SourceText): boolean {
   const isItem = text !== '' && start.startsWith('- ');
   if (field !== undefined && !isItem && !start.startsWith(`${field}:`)) return false;
   if (text === '' || !line.includes(text)) return text === '';
-  const literal = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${literal}(?![\\p{L}\\p{N}-])`, 'u').test(line.slice(1));
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escapeRegExp(text)}(?![\\p{L}\\p{N}-])`, 'u').test(
+    line.slice(1),
+  );
 }

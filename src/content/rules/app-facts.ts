@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../base/text/escape-regexp.ts';
 import { isLeftOut } from '../model/entries.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
 import type { Rule } from './rule.ts';
@@ -53,10 +54,7 @@ export const appFacts: Rule = {
 
 /** Whether a title contains a name as a separate word, in any letter case. */
 function holdsName(title: string, name: string): boolean {
-  const literal = name
-    .normalize('NFC')
-    .trim()
-    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const literal = escapeRegExp(name.normalize('NFC').trim());
   const word = `(?<![\\p{L}\\p{N}])${literal.replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`;
   return new RegExp(word, 'iu').test(title.normalize('NFC'));
 }

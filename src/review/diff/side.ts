@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../base/text/escape-regexp.ts';
 import { markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/site-paths.ts';
@@ -70,7 +71,7 @@ function createRebase(
     .map(bare)
     // The address of a folder begins with that of its host.
     .sort((a, b) => b.length - a.length)
-    .map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map(escapeRegExp);
   // Another host name may begin with the same letters.
   const address = new RegExp(`(?:${all.join('|')})(?![\\w:-]|\\.\\w)`, 'g');
   return (path) => read(path)?.replace(address, () => common);
