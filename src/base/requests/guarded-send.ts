@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, fetch } from 'undici';
+import { getProxyForUrl } from 'proxy-from-env';
+import { Agent, fetch, ProxyAgent, type Dispatcher } from 'undici';
+import { connectionProblem } from '../text/connection-problem.ts';
 import { leadsInside } from './limits.ts';
 import { isPrivateAddress } from './private-address.ts';
 
@@ -12,6 +14,10 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
  * looked up, so a name cannot lead elsewhere in between. A named host that was public the first time has to
  * stay public: its name server cannot point it at this machine later.
  *
+ * HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY are heeded, in small letters, too; this machine is reached
+ * without a proxy. A proxy looks names up itself, so behind it only addresses that are written out, and the
+ * name `localhost`, are known to be private.
+ *
  * @throws LimitError for a private address, as the cause of the error from `fetch`.
  */
 export function guardedSend(named: string, allowPrivate: boolean): Send {
@@ -21,15 +27,34 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
     (isPrivate) => allowPrivate || (ownIsPrivate ??= isPrivate) || !isPrivate,
   );
   const toOthers = agentWith((isPrivate) => allowPrivate || !isPrivate);
+  const proxies = new Map<string, ProxyAgent>();
   return async (url, init) => {
     const target = new URL(url);
-    const dispatcher = isSameSite(target, own) ? toOwn : toOthers;
-    if (dispatcher === toOthers && !allowPrivate && isPrivateAddress(target.hostname))
+    const direct = isSameSite(target, own) ? toOwn : toOthers;
+    if (direct === toOthers && !allowPrivate && isPrivateAddress(target.hostname))
       throw leadsInside(target.hostname);
-    const options = { ...init, dispatcher } as Parameters<typeof fetch>[1];
-    return fetch(url, options);
+    const send = (dispatcher: Dispatcher): Promise<Response> =>
+      fetch(url, { ...init, dispatcher } as Parameters<typeof fetch>[1]);
+    const proxy = isThisMachine(target.hostname) ? '' : getProxyForUrl(target);
+    if (proxy === '') return send(direct);
+    try {
+      if (!proxies.has(proxy))
+        proxies.set(proxy, new ProxyAgent({ uri: proxy, proxyTunnel: false }));
+      return await send(proxies.get(proxy) as ProxyAgent);
+    } catch (fault) {
+      if (init.signal?.aborted === true) throw fault;
+      throw new Error(`through the proxy ${nameOf(proxy)}: ${connectionProblem(fault)}`);
+    }
   };
 }
+
+/** Names of this machine alone, which are private wherever they are looked up. */
+const isThisMachine = (hostname: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** What may be said of a proxy: its address can hold a password. */
+const nameOf = (proxy: string): string =>
+  URL.canParse(proxy) ? new URL(proxy).host : 'that the environment names, which is no address';
 
 /** The origin itself, and the same host if it redirects from http to https. */
 const isSameSite = (target: URL, own: URL): boolean =>

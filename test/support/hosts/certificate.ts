@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate for `localhost` that vouches for itself, in a folder that any user may read. */
+/** A certificate that vouches for itself, in a folder that any user may read. */
 export interface Certificate {
   readonly certFile: string;
   readonly keyFile: string;
@@ -15,15 +15,15 @@ export interface Certificate {
 export const whyNoCertificate = (): string | false =>
   spawnSync('openssl', ['version']).error === undefined ? false : 'openssl is not installed';
 
-/** Makes a certificate that is good for two days. */
-export function makeCertificate(): Certificate {
+/** Makes a certificate for a host that is good for two days. */
+export function makeCertificate(host = 'localhost'): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-certificate-'));
   chmodSync(folder, 0o755);
   const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const words = [
     ...['req', '-x509', '-days', '2', '-nodes', '-newkey', 'ec'],
-    ...['-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost', '-out', certFile, '-keyout', keyFile],
+    ...['-pkeyopt', 'ec_paramgen_curve:prime256v1', '-subj', `/CN=${host}`],
+    ...['-addext', `subjectAltName=DNS:${host}`, '-out', certFile, '-keyout', keyFile],
   ];
   const { status, stderr } = spawnSync('openssl', words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
