@@ -565,6 +565,15 @@ declare const diagnosticKinds: {
     'reserved-name': DiagnosticKind<{
         name: string;
     }>;
+    'static-clash': DiagnosticKind<{
+        path: string;
+        other: string;
+    }>;
+    'static-content': DiagnosticKind<{
+        path: string;
+        problem: string;
+        remedy: string;
+    }>;
     'index-name': DiagnosticKind<{
         path: string;
         folder: string;

@@ -51,7 +51,10 @@ export function createSteps(folder: string): readonly Step[] {
     },
     {
       name: 'validate: every entry against its schema',
-      run: () => values.map(({ kind, value }) => kind === 'ledger' || shapeErrors(kind, value)),
+      run: () =>
+        values.map(
+          ({ kind, value }) => kind === 'ledger' || kind === 'static' || shapeErrors(kind, value),
+        ),
     },
     { name: 'read: every source from disk', run: () => readSources(root) },
     {

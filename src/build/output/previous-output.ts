@@ -55,7 +55,8 @@ const isPreviousVehicle = (value: unknown): value is PreviousVehicle => {
  */
 export function previousPages(out: string): string[] {
   const text = readRegularFile(join(out, manifestName))?.toString('utf8') ?? '';
-  return Array.from(text.matchAll(/"path": "(\/[^"\\]*)\.html"/g), ([, path = '']) =>
-    path === '/index' ? '/' : path,
+  return Array.from(
+    text.matchAll(/"path": "(\/[^"\\]*)\.html",\s+"mediaType": "text\/html;/g),
+    ([, path = '']) => (path === '/index' ? '/' : path),
   );
 }

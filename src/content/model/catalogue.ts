@@ -7,6 +7,7 @@ import type { PageSource } from '../../contract/shapes/page.ts';
 import type { ReleaseSource } from '../../contract/shapes/release.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
 import type { SiteSource } from '../../contract/shapes/site.ts';
+import type { StaticFile } from './static-files.ts';
 import type { Theme } from './theme.ts';
 
 /** Pictures of a text, by their files below `media/`. */
@@ -29,6 +30,8 @@ export interface Catalogue {
   readonly redirects: readonly Redirect[];
   /** Paths that are gone for good. */
   readonly removed: readonly string[];
+  /** Published as they are; sorted by path. */
+  readonly staticFiles: readonly StaticFile[];
 }
 
 /** What a source says about a thing. */

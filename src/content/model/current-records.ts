@@ -10,7 +10,7 @@ export function currentRecords(entries: Entries): LedgerRecord[] {
   const ids = new Map(vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));
   const { redirects = {}, removed = [] } = moved?.value ?? {};
   const records = [
-    ...pagePaths(entries).map(({ path, file }) => ({
+    ...pagePaths({ ...entries, static: [] }).map(({ path, file }) => ({
       path,
       kind: file === undefined ? 'page' : kindAt(path),
       id: ids.get(path),

@@ -35,6 +35,8 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly moved: Entry<Wrap['moved']> | undefined;
   /** Everything that was ever published; undefined if nobody keeps a record of it. */
   readonly ledger?: Entry<Ledger> | undefined;
+  /** What is published as it is; the key is its path. */
+  readonly static?: readonly Entry<{ readonly text?: string }>[];
 } & {
   readonly [Folder in KindFolder]: readonly Entry<Wrap[KindOf<Folder>]>[];
 };

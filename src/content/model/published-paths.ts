@@ -9,7 +9,7 @@ export interface PublishedPath {
   readonly file?: string | undefined;
 }
 
-/** The canonical path of every page: what a link, a redirect or a navigation entry may lead to. */
+/** The canonical path of every page and static file: what a link, a redirect or a navigation entry may lead to. */
 export function pagePaths(entries: Entries): PublishedPath[] {
   return [
     { path: paths.home },
@@ -23,6 +23,7 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     { path: paths.practise },
     ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
     ...releasePaths(entries),
+    ...(entries.static ?? []).map(({ key, file }) => ({ path: key, file })),
     ...entries.pages
       .filter(({ key }) => key !== paths.home)
       .map(({ key, file }) => ({ path: key, file })),

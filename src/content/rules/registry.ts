@@ -28,6 +28,7 @@ import type { Rule, RuleInput } from './rule.ts';
 import { signUp } from './sign-up.ts';
 import { squarePictures } from './square-pictures.ts';
 import { stableIds } from './stable-ids.ts';
+import { staticFiles } from './static-files.ts';
 import { themeContrast } from './theme-contrast.ts';
 import { themeFonts } from './theme-fonts.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
@@ -67,6 +68,7 @@ export const rules: readonly Rule[] = [
   pictures,
   pictureShapes,
   squarePictures,
+  staticFiles,
   rawHtml,
   hiddenEntities,
   wantedContent,

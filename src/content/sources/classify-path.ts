@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { pictureEndings } from '../../contract/picture-endings.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
+import { isStaticPath, staticFolder } from '../model/static-files.ts';
 import { howToConvert } from '../diagnostics/how-to-convert.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
@@ -50,6 +51,7 @@ export function classifyPath(path: string): ClassifiedPath {
   if (rest.length === 0) return classifyTop(path);
   if (folder === page.folder) return classifyPage(path, rest);
   if (folder === 'media') return classifyMedia(path, rest);
+  if (folder === staticFolder) return classifyStatic(path, rest);
   const kind = entryKinds.find((each) => each.folder === folder);
   if (kind !== undefined) return classifyEntry(path, kind, rest);
   if (folder === release.folder) return classifyRelease(path, rest);
@@ -129,6 +131,15 @@ function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
       ),
     };
   return { media };
+}
+
+function classifyStatic(path: string, rest: readonly string[]): ClassifiedPath {
+  const key = `/${rest.join('/')}`;
+  if (isStaticPath(key)) return { file: { path, kind: 'static', key } };
+  return unexpected(
+    path,
+    `What is published as it is ends in .txt, .json, .xml or .html and is in ${staticFolder}/, or is anything below ${staticFolder}/.well-known/.`,
+  );
 }
 
 /** A picture as a phone, a scanner or an old program writes it. */

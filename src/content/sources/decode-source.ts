@@ -17,6 +17,7 @@ export function decodeSource(
     report({ code: 'not-utf-8', args: { path: file.path }, at });
     return undefined;
   }
+  if (file.kind === 'static') return { text, ...file };
   if (text.startsWith(byteOrderMark)) {
     report({ code: 'byte-order-mark', args: { path: file.path }, at });
     text = text.slice(byteOrderMark.length);

@@ -7,6 +7,7 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
+import { staticFolder } from '../model/static-files.ts';
 import { notAFile, unreadable } from './odd-file.ts';
 import type { FoundFile } from './source-file.ts';
 
@@ -26,7 +27,7 @@ export function findSourceFiles(
   const cwd = resolve(root);
   const realRoot = reading(root, () => realpathSync(root));
   const odd: Entry[] = [];
-  const listed = fastGlob.globSync('**', {
+  const listed = fastGlob.globSync(['**', `${staticFolder}/.well-known/**`], {
     cwd,
     fs: { readdirSync: readBelow(cwd, root, report, odd) },
     followSymbolicLinks: false,
@@ -126,6 +127,7 @@ function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   const at = { file: path };
   if (dirent.isSymbolicLink())
     return { ...unread, finding: { code: 'symbolic-link', args: { path }, at } };
+  if (file?.kind === 'static' && dirent.isDirectory()) return {};
   if (unread !== undefined) return { ...unread, finding: notAFile(dirent, path) };
   return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
 }

@@ -21,6 +21,7 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
     categories: all('categories')[0],
     moved: all('moved')[0],
     ledger: withRecords(all('ledger')[0]),
+    static: all('static'),
     ...(Object.fromEntries(folderKinds.map(({ name, folder }) => [folder, all(name)])) as Readonly<
       Record<KindFolder, Entry<unknown>[]>
     >),

@@ -14,6 +14,7 @@ import { appNames } from '../model/app-names.ts';
 import { pictureOf, picturesIn, type PictureShelf } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { newestReleaseFirst } from '../model/releases.ts';
+import { typeOfStatic } from '../model/static-files.ts';
 import { soundUsesOf } from '../model/sound-uses.ts';
 import { linkRedirects } from './link-redirects.ts';
 import { linkSite } from './link-site.ts';
@@ -75,6 +76,10 @@ export function linkCatalogue(
     releases: newestReleaseFirst(entries.releases.map((entry) => linkRelease(entry, shelf))),
     home: pages.find(({ path }) => path === paths.home),
     ...linkRedirects(entries, fixed),
+    staticFiles: (entries.static ?? []).flatMap(({ key: path, value: { text = '' } }) => {
+      const type = typeOfStatic(path, text);
+      return 'mediaType' in type ? { path, text, ...type } : [];
+    }),
   };
 }
 

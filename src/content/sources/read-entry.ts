@@ -30,6 +30,7 @@ import {
  */
 export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   const { path: file } = source;
+  if (source.kind === 'static') return entryOf(source, { value: { text: source.text } });
   for (const { start, end, text: characters } of hiddenCharacters(source.text))
     report({ code: 'hidden-character', args: { characters }, at: { file, start, end } });
   const conflict = mergeConflict(source);

@@ -1,7 +1,7 @@
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 
-/** What a source file is: one that an editor writes, or the record of what was published. */
-export type FileKind = SourceKind | 'ledger';
+/** What a source file is: one that an editor writes, the record of what was published, or published as it is. */
+export type FileKind = SourceKind | 'ledger' | 'static';
 
 /** A source file that was found, before it is read. */
 export interface FoundFile {
@@ -25,7 +25,8 @@ export interface YamlSource extends SourceText {
 }
 
 /** Whether a source is YAML. */
-export const isYaml = (source: SourceText): source is YamlSource => source.kind !== 'ledger';
+export const isYaml = (source: SourceText): source is YamlSource =>
+  source.kind !== 'ledger' && source.kind !== 'static';
 
 /** The YAML of a source: the whole file, or the front matter of a page. */
 export interface YamlPart {

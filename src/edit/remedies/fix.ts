@@ -101,7 +101,7 @@ export const valueIn = (spot: Spot, pointer: Pointer): unknown => valueAt(yamlDa
 
 /** What the schema of a source says about the value at a pointer, if anything. */
 export const fieldOf = ({ kind }: Spot, pointer: Pointer): FieldSchema | undefined =>
-  kind === 'ledger' ? undefined : schemaAt(kind, pointer);
+  kind === 'ledger' || kind === 'static' ? undefined : schemaAt(kind, pointer);
 
 /** A text between straight quotes, as YAML reads it. */
 export const inQuotes = (text: string): string => JSON.stringify(text);

@@ -32,8 +32,8 @@ export interface SiteFacts {
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** Files whose media type does not follow from their suffix, by path. */
   readonly otherTypes: readonly (readonly [path: string, mediaType: string])[];
-  /** Markdown files that are not a form of a page. */
-  readonly plainMarkdown: readonly string[];
+  /** Markdown and HTML that is not a form of a page. */
+  readonly noPages: readonly string[];
   readonly redirects: readonly HostRedirect[];
   /** Every removed path as a pattern. */
   readonly removed: readonly string[];
@@ -74,7 +74,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
     prefix: routes.prefix,
     isHttps: input.manifest.baseUrl.startsWith('https:'),
     ...mediaTypesOf(input),
-    plainMarkdown: [...routes.files.keys()].filter((path) => path.endsWith('.md')),
+    noPages: [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path)),
     redirects: redirectsOf(input.manifest, routes),
     removed: [...routes.removed].map(literalPattern),
     upstream,
@@ -188,6 +188,14 @@ function redirectsOf(manifest: Manifest, { pages, files, addresses }: RouteTable
     };
   });
 }
+
+/** What a page is called whose files would be these; there is none. */
+export const stemsOf = ({ noPages }: Pick<SiteFacts, 'noPages'>): readonly string[] =>
+  noPages.map((path) => path.replace(/\.\w+$/, ''));
+
+/** HTML that is sent as it is. */
+export const plainHtml = ({ noPages }: Pick<SiteFacts, 'noPages'>): readonly string[] =>
+  noPages.filter((path) => path.endsWith('.html'));
 
 /** Paths that no file may answer, although one with that name exists. */
 export const hiddenPaths: readonly string[] = [

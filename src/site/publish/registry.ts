@@ -24,6 +24,7 @@ import { robots } from './discovery/robots.ts';
 import { securityText } from './discovery/security-text.ts';
 import { sitemap } from './discovery/sitemap.ts';
 import { skill } from './discovery/skill.ts';
+import { staticFiles } from './discovery/static-files.ts';
 import { webManifest } from './discovery/web-manifest.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
@@ -69,6 +70,7 @@ export const emitters: readonly Emitter[] = [
   mcp,
   skill,
   securityText,
+  staticFiles,
 ];
 
 /** Every page of the site, in the order in which indexes list them; to add a new kind, add a line here. */

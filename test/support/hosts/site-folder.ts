@@ -69,11 +69,21 @@ const oldAddresses: Overlay = {
   ].join('\n'),
 };
 
-/** The small catalogue, with old addresses of every kind, built for a base URL. */
+/** Files that are published as they are, with the types that others ask for. */
+export const staticFiles = {
+  'static/.well-known/apple-app-site-association': '{ "applinks": {} }\n',
+  'static/.well-known/assetlinks.json': '[]',
+  'static/.well-known/of/whom': 'Ours.\r\n',
+  'static/ads.txt': 'ads.example, 1, DIRECT\n',
+  'static/google12ab.html': 'google-site-verification: google12ab.html',
+  'static/BingSiteAuth.xml': '<?xml version="1.0"?><users><user>12AB</user></users>',
+};
+
+/** The small catalogue, with old addresses of every kind and static files, built for a base URL. */
 export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
   const root = publicFolder();
   const sources = join(dirname(root), 'sources');
-  for (const [path, contents] of smallCatalogue(oldAddresses)) {
+  for (const [path, contents] of smallCatalogue({ ...oldAddresses, ...staticFiles })) {
     mkdirSync(dirname(join(sources, path)), { recursive: true });
     writeFileSync(join(sources, path), contents);
   }
@@ -150,6 +160,8 @@ export function hostileFolder(baseUrl = 'https://studio.example'): SiteFolder {
     write(root, '/api/vehicles.json', 'application/json', '[]\n'),
     write(root, '/api/404.json', 'application/json', '{}\n'),
     write(root, '/api/405.json', 'application/json', '{}\n'),
+    write(root, '/google12ab.html', 'text/html', 'google-site-verification: google12ab.html'),
+    write(root, '/.well-known/apple-app-site-association', 'application/json', '{}\n'),
     write(root, '/assets/style.0123456789.css', 'text/css; charset=utf-8', 'a{}\n'),
   ];
   const manifest: Manifest = {

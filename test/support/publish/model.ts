@@ -54,6 +54,7 @@ export const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
   releases: [],
   redirects: [],
   removed: [],
+  staticFiles: [],
   soundUses: soundUsesOf(fields.vehicles ?? [], fields.apps ?? []),
   ...(Object.fromEntries(entryKinds.map(({ folder }) => [folder, []])) as Readonly<
     Record<EntryFolder, never[]>

@@ -92,6 +92,28 @@ export const fileCodes = {
     fails: van('sources/vehicles/con.yaml'),
     passes: van('sources/vehicles/con-van.yaml'),
   }),
+  'static-clash': error({
+    title: 'a file to publish as it is has the address of something else',
+    meaning:
+      'The folder static/ is for files that others look for at an address of their own, such as ads.txt. The program publishes something at this address already, or another file differs in capitals only.',
+    message: (a: { path: string; other: string }) =>
+      a.path === a.other
+        ? `The site has something at ${a.path} already.`
+        : `The site has something at ${a.path} already, as ${a.other}.`,
+    hint: 'Delete this file, or give it the name that it is looked for by.',
+    fails: { 'sources/static/robots.txt': text('User-agent: *') },
+    passes: { 'sources/static/ads.txt': text('ads.example, 1234, DIRECT') },
+  }),
+  'static-content': error({
+    title: 'a file to publish as it is could run something, or is damaged',
+    meaning:
+      'What is in static/ is published as it is, so nothing in it may run in the browser of a reader: no HTML but a line that verifies the site, and XML without namespaces. JSON that cannot be read would be of no use to whoever looks for it.',
+    message: (a: { path: string; problem: string; remedy: string }) =>
+      `${a.path} is not published: ${a.problem}.`,
+    hint: (a) => a.remedy,
+    fails: { 'sources/static/.well-known/assetlinks.json': text('[{]') },
+    passes: { 'sources/static/.well-known/assetlinks.json': text('[{}]') },
+  }),
   'index-name': error({
     title: 'an entry is called index',
     meaning:

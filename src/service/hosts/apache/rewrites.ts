@@ -13,8 +13,10 @@ import {
   filePathPattern,
   hiddenPaths,
   notEntryPattern,
+  plainHtml,
   redirectGroups,
   removedEndings,
+  stemsOf,
   type SiteFacts,
 } from '../site-facts.ts';
 import { rewritePattern, rewriteTarget } from './quote.ts';
@@ -119,16 +121,16 @@ function slashLines(prefix: string): string[] {
 
 function fileLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
-  const { plainMarkdown } = facts;
-  const noPage = [...hiddenPaths, ...plainMarkdown.map((path) => path.slice(0, -3))];
-  const hidden = noPage.map((path) => path.replaceAll('.', '\\.')).join('|');
+  const hidden = anyOf([...hiddenPaths, ...stemsOf(facts)]);
+  const html = plainHtml(facts);
+  const page = html.length === 0 ? '' : `(?!(?:${anyOf(html)})\\z)`;
   return [
     '# The file of a path: first as a page in the form that was asked for, then as it is.',
     rule(`${root}/${facts.prefix && '?'}\\z`, set('page', '/index')),
     rule(`${root}(${filePathPattern})\\z`, `${set('page', '$1')},${set('file', '$1')}`),
     when(env('slash'), '=1', 'OR'),
     when(env('double'), '=1', 'OR'),
-    when('%{REQUEST_URI}', `${root}(?:${hidden}|${errorBodyPattern}|.*\\.html)\\z`),
+    when('%{REQUEST_URI}', `${root}(?:${hidden}|${errorBodyPattern}|${page}.*\\.html)\\z`),
     rule('^(?s:.*)\\z', 'E=!catalogue_page,E=!catalogue_file'),
     when(env('file'), '.'),
     `RewriteCond "%{DOCUMENT_ROOT}${env('file')}" -f`,
@@ -137,7 +139,7 @@ function fileLines(facts: SiteFacts): string[] {
     `RewriteCond "%{DOCUMENT_ROOT}${env('page')}.${env('form')}" -f`,
     rule(any, set('send', `${env('page')}.${env('form')}`)),
     ...methodLines('send'),
-    ...kindLines(plainMarkdown),
+    ...kindLines(facts),
     when('%{HTTP:Range}', '.'),
     `RewriteCond expr "filesize(%{DOCUMENT_ROOT} . reqenv('catalogue_send')) =~ /^([0-9]+)$/"`,
     rule(any, set('bytes', '%1')),
@@ -156,17 +158,17 @@ const methodLines = (name: string): string[] => [
   rule(any, 'R=405,L'),
 ];
 
+/** Paths of files as alternatives of a pattern; only their dots have a meaning there. */
+const anyOf = (paths: readonly string[]): string => paths.map(literalPattern).join('|');
+
 /** What kind of file is sent, for its headers. */
-const kindLines = (plainMarkdown: readonly string[]): string[] => [
+const kindLines = ({ noPages }: SiteFacts): string[] => [
   when(env('send'), `^/(?:${hashedFolders.join('|')})/`),
   rule(any, set('asset', '1')),
   when(env('send'), '.'),
   rule(any, set('plain', '1')),
   ...(['html', 'md'] as const).flatMap((form) => [
-    when(
-      env('send'),
-      `!^(?:${plainMarkdown.map((path) => path.replaceAll('.', '\\.')).join('|')})\\z`,
-    ),
+    when(env('send'), `!^(?:${anyOf(noPages)})\\z`),
     when(env('send'), `^(.+)\\.${form}\\z`),
     rule(
       any,
@@ -188,6 +190,7 @@ const canonicalLines = (facts: SiteFacts): string[] => [
   when(env('double'), '=1'),
   rule(any, set('bare', '/index')),
   rule(`${rootOf(facts)}/(?:index/|(?:404|410)(?:/|\\.html))\\z`, 'E=!catalogue_bare'),
+  rule(`${rootOf(facts)}(?:${anyOf(stemsOf(facts))})/\\z`, 'E=!catalogue_bare'),
   when(env('slash'), '!=1'),
   when(env('bare'), '.'),
   `RewriteCond "%{DOCUMENT_ROOT}${env('bare')}.html" -f`,

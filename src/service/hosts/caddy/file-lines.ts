@@ -6,6 +6,8 @@ import {
   filePathPattern,
   hiddenPaths,
   notEntryPattern,
+  plainHtml,
+  stemsOf,
   type SiteFacts,
 } from '../site-facts.ts';
 import { block, methodLines, varyLines } from './lines.ts';
@@ -14,17 +16,17 @@ import { caddyTemplate, caddyValue } from './quote.ts';
 const nowhere = '/.none';
 
 /** Maps of a path to its file, and to the page that it belongs to. */
-export function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
-  const noPage = plainMarkdown.map((path) => path.slice(0, -3));
-  const hidden = [...hiddenPaths, ...noPage].map(
-    (path) => `${caddyValue(path)} ${nowhere} ${nowhere}`,
-  );
+export function pathMaps(facts: SiteFacts): string[] {
+  const { prefix } = facts;
+  const stems = stemsOf(facts);
+  const nothingAt = (path: string): string => `${caddyValue(path)} ${nowhere} ${nowhere}`;
   return [
     ...block(
       'map {http.vars.catalogue_slash}{http.vars.catalogue_path} {catalogue_page} {catalogue_file}',
       [
         '/ /index /.none',
-        ...hidden,
+        ...[...hiddenPaths, ...stems].map(nothingAt),
+        ...plainHtml(facts).map((path) => `${caddyValue(path)} ${nowhere} ${caddyValue(path)}`),
         `${caddyTemplate(`~^${errorBodyPattern}\\z`)} ${nowhere} ${nowhere}`,
         `${caddyTemplate('~\\.html\\z')} ${nowhere} ${nowhere}`,
         `${caddyTemplate(`~^(${filePathPattern})\\z`)} "$1" "$1"`,
@@ -36,6 +38,7 @@ export function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
       [
         `/index.html /index ${prefix}/`,
         `// /index ${prefix}/`,
+        ...stems.map((stem) => nothingAt(`${stem}/`)),
         `${caddyTemplate('~^/(?:index/|(?:404|410)(?:/|\\.html))\\z')} ${nowhere} ${nowhere}`,
         `${caddyTemplate(`~^(${filePathPattern})(?:\\.html|/)\\z`)} "$1" "${prefix}$1"`,
         `default ${nowhere} ${nowhere}`,
@@ -80,7 +83,7 @@ const tagLines = [
 ];
 
 function fileHeaders(facts: SiteFacts): string[] {
-  const { addresses, prefix, plainMarkdown, mediaTypes, otherTypes } = facts;
+  const { addresses, prefix, noPages, mediaTypes, otherTypes } = facts;
   const origin = addresses.url('/').slice(0, -1);
   const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
   const markdown = (path: string) => `<${origin}${path}.md>; ${alternate.markdown}`;
@@ -91,15 +94,15 @@ function fileHeaders(facts: SiteFacts): string[] {
   const canonical = (path: string) =>
     caddyTemplate(`<${origin}${path}>; rel="canonical", ${index}`);
   const path = '{http.request.uri.path}';
-  const plain = plainMarkdown.map((each) => ` && ${path} != '${each}'`).join('');
+  const plain = noPages.map((each) => ` && ${path} != '${each}'`).join('');
   return [
-    `@html expression ${path}.endsWith('.html')`,
+    `@html expression \`${path}.endsWith('.html')${plain}\``,
     `@drawing expression ${path}.endsWith('.svg')`,
     `@page expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
     `@plain not expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
     `@hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}`,
     ...block(`map ${path} {catalogue_link}`, [
-      ...plainMarkdown.map((each) => `${caddyValue(each)} ""`),
+      ...noPages.map((each) => `${caddyValue(each)} ""`),
       `/index.html ${ofPage('/index')}`,
       `/index.md ${canonical('/')}`,
       `${caddyTemplate(`~^(${notEntryPattern})\\.html\\z`)} ${ofPage('$1')}`,

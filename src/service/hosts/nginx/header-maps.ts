@@ -47,8 +47,8 @@ export const headerMaps = (facts: SiteFacts): string[] => [
 const livePattern = ({ prefix }: SiteFacts): string =>
   `${literalPattern(prefix)}/api/(?:subscribe|health)\\z`;
 
-const plainPattern = ({ plainMarkdown }: SiteFacts): string =>
-  `(?:${plainMarkdown.map(literalPattern).join('|') || '(?!)'})\\z`;
+const plainPattern = ({ noPages }: SiteFacts): string =>
+  `(?:${noPages.map(literalPattern).join('|') || '(?!)'})\\z`;
 
 function cacheMaps(facts: SiteFacts): string[] {
   const live = livePattern(facts);
@@ -126,6 +126,7 @@ function policyMaps(facts: SiteFacts): string[] {
   return [
     ...Object.entries(htmlPolicy).flatMap(([name, value]) =>
       header(variableOf(name), [
+        [`${sent}:${plainPattern(facts)}`, ''],
         ['(?:200|206|404|410):.*\\.html\\z', value],
         ...Object.entries(drawingPolicy)
           .filter(([own]) => own === name)

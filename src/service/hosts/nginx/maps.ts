@@ -11,8 +11,10 @@ import {
   errorBodyPattern,
   filePathPattern,
   hiddenPaths,
+  plainHtml,
   redirectGroups,
   removedEndings,
+  stemsOf,
   type HostRedirect,
   type SiteFacts,
 } from '../site-facts.ts';
@@ -129,9 +131,11 @@ const belowMap = ({ prefix }: SiteFacts): string[] => [
   ]),
 ];
 
-function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
-  const noPage = plainMarkdown.map((path) => path.slice(0, -3));
-  const hidden: Line[] = [...hiddenPaths, ...noPage].map((path) => [nginxText(path), nowhere]);
+function pathMaps(facts: SiteFacts): string[] {
+  const { prefix } = facts;
+  const stems = stemsOf(facts);
+  const html = plainHtml(facts);
+  const hidden: Line[] = [...hiddenPaths, ...stems].map((path) => [nginxText(path), nowhere]);
   const further: Line[] = [
     [pattern(`\\A${errorBodyPattern}\\z`), nowhere],
     [pattern('\\.html\\z'), nowhere],
@@ -141,12 +145,14 @@ function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
     ...map('$catalogue_slash$catalogue_path', 'catalogue_page', [
       ['/', '/index.$catalogue_form'],
       ...hidden,
+      ...html.map((path): Line => [nginxText(path), nowhere]),
       ...further,
       [pattern(`\\A${filePathPattern}\\z`), '$catalogue_path.$catalogue_form'],
       ['default', nowhere],
     ]),
     ...map('$catalogue_slash$catalogue_path', 'catalogue_file', [
       ...hidden,
+      ...html.map((path): Line => [nginxText(path), nginxText(path)]),
       ...further,
       [pattern(`\\A${filePathPattern}\\z`), '$catalogue_path'],
       ['default', nowhere],
@@ -154,6 +160,7 @@ function pathMaps({ plainMarkdown, prefix }: SiteFacts): string[] {
     '# The page that a path with a suffix or a trailing slash stands for.',
     ...map('$catalogue_slash$catalogue_path', 'catalogue_bare', [
       ['//', '/index'],
+      ...stems.map((stem): Line => [nginxText(`${stem}/`), nowhere]),
       [pattern('\\A/index\\.html\\z'), '/index'],
       [pattern('\\A/(?:index/|(?:404|410)(?:/|\\.html))\\z'), nowhere],
       [pattern(`\\A(?<catalogue_stem>${filePathPattern})(?:\\.html|/)\\z`), '$catalogue_stem'],

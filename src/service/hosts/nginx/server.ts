@@ -111,6 +111,7 @@ function fileLocations({ otherTypes, prefix }: SiteFacts): string[] {
       `location = ${nginxText(prefix + path)} {`,
       '    types { }',
       `    default_type ${nginxText(bareMediaType(mediaType))};`,
+      ...(mediaType === 'text/html' ? ['    charset off;'] : []),
       '    try_files $catalogue_file @catalogue_none;',
       '}',
     ]),

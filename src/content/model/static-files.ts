@@ -1,0 +1,74 @@
+import { mediaTypes, type MediaType } from '../../contract/media-types.ts';
+
+/** A file of the sources that is published as it is. */
+export interface StaticFile {
+  /** From the web root, as `/ads.txt`. */
+  readonly path: string;
+  readonly text: string;
+  readonly mediaType: MediaType;
+}
+
+/** The folder of the sources with what is published as it is. */
+export const staticFolder = 'static';
+
+const segment = '[A-Za-z0-9_~-][A-Za-z0-9._~-]*';
+const place = new RegExp(
+  `^/(?:\\.well-known(?:/${segment})+|apple-app-site-association|${segment}\\.(?:txt|json|xml|html))$`,
+);
+
+/** Whether a path is one where others look for a file that proves or declares something. */
+export const isStaticPath = (path: string): boolean => place.test(path);
+
+/** HTML, which is no page: one line that says which file of whom it is. */
+const verification = /^[a-z0-9-]+-verification: (\S+)\s*$/;
+
+/** What turns XML into something that browsers run or load. */
+const active = /<!|<\?(?!xml\s)|xmlns/i;
+
+/**
+ * The media type of a static file, by its name, or by its text where the name has no ending; or why it is not
+ * published.
+ */
+export function typeOfStatic(
+  path: string,
+  text: string,
+): { readonly mediaType: MediaType } | { readonly problem: string; readonly remedy: string } {
+  const [, ending] = /\.([a-z]+)$/.exec(path.slice(path.lastIndexOf('/'))) ?? [];
+  switch (ending) {
+    case 'json':
+      return isJson(text) ? { mediaType: mediaTypes.json } : notJson;
+    case 'xml':
+      if (!active.test(text)) return { mediaType: mediaTypes.xml };
+      return {
+        problem:
+          'it is XML that a browser may run: it has a namespace, a document type or a style sheet',
+        remedy: 'Leave out `xmlns`, `<!DOCTYPE>`, comments and `<?xml-stylesheet?>`.',
+      };
+    case 'html':
+      if (path.endsWith(`/${verification.exec(text)?.[1] ?? ''}`))
+        return { mediaType: 'text/html' };
+      return {
+        problem: 'it is HTML, and only a line that verifies the site is taken as it is',
+        remedy: `Verify the site by a DNS record or another file, or write a page in pages/.`,
+      };
+    case undefined:
+      if (path.endsWith('/apple-app-site-association') && !isJson(text)) return notJson;
+      return { mediaType: isJson(text) ? mediaTypes.json : mediaTypes.text };
+    default:
+      return { mediaType: mediaTypes.text };
+  }
+}
+
+const notJson = {
+  problem: 'it is not JSON',
+  remedy: 'Look for a missing comma or quote, or one too many.',
+};
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

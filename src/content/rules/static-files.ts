@@ -1,0 +1,24 @@
+import { foldPath } from '../../base/text/fold-path.ts';
+import { publishedAt } from '../model/published-paths.ts';
+import { typeOfStatic } from '../model/static-files.ts';
+import type { Rule } from './rule.ts';
+
+export const staticFiles: Rule = {
+  id: 'static-files',
+  description:
+    'A file that is published as it is runs nothing, and its path is that of nothing else.',
+  check({ entries, fixed }, report) {
+    const { static: files = [], ...others } = entries;
+    const published = publishedAt({ ...others }, fixed);
+    const first = new Map<string, string>();
+    for (const { file, key: path, value, unread } of files) {
+      const at = { file };
+      const other = published(path) ?? first.get(foldPath(path));
+      if (other !== undefined) report({ code: 'static-clash', args: { path, other }, at });
+      first.set(foldPath(path), path);
+      const type = typeOfStatic(path, value.text ?? '');
+      if (unread === undefined && 'problem' in type)
+        report({ code: 'static-content', args: { path: file, ...type }, at });
+    }
+  },
+};
