@@ -60,6 +60,8 @@ interface Described {
     /** What the schema says about the field. */
     readonly description?: string | undefined;
     readonly example?: string | undefined;
+    /** The fields of a group, or of each item of a list. */
+    readonly fields?: readonly string[] | undefined;
 }
 interface WrongType extends Described {
     readonly field: string;
@@ -390,6 +392,7 @@ declare const diagnosticKinds: {
         key: string;
         nearest?: string | undefined;
         allowed: readonly string[];
+        example?: string | undefined;
     }>;
     'bad-key': DiagnosticKind<{
         key: string;

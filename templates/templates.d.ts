@@ -604,7 +604,7 @@ export interface ReleasedApp {
   readonly appId: string;
   readonly appStoreTitle: string;
   readonly appStoreUrl: string;
-  /** Kind of application, for example `EducationalApplication`. */
+  /** Kind of application, a type of schema.org. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -629,7 +629,7 @@ export interface ReleasedApp {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
   };
-  /** Platforms, for example `iOS 16 or later`. */
+  /** Platforms. */
   readonly operatingSystem?: string;
   readonly path: string;
   readonly platform?: 'iOS';
@@ -735,7 +735,7 @@ export interface Vehicle {
   readonly id: string;
   /** A picture of the vehicle. */
   readonly image?: Picture;
-  /** Display name, as in `Fire Engine`. */
+  /** Display name. */
   readonly name: string;
   readonly path: string;
   /** The sounds to practise; the first is primary. */
@@ -782,7 +782,7 @@ export interface UnreleasedApp {
   };
   /** Further names that people use: shown on its page and found by the search, but not addresses. */
   readonly alsoCalled?: string[];
-  /** Kind of application, for example `EducationalApplication`. */
+  /** Kind of application, a type of schema.org. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -805,7 +805,7 @@ export interface UnreleasedApp {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
   };
-  /** Platforms, for example `iOS 16 or later`. */
+  /** Platforms. */
   readonly operatingSystem?: string;
   readonly path: string;
   /** Speech sounds that it practises. */
@@ -901,7 +901,7 @@ export interface App {
   readonly appId?: string;
   readonly appStoreTitle?: string;
   readonly appStoreUrl?: string;
-  /** Kind of application, for example `EducationalApplication`. */
+  /** Kind of application, a type of schema.org. */
   readonly category?: string;
   /** What the app is, in one or two sentences. */
   readonly description: string;
@@ -927,7 +927,7 @@ export interface App {
     /** Whether the app works without a network. */
     readonly worksOffline: boolean;
   };
-  /** Platforms, for example `iOS 16 or later`. */
+  /** Platforms. */
   readonly operatingSystem?: string;
   readonly path: string;
   readonly platform?: 'iOS';

@@ -61,6 +61,13 @@ export const generators: readonly Generator[] = [
     },
   },
   {
+    name: 'fields',
+    files: async () => {
+      const { fieldsPage } = await import('./fields-page.ts');
+      return new Map([['docs/fields.md', await markdown(fieldsPage())]]);
+    },
+  },
+  {
     name: 'change-codes',
     files: async () => {
       const { withChangeCodes } = await import('./change-code-table.ts');

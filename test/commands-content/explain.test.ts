@@ -75,13 +75,22 @@ test('without a code each has one line, with its severity', async () => {
 });
 
 for (const [code, message] of [
-  ['unknwon-category', 'There is no code "unknwon-category". Did you mean unknown-category?'],
-  ['Unknown-Category', 'There is no code "Unknown-Category". Did you mean unknown-category?'],
-  ['constructor', 'There is no code "constructor". Run catalogue explain for a list.'],
-  ['', 'There is no code "". Run catalogue explain for a list.'],
+  [
+    'unknwon-category',
+    'There is no code or kind of source "unknwon-category". Did you mean unknown-category?',
+  ],
+  [
+    'Unknown-Category',
+    'There is no code or kind of source "Unknown-Category". Did you mean unknown-category?',
+  ],
+  [
+    'constructor',
+    'There is no code or kind of source "constructor". Run catalogue explain for a list.',
+  ],
+  ['', 'There is no code or kind of source "". Run catalogue explain for a list.'],
 ] as const)
-  test(`the code ${JSON.stringify(code)} is refused`, () => {
-    assert.throws(
+  test(`the code ${JSON.stringify(code)} is refused`, async () => {
+    await assert.rejects(
       () => runExplain(code, {}, fakeIo().io),
       (failure) => failure instanceof UsageError && failure.message === message,
     );
@@ -100,7 +109,31 @@ test('explain as a process: exit 0 with the text, exit 2 for an unknown code', a
   assert.match(all.stderr, /catalogue explain <code>/);
   assert.deepEqual(
     [unknown.code, unknown.stdout, unknown.stderr],
-    [2, '', 'catalogue: There is no code "yaml-tap". Did you mean yaml-tab?\n'],
+    [2, '', 'catalogue: There is no code or kind of source "yaml-tap". Did you mean yaml-tab?\n'],
   );
   assert.equal(many.code, 2);
+});
+
+test('every kind of source is explained by each word for it, with every field and what it takes', async () => {
+  for (const [word, first, ...fields] of [
+    [
+      'vehicle',
+      'Vehicle: ',
+      'id  text, required',
+      '  id: vehicle-001',
+      'wordWorld.name  text, required',
+    ],
+    ['vehicles', 'Vehicle: ', 'practicePhonemes  a list: text'],
+    ['sound', 'Speech sound: ', 'tier  a whole number from 1 to 4, required'],
+    ['phoneme', 'Speech sound: '],
+    ['article', 'Page: ', 'title  text, required'],
+    ['category', 'Categories: ', '<key>.name  text, required'],
+    ['site.yaml', 'Site: ', 'navigation[].label  text, required', '  label: Vehicles'],
+    ['moved', 'Moved: ', 'removed  a list: text'],
+    ['release', 'Release: '],
+  ] as const) {
+    const lines = (await explain(word)).split('\n');
+    assert.ok(lines[0]?.startsWith(first), word);
+    for (const line of fields) assert.ok(lines.includes(line), `${word}: ${line}`);
+  }
 });

@@ -34,7 +34,7 @@ test('a dry run can be sent into a file: standard output is the entry alone', as
 
 for (const [args, code, stderr] of [
   [['new', 'vehicel', 'Van'], 2, /Did you mean vehicle\?/],
-  [['new', 'boat', 'Van'], 2, /Use one of: vehicle, app, phoneme, article\./],
+  [['new', 'boat', 'Van'], 2, /Use one of: vehicle, app, sound, article\./],
   [['new', 'vehicle'], 2, /missing required argument 'name'/],
   [
     ['new', 'vehicle', 'Van'],

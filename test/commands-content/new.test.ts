@@ -311,7 +311,7 @@ for (const [kind, name, set, message] of [
   ['phoneme', 'sh', ['words=a', 'words=b'], /^--set words is given twice\. The items of a list/],
   ['phoneme', 'sh', ['tier=high'], /^tier takes a whole number/],
   ['vehicle', 'Трактор', [], /catalogue new vehicle my-vehicle --set name="Трактор"$/],
-  ['phoneme', 'ʃ', [], /catalogue new phoneme my-phoneme --set label="\/ʃ\/"$/],
+  ['phoneme', 'ʃ', [], /catalogue new sound my-sound --set label="\/ʃ\/"$/],
   ['app', ' ', [], /has no letter a to z/],
 ] as const)
   test(`new ${kind} ${JSON.stringify(name)} with ${JSON.stringify(set)} is refused`, async (t) => {

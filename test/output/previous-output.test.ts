@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { smallFolder } from '../support/hosts/site-folder.ts';
 import { previousPages } from '../../src/build/output/previous-output.ts';
 
 test('the pages of the last build are those of its manifest', (t) => {
@@ -18,4 +21,13 @@ test('the pages of the last build are those of its manifest', (t) => {
     '{ "path": "/index.html", "path": "/a.md"',
   );
   assert.deepEqual(previousPages(folder), ['/']);
+});
+
+test('a static file of HTML is no page that the last build published', async (t) => {
+  const { root } = await smallFolder('https://studio.example');
+  t.after(() => {
+    rmSync(dirname(root), { recursive: true });
+  });
+  const pages = previousPages(root);
+  assert.ok(pages.includes('/about') && !pages.includes('/google12ab'));
 });

@@ -53,6 +53,7 @@ describe('sources that are loaded', () => {
       categories: undefined,
       moved: undefined,
       ledger: undefined,
+      static: [],
       ...Object.fromEntries(folderKinds.map(({ folder }) => [folder, []])),
     });
     assert.equal(findings.length, 0);

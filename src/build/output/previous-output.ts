@@ -50,13 +50,13 @@ const isPreviousVehicle = (value: unknown): value is PreviousVehicle => {
 };
 
 /**
- * The path of each page that the last build into a folder published; empty if there was none. Only the names
- * are read: the manifest of a large site is read a hundred times an hour.
+ * The path of each page that the last build into a folder published; empty if there was none. HTML without a
+ * character set is a static file. Only the names are read: the manifest of a large site is read a hundred times an hour.
  */
 export function previousPages(out: string): string[] {
   const text = readRegularFile(join(out, manifestName))?.toString('utf8') ?? '';
   return Array.from(
-    text.matchAll(/"path": "(\/[^"\\]*)\.html",\s+"mediaType": "text\/html;/g),
+    text.matchAll(/"path": "(\/[^"\\]*)\.html"(?!,\s+"mediaType": "text\/html")/g),
     ([, path = '']) => (path === '/index' ? '/' : path),
   );
 }

@@ -47,9 +47,9 @@ export const commands: readonly CommandDefinition[] = [
     text: 'write a new entry: asks for what it needs, or takes --set',
     group: 'Every day',
     options: async () => {
-      const { newKindNames } = await import('./new/entry-kind.ts');
+      const { newKindWords, parseNewKind } = await import('./new/entry-kind.ts');
       return [
-        argument('<kind>', `what it is: ${newKindNames.join(', ')}`, oneOf(newKindNames)),
+        argument('<kind>', `what it is: ${newKindWords.join(', ')}`, parseNewKind),
         argument('<name>', 'its name, as a reader sees it'),
         sourcesOption(),
         outOption('folder of the last output, which lists the ids in use'),
@@ -371,10 +371,13 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: 'explain',
-    text: 'explain what the code of a finding means, with examples',
+    text: 'explain a finding or the fields of a source, with examples',
     group: 'Other',
     options: () => [
-      argument('[code]', 'the code, such as unknown-category; lists all codes if left out'),
+      argument(
+        '[topic]',
+        'a code, such as unknown-category, or a kind of source, such as vehicle; lists all if left out',
+      ),
     ],
     load: async () => (await import('./explain/explain.ts')).runExplain,
   },

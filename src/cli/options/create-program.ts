@@ -33,7 +33,7 @@ export async function createProgram(
   const program = new Command('catalogue')
     .configureOutput({
       outputError: (message, write) => {
-        const hinted = withDashHint(message);
+        const hinted = withMeantCommand(withDashHint(message));
         if (outputError === undefined) write(hinted);
         else outputError(hinted, write);
       },
@@ -88,3 +88,23 @@ const withDashHint = (message: string): string =>
   unknownName.test(message)
     ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in catalogue new vehicle -- "- Dash"\n`
     : message;
+
+/** What other programs call a command, and its name here. */
+const byMeaning: Readonly<Record<string, string>> = {
+  ...{ add: 'new', create: 'new', lint: 'check', test: 'check', validate: 'check' },
+  ...{ rename: 'mv', move: 'mv', delete: 'rm', remove: 'rm', compare: 'diff', generate: 'build' },
+  ...{ publish: 'deploy', upload: 'deploy' },
+  ...{
+    dev: 'serve --watch',
+    preview: 'serve --watch',
+    start: 'serve --watch',
+    watch: 'serve --watch',
+  },
+};
+
+/** A message of Commander; one on an unknown command names the command that does what it says. */
+function withMeantCommand(message: string): string {
+  const [start, name = ''] = /^error: unknown command '(\w+)'/.exec(message) ?? [];
+  const meant = Object.hasOwn(byMeaning, name) ? byMeaning[name] : undefined;
+  return meant === undefined ? message : `${start ?? ''}\n(Did you mean ${meant}?)\n`;
+}

@@ -7,11 +7,16 @@ export const oneOf =
   (value: string): Word => {
     const word = words.find((candidate) => candidate === value);
     if (word !== undefined) return word;
-    const meant = nearest(value, words);
-    throw new InvalidArgumentError(
-      meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
-    );
+    throw noneOf(words, value);
   };
+
+/** The error for a value that is none of some words, with the nearest one. */
+export function noneOf(words: readonly string[], value: string): InvalidArgumentError {
+  const meant = nearest(value, words);
+  return new InvalidArgumentError(
+    meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,
+  );
+}
 
 /** Accepts a whole number that is not negative. */
 export function wholeNumber(value: string): number {

@@ -1,33 +1,67 @@
 import type { Described } from '../diagnostics/codes/shape-codes.ts';
 import { quote } from '../diagnostics/sentence.ts';
+import type { FieldSchema } from './field-schema.ts';
 
-/** What the schema of a field says about it. */
-export interface FieldSchema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly examples?: readonly unknown[];
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-}
-
-/** What a field is for, and an example, as far as its schema says. */
-export function describeField({ description, examples = [] }: FieldSchema): Described {
-  const [example] = examples;
+/**
+ * What a field is for, and an example, as far as its schema says.
+ *
+ * @param name of the field, for the example of a group: one line that can be copied.
+ */
+export function describeField(schema: FieldSchema, name?: string): Described {
+  const { description, examples = [], type } = schema;
+  const isGroup = type === 'object' || type === 'array';
+  const example = isGroup && name === undefined ? undefined : exampleOf(schema);
+  const fields = Object.keys((type === 'array' ? schema.items : schema)?.properties ?? {});
   return {
     ...(description !== undefined && { description }),
-    ...(example !== undefined && {
-      example: asWritten(example),
-    }),
+    ...(isGroup && name !== undefined && fields.length > 0 && { fields }),
+    ...((examples.length > 0 || isGroup) &&
+      example !== undefined && { example: isGroup ? `${name ?? ''}: ${example}` : example }),
   };
 }
 
-/** Text that YAML would read as a number is written in quotes. */
-const asWritten = (example: unknown): string =>
-  typeof example === 'string' && !/^\d+(?:\.\d+)?$/.test(example)
+/**
+ * A value for a field on one line, as YAML; undefined if the schema has no example. Of a group it has the
+ * fields that must be there, or else the first.
+ */
+export function exampleOf(schema: FieldSchema, isInGroup = false): string | undefined {
+  const { examples = [], properties = {}, required = [] } = schema;
+  const [example = schema.enum?.[0]] = examples;
+  if (example !== undefined) return asWritten(example, isInGroup);
+  switch (schema.type) {
+    case 'boolean':
+      return 'true';
+    case 'integer':
+    case 'number':
+      return String(schema.minimum ?? 1);
+    case 'array': {
+      const item = schema.items && exampleOf(schema.items, true);
+      return item && `[${item}]`;
+    }
+    case 'object': {
+      const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+      const fields = names.map((name) => [name, properties[name]] as const);
+      const { additionalProperties: any, propertyNames } = schema;
+      if (names.length === 0 && typeof any === 'object')
+        fields.push([(propertyNames && exampleOf(propertyNames, true)) ?? 'key', any]);
+      const parts = fields.flatMap(([name, field]) => {
+        const value = field && exampleOf(field, true);
+        return value === undefined ? [] : [`${name}: ${value}`];
+      });
+      return parts.length === fields.length ? `{ ${parts.join(', ')} }` : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Text that YAML would read otherwise is written in quotes: a number, a comment, what ends an item of a group. */
+const asWritten = (example: unknown, isInGroup: boolean): string =>
+  typeof example === 'string' && !odd.test(example) && !(isInGroup && /[,[\]{}]/.test(example))
     ? example
     : JSON.stringify(example);
+
+const odd = /^(?:\d+(?:\.\d+)?|true|false|null|~)$|^[#&*!|>'"%@`[\]{}?:-]|:(?:\s|$)|\s#/;
 
 /**
  * Name of a field for a sentence: `offline.note`, `item 3 of words`, `path of item 1 of navigation`,

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/diagnostic.ts';
-import type { FieldSchema } from './describe-field.ts';
+import type { FieldSchema } from './field-schema.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { SourceText, YamlPart, YamlSource } from './source-file.ts';
 

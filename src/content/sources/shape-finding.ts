@@ -4,13 +4,14 @@ import { nearest } from '../../base/text/nearest.ts';
 import {
   characterName,
   describeField,
+  exampleOf,
   fieldName,
   rangeOf,
   typeAdvice,
   typeName,
   valueName,
-  type FieldSchema,
 } from './describe-field.ts';
+import type { FieldSchema } from './field-schema.ts';
 
 /** The unquoted text of the file at a pointer, if its value is not text. */
 export type Written = (pointer: Pointer) => string | undefined;
@@ -40,7 +41,10 @@ export function shapeFinding(
     case 'required': {
       if (error.schemaPath.startsWith('#/oneOf/')) return []; // `oneOf` itself says it better
       const missing = String(params['missingProperty']);
-      const args = { field: missing, ...describeField(schema.properties?.[missing] ?? {}) };
+      const args = {
+        field: missing,
+        ...describeField(schema.properties?.[missing] ?? {}, missing),
+      };
       return [{ code: 'missing-field', args, at: { ...at, on: 'key' } }];
     }
     case 'oneOf': {
@@ -93,7 +97,12 @@ function unknownKey(
   const free = allowed.filter((name) => !Object.hasOwn(error.data as object, name));
   return {
     code: 'unknown-key',
-    args: { key, allowed, nearest: nearest(key, free) },
+    args: {
+      key,
+      allowed,
+      nearest: nearest(key, free),
+      example: pointer.length > 0 ? exampleOf(schema) : undefined,
+    },
     at: { file, pointer: [...pointer, key], on: 'key' },
   };
 }
@@ -106,7 +115,10 @@ function wrongType(
   written: string | undefined,
 ): Finding {
   const field = fieldName(at.pointer);
-  const described = describeField(schema);
+  const described = describeField(
+    schema,
+    at.pointer.findLast((each) => !/^\d+$/.test(each)),
+  );
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))
     return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };

@@ -1,6 +1,6 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
-import type { FieldSchema } from './describe-field.ts';
+import type { FieldSchema } from './field-schema.ts';
 import { sourceSchemas } from './source-schemas.ts';
 import type { FoundFile } from './source-file.ts';
 
@@ -13,9 +13,7 @@ export function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Fin
   if (own === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = entryKinds.find((other) => {
-    const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema & {
-      readonly required?: readonly string[];
-    };
+    const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema;
     return (
       required.every((name) => names.includes(name)) &&
       names.every((name) => Object.hasOwn(properties, name))

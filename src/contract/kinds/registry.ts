@@ -116,6 +116,13 @@ export const kindsByPlural: ReadonlyMap<string, KindName> = new Map<string, Kind
   ...having('file').map(({ file, name }) => [file.replace(/\.yaml$/, ''), name] as const),
 ]);
 
+/** Each word for a kind that an editor may write: its name, what it is called, and the plural of both. */
+export const kindsByWord: ReadonlyMap<string, KindName> = new Map<string, KindName>([
+  ...kindsByPlural,
+  ...all.map(({ name }) => [name, name] as const),
+  ...having('alias').map(({ alias, name }) => [alias, name] as const),
+]);
+
 /** What one entry of a kind is called where its own name is too technical. */
 export const calledOf = (name: KindName): string => kindNamed(name)?.alias ?? name;
 

@@ -12,14 +12,17 @@ const released = z.strictObject({
       // Editors offer only a single example, and insert one that starts with 0 without the quotes it needs.
       examples: ['1234567890', '987654321'],
     }),
-  appStoreTitle: text('Exact title in the store; without the brand name.'),
+  appStoreTitle: text(
+    'Exact title in the store; without the brand name.',
+    'Digger Words: First Sounds',
+  ),
   platform: z.enum(['iOS']).optional().describe('Platform of the listing.'),
   formerAppStoreTitles: uniqueList(
-    text('A title that the listing had before.'),
+    text('A title that the listing had before.', 'Digger Words'),
     'Earlier store titles; they still name the app.',
   ).optional(),
   aliases: uniqueList(
-    text('Another name that people use for the app.'),
+    text('Another name that people use for the app.', 'the digger app'),
     'Further names of the app, besides its titles and its site name.',
   ).optional(),
   tracked: z
@@ -29,17 +32,23 @@ const released = z.strictObject({
 });
 
 const unreleased = z.strictObject({
-  status: text('State of the work, in your own words.'),
-  note: text('More on the state.').optional(),
+  status: text('State of the work, in your own words.', 'In testing'),
+  note: text('More on the state.', 'Planned for autumn.').optional(),
 });
 
 export const appSource = z
   .strictObject({
-    siteName: text('Name of the app on the site.'),
+    siteName: text('Name of the app on the site.', 'Digger Words'),
     alsoCalled,
-    description: text('What the app is, in one or two sentences.'),
-    category: text('Kind of application, for example `EducationalApplication`.').optional(),
-    operatingSystem: text('Platforms, for example `iOS 16 or later`.').optional(),
+    description: text(
+      'What the app is, in one or two sentences.',
+      'Words and sounds from a building site.',
+    ),
+    category: text(
+      'Kind of application, a type of schema.org.',
+      'EducationalApplication',
+    ).optional(),
+    operatingSystem: text('Platforms.', 'iOS 16 or later').optional(),
     icon: picture('Icon', 'The icon of the app, as the store shows it: a square.').optional(),
     image: picture(
       'Image',
@@ -52,13 +61,21 @@ export const appSource = z
       .optional()
       .describe('Up to 20 screenshots, in the order in which they are shown.'),
     features: z
-      .array(text('One thing that the app can do.'))
+      .array(text('One thing that the app can do.', 'Records a word and plays it back'))
       .optional()
       .describe('What the app can do, one item each.'),
     ageRange: z
       .strictObject({
-        min: z.int().min(0).max(99).describe('Youngest age in whole years.'),
-        max: z.int().min(0).max(99).describe('Oldest age in whole years.'),
+        min: z
+          .int()
+          .min(0)
+          .max(99)
+          .meta({ description: 'Youngest age in whole years.', examples: [2] }),
+        max: z
+          .int()
+          .min(0)
+          .max(99)
+          .meta({ description: 'Oldest age in whole years.', examples: [6] }),
       })
       .optional()
       .meta({ title: 'Age range', description: 'Ages that the app is made for.' }),
@@ -66,23 +83,23 @@ export const appSource = z
       .strictObject({
         worksOffline: z.boolean().describe('Whether the app works without a network.'),
         networkNeededFor: z
-          .array(text('Something that needs a network.'))
+          .array(text('Something that needs a network.', 'Restoring a purchase'))
           .optional()
           .describe('What still needs a network.'),
-        note: text('More on offline use.').optional(),
+        note: text('More on offline use.', 'Works in a tunnel.').optional(),
       })
       .optional()
       .meta({ title: 'Offline', description: 'How the app behaves without a network.' }),
     privacy: z
       .strictObject({
         dataCollected: z
-          .array(text('A kind of data.'))
+          .array(text('A kind of data.', 'crash reports'))
           .optional()
           .describe('Data that the app collects; leave it out for none.'),
         ads: z.boolean().optional().describe('Whether the app shows advertisements.'),
         accounts: z.boolean().optional().describe('Whether the app has user accounts.'),
         policyUrl: httpsUrl('The privacy policy.').optional(),
-        note: text('More on privacy.').optional(),
+        note: text('More on privacy.', 'Recordings stay on the device.').optional(),
       })
       .optional()
       .meta({ title: 'Privacy', description: 'What the app does with data, ads and accounts.' }),
@@ -105,21 +122,21 @@ export const appSource = z
               'Price of the one-time unlock: in quotes, with a point, without the currency.',
             examples: ['4.99', '0'],
           }),
-        note: text('More on the price.').optional(),
+        note: text('More on the price.', 'One scene is free.').optional(),
       })
       .optional()
       .meta({ title: 'Pricing', description: 'Price; released apps only.' }),
-    about: markdown('Text of the app’s page.').optional(),
+    about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
     practises: uniqueList(
-      key('File name of a speech sound, without `.yaml`.'),
+      key('File name of a speech sound, without `.yaml`.', 'd'),
       'Speech sounds that the app practises, shown on the pages.',
     ).optional(),
     faq: z
       .array(
         z
           .strictObject({
-            question: text('A question that people ask.'),
-            answer: text('Its answer, in plain words.'),
+            question: text('A question that people ask.', 'Does it work on an old tablet?'),
+            answer: text('Its answer, in plain words.', 'Yes, from iPadOS 16 on.'),
           })
           .meta({ title: 'Question', description: 'A question and its answer.' }),
       )
@@ -129,8 +146,11 @@ export const appSource = z
       .array(
         z
           .strictObject({
-            text: text('What was said, word for word, without quotation marks.'),
-            source: text('Who said it and where.'),
+            text: text(
+              'What was said, word for word, without quotation marks.',
+              'She asks for it in the car.',
+            ),
+            source: text('Who said it and where.', 'A parent, in the store'),
             url: httpsUrl('Where it can be read.').optional(),
           })
           .meta({ title: 'Quote', description: 'What somebody said about the app.' }),

@@ -7,15 +7,18 @@ export const categoriesSource = z
     key('Key of the category, as vehicles name it.'),
     z
       .strictObject({
-        name: text('Display name of the category.'),
+        name: text('Display name of the category.', 'Building site'),
         alsoCalled,
-        description: text('One line on what belongs here.').optional(),
+        description: text(
+          'One line on what belongs here.',
+          'What digs, lifts and carries.',
+        ).optional(),
         image: picture(
           'Image',
           'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
         ).optional(),
         formerKeys: uniqueList(
-          key('An earlier key of this category.'),
+          key('An earlier key of this category.', 'site'),
           'Earlier keys; their pages redirect here.',
         ).optional(),
       })

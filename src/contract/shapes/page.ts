@@ -5,8 +5,8 @@ import { text } from './text.ts';
 
 export const pageSource = z
   .strictObject({
-    title: text('Title of the page.'),
-    description: text('One line on what the page says.'),
+    title: text('Title of the page.', 'How to practise a sound'),
+    description: text('One line on what the page says.', 'Five minutes a day are enough.'),
     kind: z
       .enum(['page', 'article'])
       .optional()

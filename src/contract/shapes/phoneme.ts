@@ -14,9 +14,12 @@ export const phonemeSource = z
         examples: ['/b/', '/a/ (short)'],
       }),
     alsoCalled,
-    description: text('The sound in plain words, with an example word.'),
+    description: text(
+      'The sound in plain words, with an example word.',
+      'A short pop with both lips, as in bus.',
+    ),
     words: z
-      .array(text('A practice word.'))
+      .array(text('A practice word.', 'bus'))
       .min(1)
       .meta({ uniqueItems: true, description: 'Practice words that hold the sound.' }),
     tier: z
@@ -35,8 +38,11 @@ export const phonemeSource = z
         description: 'Ages at which the sound is typically acquired.',
         examples: ['2-3 years'],
       }),
-    parentTip: text('How an adult can practise the sound with a child.').optional(),
-    ipa: text('The sound in the International Phonetic Alphabet.').optional(),
+    parentTip: text(
+      'How an adult can practise the sound with a child.',
+      'Pop a bubble and say it together.',
+    ).optional(),
+    ipa: text('The sound in the International Phonetic Alphabet.', 'b').optional(),
     image: picture('Image', 'A picture of a word that has the sound.').optional(),
   })
   .meta({ title: 'Speech sound', description: 'One speech sound; the file name is its key.' });

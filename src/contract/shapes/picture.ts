@@ -26,14 +26,19 @@ export const picture = (title: string, description: string) =>
       alt: z
         .string()
         .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-        .describe(
-          'What the picture shows, for somebody who cannot see it; `""` together with `decorative: true`.',
-        ),
+        .meta({
+          description:
+            'What the picture shows, for somebody who cannot see it; `""` together with `decorative: true`.',
+          examples: ['A yellow digger'],
+        }),
       decorative: z
         .boolean()
         .optional()
         .describe('True for a picture that says nothing, which screen readers leave out.'),
-      credit: text('Who made the picture.').optional(),
-      licence: text('Terms under which the picture may be used; none when left out.').optional(),
+      credit: text('Who made the picture.', 'Anna Example').optional(),
+      licence: text(
+        'Terms under which the picture may be used; none when left out.',
+        'CC BY 4.0',
+      ).optional(),
     })
     .meta({ title, description });

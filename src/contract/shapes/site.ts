@@ -23,8 +23,11 @@ const listLimit = (what: string, usual: number) =>
 
 export const siteSource = z
   .strictObject({
-    name: text('Name of the site, as shown in the page titles.'),
-    description: text('One line that says what the site is.'),
+    name: text('Name of the site, as shown in the page titles.', 'Little Wheels'),
+    description: text(
+      'One line that says what the site is.',
+      'Everything that rolls, for small ears.',
+    ),
     baseUrl: z
       .string()
       .regex(baseUrlPattern)
@@ -50,15 +53,15 @@ export const siteSource = z
       }),
     brand: z
       .strictObject({
-        name: text('Name of the studio; it must not appear in any store title.'),
-        legalName: text('Legal name of the studio.').optional(),
-        note: text('How to match apps to the brand.').optional(),
+        name: text('Name of the studio; it must not appear in any store title.', 'Wheelworks'),
+        legalName: text('Legal name of the studio.', 'Wheelworks Ltd').optional(),
+        note: text('How to match apps to the brand.', 'Every title ends in Words.').optional(),
       })
       .meta({ title: 'Brand', description: 'The studio behind the catalogue.' }),
     creator: z
       .strictObject({
-        name: text('Name of the creator.'),
-        description: text('Who the creator is.').optional(),
+        name: text('Name of the creator.', 'Wheelworks'),
+        description: text('Who the creator is.', 'Two parents who make apps.').optional(),
         type: text(
           'Type in the vocabulary of schema.org; `Organization` when left out.',
         ).optional(),
@@ -86,16 +89,16 @@ export const siteSource = z
       }),
     licence: z
       .strictObject({
-        name: text('Name of the licence.'),
-        identifier: text('SPDX identifier of the licence.').optional(),
+        name: text('Name of the licence.', 'CC BY 4.0'),
+        identifier: text('SPDX identifier of the licence.', 'CC-BY-4.0').optional(),
         url: httpsUrl('Text of the licence.'),
-        attribution: text('Whom to name.').optional(),
+        attribution: text('Whom to name.', 'Wheelworks').optional(),
         appliesTo: z
-          .array(text('Something that the licence covers.'))
+          .array(text('Something that the licence covers.', 'article text'))
           .optional()
           .describe('What the licence covers, one item each.'),
         exclusions: z
-          .array(text('Something that the licence does not cover.'))
+          .array(text('Something that the licence does not cover.', 'artwork'))
           .optional()
           .describe('What the licence does not cover, one item each.'),
       })
@@ -115,7 +118,7 @@ export const siteSource = z
       .array(
         z
           .strictObject({
-            label: text('Text of the link.'),
+            label: text('Text of the link.', 'Vehicles'),
             path: sitePath('Page that the link leads to.'),
           })
           .meta({ title: 'Link', description: 'A link at the top of every page.' }),
@@ -148,7 +151,10 @@ export const siteSource = z
     signUp: z
       .strictObject({
         enabled: z.boolean().optional().describe('Whether the site offers a newsletter sign-up.'),
-        consent: text('What a person agrees to, shown beside the form.').optional(),
+        consent: text(
+          'What a person agrees to, shown beside the form.',
+          'We write when an app comes out.',
+        ).optional(),
       })
       .optional()
       .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),

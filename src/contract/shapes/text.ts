@@ -1,23 +1,31 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
+const described = (description: string, example: string | undefined) => ({
+  description,
+  ...(example !== undefined && { examples: [example] }),
+});
+
 /** One line of plain text: not blank, no control character, no lone surrogate. */
-export const text = (description: string) =>
+export const text = (description: string, example?: string) =>
   z
     .string()
     .regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]+$/u)
-    .describe(description);
+    .meta(described(description, example));
 
 /** CommonMark of any length; line ends are its only control characters. */
-export const markdown = (description: string) =>
+export const markdown = (description: string, example?: string) =>
   z
     .string()
     .regex(/^(?!\s*$)[^\p{Cs}\x00-\x08\x0b-\x1f\x7f-\x9f]+$/u)
-    .describe(`${description} Markdown; HTML is shown as text.`);
+    .meta(described(`${description} Markdown; HTML is shown as text.`, example));
 
 /** A key in the form that file names, paths and references use. */
-export const key = (description: string) =>
-  z.string().regex(limits.slugPattern).describe(`${description} Only a-z, 0-9 and hyphens.`);
+export const key = (description: string, example?: string) =>
+  z
+    .string()
+    .regex(limits.slugPattern)
+    .meta(described(`${description} Only a-z, 0-9 and hyphens.`, example));
 
 /** An absolute https URL. */
 export const httpsUrl = (description: string) =>
@@ -45,7 +53,7 @@ export const uniqueList = <Item extends z.ZodType>(item: Item, description: stri
 
 /** Further names of an entry, for search and readers; unlike former names they are no addresses. */
 export const alsoCalled = uniqueList(
-  text('Another name that people use for it.'),
+  text('Another name that people use for it.', 'excavator'),
   'Further names that people use: shown on its page and found by the search, but not addresses.',
 ).optional();
 

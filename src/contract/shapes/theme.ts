@@ -40,7 +40,10 @@ const font = (title: string, use: string) =>
         .array(
           z
             .strictObject({
-              file: text('Path of a file below `assets/` in the folder of the templates.'),
+              file: text(
+                'Path of a file below `assets/` in the folder of the templates.',
+                'fonts/studio.woff2',
+              ),
               weight: z
                 .string()
                 .regex(/^[1-9]\d{2,3}(?: [1-9]\d{2,3})?$/)

@@ -14,9 +14,9 @@ export const vehicleSource = z
           'Stable identifier: `vehicle-` and three or more digits. It never changes and is never used again.',
         examples: ['vehicle-001'],
       }),
-    name: text('Display name, as in `Fire Engine`.'),
+    name: text('Display name.', 'Fire Engine'),
     alsoCalled,
-    category: key('Key of a category in `categories.yaml`.'),
+    category: key('Key of a category in `categories.yaml`.', 'building-site'),
     emoji: z
       .string()
       .min(1)
@@ -26,14 +26,14 @@ export const vehicleSource = z
         examples: ['🚒'],
       }),
     practicePhonemes: uniqueList(
-      key('Key of a speech sound: the name of its file in `phonemes/`.'),
+      key('Key of a speech sound: the name of its file in `phonemes/`.', 'd'),
       'Speech sounds to practise with this vehicle; the first is primary and gives the tier.',
     ).optional(),
     wordWorld: z
       .strictObject({
-        name: text('Name of the theme.'),
-        category: text('Kind of theme, in your own words.'),
-        summary: text('Which words a child meets there.'),
+        name: text('Name of the theme.', 'The Building Site'),
+        category: text('Kind of theme, in your own words.', 'Places'),
+        summary: text('Which words a child meets there.', 'Dig, lift, load.'),
       })
       .optional()
       .meta({
@@ -41,9 +41,9 @@ export const vehicleSource = z
         description: 'The vocabulary theme that this vehicle anchors.',
       }),
     image: picture('Image', 'A picture of the vehicle.').optional(),
-    description: markdown('Text of the page.').optional(),
+    description: markdown('Text of the page.', 'It digs **deep**.').optional(),
     formerSlugs: uniqueList(
-      key('An earlier file name of this vehicle.'),
+      key('An earlier file name of this vehicle.', 'excavator'),
       'Earlier slugs; their pages redirect here.',
     ).optional(),
     ...publicationTimes,

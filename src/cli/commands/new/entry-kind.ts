@@ -1,17 +1,32 @@
 import type { QuestionField, NewEntry } from '../../../contract/kinds/kind.ts';
 import { page } from '../../../contract/kinds/page.ts';
 import { namesKey, referringPlaces } from '../../../contract/kinds/referring-places.ts';
-import { newKinds, takesId, type NewKindName } from '../../../contract/kinds/registry.ts';
+import {
+  calledOf,
+  isNewKind,
+  kindsByWord,
+  newKinds,
+  takesId,
+  type NewKindName,
+} from '../../../contract/kinds/registry.ts';
+import { noneOf } from '../../options/option-parsers.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { referenceKeys } from '../../../content/references/reference-keys.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 
-/** Names of the kinds that `catalogue new` creates; the most common ones come first. */
-export const newKindNames: readonly NewKindName[] = [
+/** What the kinds are called that `catalogue new` creates; the most common ones come first. */
+export const newKindWords: readonly string[] = [
   ...newKinds.filter(({ name }) => takesId(name)),
   ...newKinds.filter(({ name }) => !takesId(name)),
-].map(({ name }) => name);
+].map(({ name }) => calledOf(name));
+
+/** Accepts any word for a kind that `catalogue new` creates. */
+export function parseNewKind(word: string): NewKindName {
+  const kind = kindsByWord.get(word);
+  if (kind === undefined || !isNewKind(kind)) throw noneOf(newKindWords, word);
+  return kind;
+}
 
 /** A field that a new entry needs from its author. */
 export interface Question {

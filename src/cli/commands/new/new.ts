@@ -11,7 +11,7 @@ import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { shownPath } from '../../inputs/shown-path.ts';
 import type { NewKindName } from '../../../contract/kinds/registry.ts';
-import { nameFieldOf } from '../../../contract/kinds/registry.ts';
+import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { freeId, planEntry } from './entry-kind.ts';
 import { entryText } from './entry-text.ts';
 import { fillIn } from './fill-in.ts';
@@ -79,8 +79,10 @@ function keyOf(name: string, kind: NewKindName, locale: string | undefined): str
   if (key !== '') return key;
   const quoted = JSON.stringify(name);
   const field = nameFieldOf(kind);
-  const setting = `${field}=${field === 'label' ? JSON.stringify(`/${name}/`) : quoted}`;
+  const isBareSound = field === 'label' && !name.includes('/');
+  const setting = `${field}=${isBareSound ? JSON.stringify(`/${name}/`) : quoted}`;
+  const called = calledOf(kind);
   throw new UsageError(
-    `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: catalogue new ${kind} my-${kind} --set ${setting}`,
+    `${quoted} has no letter a to z that could name a file. Write a name for the file, and this as a field: catalogue new ${called} my-${called} --set ${setting}`,
   );
 }

@@ -1,6 +1,10 @@
-import { InvalidArgumentError } from 'commander';
-import { nearest } from '../../../base/text/nearest.ts';
-import { kindsByPlural, partOf, type KindName } from '../../../contract/kinds/registry.ts';
+import { noneOf } from '../../options/option-parsers.ts';
+import {
+  kindsByPlural,
+  kindsByWord,
+  partOf,
+  type KindName,
+} from '../../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import { categorySchema } from '../../../edit/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
@@ -12,17 +16,13 @@ export type TableKind = KindName;
 export const tableNames: readonly string[] = [...kindsByPlural.keys()];
 
 /** The kind with a name, in the singular or the plural. */
-export const tableKind = (name: string): TableKind | undefined =>
-  kindsByPlural.get(name) ?? [...kindsByPlural.values()].find((kind) => kind === name);
+export const tableKind = (name: string): TableKind | undefined => kindsByWord.get(name);
 
 /** Accepts the name of a kind, in the singular or the plural. */
 export function parseTableKind(name: string): TableKind {
   const kind = tableKind(name);
   if (kind !== undefined) return kind;
-  const meant = nearest(name, tableNames);
-  throw new InvalidArgumentError(
-    meant === undefined ? `Use one of: ${tableNames.join(', ')}.` : `Did you mean ${meant}?`,
-  );
+  throw noneOf(tableNames, name);
 }
 
 /** The schema of one entry of a table. */

@@ -6,11 +6,14 @@ export interface Described {
   /** What the schema says about the field. */
   readonly description?: string | undefined;
   readonly example?: string | undefined;
+  /** The fields of a group, or of each item of a list. */
+  readonly fields?: readonly string[] | undefined;
 }
 
-const expected = ({ description, example }: Described): string | undefined => {
+const expected = ({ description, example, fields }: Described): string | undefined => {
   const parts = [
     description === undefined ? undefined : description.replace(/[^.!?]$/u, '$&.'),
+    fields === undefined ? undefined : `Its fields: ${fields.join(', ')}.`,
     example === undefined ? undefined : `For example: ${example}`,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(' ');
@@ -39,9 +42,16 @@ export const shapeCodes = {
     title: 'there is no such field',
     meaning:
       'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. See the suggestion; completion in your editor lists all fields. Capitals count: it is practicePhonemes.',
-    message: (a: { key: string; nearest?: string | undefined; allowed: readonly string[] }) =>
-      `There is no field ${quote(a.key)} here.`,
-    hint: (a) => suggestion(a.nearest, a.allowed),
+    message: (a: {
+      key: string;
+      nearest?: string | undefined;
+      allowed: readonly string[];
+      example?: string | undefined;
+    }) => `There is no field ${quote(a.key)} here.`,
+    hint: (a) =>
+      a.nearest === undefined && a.example !== undefined
+        ? `${suggestion(a.nearest, a.allowed)} For example: ${a.example}`
+        : suggestion(a.nearest, a.allowed),
     fails: bus('emojii: 🚌'),
     passes: bus('emoji: 🚌'),
   }),
