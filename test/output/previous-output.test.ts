@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { smallFolder } from '../support/hosts/site-folder.ts';
 import { previousPages } from '../../src/build/output/previous-output.ts';
+import { smallFolder } from '../support/hosts/site-folder.ts';
 
 test('the pages of the last build are those of its manifest', (t) => {
   assert.deepEqual(previousPages('out').includes('/vehicles/digger'), true);
