@@ -1,9 +1,10 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../base/failures.ts';
-import { safeFolders, syncFolder } from '../base/files/folders.ts';
+import { safeFolders } from '../base/files/folders.ts';
 import { longestWrite, removeTemporaries } from '../base/files/remove-temporaries.ts';
 import { replaceFile } from '../base/files/write-file.ts';
+import { dropStaged, publishStaged, stageFiles, syncChanged } from '../base/files/write-many.ts';
 import { naming, namingRead } from '../base/files/write-fault.ts';
 import { movedFile } from '../content/sources/classify-path.ts';
 
@@ -39,7 +40,10 @@ interface FileChange {
  * @throws EnvironmentError if a file is not as it was read or cannot be written; UsageError if a link is in the
  *   way. Nothing has changed then.
  */
-export function writeSourceChanges(folder: string, changes: readonly SourceChange[]): void {
+export async function writeSourceChanges(
+  folder: string,
+  changes: readonly SourceChange[],
+): Promise<void> {
   const files = changes
     .map(({ path, before, after }) => ({ path, before: bytes(before), after: bytes(after) }))
     .filter(({ before, after }) => !same(before, after));
@@ -47,9 +51,9 @@ export function writeSourceChanges(folder: string, changes: readonly SourceChang
   removeLeftFiles(folder);
   refuseChanged(folder, files);
   try {
-    makeChanges(folder, files);
+    await makeChanges(folder, files);
   } catch (cause) {
-    makeChanges(folder, undoing(folder, files));
+    await makeChanges(folder, undoing(folder, files));
     throw cause;
   }
   removeEmpty(folder, files);
@@ -91,21 +95,35 @@ function refuseChanged(folder: string, files: readonly FileChange[]): void {
       );
 }
 
-/** Makes changes in the order in which each moment is sound; durable on return. */
-function makeChanges(folder: string, changes: readonly FileChange[]): void {
-  const unsynced = new Set<string>();
-  const flush = (): void => {
-    for (const each of unsynced) syncFolder(each);
-    unsynced.clear();
+/** Makes changes in the order in which each moment is sound; durable when done. */
+async function makeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
+  const folders = safeFolders(resolve(folder));
+  const write = (rank: number): void => {
+    for (const { path, after, ...change } of changes)
+      if (after !== undefined && rankOf({ path, ...change }) === rank)
+        replace(folder, path, after, folders.changed);
   };
-  for (const { path, after } of changes.toSorted((one, other) => rank(one) - rank(other)))
-    if (after !== undefined) replace(folder, path, after, unsynced);
-  flush();
-  for (const { path, after } of changes) if (after === undefined) remove(folder, path, unsynced);
-  flush();
+  write(0);
+  const made = changes.flatMap(({ path, before, after }) =>
+    after !== undefined && rankOf({ path, before }) === 1
+      ? [{ file: join(resolve(folder), path), data: () => after }]
+      : [],
+  );
+  const staged = await stageFiles(made, folders, true);
+  try {
+    publishStaged(staged, folders);
+  } catch (cause) {
+    dropStaged(staged);
+    throw cause;
+  }
+  write(2);
+  syncChanged(folders, true);
+  for (const { path, after } of changes)
+    if (after === undefined) remove(folder, path, folders.changed);
+  syncChanged(folders, true);
 }
 
-const rank = ({ path, before }: FileChange): number =>
+const rankOf = ({ path, before }: Pick<FileChange, 'path' | 'before'>): number =>
   path === movedFile ? 0 : before === undefined ? 1 : 2;
 
 function replace(folder: string, path: string, data: Uint8Array, unsynced: Set<string>): void {

@@ -207,7 +207,7 @@ test('a table that cannot be taken is refused with every fault', async (t) => {
   );
   await assertRefused(
     imported('vehicles.csv', 'name,category\nCart,town\nCart,town\n車,town\n'),
-    /csv:3:1: There is another row for cart\.\n[^]*csv:4:1: This row has no key/,
+    /csv:3:1: There is another row for cart\. Make one row of both[^]*column named key\. The other is in line 2\.\n[^]*csv:4:1: This row has no key/,
   );
   await assertRefused(imported('vehicles.csv', 'name\n"Cart\n'), /vehicles\.csv: /);
   await assertRefused(imported('vehicles.csv', Buffer.from([0x6e, 0xfc, 0x0a])), /UTF-8/);

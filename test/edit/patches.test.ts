@@ -54,29 +54,33 @@ const changes = fc
   .uniqueArray(fc.tuple(name, change), { selector: ([key]) => key, minLength: 1, maxLength: 8 })
   .map((all) => all.flatMap(([key, make]) => make(key)));
 
-test('git apply makes of a difference exactly what is written without --dry-run', (t) => {
+test('git apply makes of a difference exactly what is written without --dry-run', async (t) => {
   const root = temporaryFolder(t);
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CEILING_DIRECTORIES: root };
   let run = 0;
-  fc.assert(
-    fc.property(changes, fc.constantFrom('sources', 'my söurces/x', '.'), (all, folder) => {
-      const roots = ['written', 'patched'].map((each) =>
-        join(root, `${String((run += 1))}${each}`),
-      );
-      const [written = '', patched = ''] = roots;
-      for (const each of roots)
-        for (const { path, before } of [{ path: 'kept', before: '' }, ...all])
-          if (before !== undefined) {
-            mkdirSync(dirname(join(each, folder, path)), { recursive: true });
-            writeFileSync(join(each, folder, path), before);
-          }
-      writeSourceChanges(join(written, folder), all);
-      const input = formatDifference(all, folder);
-      if (input !== '')
-        execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: patched, input, env });
-      assert.deepEqual(readTree(patched), readTree(written), input);
-      for (const each of roots) rmSync(each, { recursive: true });
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      changes,
+      fc.constantFrom('sources', 'my söurces/x', '.'),
+      async (all, folder) => {
+        const roots = ['written', 'patched'].map((each) =>
+          join(root, `${String((run += 1))}${each}`),
+        );
+        const [written = '', patched = ''] = roots;
+        for (const each of roots)
+          for (const { path, before } of [{ path: 'kept', before: '' }, ...all])
+            if (before !== undefined) {
+              mkdirSync(dirname(join(each, folder, path)), { recursive: true });
+              writeFileSync(join(each, folder, path), before);
+            }
+        await writeSourceChanges(join(written, folder), all);
+        const input = formatDifference(all, folder);
+        if (input !== '')
+          execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: patched, input, env });
+        assert.deepEqual(readTree(patched), readTree(written), input);
+        for (const each of roots) rmSync(each, { recursive: true });
+      },
+    ),
     { numRuns: runs(150) },
   );
 });

@@ -97,6 +97,16 @@ test('every text and list comes back out of its cell', () => {
   assert.equal(plainCell(' a\r\nb '), 'a\nb');
   assert.equal(valueOfCell('TRUE', { type: 'boolean' }), true);
   assert.equal(valueOfCell('one', { type: 'number' }), 'one');
+  for (const [cell, items] of [
+    ['f, r', ['f', 'r']],
+    ['sch,b', ['sch', 'b']],
+    ['f | r', ['f', 'r']],
+    ['Stop, look | Go', ['Stop, look', 'Go']],
+    ['Stop\\, look', ['Stop, look']],
+    ['Stop\\|look, go', ['Stop|look', 'go']],
+    [', f,, ', ['f']],
+  ] as const)
+    assert.deepEqual(valueOfCell(cell, { type: 'list' }), items, cell);
 });
 
 test('a table gives back every cell, and the place of each', () => {

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readSources } from '../../src/content/sources/read-sources.ts';
+import { sourceLimits } from '../../src/content/sources/source-limits.ts';
 import { fault, onEachRead, type Reading } from '../support/files/on-each-read.ts';
 import { withFolder } from '../support/sources/findings-of.ts';
 
@@ -85,4 +86,22 @@ test('a fault of the program is thrown, not reported as a finding', async () => 
     }),
     TypeError,
   );
+});
+
+test('a draft that is larger than a source may be is the finding that its file would be', async () => {
+  const limit = sourceLimits.fileBytes;
+  await withFolder(new Map([[bus, 'x']]), (root) => {
+    for (const [bytes, codes] of [
+      [limit, []],
+      [limit + 1, ['too-large']],
+    ] as const) {
+      const { files, findings } = readSources(root, new Map([[bus, 'x'.repeat(bytes)]]));
+      assert.deepEqual(
+        findings.map(({ code }) => code),
+        codes,
+      );
+      assert.equal(files[0]?.bytes?.length, codes.length === 0 ? bytes : undefined);
+    }
+    return Promise.resolve();
+  });
 });

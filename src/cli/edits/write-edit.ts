@@ -36,6 +36,6 @@ export async function writeEdit(
     printDifference(formatDifference(changes, shownAs), io.out);
     return 0;
   }
-  writeSourceChanges(sources, changes);
+  await writeSourceChanges(sources, changes);
   return undefined;
 }

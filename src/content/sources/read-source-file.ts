@@ -32,12 +32,17 @@ function readOpened(file: string, path: string, limit: number): ReadFile {
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return { finding: notAFile(stats, path) };
     const bytes = readUpTo(descriptor, limit + 1, stats.size);
-    if (bytes.length <= limit) return { bytes };
-    const args = { path, bytes: Math.max(stats.size, bytes.length), limit };
-    return { finding: { code: 'too-large', args, at: { file: path } } };
+    return withinLimit(bytes, path, limit, stats.size);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Bytes of a source, or why they are too many; `size` is how many there are if some were not read. */
+export function withinLimit(bytes: Uint8Array, path: string, limit: number, size = 0): ReadFile {
+  if (bytes.length <= limit) return { bytes };
+  const args = { path, bytes: Math.max(size, bytes.length), limit };
+  return { finding: { code: 'too-large', args, at: { file: path } } };
 }
 
 /** A file may grow while it is read, so its size is only a guess. */

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { classifyPath } from './classify-path.ts';
 import { findSourceFiles } from './find-source-files.ts';
-import { readSourceFile, type ReadFile } from './read-source-file.ts';
+import { readSourceFile, withinLimit, type ReadFile } from './read-source-file.ts';
 import { pictureLimits } from '../model/pictures.ts';
 import type { FoundFile } from './source-file.ts';
 import { sourceLimits } from './source-limits.ts';
@@ -67,9 +67,11 @@ export function readSources(
     .sort(byCodePoint(({ path }) => path))
     .map((file): SourceBytes => {
       const draft = drafts.get(file.path);
-      if (draft !== undefined) return withBytes(file, Buffer.from(draft));
-      if (file.unread) return withBytes(file, undefined);
-      const { bytes, finding } = readSourceFile(join(root, file.path), file.path, limitOf(file));
+      if (draft === undefined && file.unread) return withBytes(file, undefined);
+      const { bytes, finding } =
+        draft === undefined
+          ? readSourceFile(join(root, file.path), file.path, limitOf(file))
+          : withinLimit(Buffer.from(draft), file.path, limitOf(file));
       if (finding === undefined) return withBytes(file, bytes);
       findings.push(finding);
       return withBytes({ ...file, unread: true }, undefined);

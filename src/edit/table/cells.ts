@@ -5,13 +5,15 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A value as a cell. The items of a list are separated by ` | `, and `\|` stands for that character in an
- * item. Text that a spreadsheet would read as a formula begins with an apostrophe.
+ * item, as does `\,` for a comma in the only one. Text that a spreadsheet would read as a formula begins with an apostrophe.
  */
 export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
   if (value === undefined || value === null) return '';
   const text =
     type === 'list' && Array.isArray(value)
-      ? value.map((item) => String(item).replace(/[\\|]/g, '\\$&')).join(' | ')
+      ? value
+          .map((item) => String(item).replace(value.length > 1 ? /[\\|]/g : /[\\|,]/g, '\\$&'))
+          .join(' | ')
       : (value as string | number | boolean).toString().replace(/\n$/, '');
   return formula.test(text) ? `'${text}` : text;
 }
@@ -43,7 +45,10 @@ export function plainCell(cell: string): string {
   return (text.startsWith("'") && formula.test(text) ? text.slice(1) : text).trim();
 }
 
+/** Commas separate items unless `|` does: a comma is often part of a text. */
 const itemsOf = (text: string): string[] =>
-  (text.match(/(?:\\.|[^\\|]|\\$)+/gs) ?? [])
-    .map((item) => item.trim().replace(/\\([\\|])/g, '$1'))
+  (text.match(separated.test(text) ? /(?:\\.|[^\\|]|\\$)+/gs : /(?:\\.|[^\\,]|\\$)+/gs) ?? [])
+    .map((item) => item.trim().replace(/\\([\\|,])/g, '$1'))
     .filter((item) => item !== '');
+
+const separated = /^(?:\\.|[^\\|])*\|/s;

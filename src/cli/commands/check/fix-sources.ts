@@ -34,7 +34,7 @@ export async function fixSources<Checked extends CheckedSources>(
     import('../../../edit/format-difference.ts'),
   ]);
   const { mended, changes, checked } = await mend(check, (path) => isFree(folder.path, path));
-  if (!dryRun) writeSourceChanges(folder.path, changes);
+  if (!dryRun) await writeSourceChanges(folder.path, changes);
   for (const { code, title, ...place } of mended)
     io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
   if (mended.length > 0)

@@ -63,9 +63,10 @@ export async function runImport(
     if (faults.length === 0) return;
     const inOrder = [...faults].sort((a, b) => a.at.start - b.at.start);
     throw new UsageError(
-      inOrder.map(({ at, message }) => {
+      inOrder.map(({ at, message, other }) => {
         const { line, column } = rangeOf(at);
-        return `${file}:${String(line)}:${String(column)}: ${message}`;
+        const further = other && ` The other is in line ${String(rangeOf(other).line)}.`;
+        return `${file}:${String(line)}:${String(column)}: ${message}${further ?? ''}`;
       }),
     );
   };

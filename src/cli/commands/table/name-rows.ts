@@ -59,16 +59,16 @@ export function nameRows(
   const known = new Set(targets.map(({ key }) => key));
   const left = new Set(known);
   for (const { key } of all) left.delete(key);
-  const seen = new Set<string>();
+  const seen = new Map<string, Cell>();
   const faults = all.flatMap(({ key, at }): Fault[] => {
-    const isRepeated = key !== '' && seen.has(key);
-    seen.add(key);
-    const message = isRepeated
-      ? `There is another row for ${key}.`
+    const first = seen.get(key);
+    if (key !== '') seen.set(key, first ?? at);
+    const message = first
+      ? `There is another row for ${key}. Make one row of both or, if they are two entries, give each a key of its own in a column named key.`
       : known.has(key)
         ? undefined
         : newKeyFault(key, kind, left, creates);
-    return message === undefined ? [] : [{ at, message }];
+    return message === undefined ? [] : [{ at, message, ...(first && { other: first }) }];
   });
   return { named: all, faults };
 }

@@ -11,6 +11,8 @@ export type Row = readonly { readonly cell: Cell; readonly column: Column | type
 export interface Fault {
   readonly at: Cell;
   readonly message: string;
+  /** What it does not go together with. */
+  readonly other?: Cell;
 }
 
 /** The rows of a table, each cell with its column; and what is wrong with the columns. */
