@@ -92,7 +92,7 @@ export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
   return { root, manifest: manifestIn(root) };
 }
 
-const manifestIn = (root: string): Manifest =>
+export const manifestIn = (root: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'catalogue-manifest.json'), 'utf8')) as Manifest;
 
 /** A temporary folder with a name of its own, readable for servers that run as another user. */

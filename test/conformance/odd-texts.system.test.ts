@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { after, test } from 'node:test';
+import fc from 'fast-check';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { XmlDocument } from 'libxml2-wasm';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { applyOutput } from '../../src/build/output/apply-output.ts';
+import { openOutputFolder } from '../../src/build/output/output-folder.ts';
+import { linkCatalogue } from '../../src/content/sources/link.ts';
+import { parseManifest } from '../../src/content/model/manifest.ts';
+import type { CompleteEntries } from '../../src/content/model/entries.ts';
+import { decide } from '../../src/service/http/decide.ts';
+import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
+import { oddFields, overlayOf, type OddField } from '../support/content/odd-catalogue.ts';
+import { disagreements } from '../support/hosts/agreement.ts';
+import { generatedRequests } from '../support/hosts/generated-requests.ts';
+import { createRawClient } from '../support/hosts/raw-client.ts';
+import { routesOf, startReference, startSignUp } from '../support/hosts/reference-server.ts';
+import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
+import { manifestIn, publicFolder, type SiteFolder } from '../support/hosts/site-folder.ts';
+import { call } from '../support/mcp/call.ts';
+import { sampleLibrary } from '../support/mcp/sample-library.ts';
+import { publishCatalogue, type Published } from '../support/publish/publications.ts';
+import { runs } from '../support/runs.ts';
+import { findingsOf } from '../support/sources/findings-of.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
+
+const servers = ['nginx', 'caddy', 'apache'] as const;
+const skip = servers.map((name) => whyNot(serverKind(name))).find((why) => why !== false) ?? false;
+const client = createRawClient();
+after(() => {
+  client.close();
+});
+
+const count = runs(300);
+
+test(
+  `${String(count)} catalogues with odd texts and addresses say the same in every form, on every server`,
+  { skip },
+  async () => {
+    let tried = 0;
+    await fc.assert(
+      fc.asyncProperty(oddFields, async (all) => {
+        const texts = await accepted(all);
+        tried += texts.length;
+        const { entries } = readSmall(overlayOf(texts));
+        const published = publishCatalogue(linkCatalogue(entries as CompleteEntries, fixedPaths));
+        assertSameNames(published);
+        assertInert(published);
+        const site = await written(published);
+        try {
+          assertAddresses(site);
+          await assertFound(site, published);
+          await assertServed(site);
+        } finally {
+          rmSync(dirname(site.root), { recursive: true });
+        }
+      }),
+      { numRuns: count },
+    );
+    assert.ok(tried > 5 * count, `${String(tried)} odd texts`);
+  },
+);
+
+/** Without the texts that a check refuses; it says at which field. */
+async function accepted(all: readonly OddField[]): Promise<readonly OddField[]> {
+  for (let texts = all; ;) {
+    const errors = (await findingsOf(overlayOf(texts))).filter(
+      ({ severity }) => severity === 'error',
+    );
+    if (errors.length === 0) return texts;
+    const named = errors.map(({ file, pointer }) => `${file} ${pointer ?? ''}`);
+    const left = texts.filter(
+      ({ path, pointer }) =>
+        !named.some((name) => name.startsWith(`${path} /${pointer.map(escaped).join('/')}`)),
+    );
+    // What belongs to no field that was changed is about two of them.
+    const files = new Set(errors.map(({ file }) => file));
+    const next = left.length < texts.length ? left : texts.filter(({ path }) => !files.has(path));
+    assert.ok(next.length < texts.length, JSON.stringify(errors));
+    texts = next;
+  }
+}
+
+const escaped = (step: string | number): string =>
+  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+
+async function written({ publication, files }: Published): Promise<SiteFolder> {
+  const root = publicFolder();
+  await applyOutput(openOutputFolder(root), publication, files);
+  return { root, manifest: manifestIn(root) };
+}
+
+/** What each entry is called, and its page. */
+function namesIn({ catalogue }: Published) {
+  const { vehicles, apps, phonemes, pages, categories } = catalogue;
+  return [
+    ...vehicles.map(({ name, path }) => ({ name, path })),
+    ...apps.map(({ siteName, path }) => ({ name: siteName, path })),
+    ...phonemes.map(({ label, path }) => ({ name: label, path })),
+    ...pages.map(({ title, path }) => ({ name: title, path })),
+    ...categories.map(({ name, path }) => ({ name, path })),
+  ];
+}
+
+function assertSameNames(published: Published): void {
+  const { text, json } = published;
+  const listed = linksIn(fromMarkdown(text('/llms.txt')));
+  for (const { name, path } of namesIn(published)) {
+    const [heading = ''] = headings(parse(text(`${path}.html`)));
+    assert.ok(heading.includes(squeezed(name)), `${path} as HTML: ${heading}`);
+    const markdown = fromMarkdown(text(`${path}.md`));
+    const title = markdown.children.find((node) => node.type === 'heading' && node.depth === 1);
+    assert.equal(squeezed(title ? plain(title) : ''), heading, `${path} as markdown`);
+    for (const { url, label } of listed)
+      if (url.endsWith(`${path}.md`) || url.endsWith(path))
+        assert.ok(squeezed(label).includes(squeezed(name)), `${path} in llms.txt: ${label}`);
+  }
+  const names = (path: string, field: string) =>
+    (json(path) as Record<string, unknown>[]).map((each) => each[field]);
+  assert.deepEqual(
+    names('/api/vehicles.json', 'name'),
+    published.catalogue.vehicles.map(({ name }) => name),
+  );
+  const articles = published.catalogue.pages.filter(({ kind }) => kind === 'article');
+  const titles = articles.map(({ title }) => squeezed(title)).sort();
+  const atom = parseAtomFeed(text('/feed.xml')).entries ?? [];
+  const items = parseJsonFeed(text('/feed.json')).items ?? [];
+  assert.deepEqual(atom.map(({ title }) => squeezed(title?.value ?? '')).sort(), titles);
+  assert.deepEqual(items.map(({ title }) => squeezed(title ?? '')).sort(), titles);
+}
+
+/** Readers of markup join blanks. */
+const squeezed = (text: string): string => text.replace(/[\t\n\r ]+/g, ' ').trim();
+
+/** Texts in fields load nothing and run nothing, whatever reads them. */
+function assertInert({ files, text }: Published): void {
+  for (const { path, mediaType } of files) {
+    if (mediaType.startsWith('text/html')) assertInertHtml(parse(text(path)), path);
+    else if (mediaType.startsWith('text/markdown') || path.endsWith('llms.txt'))
+      assertInertMarkdown(fromMarkdown(text(path)), path);
+    else if (/[/+]xml/.test(mediaType)) XmlDocument.fromString(text(path)).dispose();
+    else if (/[/+]json/.test(mediaType)) JSON.parse(text(path));
+  }
+}
+
+function assertInertHtml(node: DefaultTreeAdapterTypes.Node, path: string): void {
+  if ('attrs' in node)
+    for (const { name, value } of node.attrs) {
+      assert.ok(!name.startsWith('on'), `${path}: ${name}`);
+      assert.ok(!/^\s*javascript:/i.test(value), `${path}: ${name}="${value}"`);
+      const loads = name === 'src' || (node.nodeName === 'link' && name === 'href');
+      assert.ok(!(loads && value.includes('plain.example')), `${path}: ${value}`);
+    }
+  if ('attrs' in node && node.nodeName === 'script') {
+    const data = node.attrs.some(({ name, value }) => name === 'type' && value.endsWith('json'));
+    const own = node.attrs.some(({ name }) => name === 'src');
+    assert.ok(data || own, `${path} has a script`);
+    const [script] = node.childNodes;
+    if (data && script?.nodeName === '#text' && 'value' in script) JSON.parse(script.value);
+  }
+  if ('childNodes' in node) for (const child of node.childNodes) assertInertHtml(child, path);
+}
+
+function assertInertMarkdown(node: Nodes, path: string): void {
+  assert.notEqual(node.type, 'html', `${path}: ${'value' in node ? node.value : ''}`);
+  if (node.type === 'link') assert.ok(!/^\s*javascript:/i.test(node.url), `${path}: ${node.url}`);
+  if (node.type === 'image') assert.ok(!node.url.includes('plain.example'), `${path}: ${node.url}`);
+  if ('children' in node) for (const child of node.children) assertInertMarkdown(child, path);
+}
+
+function headings(node: DefaultTreeAdapterTypes.Node): string[] {
+  if (node.nodeName === 'h1') return [squeezed(textIn(node))];
+  return 'childNodes' in node ? node.childNodes.flatMap(headings) : [];
+}
+
+const textIn = (node: DefaultTreeAdapterTypes.Node): string => {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
+};
+
+const plain = (node: Nodes): string => {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map(plain).join('') : '';
+};
+
+function linksIn(node: Nodes): { readonly url: string; readonly label: string }[] {
+  if (node.type === 'link') return [{ url: node.url, label: plain(node) }];
+  return 'children' in node ? node.children.flatMap(linksIn) : [];
+}
+
+/** The manifest is what its reader takes, and each of its addresses leads where it says. */
+function assertAddresses(site: SiteFolder): void {
+  const manifest = parseManifest(JSON.stringify(site.manifest));
+  assert.ok(manifest);
+  const routes = routesOf(site);
+  for (const { from, to } of manifest.redirects) {
+    const path = from.split('/').map(encodeURIComponent).join('/');
+    const decision = decide({ method: 'GET', path, query: '?a=b', accept: null }, routes);
+    assert.equal(decision.kind, 'redirect', from);
+    const { Location = '' } = decision.headers;
+    const target = to.startsWith('/') ? `${routes.addresses.href(to)}?a=b` : to;
+    assert.equal(Location, target, from);
+  }
+}
+
+/** An agent finds each vehicle by the name that the site gives it. */
+async function assertFound({ root }: SiteFolder, { catalogue }: Published): Promise<void> {
+  const library = sampleLibrary(root);
+  for (const { name, slug } of catalogue.vehicles) {
+    const { entries } = await call<{ entries: { key: string }[] }>('look_up', { name }, library);
+    assert.ok(
+      entries.some(({ key }) => key === slug),
+      `${name} is not found`,
+    );
+  }
+}
+
+async function assertServed(site: SiteFolder): Promise<void> {
+  const signUp = await startSignUp();
+  try {
+    const requests = generatedRequests(site.manifest, 150);
+    for (const name of [...servers, 'serve'] as const) {
+      const server =
+        name === 'serve'
+          ? await startReference(site)
+          : await startServer(serverKind(name), site, signUp.origin);
+      try {
+        const found = await disagreements(client, server.origin, requests, routesOf(site));
+        assert.deepEqual(found, [], name);
+      } finally {
+        await server.close();
+      }
+    }
+  } finally {
+    await signUp.close();
+  }
+}
