@@ -1,8 +1,16 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
 
-/** CommonMark with tables and strikethrough; HTML is plain text, and bare addresses do not become links. */
-export const createMarkdown = (): Markdown =>
-  new MarkdownIt({ html: false, linkify: false, typographer: false });
+/**
+ * CommonMark with tables and strikethrough; HTML is plain text. A bare address becomes a link if it begins with
+ * https:// or http://: anything else that looks like one may be the name of a file.
+ */
+export function createMarkdown(): Markdown {
+  const parser = new MarkdownIt({ html: false, linkify: true, typographer: false });
+  for (const scheme of ['ftp:', 'mailto:', '//']) parser.linkify.add(scheme, null);
+  // The rule of the inline parser is enough, and knows where it is in the text.
+  parser.core.ruler.disable('linkify');
+  return parser;
+}
 
 const parser = createMarkdown();
 

@@ -54,12 +54,12 @@ export const linkCodes = {
   'unknown-fragment': warning({
     title: 'a link leads to an anchor that its page does not have',
     meaning:
-      'What follows # in a link is an anchor: a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. A link cannot lead to a heading in a text, so leave out the # and what follows.',
+      'What follows # in a link is an anchor: a place within a page. Each heading of a text is one: its words in small letters, with hyphens between them. /vehicles has one for each category, and /#newsletter is the form. Write the anchor of a heading that there is, or leave out the # and what follows.',
     message: (a: { path: string; fragment: string; nearest?: string | undefined }) =>
       `The page ${a.path} has no anchor ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
     hint: (a) =>
       suggestion(a.nearest && `#${a.nearest}`) ??
-      'Leave out the # and what follows: a link cannot lead to a heading in a text.',
+      'Write the words of a heading there in small letters, with hyphens between them, or leave out the # and what follows.',
     fails: about('See [our bus](/vehicles/bus#seats).'),
     passes: about('See [our bus](/vehicles/bus).'),
   }),
