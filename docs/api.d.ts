@@ -92,6 +92,25 @@ interface SharedName {
     readonly isKnown: boolean;
 }
 
+/** What each sort looks like in text without any markup; the first one that fits counts. */
+declare const sorts: {
+    task: RegExp;
+    fields: RegExp;
+    note: RegExp;
+    link: RegExp;
+    gap: RegExp;
+    reversed: RegExp;
+    footnote: RegExp;
+    reference: RegExp;
+    attributes: RegExp;
+    emoji: RegExp;
+    highlight: RegExp;
+    emphasis: RegExp;
+    table: RegExp;
+};
+/** A sort of what people type as markup and readers see as it was typed. */
+type StraySort = keyof typeof sorts;
+
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
     readonly path: string;
@@ -244,6 +263,10 @@ declare const diagnosticKinds: {
     }>;
     'raw-html': DiagnosticKind<{
         tag: string;
+    }>;
+    'stray-markup': DiagnosticKind<{
+        sort: StraySort;
+        written: string;
     }>;
     'broken-navigation': DiagnosticKind<{
         path: string;

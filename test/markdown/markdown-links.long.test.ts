@@ -33,6 +33,7 @@ describe('the links of a markdown text', () => {
     ['(see https://h.example/a_b).', ['https://h.example/a_b', 'https://h.example/a_b']],
     ['**HTTP://h.example/ä** x', ['HTTP://h.example/ä', 'HTTP://h.example/ä']],
     ['www.h.example, a@h.example, ftp://h.example, mailto:a@h.example, //h.example'],
+    ['https://h.exampleです https://münchen.example'],
     ['`https://h.example` [https://h.example](/a)', ['/a', '/a']],
     ['[a](/a)[a](/a)', ['/a', '/a'], ['/a', '/a']],
     ['`[x](/a)` [x](/a)', ['/a', '/a']],

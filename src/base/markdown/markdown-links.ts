@@ -102,7 +102,8 @@ function placeOf(
   const { from, labelEnd } = position;
   if (token.markup === 'linkify') {
     const start = from - (/https?$/i.exec(content.slice(0, from))?.[0].length ?? 0);
-    const address = linkify.matchAtStart(content.slice(start))?.url.replace(/\*+$/, '') ?? '';
+    const address =
+      linkify.matchAtStart(content.slice(start))?.url.replace(/(?<!\*)\*+$/, '') ?? '';
     return rangeIn(block, start, start + address.length);
   }
   if (token.info === 'auto') return rangeIn(block, from + 1, content.indexOf('>', from));
