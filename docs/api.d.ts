@@ -386,6 +386,9 @@ declare const diagnosticKinds: {
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
     }>;
+    'duplicate-name': DiagnosticKind<{
+        name: string;
+    }>;
     'repeated-name': DiagnosticKind<{
         name: string;
         isOwn: boolean;
