@@ -29,7 +29,7 @@ describe('an id', () => {
   test('is free for one vehicle only: several duplicates get several offers', () => {
     const findings = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-001'),
-      'vehicles/vat.yaml': vehicle('vehicle-002'),
+      'vehicles/vat.yaml': vehicle('vehicle-002').replace('X', 'Vat'),
     });
     assert.deepEqual(
       findings.map(({ hint }) => hint),
@@ -216,6 +216,7 @@ describe('a vehicle with two files', () => {
       [
         ['duplicate-id', place('wagon')],
         ['duplicate-emoji', { file: file('wagon'), pointer: ['emoji'] }],
+        ['duplicate-name', { file: file('wagon'), pointer: ['name'] }],
       ],
     );
   });
