@@ -112,7 +112,7 @@ export function checkYamlNodes(
 }
 
 /** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
-const isInCurlyQuotes = (value: unknown): value is string =>
+export const isInCurlyQuotes = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
 function trimFinalNewline(scalar: Scalar): void {
