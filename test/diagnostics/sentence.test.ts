@@ -17,6 +17,9 @@ describe('a value in quotes', () => {
     [['a'], '["a"]'],
     [{ a: 1 }, '{"a":1}'],
     ['👩‍🚒 é', '"👩‍🚒 é"'],
+    ['2026\u201101-02', '"2026\u201101-02" (U+2011 NON-BREAKING HYPHEN at 5, not -)'],
+    ['/vehicles/b\u0430r', '"/vehicles/b\u0430r" (U+0430 (a CYRILLIC letter) at 12, not a)'],
+    ['vehicle-20\uff12', '"vehicle-20\uff12" (U+FF12 (a FULLWIDTH character) at 11, not 2)'],
   ] as const)
     test(quoted, () => {
       assert.equal(quote(value), quoted);
