@@ -436,6 +436,9 @@ declare const diagnosticKinds: {
     'blank-text': DiagnosticKind<{
         field: string;
     } & Described>;
+    'empty-field': DiagnosticKind<{
+        field: string;
+    } & Described>;
     'not-allowed': DiagnosticKind<{
         field: string;
         value: unknown;
