@@ -555,6 +555,7 @@ declare const diagnosticKinds: {
     }>;
     'front-matter-missing': DiagnosticKind<{
         path: string;
+        line?: number | undefined;
     }>;
     'front-matter-open': DiagnosticKind<{
         path: string;

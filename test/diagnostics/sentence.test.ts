@@ -89,3 +89,24 @@ test('every kind of finding has a name in lower case and a severity', () => {
     assert.match(severity, /^(?:error|warning|note)$/);
   }
 });
+
+test('no message of any kind of finding counts one thing in the plural', () => {
+  const one: unknown = new Proxy({}, { get: () => 1 });
+  let counted = 0;
+  for (const [code, { message }] of Object.entries(diagnosticKinds)) {
+    if (typeof message === 'string') continue;
+    let text = '';
+    try {
+      text = (message as (args: unknown) => string)(one);
+    } catch {
+      continue; // its arguments are more than numbers and names
+    }
+    if (/\b1 \w/.test(text)) counted += 1;
+    assert.doesNotMatch(
+      text,
+      /\b1 (?:[a-z]+ )?(?:characters|words|bytes|lines|files|pixels)\b/,
+      code,
+    );
+  }
+  assert.ok(counted > 3);
+});
