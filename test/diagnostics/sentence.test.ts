@@ -102,11 +102,7 @@ test('no message of any kind of finding counts one thing in the plural', () => {
       continue; // its arguments are more than numbers and names
     }
     if (/\b1 \w/.test(text)) counted += 1;
-    assert.doesNotMatch(
-      text,
-      /\b1 (?:[a-z]+ )?(?:characters|words|bytes|lines|files)\b/,
-      code,
-    );
+    assert.doesNotMatch(text, /\b1 (?:[a-z]+ )?(?:characters|words|bytes|lines|files)\b/, code);
   }
   assert.ok(counted > 3);
 });

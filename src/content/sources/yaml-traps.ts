@@ -97,7 +97,11 @@ export function checkYamlNodes(
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
         const [start, end] = scalar.range ?? [0, 0];
-        report({ code: 'curly-quotes', args: { text: String(scalar.value) }, at: place(start, end) });
+        report({
+          code: 'curly-quotes',
+          args: { text: String(scalar.value) },
+          at: place(start, end),
+        });
         reported.push(pointerTo(scalar, ancestors));
       }
       reportCut(scalar, yaml, place, report);
