@@ -66,7 +66,7 @@ for (const trap of traps)
     assert.deepEqual(parse(text, { version: '1.2' }), fields, text);
     assert.deepEqual(parse(text, { version: '1.1', merge: false }), fields, text);
     const expected =
-      trap.trim() === '' ? ['blank-text', 'blank-text'] : trap.length > 160 ? ['long-text'] : [];
+      trap.trim() === '' ? ['blank-text', 'empty-field'] : trap.length > 160 ? ['long-text'] : [];
     const found = await findingsIn({ 'sources/vehicles/trap.yaml': text });
     assert.deepEqual(
       found.map(({ code }) => code),
