@@ -94,6 +94,25 @@ interface SharedName {
     readonly isKnown: boolean;
 }
 
+/** What each sort looks like in text without any markup; the first one that fits counts. */
+declare const sorts: {
+    task: RegExp;
+    fields: RegExp;
+    note: RegExp;
+    link: RegExp;
+    gap: RegExp;
+    reversed: RegExp;
+    footnote: RegExp;
+    reference: RegExp;
+    attributes: RegExp;
+    emoji: RegExp;
+    highlight: RegExp;
+    emphasis: RegExp;
+    table: RegExp;
+};
+/** A sort of what people type as markup and readers see as it was typed. */
+type StraySort = keyof typeof sorts;
+
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
     readonly path: string;
@@ -247,6 +266,10 @@ declare const diagnosticKinds: {
     'raw-html': DiagnosticKind<{
         tag: string;
     }>;
+    'stray-markup': DiagnosticKind<{
+        sort: StraySort;
+        written: string;
+    }>;
     'broken-navigation': DiagnosticKind<{
         path: string;
         nearest?: string | undefined;
@@ -365,6 +388,9 @@ declare const diagnosticKinds: {
     'duplicate-emoji': DiagnosticKind<{
         emoji: string;
     }>;
+    'duplicate-name': DiagnosticKind<{
+        name: string;
+    }>;
     'repeated-name': DiagnosticKind<{
         name: string;
         isOwn: boolean;
@@ -411,6 +437,9 @@ declare const diagnosticKinds: {
         lineEnd: boolean;
     }>;
     'blank-text': DiagnosticKind<{
+        field: string;
+    } & Described>;
+    'empty-field': DiagnosticKind<{
         field: string;
     } & Described>;
     'not-allowed': DiagnosticKind<{
@@ -529,6 +558,7 @@ declare const diagnosticKinds: {
     }>;
     'front-matter-missing': DiagnosticKind<{
         path: string;
+        line?: number | undefined;
     }>;
     'front-matter-open': DiagnosticKind<{
         path: string;

@@ -249,6 +249,7 @@ export interface Words {
   readonly compare: string;
   readonly consentMissing: string;
   readonly contact: string;
+  readonly contents: string;
   readonly coverage: string;
   readonly coverageCaption: string;
   readonly coverageCell: (values: Readonly<Record<string, string | number>>) => string;
@@ -1181,6 +1182,8 @@ export interface ListEntry {
 }
 
 export interface ContentView {
+  /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
+  readonly contents: Pick[];
   /** Picture that stands for the page. */
   readonly image?: Picture;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
@@ -1192,6 +1195,12 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated?: string;
   readonly updatedText?: string;
+}
+
+export interface Pick {
+  readonly id: string;
+  /** Without markup. */
+  readonly text: string;
 }
 
 export interface ReleaseView {

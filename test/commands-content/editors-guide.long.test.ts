@@ -65,7 +65,10 @@ test('renaming a vehicle as the guide says leaves nothing to complain of', async
   write(
     '.',
     `sources/vehicles/${former}.yaml`,
-    text.replace(/^id: .*$/m, 'id: vehicle-900').replace(/^emoji: .*\n/m, ''),
+    text
+      .replace(/^id: .*$/m, 'id: vehicle-900')
+      .replace(/^name: .*$/m, 'name: Book Bus')
+      .replace(/^emoji: .*\n/m, ''),
   );
   renameSync(`sources/vehicles/${former}.yaml`, 'sources/vehicles/book-bus.yaml');
   write('.', 'sources/vehicles/book-bus.yaml', read('.', 'sources/vehicles/book-bus.yaml') + block);

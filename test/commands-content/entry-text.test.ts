@@ -52,6 +52,7 @@ const traps = [
   ...['2026-03-14', '2026-03-14T09:00:00Z', 'vehicle: a bus', 'red #1 truck', 'ends with:', '#'],
   ...['- x', '? x', '@x', '`x`', '%x', '!x', '&x', '*x', '<<', '=', '|', '>', '{x}', '[x]', 'a, b'],
   ...['"x"', "'x'", "it's", '---', '...', '🚒', '👩🏽‍🚒', 'café', '消防车', ' led by a space', 'x '],
+  ...['It\'s "both": # 1', '"It\'s"', `'a' "b"`, '“It’s” "b"', "„It's“", "“a' b”", '‘it\'s’ "b"'],
   ...['\\', '\u00a0', 'x'.repeat(300), 'word '.repeat(60).trim()],
 ];
 
@@ -65,7 +66,7 @@ for (const trap of traps)
     assert.deepEqual(parse(text, { version: '1.2' }), fields, text);
     assert.deepEqual(parse(text, { version: '1.1', merge: false }), fields, text);
     const expected =
-      trap.trim() === '' ? ['blank-text', 'blank-text'] : trap.length > 160 ? ['long-text'] : [];
+      trap.trim() === '' ? ['blank-text', 'empty-field'] : trap.length > 160 ? ['long-text'] : [];
     const found = await findingsIn({ 'sources/vehicles/trap.yaml': text });
     assert.deepEqual(
       found.map(({ code }) => code),

@@ -227,7 +227,7 @@ describe('what is faulty is reported for that alone', () => {
     ],
     [
       'a faulty tip, and faulty words',
-      /^(?:wrong-type|unknown-key|missing-field|too-few|repeated-item|blank-text)/,
+      /^(?:wrong-type|unknown-key|missing-field|too-few|repeated-item|empty-field)/,
       [
         b(tip, 'parentTip: 5\n'),
         b(tip, 'parentTips: x\n'),
@@ -272,7 +272,7 @@ describe('what is faulty is reported for that alone', () => {
     ],
     [
       'an app with both states, or with a misspelt one, that has a price',
-      /^(?:release-state|unknown-key|missing-field|wrong-type)/,
+      /^(?:release-state|unknown-key|missing-field|wrong-type|empty-field)/,
       ['released: {}\nunreleased:\n  status: s\n', 'relased: {}\n'].map((state) => ({
         'apps/u.yaml': `siteName: U\ndescription: ${'d'.repeat(60)}\npricing:\n  currency: GBP\n${state}`,
       })),

@@ -17,6 +17,9 @@ describe('a value in quotes', () => {
     [['a'], '["a"]'],
     [{ a: 1 }, '{"a":1}'],
     ['👩‍🚒 é', '"👩‍🚒 é"'],
+    ['2026\u201101-02', '"2026\u201101-02" (U+2011 NON-BREAKING HYPHEN at 5, not -)'],
+    ['/vehicles/b\u0430r', '"/vehicles/b\u0430r" (U+0430 (a CYRILLIC letter) at 12, not a)'],
+    ['vehicle-20\uff12', '"vehicle-20\uff12" (U+FF12 (a FULLWIDTH character) at 11, not 2)'],
   ] as const)
     test(quoted, () => {
       assert.equal(quote(value), quoted);
@@ -85,4 +88,21 @@ test('every kind of finding has a name in lower case and a severity', () => {
     assert.match(code, /^[a-z0-9.]+(?:-[a-z0-9.]+)*$/);
     assert.match(severity, /^(?:error|warning|note)$/);
   }
+});
+
+test('no message of any kind of finding counts one thing in the plural', () => {
+  const one: unknown = new Proxy({}, { get: () => 1 });
+  let counted = 0;
+  for (const [code, { message }] of Object.entries(diagnosticKinds)) {
+    if (typeof message === 'string') continue;
+    let text = '';
+    try {
+      text = (message as (args: unknown) => string)(one);
+    } catch {
+      continue; // its arguments are more than numbers and names
+    }
+    if (/\b1 \w/.test(text)) counted += 1;
+    assert.doesNotMatch(text, /\b1 (?:[a-z]+ )?(?:characters|words|bytes|lines|files)\b/, code);
+  }
+  assert.ok(counted > 3);
 });

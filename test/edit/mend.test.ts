@@ -120,3 +120,22 @@ test('a file keeps its name if another has the one that it would get, or nobody 
   for (const name of ['車', 'Con', 'Index', 'media/Van'])
     assert.deepEqual(await kept(`vehicles/${name}.yaml`), [], name);
 });
+
+test('fields that a form leaves empty are removed, and nothing else of the file changes', async () => {
+  const form = `wordWorld:
+  name: ''
+  category: ''
+  summary: null
+image:
+  file: ''
+  alt: ''
+description: ''
+practicePhonemes: []
+publishFrom: ''
+publishUntil: null
+`;
+  const own = 'id: vehicle-003\nname: Tram\ncategory: rail\nemoji: 🚊\n';
+  const result = await mendFiles(tram(own + form));
+  assert.deepEqual(after(result), [`${own}practicePhonemes: []\n`]);
+  assert.deepEqual(result.checked.diagnostics, []);
+});

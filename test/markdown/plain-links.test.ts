@@ -43,6 +43,9 @@ const pieces = [
     '\u00a0',
     '\u2028',
     '🚒',
+    'https://h.example/a',
+    'http',
+    '://',
   ],
 ];
 

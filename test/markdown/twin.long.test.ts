@@ -98,6 +98,12 @@ describe('the markdown of a text', () => {
     assert.equal(twin(text), text.replace('/x', href('/x')));
   });
 
+  test('has a bare address as a link for every reader', () => {
+    const text = '# A\n\n*See* (https://h.example/a_b), `https://h.example` or /x.';
+    assert.equal(twin(text), '## A\n\n*See* (<https://h.example/a_b>), `https://h.example` or /x.');
+    assertAlike(text);
+  });
+
   for (const [text, written] of [
     ['[a][b] c\n\n[b]: /x "T"', '[a](<https://site.example/x> "T") c'],
     ['~~~js\n[a](/x)\n', '```js\n[a](/x)\n```'],

@@ -37,6 +37,29 @@ describe('a link', () => {
     assert.deepEqual(brief('<https://elsewhere.example> <hello@wheels.example>\n'), []);
   });
 
+  test('may lead to a heading of a text, on its own page and on another', () => {
+    const text = '[a](#two-words) [b](/x#two-words) [c](/about#two-words)\n\n# *Two* words\n';
+    assert.deepEqual(
+      inPage(text).map(({ code, message, hint }) => [code, message, hint]),
+      [
+        [
+          'unknown-fragment',
+          'The page /about has no anchor "#two-words", so the link leads to its top.',
+          'Write the words of a heading there in small letters, with hyphens between them, or leave out the # and what follows.',
+        ],
+      ],
+    );
+    const [own, same] = inPage(text.replaceAll('#two-words', '#two-word'));
+    assert.equal(own?.hint, 'Did you mean "#two-words"?');
+    assert.equal(same?.hint, own.hint);
+  });
+
+  test('is a bare address, too', () => {
+    assert.deepEqual(brief('See https://elsewhere.example/a, http://elsewhere.example.\n'), [
+      'insecure-link 1:34',
+    ]);
+  });
+
   test('in code, or that is none, is not followed', () => {
     assert.deepEqual(
       brief(

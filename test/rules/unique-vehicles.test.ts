@@ -29,7 +29,7 @@ describe('an id', () => {
   test('is free for one vehicle only: several duplicates get several offers', () => {
     const findings = ruleFindings(uniqueVehicles, {
       'vehicles/van.yaml': vehicle('vehicle-001'),
-      'vehicles/vat.yaml': vehicle('vehicle-002'),
+      'vehicles/vat.yaml': vehicle('vehicle-002').replace('X', 'Vat'),
     });
     assert.deepEqual(
       findings.map(({ hint }) => hint),
@@ -216,7 +216,25 @@ describe('a vehicle with two files', () => {
       [
         ['duplicate-id', place('wagon')],
         ['duplicate-emoji', { file: file('wagon'), pointer: ['emoji'] }],
+        ['duplicate-name', { file: file('wagon'), pointer: ['name'] }],
       ],
     );
   });
+});
+
+test('a name that two vehicles have is a warning at the second, whatever its capitals and accents', () => {
+  const named = (id: string, name: string) => `id: ${id}\nname: ${name}\ncategory: road\n`;
+  const overlay = {
+    'vehicles/a.yaml': named('vehicle-005', 'Métro  2'),
+    'vehicles/b.yaml': named('vehicle-006', 'METRO\u0301 2'),
+    'vehicles/c.yaml': named('vehicle-007', 'Me\u0301tro 2'),
+    'vehicles/d.yaml': named('vehicle-008', 'Metro 2'),
+  };
+  assert.deepEqual(found(overlay), ['duplicate-name vehicles/c.yaml:2']);
+  const [finding] = ruleFindings(uniqueVehicles, overlay);
+  assert.equal(finding?.severity, 'warning');
+  assert.deepEqual(
+    finding.related?.map(({ file, line }) => [file, line]),
+    [['vehicles/a.yaml', 2]],
+  );
 });

@@ -102,9 +102,27 @@ describe('what cannot be split', () => {
       assert.equal(page, undefined);
       const end = text.indexOf('\n');
       assert.deepEqual(findings, [
-        { code: 'front-matter-missing', args: { path }, at: { file: path, start: 0, end } },
+        {
+          code: 'front-matter-missing',
+          args: { path, line: undefined },
+          at: { file: path, start: 0, end },
+        },
       ]);
     });
+
+  test('has text above its front matter, whose line is named', () => {
+    for (const [text, line] of [
+      ['Hello\n\n---\ntitle: X\n---\n', 3],
+      ['<!-- x -->\n---\ntitle: X\n---\nBody\n', 2],
+      ['A heading\n---\nBody: no\n\n---\n', 2],
+      ['Body\n\n---\n\nBody: no\n', undefined],
+    ] as const)
+      assert.deepEqual(
+        split(text).findings.map(({ args }) => args),
+        [{ path, line }],
+        text,
+      );
+  });
 
   for (const text of ['---', '---\n', '---\ntitle: X\n', '---\ntitle: X\n --- \nBody.\n'])
     test(`has front matter that is not closed: ${JSON.stringify(text)}`, () => {

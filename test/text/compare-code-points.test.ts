@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { byCodePoint, compareCodePoints } from '../../src/base/text/compare-code-points.ts';
+import {
+  byCodePoint,
+  compareCodePoints,
+  nameOrder,
+} from '../../src/base/text/compare-code-points.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
 
@@ -63,5 +67,36 @@ describe('the order by code point', () => {
       { path: '/a' },
       { path: '/b' },
     ]);
+  });
+});
+
+describe('the order of names', () => {
+  const sorted = (...names: string[]) => names.sort(byCodePoint(nameOrder));
+
+  test('puts numbers in the order of their values, wherever they are', () => {
+    assert.deepEqual(sorted('Bus 10', 'Bus 2', 'Bus', 'Bus 9', 'Bus 100', 'Bus A'), [
+      ...['Bus', 'Bus 2', 'Bus 9', 'Bus 10', 'Bus 100', 'Bus A'],
+    ]);
+    assert.deepEqual(sorted('10 a 2', '9 b', '10 a 10', '2'), ['2', '9 b', '10 a 2', '10 a 10']);
+    assert.equal(nameOrder('007'), nameOrder('7'));
+  });
+
+  test('is that of two numbers, however long, and else that of code points', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n }), (a, b) => {
+        const order = compareCodePoints(nameOrder(`x${String(a)}`), nameOrder(`x${String(b)}`));
+        assert.equal(Math.sign(order), a < b ? -1 : Number(a > b));
+      }),
+      { numRuns: runs(300) },
+    );
+    fc.assert(
+      fc.property(
+        text.filter((name) => !/\d/.test(name)),
+        (name) => {
+          assert.equal(nameOrder(name), name);
+        },
+      ),
+      { numRuns: runs(300) },
+    );
   });
 });

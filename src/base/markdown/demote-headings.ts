@@ -58,4 +58,4 @@ export function levelsBelow(markdown: string, level: number): number {
 }
 
 /** Whether a text may contain a heading, marked or underlined; most texts cannot, and need no parser for it. */
-const mayHoldHeadings = (markdown: string): boolean => /#|[=-][ \t]*$/m.test(markdown);
+export const mayHoldHeadings = (markdown: string): boolean => /#|[=-][ \t]*$/m.test(markdown);

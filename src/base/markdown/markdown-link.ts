@@ -7,6 +7,8 @@ export interface MarkdownLink {
   readonly end: number;
   /** The alternative text of an image; undefined for a link. */
   readonly alt?: string | undefined;
+  /** Whether it is an address without any marks around it. */
+  readonly bare?: boolean;
   /** Whether the range is the destination and nothing else. */
   readonly exact: boolean;
 }

@@ -3,6 +3,7 @@ import { inlineBlocks, lineStarts, type InlineBlock } from './inline-blocks.ts';
 import { createMarkdown } from './markdown-it.ts';
 import type { MarkdownLink } from './markdown-link.ts';
 import { plainLinks } from './plain-links.ts';
+import { textOf } from './write-markdown.ts';
 
 /** Finds every link of a markdown text, in order; links that share a definition count as one. */
 export function createLinkFinder(): (markdown: string) => MarkdownLink[] {
@@ -16,9 +17,8 @@ export function createParsingLinkFinder(): (markdown: string) => MarkdownLink[] 
   return (markdown) => findLinks(markdown, parser);
 }
 
-/** Whether a text may contain a link with a destination of its own; most texts cannot. */
-export const mayHoldLinks = (markdown: string): boolean =>
-  markdown.includes('](') || markdown.includes(']:');
+/** Whether a text may contain a link; most texts cannot. */
+export const mayHoldLinks = (markdown: string): boolean => /\][(:]|<|:\/\//.test(markdown);
 
 let finder: ReturnType<typeof createLinkFinder> | undefined;
 
@@ -39,8 +39,15 @@ function findLinks(markdown: string, parser: MarkdownIt): MarkdownLink[] {
         placeOf(token, block, parser) ?? definitionPlace(token, definitions, markdown, parser);
       const [first, end] = block.lines;
       const range = place ?? { start: starts[first] ?? 0, end: starts[end] ?? markdown.length };
-      const alt = token.type === 'image' ? { alt: altOf(token) } : {};
-      const link = { target: decode(target), ...alt, ...range, exact: place !== undefined };
+      const alt = token.type === 'image' ? { alt: textOf(token.children ?? []) } : {};
+      const bare = token.markup === 'linkify' ? { bare: true } : {};
+      const link = {
+        target: decode(target),
+        ...alt,
+        ...bare,
+        ...range,
+        exact: place !== undefined,
+      };
       links.set(JSON.stringify(link), link);
     }
   return [...links.values()].sort((a, b) => a.start - b.start);
@@ -82,17 +89,23 @@ function targetOf(token: Token): string | undefined {
   return target === null ? undefined : String(target);
 }
 
-/** The text of an image, without markup. */
-const altOf = ({ children }: Token): string =>
-  (children ?? []).map((child) => (child.type === 'image' ? altOf(child) : child.content)).join('');
-
 /** The position of a destination that is written in the block; undefined for a reference. */
-function placeOf(token: Token, block: InlineBlock, { helpers }: MarkdownIt): Range | undefined {
+function placeOf(
+  token: Token,
+  block: InlineBlock,
+  { helpers, linkify }: MarkdownIt,
+): Range | undefined {
   // The parser overwrites this if it found a reference instead.
   const position = token.meta?.['position'] as LinkPosition | undefined;
   if (position === undefined) return undefined;
   const { content } = block.token;
   const { from, labelEnd } = position;
+  if (token.markup === 'linkify') {
+    const start = from - (/https?$/i.exec(content.slice(0, from))?.[0].length ?? 0);
+    const address =
+      linkify.matchAtStart(content.slice(start))?.url.replace(/(?<!\*)\*+$/, '') ?? '';
+    return rangeIn(block, start, start + address.length);
+  }
   if (token.info === 'auto') return rangeIn(block, from + 1, content.indexOf('>', from));
   const end = token.type === 'image' ? from + '!['.length + token.content.length : labelEnd;
   const [opening = ''] = /^\]\(\s*/.exec(content.slice(end)) ?? [];

@@ -1,7 +1,7 @@
 import type { MarkdownLink } from './markdown-link.ts';
 
-/** What only a parser understands: code, escapes, entities, tables, images, definitions. */
-const unclear = /[\\`<>&|\t\r\0\u2028\u2029]|!\[|\]:|~~~| {4}/;
+/** What only a parser understands: code, escapes, entities, tables, images, definitions, bare addresses. */
+const unclear = /[\\`<>&|\t\r\0\u2028\u2029]|!\[|\]:|:\/\/|~~~| {4}/;
 
 /** A link to a path of the site, with nothing in its destination that would have to be decoded. */
 const link = /\[[^[\]\n]*\]\((\/(?!\/)[\w./?#=~-]*)\)/g;

@@ -1,10 +1,10 @@
 import { escapeHtml } from './markdown-it.ts';
 
 /**
- * What only a parser understands: code, escapes, entities, tables, images, breaks, unusual spaces, and a line
- * that does not start with a letter, which may begin any block other than a paragraph.
+ * What only a parser understands: code, escapes, entities, tables, images, breaks, bare addresses, unusual spaces, and a
+ * line that does not start with a letter, which may begin any block other than a paragraph.
  */
-const unclear = /[\\`<>&_~|]|[^\P{C}\n]|[^\S \n]| $|!\[|^[^\p{L}\n]/mu;
+const unclear = /[\\`<>&_~|]|[^\P{C}\n]|[^\S \n]| $|!\[|:\/\/|^[^\p{L}\n]/mu;
 
 /** Emphasis whose marks can only open and only close, or a link to a path of the site. */
 const mark =

@@ -131,7 +131,7 @@ interface Ruler<Rule> {
 }
 
 /** A rule of the parser by its name: the one that disabling the name removes. */
-function ruleOf<Rule>(ruler: Ruler<Rule>, name: string): Rule {
+export function ruleOf<Rule>(ruler: Ruler<Rule>, name: string): Rule {
   const all = ruler.getRules('');
   ruler.disable(name);
   const others = new Set(ruler.getRules(''));

@@ -11,14 +11,17 @@ export type RenderMarkdown = (markdown: string, level?: number) => string;
 
 /**
  * A renderer to HTML that is safe to put into a page. Links and images with site paths are passed through
- * `href`, pictures are rendered by `renderImage`, and tables can be scrolled on a small screen.
+ * `href`, pictures are rendered by `renderImage`, and tables can be scrolled on a small screen. Headings have anchors
+ * if `createParser` gives them some.
  */
 export function createMarkdownRenderer(
   href: (path: string) => string,
   renderImage?: RenderImage,
+  createParser = createMarkdown,
 ): RenderMarkdown {
   let made: RenderMarkdown | undefined;
-  const parse = (): RenderMarkdown => (made ??= createParsingRenderer(href, renderImage));
+  const parse = (): RenderMarkdown =>
+    (made ??= createParsingRenderer(href, renderImage, createParser()));
   return (markdown, level) => renderPlainParagraphs(markdown, href) ?? parse()(markdown, level);
 }
 

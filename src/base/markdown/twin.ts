@@ -1,6 +1,6 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import { demoteHeadings, levelsBelow } from './demote-headings.ts';
-import { mapSiteLinks } from './map-links.ts';
+import { mapSiteLinks, markBareLinks } from './map-links.ts';
 import { createMarkdown } from './markdown-it.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 import { createHtmlEscaper } from './raw-html.ts';
@@ -17,7 +17,8 @@ export function createMarkdownTwin(href: (path: string) => string): RenderMarkdo
   let readers: ReturnType<typeof createReaders> | undefined;
   return (text, level = 2) => {
     const levels = levelsBelow(text, level);
-    const twin = mapSiteLinks(demoteHeadings(escapeHtml(text), levels), href).trim();
+    const marked = markBareLinks(escapeHtml(text));
+    const twin = mapSiteLinks(demoteHeadings(marked, levels), href).trim();
     if (renderPlainParagraphs(text, href) !== undefined) return twin;
     const { agree, parse } = (readers ??= createReaders(href));
     if (agree(text, twin, level)) return twin;

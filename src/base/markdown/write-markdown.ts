@@ -136,7 +136,8 @@ function inlineOf(tokens: readonly Token[], form: MarkdownForm, lineBreak = '\n'
     .join('');
 }
 
-const textOf = (tokens: readonly Token[]): string =>
+/** The text of inline tokens on one line, without markup. */
+export const textOf = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, children }) =>
       type.endsWith('break') ? ' ' : type === 'image' ? textOf(children ?? []) : content,

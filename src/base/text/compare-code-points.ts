@@ -19,3 +19,13 @@ export const byCodePoint =
   <Value>(keyOf: (value: Value) => string) =>
   (a: Value, b: Value): number =>
     compareCodePoints(keyOf(a), keyOf(b));
+
+/**
+ * A key for names whose order by code point is the one that people expect: numbers count by their value, so that
+ * `Bus 9` is before `Bus 10`.
+ */
+export const nameOrder = (name: string): string =>
+  name.replace(/\d+/g, (written) => {
+    const digits = written.replace(/^0+(?=\d)/, '');
+    return `${'9'.repeat(digits.length - 1)}0${digits}`; // one with more digits begins with more nines
+  });

@@ -1,3 +1,4 @@
+import { lookalikeIn } from '../../base/text/character-names.ts';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import type { Example } from './example.ts';
 
@@ -45,9 +46,15 @@ export const warning = of('warning');
 /** Declares something that is wanted though nothing is wrong: a check reports it, a build does not. */
 export const note = of('note');
 
-/** Puts a value in quotes as a reader would type it; a long one is cut. */
+/**
+ * Puts a value in quotes as a reader would type it; a long one is cut. A character in an id, a date or a path that
+ * looks like another is named.
+ */
 export function quote(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(cut(value));
+  if (typeof value === 'string') {
+    const lookalike = lookalikeIn(value);
+    return `${JSON.stringify(cut(value))}${lookalike === undefined ? '' : ` (${lookalike})`}`;
+  }
   return value === undefined ? 'nothing' : cut(JSON.stringify(value));
 }
 

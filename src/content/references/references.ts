@@ -65,9 +65,7 @@ const mediaLead = '/media/';
 function visitLinks(entries: Entries, visit: (reference: SourceReference) => void): void {
   const findLinks = createLinkFinder();
   const base = entries.site?.value.baseUrl;
-  const isWanted = (markdown: string): boolean =>
-    mayHoldLinks(markdown) || (base !== undefined && markdown.includes(`<${base}/`));
-  for (const text of markdownTexts(entries, isWanted))
+  for (const text of markdownTexts(entries, mayHoldLinks))
     for (const link of findLinks(text.markdown)) {
       const name = sitePath(link.target, base);
       if (name === undefined) continue;

@@ -22,5 +22,5 @@ export function forEachRepeat<Item extends Claim>(
   }
 }
 
-/** For keys that are compared unchanged. */
-export const exact = (value: string): string => value;
+/** For keys that are compared as a reader sees them: the bytes of an accent do not count. */
+export const exact = (value: string): string => value.normalize('NFC');

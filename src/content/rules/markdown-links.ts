@@ -31,7 +31,7 @@ export const markdownLinksLead: Rule = {
     };
     const isOwnAddress = createOwnAddressCheck(input, report);
     const findLinks = createLinkFinder();
-    for (const { markdown, at } of markdownTexts(entries, mayHoldTarget))
+    for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
       for (const link of findLinks(markdown)) {
         if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
         checkTarget(
@@ -49,10 +49,6 @@ export const markdownLinksLead: Rule = {
 /** Whether the rule for pictures reports a link. */
 const isPicture = ({ target, alt }: MarkdownLink): boolean =>
   target.startsWith('/media/') || (alt !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(target));
-
-/** An address between angle brackets is a link, too. */
-const mayHoldTarget = (markdown: string): boolean =>
-  mayHoldLinks(markdown) || markdown.includes('<');
 
 /** Paths that count an install and redirect to the store; an article may well link there. */
 const installPaths = ({ apps }: Entries): string[] =>

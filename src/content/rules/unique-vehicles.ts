@@ -4,12 +4,13 @@ import type { Entry, Salvaged } from '../model/entries.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { exact, forEachRepeat } from './for-each-repeat.ts';
+import { foldName } from '../../base/text/fold-name.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export const uniqueVehicles: Rule = {
   id: 'unique-vehicles',
-  description: 'No two vehicles share an id or an emoji.',
+  description: 'No two vehicles share an id, an emoji or a name.',
   check(input, report) {
     const twice = checkIds(input, report);
     // What is another vehicle once more shares everything with it.
@@ -21,6 +22,10 @@ export const uniqueVehicles: Rule = {
         at,
         related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
+    });
+    forEachRepeat(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
+      const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
+      report({ code: 'duplicate-name', args: { name }, at, related });
     });
   },
 };
@@ -104,7 +109,7 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleIn
 }
 
 /** Every value of a field with its place. */
-const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji') =>
+const claimsOf = (vehicles: readonly Vehicle[], name: 'id' | 'emoji' | 'name') =>
   vehicles.flatMap((vehicle) => {
     const value = vehicle.value[name];
     return value === undefined

@@ -23,7 +23,9 @@ export function splitPage({ path, text }: SourceText, report: Report): SplitPage
   const at = { file: path, start: 0, end: lineEnd < 0 ? text.length : lineEnd };
   const firstLine = text.slice(0, at.end).trimEnd();
   if (!firstLine.startsWith(delimiter) || firstLine.startsWith('----')) {
-    report({ code: 'front-matter-missing', args: { path }, at });
+    const above = text.slice(0, Math.max(0, text.search(/^---[ \t]*\n\w+:/m)));
+    const line = above.trim() === '' ? undefined : above.split('\n').length;
+    report({ code: 'front-matter-missing', args: { path, line }, at });
     return undefined;
   }
   // gray-matter runs `---js` as a program; nothing but YAML comes near it.

@@ -87,7 +87,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
     report(misplaced);
     return { ...nothing, faultyText };
   }
-  const findings = shapeFindings(file, errors, parsed).filter(
+  const findings = shapeFindings(source, errors, parsed).filter(
     (finding) => !isReference(kind, finding, value) || isAboutHidden(finding, value, faultyText),
   );
   for (const finding of findings) if (!isAboutHidden(finding, value, faultyText)) report(finding);

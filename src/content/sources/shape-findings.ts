@@ -1,12 +1,14 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
-import { formatPointer, parsePointer } from '../diagnostics/json-pointer.ts';
+import { formatPointer, parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { describeField, fieldName } from './describe-field.ts';
-import type { FieldSchema } from './field-schema.ts';
+import { schemaAt, type FieldSchema } from './field-schema.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 import { createPointerSet } from './pointer-set.ts';
 import { matches, shapeFinding } from './shape-finding.ts';
+import type { YamlSource } from './source-file.ts';
 import type { OddScalar } from './yaml-traps.ts';
 
 /** Keywords about what a map lacks. */
@@ -14,9 +16,9 @@ const lacking = new Set(['required', 'oneOf', 'minProperties']);
 
 /** The findings of one file from the ajv errors: one for each fault, without repeats. */
 export function shapeFindings(
-  file: string,
+  { path: file, kind }: YamlSource,
   errors: readonly ErrorObject[],
-  parsed: Omit<ParsedYaml, 'value'>,
+  parsed: ParsedYaml,
 ): Finding[] {
   const reported = createPointerSet(parsed.reported);
   const incomplete = createPointerSet(parsed.incomplete);
@@ -41,7 +43,12 @@ export function shapeFindings(
     if (reported.covers(pointer)) continue;
     if (odd.has(path) || (incomplete.has(pointer) && lacking.has(keyword))) continue;
     if (keyword !== 'type' && broken.has(path)) continue;
-    for (const finding of shapeFinding(file, pointer, error, parsed.written)) {
+    const empty = emptyField(kind, pointer, parsed);
+    const found =
+      empty === undefined
+        ? shapeFinding(file, pointer, error, parsed.written)
+        : [emptyFinding(file, empty, schemaAt(kind, empty))];
+    for (const finding of found) {
       if (!known.has(faultOf(finding))) findings.push(finding);
       known.add(faultOf(finding));
     }
@@ -57,6 +64,40 @@ export function shapeFindings(
       !(finding.code === 'repeated-item' && faulty.has(pathOf(finding))),
   );
 }
+
+/**
+ * The highest field at or above a place that may be left out and has nothing in it, as editors with forms write
+ * those that nobody filled in.
+ */
+function emptyField(
+  kind: SourceKind,
+  pointer: readonly string[],
+  { value, written }: ParsedYaml,
+): string[] | undefined {
+  return pointer
+    .map((_, depth) => pointer.slice(0, depth + 1))
+    .find((path) => {
+      const { properties = {}, required = [] } = schemaAt(kind, path.slice(0, -1)) ?? {};
+      const name = path.at(-1) ?? '';
+      return (
+        Object.hasOwn(properties, name) &&
+        !required.includes(name) &&
+        isEmpty(valueAt(value, path)) &&
+        written(path)?.startsWith('#') !== true
+      );
+    });
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object'
+    ? value === null || Object.values(value).every(isEmpty)
+    : typeof value === 'string' && value.trim() === '';
+
+const emptyFinding = (file: string, pointer: string[], schema: FieldSchema = {}): Finding => ({
+  code: 'empty-field',
+  args: { field: fieldName(pointer), ...describeField(schema) },
+  at: { file, pointer },
+});
 
 /**
  * Whether a value without quotes is at fault depends on its field: text that YAML reads as a number is, and

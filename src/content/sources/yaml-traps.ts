@@ -97,7 +97,11 @@ export function checkYamlNodes(
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
         const [start, end] = scalar.range ?? [0, 0];
-        report({ code: 'curly-quotes', args: { text: scalar.value }, at: place(start, end) });
+        report({
+          code: 'curly-quotes',
+          args: { text: String(scalar.value) },
+          at: place(start, end),
+        });
         reported.push(pointerTo(scalar, ancestors));
       }
       reportCut(scalar, yaml, place, report);
@@ -112,7 +116,7 @@ export function checkYamlNodes(
 }
 
 /** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
-const isInCurlyQuotes = (value: unknown): value is string =>
+export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
 function trimFinalNewline(scalar: Scalar): void {

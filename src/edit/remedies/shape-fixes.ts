@@ -68,23 +68,13 @@ export const shapeFixes: Fixes = {
         ? writeValue(spot, nearest)
         : undefined,
   ),
-  'too-few': fix('An empty list or group that is not needed is removed.', (_, spot) =>
-    takeOutOptional(spot),
+  'empty-field': fix('The field is removed.', (_, spot) =>
+    takeOut(spot, `Remove ${String(spot.pointer?.at(-1))}`),
   ),
   'repeated-item': fix('The second of the two is removed.', ({ value }, spot) =>
     takeOut(spot, `Remove the second ${cut(quote(value))}`),
   ),
 };
-
-/** Removes a field that may be left out. */
-function takeOutOptional(spot: Spot): Proposal | undefined {
-  const name = spot.pointer?.at(-1);
-  if (spot.pointer === undefined || typeof name !== 'string') return undefined;
-  const { properties = {}, required = [] } = fieldOf(spot, spot.pointer.slice(0, -1)) ?? {};
-  return Object.hasOwn(properties, name) && !required.includes(name)
-    ? takeOut(spot, `Remove ${name}`)
-    : undefined;
-}
 
 /** A value of the wrong type in the right one, if the finding says how it is written. */
 function retyped(args: DiagnosticArguments['wrong-type'], spot: Spot): Proposal | undefined {

@@ -1,5 +1,6 @@
 import type { Scalar } from 'yaml';
 import { isScalar, parse, Document, visit } from 'yaml';
+import { isInCurlyQuotes } from '../../content/sources/yaml-traps.ts';
 import type { OpenedYaml } from './opened-yaml.ts';
 
 /** A value as it is written: the part on the line of its key or dash, and the lines below. */
@@ -108,6 +109,7 @@ function compatOf(like: Scalar | undefined): 'yaml-1.1' | null {
 function styleOf(value: string, { inFlow, like }: Manner, room: number): Scalar.Type | undefined {
   const type = like !== undefined && isScalar(like) ? like.type : undefined;
   const isLines = value.includes('\n');
+  if (isInCurlyQuotes(value)) return 'QUOTE_DOUBLE';
   if (inFlow && isLines) return 'QUOTE_DOUBLE';
   if (inFlow) return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? type : undefined;
   if (isLines) return type === 'BLOCK_FOLDED' || type === 'QUOTE_DOUBLE' ? type : 'BLOCK_LITERAL';

@@ -6,6 +6,7 @@ import { redirectForms, removedEnding } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
+import { count } from '../../base/text/count.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
@@ -130,7 +131,7 @@ function pathProblems(host: string, { manifest, root }: HostInput): HostProblem[
   const problems: HostProblem[] = [];
   if (odd.length > 0)
     problems.push({
-      message: `${String(odd.length)} paths have characters that ${host} cannot be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
+      message: `The characters of ${count(odd.length, 'path')} are none that ${host} can be told of by pattern, ${odd[0]?.path ?? ''} the first.`,
       remedy: 'Name pages with letters, digits, hyphens, dots and underscores only.',
     });
   if (!/^\/[^\p{Cc}"'`\\{}$%]*$/u.test(root))

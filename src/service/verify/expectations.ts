@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer } from '../../base/requests/client.ts';
+import { count } from '../../base/text/count.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/error.ts';
@@ -78,8 +79,8 @@ export const leadsTo = (...targets: readonly string[]): Expectation => ({
 
 /** The body has this many bytes. */
 export const length = (wanted: number): Expectation => ({
-  expected: wanted === 0 ? 'no body' : `${String(wanted)} bytes`,
-  mismatch: ({ body }) => (body.length === wanted ? undefined : `${String(body.length)} bytes`),
+  expected: wanted === 0 ? 'no body' : count(wanted, 'byte'),
+  mismatch: ({ body }) => (body.length === wanted ? undefined : count(body.length, 'byte')),
 });
 
 /** The body is the published file, byte by byte. */

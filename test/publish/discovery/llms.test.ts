@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { escapeMarkdown } from '../../../src/base/markdown/escape-markdown.ts';
 import { llms, llmsLimit } from '../../../src/site/publish/discovery/llms.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { parseLlmsTxt, type LlmsTxt } from '../../support/publish/llms-txt.ts';
@@ -35,7 +36,7 @@ for (const { name, sources } of catalogues)
   test(`the reference parser reads the whole file, and each link is published: ${name}`, async () => {
     const published = await publishSources(sources);
     const parsed = parseLlmsTxt(published.text('/llms.txt'));
-    assert.equal(parsed.title, published.catalogue.site.name);
+    assert.equal(parsed.title, escapeMarkdown(published.catalogue.site.name));
     for (const url of urlsIn(parsed)) assert.ok(publishedPath(published, url), url);
     assert.equal(new Set(urlsIn(parsed)).size, urlsIn(parsed).length);
   });
@@ -68,7 +69,11 @@ test('the agent manual, the full text and the data files are linked; the sign-up
 test('brackets of a title become parentheses, whatever the text holds around them', async () => {
   const { sections } = parseLlmsTxt((await publishSources(studioSources)).text('/llms.txt'));
   const titles = (sections.get('Apps') ?? []).map(({ title }) => title);
-  assert.deepEqual(titles.slice(1), ['Air & "Con" )x( </script>', 'Plain', 'Soon <i>now</i>']);
+  assert.deepEqual(titles.slice(1), [
+    'Air & "Con" )x( \\</script\\>',
+    'Plain',
+    'Soon \\<i\\>now\\</i\\>',
+  ]);
 });
 
 test('a text of any characters gives one line that the parser reads back', () => {
@@ -83,8 +88,9 @@ test('a text of any characters gives one line that the parser reads back', () =>
       const { sections } = parseLlmsTxt(file.contents);
       const [line] = sections.get('About') ?? [];
       const oneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
-      assert.equal(line?.title, oneLine(title).replaceAll('[', '(').replaceAll(']', ')'));
-      assert.equal(line.note, oneLine(description));
+      const round = oneLine(title).replaceAll('[', '(').replaceAll(']', ')');
+      assert.equal(line?.title, escapeMarkdown(round));
+      assert.equal(line.note, escapeMarkdown(oneLine(description)));
       assert.equal(line.url, 'https://studio.example/about.md');
     }),
     { numRuns: runs(500) },

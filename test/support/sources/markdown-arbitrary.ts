@@ -29,6 +29,8 @@ const inline = fc.oneof(
   ),
   fc.constantFrom(
     '<https://h.example/a>',
+    'https://h.example/a_b',
+    '(HTTP://h.example/*x*).',
     '[ref]',
     '[ref][]',
     '[text][REF]',

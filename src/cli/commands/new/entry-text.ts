@@ -1,6 +1,7 @@
-import { Document } from 'yaml';
+import { Document, visit } from 'yaml';
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
+import { isInCurlyQuotes } from '../../../content/sources/yaml-traps.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 
 /**
@@ -17,6 +18,11 @@ export function entryText(
 ): string {
   // Quotes what a YAML 1.1 parser would read as a boolean or a number.
   const document = new Document(inSchemaOrder(fields, schema), { compat: 'yaml-1.1' });
+  visit(document, {
+    Scalar: (_, node) => {
+      if (isInCurlyQuotes(node.value)) node.type = 'QUOTE_DOUBLE'; // they are meant
+    },
+  });
   const yaml = document.toString({ lineWidth: 100, defaultStringType: 'PLAIN' });
   if (extension === '.md') return `---\n${yaml}---\n\n${placeholders.newArticle}\n`;
   return schemaPath === undefined ? yaml : `# yaml-language-server: $schema=${schemaPath}\n${yaml}`;

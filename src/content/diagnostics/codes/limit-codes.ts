@@ -1,4 +1,4 @@
-import { group } from '../../../base/text/count.ts';
+import { count, group } from '../../../base/text/count.ts';
 import { error } from '../sentence.ts';
 import { app, phoneme, van } from './example-files.ts';
 
@@ -9,7 +9,7 @@ export const limitCodes = {
     meaning:
       'A source has at most 1,048,576 bytes, which is some 170,000 words: more than any page can use. A larger file is not read, because a single one could keep the program busy for minutes. Split it into several pages, or remove what does not belong in text, such as a picture.',
     message: (a: { path: string; bytes: number; limit: number }) =>
-      `${a.path} has ${group(a.bytes)} bytes; a source may have at most ${group(a.limit)}.`,
+      `${a.path} has ${count(a.bytes, 'byte')}; a source may have at most ${group(a.limit)}.`,
     hint: 'Split it into several sources, or remove what does not belong in text.',
     fails: { 'sources/vehicles/van.yaml': { line: '# A van, perhaps?', times: 70_000 } },
     passes: van('sources/vehicles/van.yaml'),

@@ -1,3 +1,4 @@
+import type { StraySort } from '../../../base/markdown/stray-markup.ts';
 import { whenceOf, type DatedLink } from './date-codes.ts';
 import { error, quote, suggestion, warning } from '../sentence.ts';
 import { about, app, moved, site, text } from './example-files.ts';
@@ -14,6 +15,24 @@ const privacyPage = {
     '',
     'It is used for the newsletter.',
   ),
+};
+
+/** What to write instead of each sort of markup that is none here. */
+const insteadOf: Readonly<Record<StraySort, string>> = {
+  task: 'There are no boxes to tick: leave out the brackets.',
+  fields: 'Fields belong at the top of the file, between the first two lines ---.',
+  note: 'There are no boxes for notes: begin with a bold word, such as **Note:**',
+  link: 'Write [text](/address), or [text](/address "title") with straight quotes: no space in the address, no size, and a ) after it.',
+  gap: 'Write [text](/address), with nothing between ] and (.',
+  reversed: 'Write [text](/address), with the text first and in square brackets.',
+  footnote: 'There are no footnotes: put the note into the text, such as in parentheses.',
+  reference: 'Write [text](/address), or say below the text where it leads: [name]: /address',
+  attributes: 'Leave it out: every heading has an anchor, made of its words.',
+  emoji: 'Paste the emoji itself.',
+  highlight: 'Write the words in bold instead: **words**',
+  emphasis:
+    'Put the asterisks right beside letters, within spaces, brackets and quotes: 「**words**」',
+  table: 'Write a row such as | --- | --- | below the first one, with as many columns.',
 };
 
 /** Faults of links, and of texts with them. */
@@ -54,12 +73,12 @@ export const linkCodes = {
   'unknown-fragment': warning({
     title: 'a link leads to an anchor that its page does not have',
     meaning:
-      'What follows # in a link is an anchor: a place within a page. Pages have few of them: /vehicles has one for each category, /#newsletter is the form. A link cannot lead to a heading in a text, so leave out the # and what follows.',
+      'What follows # in a link is an anchor: a place within a page. Each heading of a text is one: its words in small letters, with hyphens between them. /vehicles has one for each category, and /#newsletter is the form. Write the anchor of a heading that there is, or leave out the # and what follows.',
     message: (a: { path: string; fragment: string; nearest?: string | undefined }) =>
       `The page ${a.path} has no anchor ${quote(`#${a.fragment}`)}, so the link leads to its top.`,
     hint: (a) =>
       suggestion(a.nearest && `#${a.nearest}`) ??
-      'Leave out the # and what follows: a link cannot lead to a heading in a text.',
+      'Write the words of a heading there in small letters, with hyphens between them, or leave out the # and what follows.',
     fails: about('See [our bus](/vehicles/bus#seats).'),
     passes: about('See [our bus](/vehicles/bus).'),
   }),
@@ -82,6 +101,16 @@ export const linkCodes = {
     hint: 'Use markdown instead, or put it between backticks if readers should see it.',
     fails: about('We like the <b>bus</b>.'),
     passes: about('We like the **bus**.'),
+  }),
+  'stray-markup': warning({
+    title: 'markup is shown as it was typed',
+    meaning:
+      'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is text, and so is a link with a slip in it: readers see the brackets and asterisks. If they should, put it between backticks, or a backslash before its first bracket.',
+    message: (a: { sort: StraySort; written: string }) =>
+      `${quote(a.written)} is no markup here, and readers would see it as it was typed.`,
+    hint: (a) => insteadOf[a.sort],
+    fails: about('Look at [the bus] (/vehicles/bus).'),
+    passes: about('Look at [the bus](/vehicles/bus).'),
   }),
   'broken-navigation': error({
     title: 'a link at the top of the pages leads nowhere',

@@ -108,7 +108,7 @@ export const pageCodes = {
     meaning:
       'Search results and cards cut a title after about 60 characters and a description after 160, wherever that is in a sentence. Put what matters first, and leave out the rest.',
     message: (a: { field: string; length: number; limit: number }) =>
-      `The ${a.field} has ${String(a.length)} characters, and search results show ${String(a.limit)} at most.`,
+      `The ${a.field} has ${count(a.length, 'character')}, and search results show ${String(a.limit)} at most.`,
     hint: 'Say the same in fewer words.',
     fails: aboutWith('title: About the studio that makes apps for children who learn to talk'),
     passes: aboutWith('title: About the studio'),
@@ -118,7 +118,7 @@ export const pageCodes = {
     meaning:
       'Search results and shared links show 50 to 160 characters of what a page says about itself. A shorter description does not tell readers whether the page is worth a look: say who it is for, and what there is to find.',
     message: (a: { length: number; least: number }) =>
-      `The description has only ${String(a.length)} characters; search results show ${String(a.least)} to 160.`,
+      `The description has only ${count(a.length, 'character')}; search results show ${String(a.least)} to 160.`,
     hint: 'Say in a sentence or two who it is for and what there is to find.',
     fails: aboutWith('description: Who we are.'),
     passes: aboutWith(

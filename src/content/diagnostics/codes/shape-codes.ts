@@ -111,11 +111,20 @@ export const shapeCodes = {
   'blank-text': error({
     title: 'a text is blank',
     meaning:
-      'There is nothing between the quotes, or only spaces. Write something; if the field is not needed, leave out the whole line.',
+      'There is nothing between the quotes, or only spaces, and the field cannot be left out. Write something.',
     message: (a: { field: string } & Described) => `${a.field} is blank.`,
-    hint: (a) => expected(a) ?? 'Write something, or leave the field out.',
-    fails: app('category: " "'),
-    passes: app('category: EducationalApplication'),
+    hint: (a) => expected(a) ?? 'Write something.',
+    fails: phoneme('description: " "'),
+    passes: phoneme('description: As at the start of "bus".'),
+  }),
+  'empty-field': error({
+    title: 'a field that may be left out is empty',
+    meaning:
+      'Forms of a CMS may write every field, filled in or not. A field with nothing in it, null or an empty list is not the same as none: leave out its name, too. `catalogue check --fix` does that for all of them.',
+    message: (a: { field: string } & Described) => `${a.field} is empty.`,
+    hint: (a) => `Leave it out, or fill it in. ${expected(a) ?? ''}`.trimEnd(),
+    fails: bus("emoji: ''"),
+    passes: bus(),
   }),
   'not-allowed': error({
     title: 'a value is not one of the allowed ones',

@@ -1,3 +1,4 @@
+import { count } from '../../../base/text/count.ts';
 import { error, note, quote, warning } from '../sentence.ts';
 import type { NameInUse, SharedName } from './vehicle-codes.ts';
 import { bus, categories, phoneme, text } from './example-files.ts';
@@ -65,8 +66,7 @@ export const soundCodes = {
   'few-words': warning({
     title: 'a speech sound has few practice words',
     meaning: 'With three words or more a child can choose. This is a warning only.',
-    message: (a: { count: number }) =>
-      `This sound has only ${a.count === 1 ? 'one practice word' : `${String(a.count)} practice words`}.`,
+    message: (a: { count: number }) => `This sound has only ${count(a.count, 'practice word')}.`,
     hint: 'Three or more give a child something to choose from.',
     fails: phoneme('words: [bus, ball]'),
     passes: phoneme('words: [bus, ball, boat]'),

@@ -59,8 +59,12 @@ export const textCodes = {
     title: 'a page has no title and description',
     meaning:
       'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may come before the first ---.',
-    message: (a: { path: string }) => `${a.path} does not start with front matter.`,
-    hint: 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.',
+    message: (a: { path: string; line?: number | undefined }) =>
+      `${a.path} does not start with front matter.`,
+    hint: (a) =>
+      a.line === undefined
+        ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
+        : `It is in line ${String(a.line)}: move what is above it below its second line \`---\`.`,
     fails: { [about]: text('# About', '', 'We make apps.') },
     passes: aboutWith(),
   }),

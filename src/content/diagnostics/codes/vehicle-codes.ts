@@ -103,6 +103,15 @@ export const vehicleCodes = {
     fails: bus('emoji: 🚒'),
     passes: bus('emoji: 🚌'),
   }),
+  'duplicate-name': warning({
+    title: 'two vehicles have the same name',
+    meaning:
+      'In lists and in the search nobody can tell the two apart. Capitals and spaces make no difference. Add a word that says which one it is, or remove one of them.',
+    message: (a: { name: string }) => `Another vehicle has the name ${quote(a.name)}.`,
+    hint: 'Add a word that tells them apart.',
+    fails: { [busFile]: text('id: vehicle-002', 'name: fire ENGINE', 'category: town') },
+    passes: bus(),
+  }),
   'repeated-name': warning({
     title: 'a further name is already a name',
     meaning:

@@ -1,3 +1,4 @@
+import { count } from '../../../base/text/count.ts';
 import type { Shortfall } from '../../../content/model/shortfall.ts';
 import type { Host, HostInput, HostOutput } from '../host.ts';
 import { noMcp, noMcpShortfall } from '../no-mcp.ts';
@@ -35,7 +36,7 @@ function configure(input: HostInput): HostOutput {
       cannot,
       problems: [
         {
-          message: `${String(long.length)} lines would be longer than the ${String(longestLine)} bytes that Apache reads.`,
+          message: `${count(long.length, 'line')} would be longer than the ${String(longestLine)} bytes that Apache reads.`,
           remedy: 'Shorten the longest titles, aliases or former paths.',
         },
       ],

@@ -1,5 +1,6 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { fullTextFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
@@ -37,11 +38,11 @@ export function fullTexts(
   const parts = partsOf(pages, context, most);
   const addresses = parts.slice(1).map((_, index) => context.url(paths.llmsFullPart(index + 2)));
   const { name, url, attribution, exclusions } = site.licence;
-  const terms = `Licence: ${name} (${url}); name ${attribution}. Not included: ${exclusions.join(', ')}.`;
+  const terms = `Licence: ${escapeMarkdown(name)} (<${url}>); name ${escapeMarkdown(attribution)}. Not included: ${exclusions.map(escapeMarkdown).join(', ')}.`;
   const head = (number: number): string =>
     [
-      number === 1 ? `# ${site.name}` : `# ${site.name}, part ${String(number)}`,
-      `> ${site.description}`,
+      `# ${escapeMarkdown(site.name)}${number === 1 ? '' : `, part ${String(number)}`}`,
+      `> ${escapeMarkdown(site.description)}`,
       number === 1
         ? `The text of every page. ${terms}`
         : `More of the text that begins in ${context.url(paths.llmsFull)}. ${terms}`,
@@ -94,6 +95,6 @@ function partsOf(
 }
 
 function pageHead({ title, path, description }: RenderedPage, { url }: BuildContext): string {
-  const head = `---\n# ${title}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;
-  return `${head}\n\n${description}`.trimEnd();
+  const head = `---\n# ${escapeMarkdown(title)}\nSource: ${url(path)}\nMarkdown: ${url(markdownFile(path))}`;
+  return `${head}\n\n${escapeMarkdown(description)}`.trimEnd();
 }

@@ -8,6 +8,7 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import { skillName } from '../../../content/model/skill-name.ts';
+import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/one-line.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
@@ -64,11 +65,11 @@ function llmsText(
 ): string {
   const { site } = catalogue;
   const blocks = [
-    `# ${oneLine(site.name)}`,
-    `> ${oneLine(site.description)}`,
+    `# ${escapeMarkdown(site.name)}`,
+    `> ${escapeMarkdown(site.description)}`,
     [matchingRule, unreleasedCaveat, agesCaveat].join(' '),
     oneEntry,
-    `Licence of data and articles: ${oneLine(site.licence.name)} (${site.licence.url}); not included: ${site.licence.exclusions.map(oneLine).join(', ')}.`,
+    `Licence of data and articles: ${escapeMarkdown(site.licence.name)} (<${site.licence.url}>); not included: ${site.licence.exclusions.map(escapeMarkdown).join(', ')}.`,
     section('Start here', [
       pageItem(context.pages[0], context),
       item('Manual for agents', context.url(paths.agents), 'what to do and what not to do'),
@@ -103,7 +104,7 @@ function vehiclesText(
   items: readonly string[],
 ): string {
   return [
-    `# Vehicles of ${oneLine(site.name)}`,
+    `# Vehicles of ${escapeMarkdown(site.name)}`,
     `> Every vehicle page, as markdown.`,
     `The same data as JSON: ${context.url(paths.vehicleList)}`,
     `${section('Vehicles', items)}\n`,
@@ -143,7 +144,7 @@ const pageItem = (page: RenderedPage | undefined, { url }: BuildContext): string
  * parentheses in the address, a colon before the note.
  */
 function item(name: string, url: string, note: string): string {
-  const title = oneLine(name).replaceAll('[', '(').replaceAll(']', ')');
+  const title = escapeMarkdown(oneLine(name).replaceAll('[', '(').replaceAll(']', ')'));
   const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
-  return `- [${title}](${target}): ${oneLine(note)}`;
+  return `- [${title}](${target}): ${escapeMarkdown(oneLine(note))}`;
 }

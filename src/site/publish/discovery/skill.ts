@@ -40,6 +40,8 @@ export const skill: Emitter = {
   },
 };
 
+const inHexadecimal = (mark: string): string => `\\u00${mark.charCodeAt(0).toString(16)}`;
+
 const indexSchema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 const describe = ({ name }: Site): string =>
@@ -52,7 +54,8 @@ function skillText(
 ): string {
   const { url } = context;
   const blocks = [
-    `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
+    // What reads no front matter takes it for markdown.
+    `---\nname: ${name}\ndescription: ${JSON.stringify(description).replace(/[<[`*_~&]/g, inHexadecimal)}\n---`,
     `# The catalogue of ${escapeMarkdown(site.name)}`,
     escapeMarkdown(site.description),
     ...(site.mcp ? ['## Ask with MCP', askWithMcp(context)] : []),

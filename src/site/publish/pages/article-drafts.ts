@@ -1,6 +1,7 @@
 import { article as kind } from '../../../contract/kinds/article.ts';
 import { page as free } from '../../../contract/kinds/page.ts';
 import { paths } from '../../../contract/paths.ts';
+import { headingsIn, type Heading } from '../../../base/markdown/headings.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
@@ -79,6 +80,19 @@ export function ownDate(entry: Days): string | undefined {
   return day === undefined ? undefined : startOf(day);
 }
 
+/** A list of contents is for a text of some five screens on a phone, with several parts. */
+const longText = 4000;
+const severalParts = 4;
+
+/** The parts of a long text, by their headings of the highest level; nothing for a short text. */
+function contentsOf(markdown: string): readonly Heading[] {
+  if (markdown.length < longText) return [];
+  const headings = headingsIn(markdown).filter(({ text, isNested }) => text !== '' && !isNested);
+  const highest = headings.reduce((least, { level }) => Math.min(least, level), Infinity);
+  const parts = headings.filter(({ level }) => level === highest);
+  return parts.length < severalParts ? [] : parts;
+}
+
 function contentDraft(
   page: ContentPage,
   { site, day }: { readonly site: Site; readonly day: Formats['day'] },
@@ -103,6 +117,7 @@ function contentDraft(
     view: {
       image,
       text: markdown,
+      contents: contentsOf(markdown),
       published,
       publishedText: published && day(published),
       updated,

@@ -4,6 +4,7 @@ import {
   createMarkdownRenderer,
   type RenderMarkdown,
 } from '../../../base/markdown/render-markdown.ts';
+import { createMarkdownWithAnchors } from '../../../base/markdown/headings.ts';
 import { createMarkdownTwin } from '../../../base/markdown/twin.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { KnownText, MakeKnown } from '../../../content/model/known-text.ts';
@@ -26,6 +27,7 @@ export function createPageRenderer(
     createMarkdownRenderer(
       (path) => sitePathHref(publishedPath(path, pictures), addresses),
       imageRenderer(pictures, addresses),
+      createMarkdownWithAnchors,
     );
   const plainHtml = htmlWith();
   const home = addresses.url(paths.home);

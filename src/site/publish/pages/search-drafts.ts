@@ -2,6 +2,7 @@ import { furtherListPage, paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { wordsIn } from '../../search/words-in.ts';
+import { compareCodePoints, nameOrder } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
@@ -66,11 +67,13 @@ export function searchDrafts(
 
 const section = 'search';
 
-/** Links by their first letters, in the order in which a search compares words. */
+/** Links by their first letters, in the order in which a search compares words; numbers count by their value. */
 function groupsOf(links: readonly LetterEntry[]): LetterGroup[] {
   const sorted = links
-    .map((link) => ({ link, order: orderOf(link.label) }))
-    .sort((a, b) => compare(a.order, b.order) || compare(a.link.path, b.link.path));
+    .map((link) => ({ link, order: nameOrder(orderOf(link.label)) }))
+    .sort(
+      (a, b) => compareCodePoints(a.order, b.order) || compareCodePoints(a.link.path, b.link.path),
+    );
   const byLetter = groupBy(sorted, ({ order }) => letterOf(order));
   return [...byLetter].map(([letter, all]) => ({
     key: keyOf(letter),
@@ -84,7 +87,6 @@ const orderOf = (label: string): string =>
   /^[\da-z]+(?: [\da-z]+)*$/i.test(label) ? label.toLowerCase() : wordsIn(label).join(' ');
 
 const digits = '0';
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 function letterOf(order: string): string {
   const [first = '#'] = order;

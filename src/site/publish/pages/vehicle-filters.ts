@@ -1,5 +1,5 @@
 import type { Category, Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
-import { byCodePoint } from '../../../base/text/compare-code-points.ts';
+import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 
 /** The marks of a group of cards: each value that any of them has. */
@@ -45,7 +45,7 @@ export function filtersOf(
   }
   const several = <Value>(values: ReadonlySet<Value>): Value[] =>
     values.size > 1 ? [...values] : [];
-  const sounds = several(found.sounds).sort(byCodePoint(({ label }) => label));
+  const sounds = several(found.sounds).sort(byCodePoint(({ label }) => nameOrder(label)));
   const categories = several(found.categories);
   const tiers = several(found.tiers).sort();
   if (sounds.length + categories.length + tiers.length === 0) return undefined;

@@ -12,6 +12,7 @@ import type {
   UnreleasedApp,
   Vehicle,
 } from '../../../content/model/catalogue.ts';
+import type { Heading } from '../../../base/markdown/headings.ts';
 import type { Words } from '../words/words.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import type { PictureManner } from './picture-html.ts';
@@ -445,6 +446,8 @@ export interface ContentView {
   readonly image: Picture | undefined;
   /** Its markdown. */
   readonly text: string;
+  /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
+  readonly contents: readonly Pick<Heading, 'id' | 'text'>[];
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published: string | undefined;
   /** The same day in words. */

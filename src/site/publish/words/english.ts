@@ -19,6 +19,7 @@ export const english = {
   asMarkdown: 'This page as markdown',
   forAgents: 'For AI agents:',
   table: 'Table',
+  contents: 'On this page',
   homeApps: 'Apps',
   allApps: 'All apps',
   allAppsAndPlans: 'All apps, and what we are working on',

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  createStrayMarkupFinder,
+  mayHoldStrayMarkup,
+} from '../../src/base/markdown/stray-markup.ts';
+import { markdown } from '../support/sources/markdown-arbitrary.ts';
+import { runs } from '../support/runs.ts';
+
+const find = createStrayMarkupFinder();
+const stray = (text: string) =>
+  mayHoldStrayMarkup(text)
+    ? find(text).map(({ sort, start, end }) => [sort, text.slice(start, end)])
+    : [];
+
+describe('markup that stays text', () => {
+  for (const [text, ...found] of [
+    [
+      'See [a] (/x) and [b]  (https://h.example).',
+      ['gap', '[a] (/x)'],
+      ['gap', '[b]  (https://h.example)'],
+    ],
+    ['[the bus]\n(/vehicles/bus).', ['gap', '[the bus]\n(/vehicles/bus)']],
+    ['> - [the\n>   bus]\n>   (/x)', ['gap', '[the\n>   bus]\n>   (/x)']],
+    ['(a)[/x]', ['reversed', '(a)[/x]']],
+    ['to [nothing][missing] or [b][]', ['reference', '[nothing][missing]'], ['reference', '[b][]']],
+    ['[**a** `b`] (/x)', ['gap', '[**a** `b`] (/x)']],
+    ['Curly [a](/x “t”) and [b](/x ‘t’)', ['link', '[a](/x “t”)'], ['link', '[b](/x ‘t’)']],
+    ['![a bus](/media/none.png =100x50)', ['link', '![a bus](/media/none.png =100x50)']],
+    ['![a](media/x.png =100x)', ['link', '![a](media/x.png =100x)']],
+    ['Open [bus](/vehicles/bus and the rest.\nNext', ['link', '[bus](/vehicles/bus and the rest.']],
+    ['[a](/my file)', ['link', '[a](/my file)']],
+    ['A claim[^1] and [^note].', ['footnote', '[^1]'], ['footnote', '[^note]']],
+    ['[^1]: The note, which is long.', ['footnote', '[^1]']],
+    ['- [ ] one\n- [x] two', ['task', '[ ]'], ['task', '[x]']],
+    ['1. [X] one', ['task', '[X]']],
+    ['> [!NOTE]\n> Text', ['note', '[!NOTE]']],
+    ['# A heading {#id}', ['attributes', '{#id}']],
+    ['A text {.big .red}', ['attributes', '{.big .red}']],
+    ['Off we go :rocket:!', ['emoji', ':rocket:']],
+    ['It is ==very important== here', ['highlight', '==very important==']],
+    ['これは**「強調」**です', ['emphasis', '**「強調」**']],
+    ['これは*「強調」*です', ['emphasis', '*「強調」*']],
+    ['A **bold **, word', ['emphasis', '**bold **']],
+    ['A ** bold** word', ['emphasis', '** bold**']],
+    ['| a | b |\n| 1 | 2 |', ['table', '| a | b |\n| 1 | 2 |']],
+    ['Hi\n\ntitle: A\ndescription: B\n---\n\nText', ['fields', 'title: A\ndescription: B']],
+    ['| a |\n| - |\n| :rocket: [b] (/x) |', ['emoji', ':rocket:'], ['gap', '[b] (/x)']],
+    ['- [a] (/x)\n\n      [a] (/x)', ['gap', '[a] (/x)']],
+  ] as const)
+    test(`is found with its place: ${JSON.stringify(text)}`, () => {
+      const byPlace = (one: readonly string[], other: readonly string[]) =>
+        text.indexOf(one[1] ?? '') - text.indexOf(other[1] ?? '');
+      assert.deepEqual(stray(text).sort(byPlace), found);
+    });
+
+  for (const text of [
+    'see [1], [1][2], a (b) [c], [sic] (see above), f(x)[0], a[i][j], (see)[1]',
+    'At 10:30:00 or 10:30, ratio 1:2:3, std::vector::size, C:\\dir, note: this: is',
+    'https://h.example/a:b:c and https://h.example/[x][y]',
+    'a == b == c, x===y, 1 ** 2 ** 3, 5 * 3 * 2, 4* and 5* hotels, 4** and 5**, price* and tax*',
+    '`[a] (/x)` `:rocket:` `[a][b]` `==x==` `[^1]` `- [ ]`',
+    '    [a] (/x)\n    :rocket:\n\n```\n- [ ] [a][b] {#id}\n| a |\n| b |\n```',
+    '\\[a] (/x) \\[a][b] \\[^1] \\:rocket: \\{#id} \\==x== \\*\\*「x」\\*\\*',
+    '- \\[ ] one\n- [ ](/x)\n- [x](/x)\n- [x]: y',
+    'The class [^a-z] of letters, [] and [ ] and [x] in a line',
+    '[a](/x) [b](</my file>) [c](/x "t") ![d](/media/a.png) [a][r] [r][] [r]\n\n[r]: /x',
+    '[a](javascript:alert(1)) [text](see note)',
+    '| a | b |\n| - | - |\n| 1 | 2 |\n\n|x| is the value of x',
+    '**Bold** *em* ***both*** **「強調」** です、**強調**です ~~x~~ _a_ __b__',
+    'Note: this\n---\n\nA heading\n---\n\n---',
+    'Hello {name} {# comment} {.} {1}',
+    '&#91;a] (/x) &colon;rocket:',
+    '> [quote] said so\n> [!] careful',
+  ])
+    test(`is not: ${JSON.stringify(text).slice(0, 90)}`, () => {
+      assert.deepEqual(stray(text), []);
+    });
+
+  test('is never within code, a link, or behind a backslash, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        markdown,
+        fc.constantFrom('[a] (/x)', ':rocket:', '==a==', '[^1]'),
+        (text, piece) => {
+          assert.deepEqual(
+            stray(`\`${piece}\` [${piece.replace(/[[\]]/g, '')}](/x) \\${piece}`),
+            [],
+          );
+          const count = (whole: string) =>
+            stray(whole).filter(([, written]) => written === piece).length;
+          assert.equal(count(`${text}\n\n\`\`\`\n\`\`\`\n\n${piece}\n`) > 0, true);
+          for (const [, written = ''] of stray(text)) assert.ok(text.includes(written));
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { phonemeLabels } from '../../src/content/rules/phoneme-labels.ts';
+import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
+
+const sound = (label: string) =>
+  `label: ${label}\ndescription: d\nwords: [a, b, c]\ntier: 1\nparentTip: t\n`;
+const found = (...labels: readonly string[]) =>
+  ruleFindings(
+    phonemeLabels,
+    Object.fromEntries(labels.map((label, at) => [`phonemes/x${String(at)}.yaml`, sound(label)])),
+  ).map(brief);
+
+test('two sounds with labels that look the same are an error, however an accent is encoded', () => {
+  assert.deepEqual(found('/\u00e7/', '/c\u0327/'), ['duplicate-label phonemes/x1.yaml:1']);
+  assert.deepEqual(found('/\u00e7/', '/c/', '/\u00e7/ (soft)', '/\u00c7/'), []);
+});
