@@ -16,12 +16,20 @@ export interface UsablePicture {
   readonly svg?: string;
   /** The visible parts that were removed from the drawing; each once. */
   readonly lost?: readonly string[];
+  /** Words that are seen in the drawing and not in what is left of it. */
+  readonly lostWords?: readonly string[];
+  /** Whether nothing that draws is left of the drawing, or was in it. */
+  readonly isBlank?: boolean;
 }
 
 /** Why a file cannot be published as a picture. */
 export type PictureFault =
   | { readonly fault: 'corrupt'; readonly reason: string }
   | { readonly fault: 'too-complex'; readonly reason: string }
+  /** A picture within the drawing, and what is wrong with it. */
+  | { readonly fault: 'embedded'; readonly reason: string }
+  /** What Git LFS keeps in place of the file until it is fetched. */
+  | { readonly fault: 'pointer' }
   | { readonly fault: 'animated' }
   | { readonly fault: 'no-size' }
   | { readonly fault: 'other-format'; readonly format: string }

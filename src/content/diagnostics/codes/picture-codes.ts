@@ -131,6 +131,23 @@ export const pictureCodes = {
     fails: busWith('bus.png', square('a PNG file that was cut off', `${head}D0lEQVR4nGM4gAMw`)),
     passes: redBus,
   }),
+  'picture-not-fetched': error({
+    title: 'a picture is still in Git LFS',
+    meaning:
+      'Git LFS keeps large files elsewhere, and puts a few lines of text in their place until they are fetched. Fetch them before a check or a build.',
+    message: (a: { file: string }) =>
+      `The file ${quote(a.file)} is not the picture, but a pointer of Git LFS to it.`,
+    hint: 'Run `git lfs install`, then `git lfs pull`; in a workflow, write `lfs: true` below `with:` of actions/checkout.',
+    fails: busWith(
+      'bus.png',
+      text(
+        'version https://git-lfs.github.com/spec/v1',
+        `oid sha256:${'4d7a21461'.repeat(7)}4`,
+        'size 12345',
+      ),
+    ),
+    passes: redBus,
+  }),
   'animated-picture': error({
     title: 'a picture is animated',
     meaning:
@@ -179,7 +196,7 @@ export const pictureCodes = {
   'drawing-size': error({
     title: 'a drawing does not say how large it is',
     meaning:
-      'A page reserves room for a picture before it has loaded, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in pixels.',
+      'A page reserves room for a picture before it has loaded, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in px, mm, cm, in, pt or pc.',
     message: (a: { file: string }) => `The drawing ${quote(a.file)} does not say how large it is.`,
     hint: 'Give its <svg> a viewBox, as in viewBox="0 0 64 64".',
     fails: busWith('bus.svg', drawing.replace(' viewBox="0 0 8 8"', '')),
@@ -193,6 +210,47 @@ export const pictureCodes = {
       `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`,
     hint: 'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
     fails: busWith('bus.svg', shapes(17_000)),
+    passes: redBus,
+  }),
+  'empty-drawing': error({
+    title: 'a drawing would be published without what it shows',
+    meaning:
+      'Of a drawing only shapes, texts and embedded pictures are published. HTML in it (labels of draw.io and Mermaid), flowed text of Inkscape and pictures that are only linked are left out, and without them its words are missing or nothing is to be seen. Export it so that text is text or paths, and pictures are embedded.',
+    message: (a: {
+      file: string;
+      words: readonly string[];
+      lost?: readonly string[] | undefined;
+    }) =>
+      a.words.length > 0
+        ? `The drawing ${quote(a.file)} would be published without its words ${a.words.map(quote).slice(0, 3).join(', ')}.`
+        : `Nothing that draws would be published of the drawing ${quote(a.file)}${a.lost === undefined ? '' : `, without ${a.lost.join(', ')}`}.`,
+    hint: (a) =>
+      a.words.length > 0
+        ? 'In draw.io, export it with Convert Labels to SVG, or turn off Word Wrap and Formatted Text; in Inkscape, choose Text > Convert to Text; in Mermaid, set htmlLabels: false; or save it as png.'
+        : 'Embed pictures instead of linking them, check that something is selected when you export it, or save it as png.',
+    fails: busWith(
+      'bus.svg',
+      drawing.replace(
+        '</svg>',
+        '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">Bus</p></foreignObject></svg>',
+      ),
+    ),
+    passes: redBus,
+  }),
+  'embedded-picture': error({
+    title: 'a picture within a drawing cannot be published',
+    meaning:
+      'A drawing may hold pictures in png, jpeg or webp, with at most 40 million pixels in all. They are decoded as any other picture. Embed it again from the original, or leave it out.',
+    message: (a: { file: string; reason: string }) =>
+      `The drawing ${quote(a.file)} holds a picture that ${a.reason}.`,
+    hint: 'Embed it again as png or jpeg, or leave it out.',
+    fails: busWith(
+      'bus.svg',
+      drawing.replace(
+        '</svg>',
+        `<image width="8" height="8" href="data:image/png;base64,${head}D0lEQVR4nGM4gAMw"/></svg>`,
+      ),
+    ),
     passes: redBus,
   }),
   'not-square': warning({
@@ -248,10 +306,13 @@ export const pictureCodes = {
   'cleaned-drawing': warning({
     title: 'a drawing loses what runs, moves or loads',
     meaning:
-      'A drawing may hold programs, animations, links and pictures from other hosts. They are taken out of what is published, so it may look different.',
+      'A drawing may hold programs, animations, links, fonts and pictures from other places. They are taken out of what is published, as is whatever could be one, so it may look different.',
     message: (a: { file: string; lost: readonly string[] }) =>
-      `The drawing ${quote(a.file)} is published without the parts that run, move or load something: ${a.lost.join(', ')}.`,
-    hint: 'Check that it still looks as you drew it, and remove those parts from the file.',
+      `The drawing ${quote(a.file)} is published without the parts that may run, move or load something: ${a.lost.join(', ')}.`,
+    hint: (a) =>
+      a.lost.includes('<image>')
+        ? 'Embed its pictures instead of linking them: Extensions > Images > Embed Images in Inkscape, Embed Image in the Links panel of Illustrator.'
+        : 'Check that it still looks as you drew it, and remove those parts from the file.',
     fails: busWith('bus.svg', drawing.replace('<circle', '<circle onclick="go()"')),
     passes: redBus,
   }),

@@ -1,8 +1,14 @@
-import type { CssNode, Declaration, Rule, Selector } from 'css-tree';
+import type { Atrule, CssNode, Declaration, Rule, Selector } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize } from 'css-tree/tokenizer';
-import { allowedFunctions, allowedProperties, filterFunctions, ownReference } from './allowed.ts';
+import {
+  allowedFunctions,
+  allowedProperties,
+  filterFunctions,
+  ownReference,
+  silentProperty,
+} from './allowed.ts';
 
 /** CSS of which only what is allowed was kept, written again: what a browser reads is what was judged. */
 export interface JudgedCss {
@@ -28,15 +34,7 @@ export const cssJudges: CssJudges = {
   sheet(text) {
     if (isDeep(text)) return nothing;
     const notes = { isWhole: true };
-    const kept = childrenOf(parse(text)).flatMap((node) => {
-      const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
-      if (rule === undefined) {
-        notes.isWhole &&= node.type === 'Comment' || node.type === 'CDO' || node.type === 'CDC';
-        return [];
-      }
-      return [rule];
-    });
-    return { ...notes, text: kept.join('') };
+    return { text: judgedRules(parse(text), notes), ...notes };
   },
   style(text) {
     if (isDeep(text)) return nothing;
@@ -49,6 +47,7 @@ export const cssJudges: CssJudges = {
     const [node, ...others] = childrenOf(parse(`${name}:${text}`, { context: 'declarationList' }));
     if (node?.type !== 'Declaration' || node.important !== false || others.length > 0)
       return nothing;
+    keepLight(node.value);
     return isAllowedValue(name, node.value)
       ? { isWhole: true, text: generate(node.value) }
       : nothing;
@@ -79,6 +78,43 @@ function isDeep(text: string): boolean {
 const childrenOf = (node: CssNode): CssNode[] =>
   'children' in node && node.children ? node.children.toArray() : [];
 
+/** The rules of a sheet that are allowed, and those for the light scheme of a screen, which is how tools show it. */
+function judgedRules(sheet: CssNode, notes: Notes): string {
+  const kept = childrenOf(sheet).map((node) => {
+    const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
+    if (rule !== undefined) return rule;
+    const medium = node.type === 'Atrule' ? mediumOf(node) : undefined;
+    if (node.type === 'Atrule' && node.block && medium === 'shown')
+      return judgedRules(node.block, notes);
+    notes.isWhole &&= medium === 'other' || ['Comment', 'CDO', 'CDC'].includes(node.type);
+    return '';
+  });
+  return kept.join('');
+}
+
+/** Whether rules apply where a tool shows a drawing; undefined if nothing is known of their condition. */
+function mediumOf({ name, prelude }: Atrule): 'shown' | 'other' | undefined {
+  const media = prelude && name.toLowerCase() === 'media' ? generate(prelude).toLowerCase() : '';
+  const [, scheme] =
+    /^(?:(?:only )?screen and ?)?\(prefers-color-scheme: ?(\w+)\)$/.exec(media) ?? [];
+  if (scheme === 'light' || /^(?:all|(?:only )?screen)$/.test(media)) return 'shown';
+  return scheme === 'dark' || media === 'print' ? 'other' : undefined;
+}
+
+/** Takes the first colour, which is that of the light scheme, of each `light-dark()` in a value. */
+function keepLight(value: CssNode): void {
+  if (!('children' in value)) return;
+  value.children?.forEach((node, item, list) => {
+    keepLight(node);
+    if (node.type !== 'Function' || node.name.toLowerCase() !== 'light-dark') return;
+    const comma = (each: CssNode): boolean => each.type === 'Operator' && each.value === ',';
+    const inside = childrenOf(node);
+    for (const part of inside.slice(0, inside.findIndex(comma)))
+      list.insert(list.createItem(part), item);
+    list.remove(item);
+  });
+}
+
 /** A rule of which only what is allowed is left, perhaps nothing; undefined if its selectors are not allowed. */
 function judgedRule({ prelude, block }: Rule, notes: Notes): string | undefined {
   if (prelude.type !== 'SelectorList') return undefined;
@@ -107,11 +143,17 @@ const isPlainSelector = (selector: Selector): boolean =>
 
 /** The declarations of a block that are allowed. */
 function judgedDeclarations(block: CssNode, notes: Notes): string {
-  const kept = childrenOf(block).flatMap((node) => {
+  const nodes = childrenOf(block);
+  const named = (name: string) => (node: CssNode) =>
+    node.type === 'Declaration' && node.property.toLowerCase() === name;
+  const kept = nodes.flatMap((node) => {
     if (node.type === 'Comment') return [];
+    if (node.type === 'Declaration') keepLight(node.value);
     if (node.type === 'Declaration' && isAllowed(node)) return [generate(node)];
-    // What only one program understands shows nothing anywhere else.
-    notes.isWhole &&= node.type === 'Declaration' && /^-[a-z]/i.test(node.property);
+    // Programs write the colour of a ground twice.
+    const isRepeated = named('background')(node) && nodes.some(named('background-color'));
+    notes.isWhole &&=
+      isRepeated || (node.type === 'Declaration' && silentProperty.test(node.property));
     return [];
   });
   return kept.join(';');

@@ -1,17 +1,15 @@
 import { pictureLimits, type LookedPicture } from '../../../content/model/pictures.ts';
-import { cleanSvg, needsJudges, writeSvg, type CleanElement } from './clean-svg.ts';
-import { parseSvg } from './parse-svg.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { formatOf } from '../format-of.ts';
+import { cleanSvg, draws, hrefOf, needsJudges, writeSvg, type CleanElement } from './clean-svg.ts';
+import { parseSvg, type SvgElement } from './parse-svg.ts';
 
 /**
  * What can be published of a drawing: the drawing without anything that does not draw. Loads a parser of CSS
  * only if the drawing has styles.
  */
 export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<LookedPicture> {
-  if (bytes.length > pictureLimits.svgBytes)
-    return {
-      fault: 'too-complex',
-      reason: `it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`,
-    };
+  if (bytes.length > pictureLimits.svgBytes) return tooLong;
   let root;
   try {
     root = parseSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -20,9 +18,11 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
   }
   if (root?.name !== 'svg' || !root.isSvg)
     return { fault: 'corrupt', reason: 'its root is not an <svg> of the SVG namespace' };
-  const lost = new Set<string>();
+  const embedded = await embeddedPictures(root);
+  if (typeof embedded === 'string') return { fault: 'embedded', reason: embedded };
+  const [lost, lostWords] = [new Set<string>(), new Set<string>()];
   const judges = needsJudges(root) ? (await import('./judge-css.ts')).cssJudges : undefined;
-  const clean = cleanSvg(root, lost, judges);
+  const clean = cleanSvg(root, { judges, embedded, lost, lostWords });
   const size = sizeOf(clean);
   if (size === undefined) return { fault: 'no-size' };
   const { width, height, viewBox } = size;
@@ -34,10 +34,63 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
       ['viewBox', viewBox],
     ]),
   );
+  const weight = Buffer.byteLength(svg);
+  if (weight > pictureLimits.svgBytes) return tooLong;
   return {
-    ...{ sha256, format: 'svg', width, height, svg, weight: Buffer.byteLength(svg) },
+    ...{ sha256, format: 'svg', width, height, svg, weight },
     ...(lost.size > 0 && { lost: [...lost].sort() }),
+    ...(lostWords.size > 0 && { lostWords: [...lostWords] }),
+    ...(!draws(clean) && { isBlank: true }),
   };
+}
+
+const tooLong = {
+  fault: 'too-complex',
+  reason: `it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`,
+} as const;
+
+/** A picture in the place of an address; a drawing is none, as it could hold anything. */
+const inPlace = /^\s*data:image\/(?!svg)[\w.+-]+(?:;[\w=.-]+)*;base64,/i;
+
+/**
+ * The pictures that are embedded in a drawing by their addresses, encoded anew as any other picture, so that
+ * nothing is in them but pixels; or why one of them cannot be published.
+ */
+async function embeddedPictures(root: SvgElement): Promise<ReadonlyMap<string, string> | string> {
+  const addresses = new Set<string>();
+  const collect = (element: SvgElement): void => {
+    const address = element.name === 'image' ? hrefOf(element) : undefined;
+    if (address !== undefined && inPlace.test(address)) addresses.add(address);
+    for (const child of element.children) if (typeof child !== 'string') collect(child);
+  };
+  collect(root);
+  const found = new Map<string, string>();
+  if (addresses.size === 0) return found;
+  const [{ lookAtRaster }, { encodePicture }] = await Promise.all([
+    import('../look-at-raster.ts'),
+    import('../encode-picture.ts'),
+  ]);
+  let pixels = 0;
+  for (const address of addresses) {
+    const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+    const format = formatOf(bytes);
+    if (format !== 'png' && format !== 'jpeg' && format !== 'webp')
+      return `is ${format === undefined ? 'damaged' : format.toUpperCase()}, not png, jpeg or webp`;
+    const looked = await lookAtRaster(bytes, '', format);
+    if ('fault' in looked && 'reason' in looked) return `is damaged: ${looked.reason}`;
+    if ('fault' in looked && looked.fault === 'animated') return 'moves';
+    pixels += 'width' in looked ? looked.width * looked.height : Infinity;
+    if ('fault' in looked || pixels > pictureLimits.pixels)
+      return `has, with the others in it, more than ${String(pictureLimits.pixels / 1e6)} million pixels`;
+    const { width, height } = looked;
+    // The renderer of the cards does not know webp.
+    const kept = format === 'webp' ? 'png' : format;
+    const encoded = await encodePicture(bytes, {
+      ...{ path: '', mediaType: mediaTypes[kept], width, height, format: kept },
+    });
+    found.set(address, `data:${mediaTypes[kept]};base64,${encoded.toString('base64')}`);
+  }
+  return found;
 }
 
 /** The decoder throws a TypeError; the parser begins with the line and the column. */
@@ -70,8 +123,23 @@ function sizeOf({
   };
 }
 
+/** Pixels of each unit; those of paper are what a browser makes of them. */
+const pixelsOf = new Map(
+  Object.entries({
+    px: 1,
+    in: 96,
+    cm: 96 / 2.54,
+    mm: 9.6 / 2.54,
+    pt: 4 / 3,
+    pc: 16,
+    q: 2.4 / 2.54,
+  }),
+);
+
 /** A length in pixels; undefined for any other unit, such as a percentage of the page. */
 function lengthOf(text: string | undefined): number | undefined {
-  const [, digits] = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/.exec(text ?? '') ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const [, digits, unit = 'px'] = /^\s*(\d+(?:\.\d+)?|\.\d+)([a-z]+)?\s*$/i.exec(text ?? '') ?? [];
+  const pixels = pixelsOf.get(unit.toLowerCase());
+  if (digits === undefined || pixels === undefined) return undefined;
+  return Math.round(Number(digits) * pixels * 1000) / 1000;
 }
