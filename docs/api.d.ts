@@ -141,6 +141,9 @@ declare const diagnosticKinds: {
         file: string;
         reason: string;
     }>;
+    'picture-not-fetched': DiagnosticKind<{
+        file: string;
+    }>;
     'animated-picture': DiagnosticKind<{
         file: string;
     }>;
@@ -158,6 +161,15 @@ declare const diagnosticKinds: {
         file: string;
     }>;
     'complex-drawing': DiagnosticKind<{
+        file: string;
+        reason: string;
+    }>;
+    'empty-drawing': DiagnosticKind<{
+        file: string;
+        words: readonly string[];
+        lost?: readonly string[] | undefined;
+    }>;
+    'embedded-picture': DiagnosticKind<{
         file: string;
         reason: string;
     }>;

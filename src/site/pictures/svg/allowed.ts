@@ -91,7 +91,7 @@ export const referringElements = words('use linearGradient radialGradient patter
 
 /** Attributes that do not affect the picture: they are removed silently. */
 export const silentAttribute =
-  /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|pointer-events|cursor|content|externalResourcesRequired|requiredFeatures|requiredExtensions|systemLanguage|(?:aria|data)-.*)$/;
+  /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|pointer-events|cursor|content|host|resource|externalResourcesRequired|requiredFeatures|requiredExtensions|systemLanguage|(?:aria|data)-.*)$/;
 
 /** Properties that do not affect the picture, or that only one program understands: they go silently. */
 export const silentProperty =

@@ -105,7 +105,7 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
     const said = squeezed(wordsIn(child));
     if (!holdsImage(clean))
       for (const each of passed)
-        if (!said.includes(squeezed(wordsIn(each)))) loseWords(each, cleaning);
+        if (squeezed(wordsIn(each)) !== said) loseWords(each, cleaning);
     const attributes = cleanAttributes(element, cleaning);
     return [attributes.size === 0 ? clean : { name: 'g', attributes, children: [clean] }];
   }
