@@ -7,7 +7,7 @@ import { pictureEndings } from '../../contract/picture-endings.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { howToConvert } from '../diagnostics/how-to-convert.ts';
-import { toKey } from '../../base/text/to-key.ts';
+import { keyLetters, toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
 /** The file that says where old addresses lead. */
@@ -26,7 +26,10 @@ const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:sw
 const yamlFile = /\.ya?ml$/i;
 const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
 /** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
-const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd)$/i;
+const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz)$/i;
+/** How the name of a picture should end that ends so: some programs have other endings for JPEG, and cameras capitals. */
+const rightEnding = (extension: string): string =>
+  extension.toLowerCase().replace(/^(?:jfif|jpe|pjpe?g)$/, 'jpg');
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -112,23 +115,25 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
   if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
-  if (!pictureExtension.test(extension))
+  const ending = rightEnding(extension);
+  if (!pictureExtension.test(ending))
     return unexpected(
       path,
       'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
     );
   const media = rest.join('/');
   const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
-  if (bad !== undefined) return { media, finding: badName(path, bad) };
-  if (extension !== extension.toLowerCase())
-    return {
-      media,
-      ...unexpected(
-        path,
-        `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`,
-      ),
-    };
+  if (bad !== undefined) return { media, finding: badName(path, bad, true) };
+  if (extension !== ending)
+    return { media, ...unexpected(path, `Rename it to ${rightPicture(path)}.`) };
   return { media };
+}
+
+/** The path of a picture as it should be: with names that can be part of an address, and the right ending. */
+export function rightPicture(path: string): string {
+  const [, stem = path, extension = ''] = /^(.*)\.([^./]*)$/s.exec(path) ?? [];
+  const names = stem.split('/').map((name) => (keyPattern.test(name) ? name : keyLetters(name)));
+  return `${names.join('/')}.${rightEnding(extension)}`;
 }
 
 /** A picture as a phone, a scanner or an old program writes it. */
@@ -153,9 +158,9 @@ const unexpected = (path: string, expected: string, file?: FoundFile): Classifie
   ...(file && { file }),
 });
 
-const badName = (path: string, name: string): Finding => ({
+const badName = (path: string, name: string, isPicture?: boolean): Finding => ({
   code: 'file-name',
-  args: { name, suggestion: toKey(name) },
+  args: { name, suggestion: toKey(name), ...(isPicture && { isPicture }) },
   at: { file: path },
 });
 
