@@ -51,6 +51,8 @@ export const pictureLimits = {
   fileBytes: 20 * 1024 * 1024,
   /** Pixels of an original: 7,300 by 5,500. */
   pixels: 40_000_000,
+  /** Pixels of all pictures that are embedded in a drawing: 4,000 by 2,500. */
+  embeddedPixels: 10_000_000,
   /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
   svgBytes: 256 * 1024,
 } as const;

@@ -240,7 +240,7 @@ export const pictureCodes = {
   'embedded-picture': error({
     title: 'a picture within a drawing cannot be published',
     meaning:
-      'A drawing may hold pictures in png, jpeg or webp, with at most 40 million pixels in all. They are decoded as any other picture. Embed it again from the original, or leave it out.',
+      'A drawing may hold pictures in png, jpeg or webp, with at most 10 million pixels in all. They are decoded as any other picture. Embed it again from the original, or leave it out.',
     message: (a: { file: string; reason: string }) =>
       `The drawing ${quote(a.file)} holds a picture that ${a.reason}.`,
     hint: 'Embed it again as png or jpeg, or leave it out.',

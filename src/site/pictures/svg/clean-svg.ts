@@ -109,8 +109,10 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
     const attributes = cleanAttributes(element, cleaning);
     return [attributes.size === 0 ? clean : { name: 'g', attributes, children: [clean] }];
   }
-  if (passed.length > 0) cleaning.lost.add('<switch>');
-  for (const each of passed) loseWords(each, cleaning);
+  for (const each of passed) {
+    cleaning.lost.add(`<${each.name}>`);
+    loseWords(each, cleaning);
+  }
   return [];
 }
 

@@ -80,8 +80,8 @@ async function embeddedPictures(root: SvgElement): Promise<ReadonlyMap<string, s
     if ('fault' in looked && 'reason' in looked) return `is damaged: ${looked.reason}`;
     if ('fault' in looked && looked.fault === 'animated') return 'moves';
     pixels += 'width' in looked ? looked.width * looked.height : Infinity;
-    if ('fault' in looked || pixels > pictureLimits.pixels)
-      return `has, with the others in it, more than ${String(pictureLimits.pixels / 1e6)} million pixels`;
+    if ('fault' in looked || pixels > pictureLimits.embeddedPixels)
+      return `has, with the others in it, more than ${String(pictureLimits.embeddedPixels / 1e6)} million pixels`;
     const { width, height } = looked;
     // The renderer of the cards does not know webp.
     const kept = format === 'webp' ? 'png' : format;
