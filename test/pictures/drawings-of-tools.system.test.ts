@@ -40,7 +40,7 @@ describe('a drawing looks as its program made it', { skip: whyNoBrowser }, () =>
 
   test('two that differ are noticed', async () => {
     const bus = (colour: string): string =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="12" height="9" fill="${colour}"/></svg>`;
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="30" height="20" fill="${colour}"/></svg>`;
     assert.ok(apart(await shown(bus('red')), await shown(bus('none'))) > most.label);
   });
 
