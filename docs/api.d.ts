@@ -141,9 +141,6 @@ declare const diagnosticKinds: {
         file: string;
         reason: string;
     }>;
-    'picture-not-fetched': DiagnosticKind<{
-        file: string;
-    }>;
     'animated-picture': DiagnosticKind<{
         file: string;
     }>;
@@ -167,11 +164,7 @@ declare const diagnosticKinds: {
     'empty-drawing': DiagnosticKind<{
         file: string;
         words: readonly string[];
-        lost?: readonly string[] | undefined;
-    }>;
-    'embedded-picture': DiagnosticKind<{
-        file: string;
-        reason: string;
+        lost: readonly string[];
     }>;
     'not-square': DiagnosticKind<{
         file: string;
@@ -573,6 +566,7 @@ declare const diagnosticKinds: {
     'file-name': DiagnosticKind<{
         name: string;
         suggestion: string;
+        isPicture?: boolean;
     }>;
     'reserved-name': DiagnosticKind<{
         name: string;

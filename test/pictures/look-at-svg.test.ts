@@ -144,7 +144,7 @@ for (const [attributes, width, height, viewBox] of [
   ['width="10px" height=" 20 "', 10, 20, '0 0 10 20'],
   ['width="10mm" height="1cm"', 38, 38, '0 0 37.795 37.795'],
   ['width="1IN" height="72pt"', 96, 96, '0 0 96 96'],
-  ['width="6pc" height="40Q"', 96, 38, '0 0 96 37.795'],
+  ['width="6pc" height=".5in"', 96, 48, '0 0 96 48'],
   ['width="60mm" height="40mm" viewBox="0 0 6 4"', 227, 151, '0 0 6 4'],
   ['width="100%" height="100%" viewBox="0 0 6 4"', 6, 4, '0 0 6 4'],
   ['width=".5" height="1.5"', 1, 2, '0 0 0.5 1.5'],

@@ -26,10 +26,6 @@ export interface UsablePicture {
 export type PictureFault =
   | { readonly fault: 'corrupt'; readonly reason: string }
   | { readonly fault: 'too-complex'; readonly reason: string }
-  /** A picture within the drawing, and what is wrong with it. */
-  | { readonly fault: 'embedded'; readonly reason: string }
-  /** What Git LFS keeps in place of the file until it is fetched. */
-  | { readonly fault: 'pointer' }
   | { readonly fault: 'animated' }
   | { readonly fault: 'no-size' }
   | { readonly fault: 'other-format'; readonly format: string }

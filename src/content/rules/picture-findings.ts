@@ -14,14 +14,14 @@ export function pictureFindings(
 ): Finding[] {
   if (looked === undefined) return [];
   if ('fault' in looked) return [faultFinding(file, looked, at)];
-  const { lost, lostWords: words = [], isBlank, weight } = looked;
+  const { lost = [], lostWords: words = [], isBlank = false, weight } = looked;
   const limit = pictureBudget.picture;
   return [
-    ...(isBlank === true || words.length > 0
+    ...(isBlank || words.length > 0
       ? [{ code: 'empty-drawing', args: { file, words, lost }, at } as const]
-      : lost === undefined
-        ? []
-        : [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]),
+      : lost.length > 0
+        ? [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]
+        : []),
     ...(weight <= limit
       ? []
       : [{ code: 'heavy-picture', args: { file, bytes: weight, limit }, at } as const]),
@@ -34,10 +34,6 @@ function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
       return { code: 'corrupt-picture', args: { file, reason: looked.reason }, at };
     case 'too-complex':
       return { code: 'complex-drawing', args: { file, reason: looked.reason }, at };
-    case 'embedded':
-      return { code: 'embedded-picture', args: { file, reason: looked.reason }, at };
-    case 'pointer':
-      return { code: 'picture-not-fetched', args: { file }, at };
     case 'animated':
       return { code: 'animated-picture', args: { file }, at };
     case 'no-size':

@@ -27,9 +27,6 @@ const yamlFile = /\.ya?ml$/i;
 const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
 /** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
 const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz)$/i;
-/** How the name of a picture should end that ends so: some programs have other endings for JPEG, and cameras capitals. */
-const rightEnding = (extension: string): string =>
-  extension.toLowerCase().replace(/^(?:jfif|jpe|pjpe?g)$/, 'jpg');
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -115,8 +112,8 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
   if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
-  const ending = rightEnding(extension);
-  if (!pictureExtension.test(ending))
+  const right = rightPicture(path);
+  if (!pictureExtension.test(right.slice(right.lastIndexOf('.') + 1)))
     return unexpected(
       path,
       'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
@@ -124,16 +121,14 @@ function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const media = rest.join('/');
   const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
   if (bad !== undefined) return { media, finding: badName(path, bad, true) };
-  if (extension !== ending)
-    return { media, ...unexpected(path, `Rename it to ${rightPicture(path)}.`) };
-  return { media };
+  return right === path ? { media } : { media, ...unexpected(path, `Rename it to ${right}.`) };
 }
 
-/** The path of a picture as it should be: with names that can be part of an address, and the right ending. */
+/** The path that a picture should have: cameras write capitals, and browsers other endings for JPEG. */
 export function rightPicture(path: string): string {
   const [, stem = path, extension = ''] = /^(.*)\.([^./]*)$/s.exec(path) ?? [];
   const names = stem.split('/').map((name) => (keyPattern.test(name) ? name : keyLetters(name)));
-  return `${names.join('/')}.${rightEnding(extension)}`;
+  return `${names.join('/')}.${extension.toLowerCase().replace(/^(?:jfif|jpe|pjpe?g)$/, 'jpg')}`;
 }
 
 /** A picture as a phone, a scanner or an old program writes it. */

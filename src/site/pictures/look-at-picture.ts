@@ -12,8 +12,7 @@ export async function lookAtPicture(
   sha256: string,
 ): Promise<LookedPicture> {
   const format = formatOfName(path);
-  if (formatOf(bytes) === 'lfs') return { fault: 'pointer' };
-  if (format === 'svg') {
+  if (format === 'svg' && formatOf(bytes) !== 'git lfs') {
     const { lookAtSvg } = await import('./svg/look-at-svg.ts');
     return lookAtSvg(bytes, sha256);
   }

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { classifyPath, rightPicture } from '../../../content/sources/classify-path.ts';
+import { readSources } from '../../../content/sources/read-sources.ts';
 import { planMove } from '../../../edit/plan-move.ts';
 import { writeSourceChanges, type SourceChange } from '../../../edit/source-changes.ts';
 import { readForEdit } from '../../edits/finish-edit.ts';
@@ -38,12 +39,16 @@ export async function fixSources<Checked extends CheckedSources>(
     import('../../../edit/format-difference.ts'),
   ]);
   const fixed = await mend(check, (path) => isFree(folder.path, path));
-  if (!dryRun) writeSourceChanges(folder.path, fixed.changes);
-  const pictures = await renamePictures(fixed.checked, folder, dryRun, io);
+  const pictures = renamePictures(fixed, folder, io);
   const mended = [...fixed.mended, ...pictures.mended];
-  const changes = [...fixed.changes, ...pictures.changes];
-  const isNewlyChecked = !dryRun && pictures.mended.length > 0;
-  const checked = isNewlyChecked ? await check(new Map(), pictures.moved) : fixed.checked;
+  const byPath = new Map(fixed.changes.map((change) => [change.path, change]));
+  for (const change of pictures.changes)
+    byPath.set(change.path, { ...change, ...byPath.get(change.path), after: change.after });
+  const changes = [...byPath.values()];
+  if (!dryRun) writeSourceChanges(folder.path, changes);
+  const moved = new Map(changes.map(({ path, movedFrom = path }) => [movedFrom, path]));
+  const isOld = dryRun || pictures.mended.length === 0;
+  const checked = isOld ? fixed.checked : await check(new Map(), moved);
   for (const { code, title, ...place } of mended)
     io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
   if (mended.length > 0)
@@ -57,39 +62,33 @@ export async function fixSources<Checked extends CheckedSources>(
  * Gives pictures the names that they should have, with everything that names them. One that only a person should
  * rename, or whose new name another file has or would get, stays as it is.
  */
-async function renamePictures(
-  { diagnostics, remediable }: CheckedSources,
+function renamePictures(
+  { checked, changes: earlier }: Mended<CheckedSources>,
   { path: sources, out }: Parameters<typeof fixSources>[1],
-  dryRun: boolean,
   io: CommandIo,
-): Promise<Pick<Mended<unknown>, 'mended' | 'changes'> & { moved: ReadonlyMap<string, string> }> {
-  const found = diagnostics.flatMap((diagnostic) => {
-    const { code, at } = remediable.findingOf(diagnostic) ?? {};
-    const isName = code === 'file-name' || code === 'unexpected-file';
-    const from = isName && at?.file.startsWith('media/') ? at.file : undefined;
-    return from === undefined ? [] : [{ diagnostic, from, to: rightPicture(from) }];
+): Pick<Mended<unknown>, 'mended' | 'changes'> {
+  const found = checked.diagnostics.flatMap((diagnostic) => {
+    const from = checked.remediable.findingOf(diagnostic)?.at.file ?? '';
+    const isMisnamed = classifyPath(from).media !== undefined && from !== rightPicture(from);
+    return isMisnamed ? [{ ...diagnostic, from, title: `Rename it to ${rightPicture(from)}` }] : [];
   });
   const [mended, changes]: [MendedFinding[], SourceChange[]] = [[], []];
-  const moved = new Map<string, string>();
-  if (found.length === 0) return { mended, changes, moved };
-  let catalogue = readForEdit({ sources, out }, io);
-  for (const { diagnostic, from, to } of found) {
-    const isClaimed = found.filter((each) => each.to === to).length > 1;
-    if (isClaimed || classifyPath(from).media === undefined || !isFree(sources, to)) continue;
+  if (found.length === 0) return { mended, changes };
+  const drafts = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
+  let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, drafts) };
+  for (const { code, file, line, column, from, title } of found) {
+    const to = rightPicture(from);
+    if (!isFree(sources, to) || found.filter((each) => each.title === title).length > 1) continue;
     try {
       const plan = planMove(catalogue, from, to);
-      if (!dryRun) writeSourceChanges(sources, plan.changes);
       catalogue = { ...catalogue, sources: plan.after };
       changes.push(...plan.changes);
+      mended.push({ code, file, line, column, title });
     } catch (cause) {
-      if (cause instanceof UsageError) continue;
-      throw cause;
+      if (!(cause instanceof UsageError)) throw cause;
     }
-    moved.set(from, to);
-    const { code, file, line, column } = diagnostic;
-    mended.push({ code, file, line, column, title: `Rename it to ${to}` });
   }
-  return { mended, changes, moved };
+  return { mended, changes };
 }
 
 /** Whether a file can be made at a path within a folder: nothing lies there, and no link on the way to it. */

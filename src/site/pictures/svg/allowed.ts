@@ -5,20 +5,17 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** Elements that are kept. */
 export const allowedElements = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath style
-  linearGradient radialGradient stop clipPath mask pattern marker
-  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
-  feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
-  feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
-  feSpotLight feTile feTurbulence
+  linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix
+  feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge
+  feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
 /** Elements that show something by themselves. */
 export const drawingElements = words('path rect circle ellipse line polyline polygon image use');
 
-/** Elements that show nothing where they stand: others refer to what is in them. */
-export const hiddenElements = words(`
-  defs symbol clipPath mask pattern marker filter linearGradient radialGradient
-`);
+/** Elements of which nothing is seen where they stand. */
+export const hiddenElements = words('style defs symbol clipPath mask pattern marker filter');
 
 /** Elements whose text is part of the picture. */
 export const textElements = words('text tspan textPath');
@@ -41,15 +38,15 @@ const plainAttributes = words(`
 
 /** Properties of CSS that an attribute may set, too. */
 const presentation = words(`
-  transform x y width height cx cy r rx ry
-  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
-  color-interpolation-filters direction display dominant-baseline fill fill-opacity fill-rule filter
-  flood-color flood-opacity font-family font-kerning font-size font-size-adjust font-stretch
-  font-style font-variant font-weight image-rendering isolation letter-spacing lighting-color
-  marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity overflow paint-order
-  shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit
-  stroke-opacity stroke-width text-anchor text-decoration text-rendering transform-origin
-  unicode-bidi vector-effect visibility word-spacing writing-mode
+  transform x y width height cx cy r rx ry alignment-baseline baseline-shift clip-path clip-rule
+  color color-interpolation color-interpolation-filters direction display dominant-baseline fill
+  fill-opacity fill-rule filter flood-color flood-opacity font-family font-kerning font-size
+  font-size-adjust font-stretch font-style font-variant font-weight image-rendering isolation
+  letter-spacing lighting-color marker-end marker-mid marker-start mask mask-type mix-blend-mode
+  opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+  text-anchor text-decoration text-rendering transform-origin unicode-bidi vector-effect visibility
+  word-spacing writing-mode
 `);
 
 /** Attributes that a browser reads as CSS. */
@@ -66,12 +63,12 @@ export const kindOfAttribute = (name: string): 'style' | 'value' | 'plain' | und
 export const allowedProperties: ReadonlySet<string> = new Set([
   ...presentation,
   ...words(`
-    transform-box font font-feature-settings font-variant-alternates background-color
-    font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric
-    font-variant-position font-variation-settings line-height marker color-rendering
-    enable-background solid-color solid-opacity block-progression inline-size shape-inside
-    shape-margin shape-padding shape-subtract text-align text-decoration-color text-decoration-line text-decoration-style
-    text-indent text-orientation text-overflow text-transform white-space pointer-events
+  transform-box font font-feature-settings font-variant-alternates background-color
+  font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric
+  font-variant-position font-variation-settings line-height marker color-rendering enable-background
+  solid-color solid-opacity block-progression inline-size shape-inside shape-margin shape-padding
+  shape-subtract text-align text-decoration-color text-decoration-line text-decoration-style
+  text-indent text-orientation text-overflow text-transform white-space pointer-events
   `),
 ]);
 
@@ -91,7 +88,7 @@ export const referringElements = words('use linearGradient radialGradient patter
 
 /** Attributes that do not affect the picture: they are removed silently. */
 export const silentAttribute =
-  /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|pointer-events|cursor|content|host|resource|externalResourcesRequired|requiredFeatures|requiredExtensions|systemLanguage|(?:aria|data)-.*)$/;
+  /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|pointer-events|cursor|content|host|resource|externalResourcesRequired|requiredFeatures|requiredExtensions|systemLanguage|media|(?:aria|data)-.*)$/;
 
 /** Properties that do not affect the picture, or that only one program understands: they go silently. */
 export const silentProperty =

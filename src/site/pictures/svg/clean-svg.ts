@@ -11,9 +11,7 @@ import {
   textElements,
 } from './allowed.ts';
 import type { CssJudges } from './judge-css.ts';
-import { svgNamespace, xlinkNamespace, type SvgElement } from './parse-svg.ts';
-
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+import { svgNamespace, xlink, type SvgElement } from './parse-svg.ts';
 
 /** An element that is kept. */
 export interface CleanElement {
@@ -32,19 +30,18 @@ export const needsJudges = ({ name, attributes, children }: SvgElement): boolean
   }) ||
   children.some((child) => typeof child !== 'string' && needsJudges(child));
 
-/** What is needed to clean a drawing, and what is found out on the way. */
-export interface Cleaning {
-  /** Must be given if the tree needs them. */
+interface Cleaning {
   readonly judges: CssJudges | undefined;
-  /** The pictures that are embedded in it by what refers to them, as they are published. */
   readonly embedded: ReadonlyMap<string, string>;
-  /** The removed parts that may be visible. */
   readonly lost: Set<string>;
-  /** The texts that were visible and are removed. */
   readonly lostWords: Set<string>;
 }
 
-/** The same tree with only what is allowed. */
+/**
+ * The same tree with only what is allowed; reports removed parts and words that may be visible.
+ *
+ * @param cleaning has judges if the tree needs them, and embedded pictures by the addresses that stand for them.
+ */
 export function cleanSvg(element: SvgElement, cleaning: Cleaning): CleanElement {
   return {
     name: element.name,
@@ -56,11 +53,9 @@ export function cleanSvg(element: SvgElement, cleaning: Cleaning): CleanElement 
   };
 }
 
-function cleanChild(
-  child: SvgElement | string,
-  parent: string,
-  cleaning: Cleaning,
-): (CleanElement | string)[] {
+type Clean = CleanElement['children'][number];
+
+function cleanChild(child: SvgElement | string, parent: string, cleaning: Cleaning): Clean[] {
   if (typeof child === 'string') return textElements.has(parent) ? [child] : [];
   const { name, isSvg } = child;
   if (!isSvg || silentElements.has(name) || !isShown(child)) return [];
@@ -71,13 +66,7 @@ function cleanChild(
     const attributes = child.attributes.filter((each) => kindOfAttribute(each.name) !== undefined);
     return [cleanSvg({ ...child, name: inside, attributes }, cleaning)];
   }
-  const picture = name === 'image' ? cleaning.embedded.get(hrefOf(child) ?? '') : undefined;
-  if (picture !== undefined) {
-    const attributes = child.attributes.filter((each) => !isHref(each));
-    const { attributes: kept } = cleanSvg({ ...child, attributes, children: [] }, cleaning);
-    return [{ name, attributes: new Map([...kept, ['href', picture]]), children: [] }];
-  }
-  if (!allowedElements.has(name)) {
+  if (!isAllowed(child, cleaning)) {
     cleaning.lost.add(`<${name}>`);
     loseWords(child, cleaning);
     return [];
@@ -86,34 +75,33 @@ function cleanChild(
   return name === 'style' && clean.children.length === 0 ? [] : [clean];
 }
 
+/** Whether an element may be published; a picture only if it is embedded. */
+const isAllowed = (element: SvgElement, { embedded }: Cleaning): boolean =>
+  allowedElements.has(element.name) ||
+  (element.name === 'image' && element.attributes.some(({ value }) => embedded.has(value)));
+
 /**
  * The first alternative that can be published: programs put what only they or a browser understand before it.
  * Its words have to be those of what is left out, which some programs shorten.
  */
-function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): CleanElement[] {
-  const passed: SvgElement[] = [];
-  for (const child of element.children) {
-    if (typeof child === 'string' || !child.isSvg || !isShown(child)) continue;
-    const found = { lost: new Set<string>(), lostWords: new Set<string>() };
-    const [clean] = cleanChild(child, parent, { ...cleaning, ...found });
-    if (clean === undefined || typeof clean === 'string') {
-      passed.push(child);
-      continue;
-    }
-    for (const each of found.lost) cleaning.lost.add(each);
-    for (const each of found.lostWords) cleaning.lostWords.add(each);
-    const said = squeezed(wordsIn(child));
-    if (!holdsImage(clean))
-      for (const each of passed)
-        if (squeezed(wordsIn(each)) !== said) loseWords(each, cleaning);
-    const attributes = cleanAttributes(element, cleaning);
-    return [attributes.size === 0 ? clean : { name: 'g', attributes, children: [clean] }];
+function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): Clean[] {
+  const shown = element.children.filter(
+    (child): child is SvgElement => typeof child !== 'string' && child.isSvg && isShown(child),
+  );
+  const chosen = shown.find(
+    (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
+  );
+  for (const each of shown.slice(0, chosen && shown.indexOf(chosen))) {
+    if (chosen === undefined) cleaning.lost.add(`<${each.name}>`);
+    const isSaid =
+      chosen !== undefined &&
+      (imageAddresses(chosen).length > 0 || squeezed(wordsIn(chosen)) === squeezed(wordsIn(each)));
+    if (!isSaid) loseWords(each, cleaning);
   }
-  for (const each of passed) {
-    cleaning.lost.add(`<${each.name}>`);
-    loseWords(each, cleaning);
-  }
-  return [];
+  if (chosen === undefined) return [];
+  const attributes = cleanAttributes(element, cleaning);
+  const children = cleanChild(chosen, parent, cleaning);
+  return attributes.size === 0 ? children : [{ name: 'g', attributes, children }];
 }
 
 /** Whether the conditions of an element hold for readers of English, in a browser. */
@@ -123,9 +111,6 @@ const isShown = ({ attributes }: SvgElement): boolean =>
     if (name === 'systemLanguage') return value.split(',').some((each) => /^\s*en\b/i.test(each));
     return name !== 'requiredExtensions';
   });
-
-const holdsImage = ({ name, children }: CleanElement): boolean =>
-  name === 'image' || children.some((child) => typeof child !== 'string' && holdsImage(child));
 
 /** Elements whose text is nothing to read. */
 const wordless = new Set([...silentElements, 'script', 'handler', 'style']);
@@ -143,16 +128,10 @@ function loseWords(element: SvgElement, { lostWords }: Cleaning): void {
 }
 
 /** Whether something is left that draws. */
-export const draws = ({ name, children }: CleanElement): boolean => {
-  if (hiddenElements.has(name)) return false;
-  const isText = textElements.has(name);
-  return (
-    drawingElements.has(name) ||
-    children.some((child) =>
-      typeof child === 'string' ? isText && child.trim() !== '' : draws(child),
-    )
-  );
-};
+export const draws = ({ name, children }: CleanElement): boolean =>
+  drawingElements.has(name) ||
+  (!hiddenElements.has(name) &&
+    children.some((child) => (typeof child === 'string' ? child.trim() !== '' : draws(child))));
 
 function cleanSheet(
   { children, attributes }: SvgElement,
@@ -165,42 +144,38 @@ function cleanSheet(
   return sheet === undefined || sheet.text === '' ? [] : [sheet.text];
 }
 
-type Attribute = SvgElement['attributes'][number];
+const isHref = ({ name, uri }: SvgElement['attributes'][number]): boolean =>
+  name === 'href' && (uri === '' || uri === xlink);
 
-const isHref = ({ name, uri }: Attribute): boolean =>
-  name === 'href' && (uri === '' || uri === xlinkNamespace);
-
-/** What an element refers to. */
-export const hrefOf = ({ attributes }: SvgElement): string | undefined =>
-  attributes.filter(isHref).sort((a, b) => a.uri.length - b.uri.length)[0]?.value;
+/** Where the pictures of a drawing are. */
+export const imageAddresses = ({ name, attributes, children }: SvgElement): string[] => [
+  ...(name === 'image' ? attributes.filter(isHref).map(({ value }) => value) : []),
+  ...children.flatMap((child) => (typeof child === 'string' ? [] : imageAddresses(child))),
+];
 
 function cleanAttributes(
   { name: element, attributes }: SvgElement,
-  { lost, judges }: Cleaning,
+  { lost, judges, embedded }: Cleaning,
 ): CleanElement['attributes'] {
   const kept = new Map<string, string>();
   for (const attribute of attributes) {
     const { name, uri, value } = attribute;
     if (isHref(attribute)) {
-      if (referringElements.has(element) && ownReference.test(value)) kept.set('href', value);
+      const picture = element === 'image' ? embedded.get(value) : undefined;
+      const isOwn = referringElements.has(element) && ownReference.test(value);
+      if (isOwn || picture !== undefined) kept.set('href', picture ?? value);
       else lost.add('href');
       continue;
     }
-    if (name === 'space' && uri === xmlNamespace && value === 'preserve')
+    if (uri.endsWith('/XML/1998/namespace') && name === 'space' && value === 'preserve')
       kept.set('xml:space', value);
     if (uri !== '' || silentAttribute.test(name)) continue;
-    if (element === 'style' && name === 'media') continue;
     const kind = kindOfAttribute(name);
     if (kind === 'plain' || (kind === 'value' && isPlainValue(value))) {
       kept.set(name, value);
       continue;
     }
-    const judged =
-      kind === undefined
-        ? undefined
-        : kind === 'style'
-          ? judges?.style(value)
-          : judges?.value(name, value);
+    const judged = kind && (kind === 'style' ? judges?.style(value) : judges?.value(name, value));
     if (judged?.isWhole !== true) lost.add(name);
     if (judged !== undefined && judged.text !== '') kept.set(name, judged.text);
   }

@@ -1,4 +1,4 @@
-import type { Atrule, CssNode, Declaration, Rule, Selector } from 'css-tree';
+import type { CssNode, Declaration, Rule, Selector } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize } from 'css-tree/tokenizer';
@@ -78,40 +78,31 @@ function isDeep(text: string): boolean {
 const childrenOf = (node: CssNode): CssNode[] =>
   'children' in node && node.children ? node.children.toArray() : [];
 
-/** The rules of a sheet that are allowed, and those for the light scheme of a screen, which is how tools show it. */
+/** The rules of a sheet that are allowed: as a tool shows it, which is on a screen in the light scheme. */
 function judgedRules(sheet: CssNode, notes: Notes): string {
   const kept = childrenOf(sheet).map((node) => {
     const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
     if (rule !== undefined) return rule;
-    const medium = node.type === 'Atrule' ? mediumOf(node) : undefined;
-    if (node.type === 'Atrule' && node.block && medium === 'shown')
-      return judgedRules(node.block, notes);
-    notes.isWhole &&= medium === 'other' || ['Comment', 'CDO', 'CDC'].includes(node.type);
+    const isMedia = node.type === 'Atrule' && node.block && node.name.toLowerCase() === 'media';
+    const media = isMedia && node.prelude ? generate(node.prelude).toLowerCase() : '';
+    if (isMedia && node.block && shownMedia.test(media)) return judgedRules(node.block, notes);
+    notes.isWhole &&= otherMedia.test(media) || ['Comment', 'CDO', 'CDC'].includes(node.type);
     return '';
   });
   return kept.join('');
 }
 
-/** Whether rules apply where a tool shows a drawing; undefined if nothing is known of their condition. */
-function mediumOf({ name, prelude }: Atrule): 'shown' | 'other' | undefined {
-  const media = prelude && name.toLowerCase() === 'media' ? generate(prelude).toLowerCase() : '';
-  const [, scheme] =
-    /^(?:(?:only )?screen and ?)?\(prefers-color-scheme: ?(\w+)\)$/.exec(media) ?? [];
-  if (scheme === 'light' || /^(?:all|(?:only )?screen)$/.test(media)) return 'shown';
-  return scheme === 'dark' || media === 'print' ? 'other' : undefined;
-}
+const shownMedia =
+  /^(?:all|(?:only )?screen|(?:(?:only )?screen and ?)?\(prefers-color-scheme: ?light\))$/;
+const otherMedia = /^(?:print|(?:(?:only )?screen and ?)?\(prefers-color-scheme: ?dark\))$/;
 
-/** Takes the first colour, which is that of the light scheme, of each `light-dark()` in a value. */
+/** Leaves the first colour of each `light-dark()` in a value, which is that of the light scheme. */
 function keepLight(value: CssNode): void {
   if (!('children' in value)) return;
-  value.children?.forEach((node, item, list) => {
+  value.children?.forEach((node, item) => {
     keepLight(node);
-    if (node.type !== 'Function' || node.name.toLowerCase() !== 'light-dark') return;
-    const comma = (each: CssNode): boolean => each.type === 'Operator' && each.value === ',';
-    const inside = childrenOf(node);
-    for (const part of inside.slice(0, inside.findIndex(comma)))
-      list.insert(list.createItem(part), item);
-    list.remove(item);
+    const [light] = childrenOf(node);
+    if (node.type === 'Function' && /^light-dark$/i.test(node.name) && light) item.data = light;
   });
 }
 
@@ -144,16 +135,14 @@ const isPlainSelector = (selector: Selector): boolean =>
 /** The declarations of a block that are allowed. */
 function judgedDeclarations(block: CssNode, notes: Notes): string {
   const nodes = childrenOf(block);
-  const named = (name: string) => (node: CssNode) =>
-    node.type === 'Declaration' && node.property.toLowerCase() === name;
   const kept = nodes.flatMap((node) => {
     if (node.type === 'Comment') return [];
     if (node.type === 'Declaration') keepLight(node.value);
     if (node.type === 'Declaration' && isAllowed(node)) return [generate(node)];
-    // Programs write the colour of a ground twice.
-    const isRepeated = named('background')(node) && nodes.some(named('background-color'));
-    notes.isWhole &&=
-      isRepeated || (node.type === 'Declaration' && silentProperty.test(node.property));
+    const name = node.type === 'Declaration' ? node.property : '';
+    // Programs write the colour of the ground twice.
+    const isRepeated = name === 'background' && /background-color:/.test(generate(block));
+    notes.isWhole &&= isRepeated || silentProperty.test(name);
     return [];
   });
   return kept.join(';');

@@ -1,7 +1,14 @@
-import { pictureLimits, type LookedPicture } from '../../../content/model/pictures.ts';
+import { isUsable, pictureLimits, type LookedPicture } from '../../../content/model/pictures.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { formatOf } from '../format-of.ts';
-import { cleanSvg, draws, hrefOf, needsJudges, writeSvg, type CleanElement } from './clean-svg.ts';
+import {
+  cleanSvg,
+  draws,
+  imageAddresses,
+  needsJudges,
+  writeSvg,
+  type CleanElement,
+} from './clean-svg.ts';
 import { parseSvg, type SvgElement } from './parse-svg.ts';
 
 /**
@@ -19,21 +26,19 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
   if (root?.name !== 'svg' || !root.isSvg)
     return { fault: 'corrupt', reason: 'its root is not an <svg> of the SVG namespace' };
   const embedded = await embeddedPictures(root);
-  if (typeof embedded === 'string') return { fault: 'embedded', reason: embedded };
+  if (embedded === undefined)
+    return {
+      fault: 'corrupt',
+      reason: 'a picture within it is not whole, not png, jpeg or webp, or too large',
+    };
   const [lost, lostWords] = [new Set<string>(), new Set<string>()];
   const judges = needsJudges(root) ? (await import('./judge-css.ts')).cssJudges : undefined;
   const clean = cleanSvg(root, { judges, embedded, lost, lostWords });
   const size = sizeOf(clean);
   if (size === undefined) return { fault: 'no-size' };
   const { width, height, viewBox } = size;
-  const svg = writeSvg(
-    clean,
-    new Map([
-      ['width', String(width)],
-      ['height', String(height)],
-      ['viewBox', viewBox],
-    ]),
-  );
+  const said = { width: String(width), height: String(height), viewBox };
+  const svg = writeSvg(clean, new Map(Object.entries(said)));
   const weight = Buffer.byteLength(svg);
   if (weight > pictureLimits.svgBytes) return tooLong;
   return {
@@ -53,42 +58,30 @@ const tooLong = {
 const inPlace = /^\s*data:image\/(?!svg)[\w.+-]+(?:;[\w=.-]+)*;base64,/i;
 
 /**
- * The pictures that are embedded in a drawing by their addresses, encoded anew as any other picture, so that
- * nothing is in them but pixels; or why one of them cannot be published.
+ * The pictures that are embedded in a drawing, by their addresses: encoded anew, so that nothing is in them but
+ * pixels. Undefined if one of them cannot be published.
  */
-async function embeddedPictures(root: SvgElement): Promise<ReadonlyMap<string, string> | string> {
-  const addresses = new Set<string>();
-  const collect = (element: SvgElement): void => {
-    const address = element.name === 'image' ? hrefOf(element) : undefined;
-    if (address !== undefined && inPlace.test(address)) addresses.add(address);
-    for (const child of element.children) if (typeof child !== 'string') collect(child);
-  };
-  collect(root);
+async function embeddedPictures(root: SvgElement): Promise<Map<string, string> | undefined> {
   const found = new Map<string, string>();
+  const addresses = new Set(imageAddresses(root).filter((each) => inPlace.test(each)));
   if (addresses.size === 0) return found;
-  const [{ lookAtRaster }, { encodePicture }] = await Promise.all([
-    import('../look-at-raster.ts'),
-    import('../encode-picture.ts'),
-  ]);
+  const { lookAtRaster } = await import('../look-at-raster.ts');
+  const { encodePicture } = await import('../encode-picture.ts');
   let pixels = 0;
   for (const address of addresses) {
     const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
     const format = formatOf(bytes);
-    if (format !== 'png' && format !== 'jpeg' && format !== 'webp')
-      return `is ${format === undefined ? 'damaged' : format.toUpperCase()}, not png, jpeg or webp`;
+    if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return undefined;
     const looked = await lookAtRaster(bytes, '', format);
-    if ('fault' in looked && 'reason' in looked) return `is damaged: ${looked.reason}`;
-    if ('fault' in looked && looked.fault === 'animated') return 'moves';
-    pixels += 'width' in looked ? looked.width * looked.height : Infinity;
-    if ('fault' in looked || pixels > pictureLimits.embeddedPixels)
-      return `has, with the others in it, more than ${String(pictureLimits.embeddedPixels / 1e6)} million pixels`;
+    if (!isUsable(looked)) return undefined;
     const { width, height } = looked;
+    pixels += width * height;
+    if (pixels > pictureLimits.embeddedPixels) return undefined;
     // The renderer of the cards does not know webp.
     const kept = format === 'webp' ? 'png' : format;
-    const encoded = await encodePicture(bytes, {
-      ...{ path: '', mediaType: mediaTypes[kept], width, height, format: kept },
-    });
-    found.set(address, `data:${mediaTypes[kept]};base64,${encoded.toString('base64')}`);
+    const file = { path: '', mediaType: mediaTypes[kept], format: kept, width, height } as const;
+    const encoded = await encodePicture(bytes, file);
+    found.set(address, `data:${file.mediaType};base64,${encoded.toString('base64')}`);
   }
   return found;
 }
@@ -105,13 +98,12 @@ const largest = 4096;
 function sizeOf({
   attributes,
 }: CleanElement): { width: number; height: number; viewBox: string } | undefined {
-  const box = attributes
-    .get('viewBox')
-    ?.trim()
+  const box = (attributes.get('viewBox') ?? '')
+    .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [x = NaN, y = NaN, boxWidth = NaN, boxHeight = NaN] = box ?? [];
-  const hasBox = box?.length === 4 && Number.isFinite(x + y) && boxWidth > 0 && boxHeight > 0;
+  const [x = NaN, y = NaN, boxWidth = NaN, boxHeight = NaN] = box;
+  const hasBox = box.length === 4 && Number.isFinite(x + y) && boxWidth > 0 && boxHeight > 0;
   const width = lengthOf(attributes.get('width')) ?? (hasBox ? boxWidth : NaN);
   const height = lengthOf(attributes.get('height')) ?? (hasBox ? boxHeight : NaN);
   if (!(width > 0 && height > 0 && Number.isFinite(width + height))) return undefined;
@@ -123,23 +115,13 @@ function sizeOf({
   };
 }
 
-/** Pixels of each unit; those of paper are what a browser makes of them. */
-const pixelsOf = new Map(
-  Object.entries({
-    px: 1,
-    in: 96,
-    cm: 96 / 2.54,
-    mm: 9.6 / 2.54,
-    pt: 4 / 3,
-    pc: 16,
-    q: 2.4 / 2.54,
-  }),
-);
+/** How many of each unit are an inch of paper, as browsers see it. */
+const perInch: Record<string, number> = { px: 96, in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6 };
 
 /** A length in pixels; undefined for any other unit, such as a percentage of the page. */
 function lengthOf(text: string | undefined): number | undefined {
-  const [, digits, unit = 'px'] = /^\s*(\d+(?:\.\d+)?|\.\d+)([a-z]+)?\s*$/i.exec(text ?? '') ?? [];
-  const pixels = pixelsOf.get(unit.toLowerCase());
-  if (digits === undefined || pixels === undefined) return undefined;
-  return Math.round(Number(digits) * pixels * 1000) / 1000;
+  const [, digits, unit = 'px'] =
+    /^\s*(\d+(?:\.\d+)?|\.\d+)(px|in|cm|mm|pt|pc)?\s*$/i.exec(text ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  return Math.round((Number(digits) * 96_000) / (perInch[unit.toLowerCase()] ?? 96)) / 1000;
 }

@@ -20,13 +20,12 @@ interface SvgAttribute {
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** The namespace of links within a drawing. */
-export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
-
-const deepest = 64;
+export const xlink = 'http://www.w3.org/1999/xlink';
 
 /** An entity that stands for a short plain text, as Illustrator declares them for its namespaces and styles. */
-const plainEntity =
-  /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/g;
+const plainEntity = /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(["'])((?:(?!\2)[^<&%]){0,200})\2\s*>/g;
+
+const deepest = 64;
 
 /**
  * The tree of a drawing. Of its own entities only those that stand for a short plain text are known, so nothing
@@ -35,14 +34,11 @@ const plainEntity =
  * @throws Error that says why the text is not XML.
  */
 export function parseSvg(text: string): SvgElement | undefined {
-  const parser = new SaxesParser({
-    xmlns: true,
-    additionalNamespaces: { xlink: xlinkNamespace },
-  });
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink } });
   let own = svgNamespace;
   parser.on('doctype', (doctype) => {
-    for (const [, name = '', quoted, single = ''] of doctype.matchAll(plainEntity))
-      parser.ENTITIES[name] ??= quoted ?? single;
+    for (const [, name = '', , plain = ''] of doctype.matchAll(plainEntity))
+      parser.ENTITIES[name] ??= plain;
   });
   const open: SvgElement[] = [];
   let root: SvgElement | undefined;
@@ -52,11 +48,7 @@ export function parseSvg(text: string): SvgElement | undefined {
     const element: SvgElement = {
       name: local,
       isSvg: uri === own,
-      attributes: Object.values(attributes).map((each) => ({
-        name: each.local,
-        uri: each.uri,
-        value: each.value,
-      })),
+      attributes: Object.values(attributes).map((each) => ({ ...each, name: each.local })),
       children: [],
     };
     if (root === undefined) root = element;
