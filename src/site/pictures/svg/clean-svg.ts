@@ -91,12 +91,12 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
   const chosen = shown.find(
     (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
   );
+  const said =
+    chosen && imageAddresses(chosen).length === 0 ? squeezed(wordsIn(chosen)) : undefined;
   for (const each of shown.slice(0, chosen && shown.indexOf(chosen))) {
     if (chosen === undefined) cleaning.lost.add(`<${each.name}>`);
-    const isSaid =
-      chosen !== undefined &&
-      (imageAddresses(chosen).length > 0 || squeezed(wordsIn(chosen)) === squeezed(wordsIn(each)));
-    if (!isSaid) loseWords(each, cleaning);
+    if (chosen === undefined || ![undefined, squeezed(wordsIn(each))].includes(said))
+      loseWords(each, cleaning);
   }
   if (chosen === undefined) return [];
   const attributes = cleanAttributes(element, cleaning);

@@ -135,14 +135,15 @@ const isPlainSelector = (selector: Selector): boolean =>
 /** The declarations of a block that are allowed. */
 function judgedDeclarations(block: CssNode, notes: Notes): string {
   const nodes = childrenOf(block);
+  const named = (node: CssNode): string => (node.type === 'Declaration' ? node.property : '');
+  const hasColour = nodes.some((node) => named(node) === 'background-color');
   const kept = nodes.flatMap((node) => {
     if (node.type === 'Comment') return [];
     if (node.type === 'Declaration') keepLight(node.value);
     if (node.type === 'Declaration' && isAllowed(node)) return [generate(node)];
-    const name = node.type === 'Declaration' ? node.property : '';
     // Programs write the colour of the ground twice.
-    const isRepeated = name === 'background' && /background-color:/.test(generate(block));
-    notes.isWhole &&= isRepeated || silentProperty.test(name);
+    const isRepeated = hasColour && named(node) === 'background';
+    notes.isWhole &&= isRepeated || silentProperty.test(named(node));
     return [];
   });
   return kept.join(';');
