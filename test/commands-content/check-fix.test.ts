@@ -165,13 +165,14 @@ test('pictures that a camera named get names that they can have, with what names
 
 test('a picture is not renamed if another has the name, would get it, or it has no letters', async (t) => {
   const folder = await photographed(t);
-  for (const name of ['img-2041.jpg', 'A B.png', 'a b.png', 'バス.png'])
+  symlinkSync('nowhere', join(folder, 'sources/media/moon.jpg'));
+  for (const name of ['img-2041.jpg', 'A B.png', 'a b.png', 'バス.png', 'Moon.JPG'])
     write(folder, `sources/media/${name}`, await photo);
   const before = filesBelow(join(folder, 'sources/media'));
   const { code, printed } = await check({ fix: true, dryRun: true });
   assert.equal(code, 1);
   assert.match(printed.out.join('\n'), /^rename to sources\/media\/trip\/big-bus\.jpg$/m);
-  assert.doesNotMatch(printed.log.join('\n'), /IMG|a-b|name\.png/);
+  assert.doesNotMatch(printed.log.join('\n'), /IMG|a-b|name\.png|moon/);
   assert.deepEqual(filesBelow(join(folder, 'sources/media')), before);
 });
 
