@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
@@ -165,7 +165,7 @@ test('pictures that a camera named get names that they can have, with what names
 
 test('a picture is not renamed if another has the name, would get it, or it has no letters', async (t) => {
   const folder = await photographed(t);
-  symlinkSync('nowhere', join(folder, 'sources/media/moon.jpg'));
+  mkdirSync(join(folder, 'sources/media/moon.jpg'));
   for (const name of ['img-2041.jpg', 'A B.png', 'a b.png', 'バス.png', 'Moon.JPG'])
     write(folder, `sources/media/${name}`, await photo);
   const before = filesBelow(join(folder, 'sources/media'));
