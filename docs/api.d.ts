@@ -182,6 +182,11 @@ declare const diagnosticKinds: {
         file: string;
         reason: string;
     }>;
+    'empty-drawing': DiagnosticKind<{
+        file: string;
+        words: readonly string[];
+        lost: readonly string[];
+    }>;
     'not-square': DiagnosticKind<{
         file: string;
         width: number;
@@ -594,6 +599,7 @@ declare const diagnosticKinds: {
     'file-name': DiagnosticKind<{
         name: string;
         suggestion: string;
+        isPicture?: boolean;
     }>;
     'reserved-name': DiagnosticKind<{
         name: string;

@@ -13,7 +13,7 @@ import { limits } from '../contract/limits.ts';
 import { bareAddress, paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
-import { classifyPath } from '../content/sources/classify-path.ts';
+import { classifyPath, rightPicture } from '../content/sources/classify-path.ts';
 import { nearest } from '../base/text/nearest.ts';
 
 /** What can be renamed and removed. Articles are pages. */
@@ -175,7 +175,7 @@ export function readNewName(typed: string, from: Subject, belongs?: string): Sub
     throw new UsageError(
       `${nameOf(from)} cannot become ${nameOf(to)}: what is renamed stays of its kind.`,
     );
-  if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(from.key).toLowerCase())
+  if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(rightPicture(from.file)))
     throw new UsageError(
       `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
     );

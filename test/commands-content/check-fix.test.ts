@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
 import { UsageError } from '../../src/base/failures.ts';
-import { edit, filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
+import {
+  edit,
+  filesBelow,
+  read,
+  starterFolder,
+  workIn,
+  write,
+} from '../support/content/catalogue-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
+import { drawn } from '../support/pictures.ts';
 import { faultyFolder } from '../support/content/faulty-folder.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
@@ -112,6 +120,60 @@ test('a file is not renamed where anything else lies, of whatever kind', async (
   assert.equal(code, 1);
   assert.match(printed.log.join('\n'), /fixed unknown-category/);
   for (const path of [misnamed, guide]) assert.ok(existsSync(join(folder, path)), path);
+});
+
+const photo = drawn(8, 8).jpeg().toBuffer();
+
+/** A starter whose pictures are called as a camera and a browser call them. */
+async function photographed(t: TestContext): Promise<string> {
+  const folder = starterFolder(t);
+  workIn(folder, t);
+  for (const name of ['IMG_2041.JPG', 'trip/Big Bus.jfif'])
+    write(folder, `sources/media/${name}`, await photo);
+  write(
+    folder,
+    bus,
+    'id: vehicle-901\nname: Bus\ncategory: town\nimage:\n  file: IMG_2041.JPG # of May\n  alt: A bus\n',
+  );
+  write(
+    folder,
+    'sources/pages/trip.md',
+    '---\ntitle: A trip\ndescription: Where we went by bus and what we saw there.\n---\n\n![A bus](</media/trip/Big Bus.jfif>)\n',
+  );
+  return folder;
+}
+
+test('pictures that a camera named get names that they can have, with what names them', async (t) => {
+  const folder = await photographed(t);
+  const { code, printed } = await check({ fix: true });
+  assert.equal(code, 0, printed.out.join('\n'));
+  const log = printed.log.join('\n');
+  assert.match(
+    log,
+    /media\/IMG_2041\.JPG:1:1 fixed file-name: Rename it to media\/img-2041\.jpg$/m,
+  );
+  assert.match(log, /Big Bus\.jfif:1:1 fixed file-name: Rename it to media\/trip\/big-bus\.jpg$/m);
+  assert.match(read(folder, bus), /^ {2}file: img-2041\.jpg # of May$/m);
+  assert.match(read(folder, 'sources/pages/trip.md'), /\/media\/trip\/big-bus\.jpg/);
+  for (const [path, isThere] of [
+    ['IMG_2041.JPG', false],
+    ['img-2041.jpg', true],
+    ['trip/big-bus.jpg', true],
+  ] as const)
+    assert.equal(existsSync(join(folder, 'sources/media', path)), isThere, path);
+});
+
+test('a picture is not renamed if another has the name, would get it, or it has no letters', async (t) => {
+  const folder = await photographed(t);
+  mkdirSync(join(folder, 'sources/media/moon.jpg'));
+  for (const name of ['img-2041.jpg', 'A B.png', 'a b.png', 'バス.png', 'Moon.JPG'])
+    write(folder, `sources/media/${name}`, await photo);
+  const before = filesBelow(join(folder, 'sources/media'));
+  const { code, printed } = await check({ fix: true, dryRun: true });
+  assert.equal(code, 1);
+  assert.match(printed.out.join('\n'), /^rename to sources\/media\/trip\/big-bus\.jpg$/m);
+  assert.doesNotMatch(printed.log.join('\n'), /IMG|a-b|name\.png|moon/);
+  assert.deepEqual(filesBelow(join(folder, 'sources/media')), before);
 });
 
 test('the report for programs has the remedies of what is left and what was mended', async (t) => {

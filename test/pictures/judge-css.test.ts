@@ -114,6 +114,39 @@ test('a sheet loses its comments without a word', () => {
   }
 });
 
+for (const [text, judged] of [
+  ['@media (prefers-color-scheme: dark){.a{fill:red}}', whole('')],
+  ['@MEDIA only screen and (prefers-color-scheme:dark){.a{fill:red}}', whole('')],
+  ['@media print{.a{fill:url(//e)}}', whole('')],
+  ['@media (prefers-color-scheme:light){.a{fill:red}}', whole('.a{fill:red}')],
+  ['@media screen{.a{fill:red}.b{fill:blue}}', whole('.a{fill:red}.b{fill:blue}')],
+  ['@media screen{.a{fill:url(//e)}}', nothing],
+  ['@media screen{@import "x";@media all{.a{fill:red}}}', { text: '.a{fill:red}', isWhole: false }],
+  ['@media (prefers-color-scheme:dark),screen{.a{fill:red}}', nothing],
+  ['@supports (prefers-color-scheme:light){.a{fill:red}}', nothing],
+  ['@media screen;', nothing],
+] as const)
+  test(`a sheet is judged by how a screen shows it in the light scheme: ${short(text)}`, () => {
+    assert.deepEqual(cssJudges.sheet(text), judged);
+  });
+
+for (const [text, judged] of [
+  ['fill:light-dark(#fff,var(--a,#000))', whole('fill:#fff')],
+  ['fill:LIGHT-DARK(rgb(1,2,3),url(//e))', whole('fill:rgb(1,2,3)')],
+  ['fill:light-dark(url(//e),red)', nothing],
+  ['fill:light-dark(light-dark(red,blue),green)', whole('fill:red')],
+  [
+    'filter:drop-shadow(light-dark(red,blue) 3px 3px 2px)',
+    whole('filter:drop-shadow(red 3px 3px 2px)'),
+  ],
+  ['background:#fff;background-color:#fff', whole('background-color:#fff')],
+  ['background:url(//e);background-color:url(//e)', nothing],
+  ['color-scheme:light dark;cursor:pointer;fill:red', whole('fill:red')],
+] as const)
+  test(`a style has the look of the light scheme: ${short(text)}`, () => {
+    assert.deepEqual(cssJudges.style(text), judged);
+  });
+
 test('a rule of which nothing is left is not written, nor what is not allowed in another', () => {
   for (const [text, judged] of [
     ['.a{background:red}', nothing],

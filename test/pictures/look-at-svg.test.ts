@@ -142,6 +142,11 @@ for (const [attributes, width, height, viewBox] of [
   ['viewBox=" 1,2  8 , 4 "', 8, 4, '1 2 8 4'],
   ['viewBox="-1 -2 8 4"', 8, 4, '-1 -2 8 4'],
   ['width="10px" height=" 20 "', 10, 20, '0 0 10 20'],
+  ['width="10mm" height="1cm"', 38, 38, '0 0 37.795 37.795'],
+  ['width="1IN" height="72pt"', 96, 96, '0 0 96 96'],
+  ['width="6pc" height=".5in"', 96, 48, '0 0 96 48'],
+  ['width="60mm" height="40mm" viewBox="0 0 6 4"', 227, 151, '0 0 6 4'],
+  ['width="100%" height="100%" viewBox="0 0 6 4"', 6, 4, '0 0 6 4'],
   ['width=".5" height="1.5"', 1, 2, '0 0 0.5 1.5'],
   ['width="1.25" height=".75"', 1, 1, '0 0 1.25 0.75'],
   ['width="10" viewBox="0 0 8 4"', 10, 4, '0 0 8 4'],
@@ -263,7 +268,7 @@ test('a drawing of other bytes, of another root or of too many bytes says so', a
   };
   assert.equal(await reasonOf(Buffer.from([0xff])), 'it is not XML in UTF-8');
   const root = 'its root is not an <svg> of the SVG namespace';
-  for (const text of ['<html/>', '<svg/>', '<g xmlns="http://www.w3.org/2000/svg"/>'])
+  for (const text of ['<html/>', '<svg xmlns="urn:a"/>', '<g xmlns="http://www.w3.org/2000/svg"/>'])
     assert.equal(await reasonOf(text), root, text);
   const most = pictureLimits.svgBytes;
   assert.equal(await reasonOf(' '.repeat(most + 1)), 'it has more than 256 KiB');
@@ -285,8 +290,8 @@ describe('a drawing that cannot be published', () => {
     ['an entity of its own', () => look('&bomb;'), 'corrupt'],
     ['another root', () => lookAtSvg(Buffer.from('<html/>'), ''), 'corrupt'],
     [
-      'a root without namespace',
-      () => lookAtSvg(Buffer.from('<svg viewBox="0 0 1 1"/>'), ''),
+      'a root of another namespace',
+      () => lookAtSvg(Buffer.from('<svg xmlns="urn:a" viewBox="0 0 1 1"/>'), ''),
       'corrupt',
     ],
     ['bytes that are no UTF-8', () => lookAtSvg(Buffer.from([0xff, 0xfe, 0x3c]), ''), 'corrupt'],

@@ -35,6 +35,8 @@ export function hostileDrawing(random: Random): string {
       `${call} red`,
       `"\\\n"${call}`,
       `calc(1px + ${call})`,
+      `light-dark(${call}, red)`,
+      `light-dark(red, ${call})`,
       call.slice(0, -1),
       `${call};`,
     ]);
@@ -105,7 +107,7 @@ export function hostileDrawing(random: Random): string {
       () => `${escaped('@import')} ${of([`"${address()}"`, loader()])};`,
       () => `@font-face{font-family:a;src:${loader()}}`,
       () =>
-        `@${of(['media all', 'supports (fill:red)', 'layer', 'container', 'scope', 'property --a', 'namespace'])}{${selector()}{${declaration()}}}`,
+        `@${of(['media all', 'media screen', 'media (prefers-color-scheme:light)', 'media print', 'supports (fill:red)', 'layer', 'container', 'scope', 'property --a', 'namespace'])}{${selector()}{${declaration()}}}`,
       () => `${selector()}{${selector()}{${declaration()}}}`,
       () => of(['b{font-family:"*/"}', '/*', '*/', '-->', '}', '{', '(((', '\\', '"', ';']),
     ])();
@@ -154,6 +156,11 @@ export function hostileDrawing(random: Random): string {
       () => `<path d="M0 0${'h1v1'.repeat(of([1, 9, 900]))}" ${attribute().replace(/^d=/, 'y=')}/>`,
       () => `<use href="#${id()}"/>`,
       () => `<image href="${elsewhere}" width="9" height="9"/>`,
+      () =>
+        `<image ${of(['href', 'xlink:href'])}="data:${of(['image/png', 'image/svg+xml', 'text/html', 'image/png,image/svg+xml'])};base64,${Buffer.from(`<svg onload="fetch('${elsewhere}')"/>`).toString('base64')}"/>`,
+      () =>
+        `<switch><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="${elsewhere}"/></foreignObject>${of(['', `<image href="${elsewhere}"/>`, `<script>fetch("${elsewhere}")</script>`, `<a href="${elsewhere}"><text>a</text></a>`])}</switch>`,
+      () => `<text><textPath href="${elsewhere}#a">a</textPath></text>`,
       () => `<feImage href="${elsewhere}"/><feGaussianBlur stdDeviation="${number()}"/>`,
       () => `<script>fetch("${elsewhere}")</script>`,
       () =>
@@ -188,6 +195,7 @@ export function hostileDrawing(random: Random): string {
     `<?xml-stylesheet href="${elsewhere}.css" type="text/css"?>`,
     `<!DOCTYPE svg SYSTEM "${elsewhere}.dtd">`,
     `<!DOCTYPE svg [<!ENTITY a SYSTEM "${elsewhere}"><!ENTITY b "url(${elsewhere})">]>`,
+    `<!DOCTYPE svg [<!ENTITY a0 "${elsewhere}"><!ENTITY a1 "&a0;&a0;">]>`,
   ]);
   const sheets = Array.from({ length: below(3) }, sheet).join('');
   const graph = of([() => '', () => chain(random)])();

@@ -5,6 +5,10 @@ const photo =
 export const howToConvert = (format: string): string =>
   /^hei[cf]$/i.test(format)
     ? `It is a photo as a phone saves it, which browsers do not show. ${photo}`
-    : /^gif$/i.test(format)
-      ? 'A GIF moves or has few colours: save one picture of it as .png.'
-      : 'Open it in a program for pictures and export a photo as .jpg, a drawing as .png.';
+    : format === 'git lfs'
+      ? 'Git LFS keeps the picture elsewhere: run `git lfs pull`; in a workflow, write `lfs: true` below `with:` of actions/checkout.'
+      : /^svgz$/i.test(format)
+        ? 'It is a compressed drawing: save it as plain SVG, not as SVG Compressed, or run `gunzip -c < bus.svgz > bus.svg`.'
+        : /^gif$/i.test(format)
+          ? 'A GIF moves or has few colours: save one picture of it as .png.'
+          : 'Open it in a program for pictures and export a photo as .jpg, a drawing as .png.';

@@ -16,6 +16,10 @@ export interface UsablePicture {
   readonly svg?: string;
   /** The visible parts that were removed from the drawing; each once. */
   readonly lost?: readonly string[];
+  /** Words that are seen in the drawing and not in what is left of it. */
+  readonly lostWords?: readonly string[];
+  /** Whether nothing that draws is left of the drawing, or was in it. */
+  readonly isBlank?: boolean;
 }
 
 /** Why a file cannot be published as a picture. */
@@ -43,6 +47,8 @@ export const pictureLimits = {
   fileBytes: 20 * 1024 * 1024,
   /** Pixels of an original: 7,300 by 5,500. */
   pixels: 40_000_000,
+  /** Pixels of all pictures that are embedded in a drawing: 4,000 by 2,500. */
+  embeddedPixels: 10_000_000,
   /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
   svgBytes: 256 * 1024,
 } as const;

@@ -14,10 +14,14 @@ export function pictureFindings(
 ): Finding[] {
   if (looked === undefined) return [];
   if ('fault' in looked) return [faultFinding(file, looked, at)];
-  const { lost, weight } = looked;
+  const { lost = [], lostWords: words = [], isBlank = false, weight } = looked;
   const limit = pictureBudget.picture;
   return [
-    ...(lost === undefined ? [] : [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]),
+    ...(isBlank || words.length > 0
+      ? [{ code: 'empty-drawing', args: { file, words, lost }, at } as const]
+      : lost.length > 0
+        ? [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]
+        : []),
     ...(weight <= limit
       ? []
       : [{ code: 'heavy-picture', args: { file, bytes: weight, limit }, at } as const]),

@@ -8,7 +8,7 @@ import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { isStaticPath, staticFolder } from '../model/static-files.ts';
 import { howToConvert } from '../diagnostics/how-to-convert.ts';
-import { toKey } from '../../base/text/to-key.ts';
+import { keyLetters, toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
 /** The file that says where old addresses lead. */
@@ -27,7 +27,7 @@ const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:sw
 const yamlFile = /\.ya?ml$/i;
 const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
 /** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
-const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd)$/i;
+const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
   'i',
@@ -114,23 +114,23 @@ function classifyPage(path: string, rest: readonly string[]): ClassifiedPath {
 function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
   if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
-  if (!pictureExtension.test(extension))
+  const right = rightPicture(path);
+  if (!pictureExtension.test(right.slice(right.lastIndexOf('.') + 1)))
     return unexpected(
       path,
       'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
     );
   const media = rest.join('/');
   const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
-  if (bad !== undefined) return { media, finding: badName(path, bad) };
-  if (extension !== extension.toLowerCase())
-    return {
-      media,
-      ...unexpected(
-        path,
-        `Rename it to ${path.slice(0, -extension.length)}${extension.toLowerCase()}.`,
-      ),
-    };
-  return { media };
+  if (bad !== undefined) return { media, finding: badName(path, bad, true) };
+  return right === path ? { media } : { media, ...unexpected(path, `Rename it to ${right}.`) };
+}
+
+/** The path that a picture should have: cameras write capitals, and browsers other endings for JPEG. */
+export function rightPicture(path: string): string {
+  const [, stem = path, extension = ''] = /^(.*)\.([^./]*)$/s.exec(path) ?? [];
+  const names = stem.split('/').map((name) => (keyPattern.test(name) ? name : keyLetters(name)));
+  return `${names.join('/')}.${extension.toLowerCase().replace(/^(?:jfif|jpe|pjpe?g)$/, 'jpg')}`;
 }
 
 function classifyStatic(path: string, rest: readonly string[]): ClassifiedPath {
@@ -164,9 +164,9 @@ const unexpected = (path: string, expected: string, file?: FoundFile): Classifie
   ...(file && { file }),
 });
 
-const badName = (path: string, name: string): Finding => ({
+const badName = (path: string, name: string, isPicture?: boolean): Finding => ({
   code: 'file-name',
-  args: { name, suggestion: toKey(name) },
+  args: { name, suggestion: toKey(name), ...(isPicture && { isPicture }) },
   at: { file: path },
 });
 

@@ -88,7 +88,7 @@ function inLedger(
 /** Fixes of files, links, and sources that contradict each other. */
 export const contentFixes: Fixes = {
   'file-name': fix(
-    'A source gets the name that the finding proposes, unless another file has it or would get it. What names the entry keeps leading to it.',
+    'A source or a picture gets the name that the finding proposes, unless another file has it or would get it. What names it keeps leading to it.',
     (_, { file }) => {
       const path = addressable(file);
       return path === undefined

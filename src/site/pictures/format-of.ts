@@ -14,6 +14,7 @@ const beginnings: readonly (readonly [format: string, at: number, bytes: string]
   ['tiff', 0, 'MM\0*'],
   ['bmp', 0, 'BM'],
   ['pdf', 0, '%PDF'],
+  ['git lfs', 0, 'version https://git-lfs.github.com/spec/'],
 ];
 
 /** The format that a file begins with, whatever its name says; undefined for none that is known. */

@@ -1,4 +1,5 @@
 import type { LookedPicture } from '../../content/model/pictures.ts';
+import { formatOf } from './format-of.ts';
 
 /** The format that the name of a file says. */
 export const formatOfName = (path: string): string =>
@@ -11,7 +12,7 @@ export async function lookAtPicture(
   sha256: string,
 ): Promise<LookedPicture> {
   const format = formatOfName(path);
-  if (format === 'svg') {
+  if (format === 'svg' && formatOf(bytes) !== 'git lfs') {
     const { lookAtSvg } = await import('./svg/look-at-svg.ts');
     return lookAtSvg(bytes, sha256);
   }

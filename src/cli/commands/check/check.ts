@@ -73,7 +73,7 @@ export async function runCheck(
   const dryRun = options.dryRun === true;
   const { checked, mended, difference } = await fixSources(
     check,
-    { path: options.sources, shownAs },
+    { path: options.sources, shownAs, out: options.out },
     dryRun,
     io,
   );

@@ -1,9 +1,15 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../../../base/failures.ts';
+import { classifyPath, rightPicture } from '../../../content/sources/classify-path.ts';
+import { readSources } from '../../../content/sources/read-sources.ts';
+import { planMove } from '../../../edit/plan-move.ts';
+import { writeSourceChanges, type SourceChange } from '../../../edit/source-changes.ts';
+import { readForEdit } from '../../edits/finish-edit.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { placeOf, type MendedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
 import { count } from '../../../base/text/count.ts';
-import type { Drafts } from '../../../edit/mend.ts';
+import type { Drafts, Mended } from '../../../edit/mend.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
 /** What was fixed, and what is left. */
@@ -18,23 +24,31 @@ export interface Fixed<Checked> {
  * Applies every remedy with which nothing else can have been meant, and reports what was fixed.
  *
  * @param check checks the sources with drafts in place of files, of which some have got another path.
- * @param folder of the sources, and the same as reports name it.
+ * @param folder of the sources, the same as reports name it, and that of the output.
  * @param dryRun whether to write nothing.
  * @throws EnvironmentError if a file changed meanwhile or cannot be written.
  */
 export async function fixSources<Checked extends CheckedSources>(
   check: (drafts: Drafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
-  folder: { readonly path: string; readonly shownAs: string },
+  folder: { readonly path: string; readonly shownAs: string; readonly out: string },
   dryRun: boolean,
   io: CommandIo,
 ): Promise<Fixed<Checked>> {
-  const [{ mend }, { writeSourceChanges }, { formatDifference }] = await Promise.all([
+  const [{ mend }, { formatDifference }] = await Promise.all([
     import('../../../edit/mend.ts'),
-    import('../../../edit/source-changes.ts'),
     import('../../../edit/format-difference.ts'),
   ]);
-  const { mended, changes, checked } = await mend(check, (path) => isFree(folder.path, path));
+  const fixed = await mend(check, (path) => isFree(folder.path, path));
+  const pictures = renamePictures(fixed, folder, io);
+  const mended = [...fixed.mended, ...pictures.mended];
+  const byPath = new Map(fixed.changes.map((change) => [change.path, change]));
+  for (const change of pictures.changes)
+    byPath.set(change.path, { ...change, ...byPath.get(change.path), after: change.after });
+  const changes = [...byPath.values()];
   if (!dryRun) await writeSourceChanges(folder.path, changes);
+  const moved = new Map(changes.map(({ path, movedFrom = path }) => [movedFrom, path]));
+  const isOld = dryRun || pictures.mended.length === 0;
+  const checked = isOld ? fixed.checked : await check(new Map(), moved);
   for (const { code, title, ...place } of mended)
     io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
   if (mended.length > 0)
@@ -42,6 +56,39 @@ export async function fixSources<Checked extends CheckedSources>(
       `${count(mended.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.filter(({ after }) => after !== undefined).length, 'file')}.`,
     );
   return { mended, checked, difference: formatDifference(changes, folder.shownAs) };
+}
+
+/**
+ * Gives pictures the names that they should have, with everything that names them. One that only a person should
+ * rename, or whose new name another file has or would get, stays as it is.
+ */
+function renamePictures(
+  { checked, changes: earlier }: Mended<CheckedSources>,
+  { path: sources, out }: Parameters<typeof fixSources>[1],
+  io: CommandIo,
+): Pick<Mended<unknown>, 'mended' | 'changes'> {
+  const found = checked.diagnostics.flatMap((diagnostic) => {
+    const from = checked.remediable.findingOf(diagnostic)?.at.file ?? '';
+    const isMisnamed = classifyPath(from).media !== undefined && from !== rightPicture(from);
+    return isMisnamed ? [{ ...diagnostic, from, title: `Rename it to ${rightPicture(from)}` }] : [];
+  });
+  const [mended, changes]: [MendedFinding[], SourceChange[]] = [[], []];
+  if (found.length === 0) return { mended, changes };
+  const drafts = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
+  let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, drafts) };
+  for (const { code, file, line, column, from, title } of found) {
+    const to = rightPicture(from);
+    if (!isFree(sources, to) || found.filter((each) => each.title === title).length > 1) continue;
+    try {
+      const plan = planMove(catalogue, from, to);
+      catalogue = { ...catalogue, sources: plan.after };
+      changes.push(...plan.changes);
+      mended.push({ code, file, line, column, title });
+    } catch (cause) {
+      if (!(cause instanceof UsageError)) throw cause;
+    }
+  }
+  return { mended, changes };
 }
 
 /** Whether a file can be made at a path within a folder: nothing lies there, and no link on the way to it. */

@@ -76,9 +76,12 @@ export const fileCodes = {
     title: 'a file name cannot be part of an address',
     meaning:
       'The name of a file becomes the address of its page, so it is made of the letters a to z, digits and hyphens only. Capitals, spaces and accents go into the field `name`, where they are welcome.',
-    message: (a: { name: string; suggestion: string }) =>
+    message: (a: { name: string; suggestion: string; isPicture?: boolean }) =>
       `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
-    hint: (a) => `Rename it, for example to ${quote(a.suggestion)}.`,
+    hint: (a) =>
+      a.isPicture === true
+        ? `Rename it to ${quote(a.suggestion)}; \`catalogue check --fix\` does, with all that names the picture.`
+        : `Rename it, for example to ${quote(a.suggestion)}.`,
     fails: van('sources/vehicles/Delivery Van.yaml'),
     passes: van('sources/vehicles/delivery-van.yaml'),
   }),

@@ -170,7 +170,7 @@ export const pictureCodes = {
     message: (a: { file: string; format: string }) =>
       `The picture ${quote(a.file)} is not what its name says: it is ${articleOf(a.format)}.`,
     hint: (a) =>
-      /^(?:heic|gif|tiff|bmp)$/.test(a.format)
+      /^(?:heic|gif|tiff|bmp|git lfs)$/.test(a.format)
         ? howToConvert(a.format)
         : 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     fails: busWith('bus.webp', sound),
@@ -179,7 +179,7 @@ export const pictureCodes = {
   'drawing-size': error({
     title: 'a drawing does not say how large it is',
     meaning:
-      'A page reserves room for a picture before it has loaded, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in pixels.',
+      'A page reserves room for a picture before it has loaded, so a drawing has to say its size. Give its <svg> a viewBox, or a width and a height in px, mm, cm, in, pt or pc.',
     message: (a: { file: string }) => `The drawing ${quote(a.file)} does not say how large it is.`,
     hint: 'Give its <svg> a viewBox, as in viewBox="0 0 64 64".',
     fails: busWith('bus.svg', drawing.replace(' viewBox="0 0 8 8"', '')),
@@ -193,6 +193,21 @@ export const pictureCodes = {
       `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`,
     hint: 'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
     fails: busWith('bus.svg', shapes(17_000)),
+    passes: redBus,
+  }),
+  'empty-drawing': error({
+    title: 'a drawing would be published without what it shows',
+    meaning:
+      'Of a drawing only shapes, texts and embedded pictures are published. HTML in it (labels of draw.io and Mermaid), flowed text of Inkscape and pictures that are only linked are left out, and without them its words are missing or nothing is to be seen. Export it so that text is text or paths, and pictures are embedded.',
+    message: (a: { file: string; words: readonly string[]; lost: readonly string[] }) =>
+      a.words.length > 0
+        ? `The drawing ${quote(a.file)} would be published without its words ${a.words.slice(0, 3).map(quote).join(', ')}.`
+        : `Nothing is to be seen in what would be published of the drawing ${quote(a.file)}${a.lost.map((each) => `, without ${each}`).join('')}.`,
+    hint: (a) =>
+      a.words.length > 0
+        ? 'In draw.io, export it with Convert Labels to SVG, or turn off Word Wrap and Formatted Text; in Inkscape, choose Text > Convert to Text; in Mermaid, set htmlLabels: false; or save it as png.'
+        : 'Embed pictures instead of linking them, check that something is selected when you export it, or save it as png.',
+    fails: busWith('bus.svg', drawing.replace('</svg>', '<flowRoot>Bus</flowRoot></svg>')),
     passes: redBus,
   }),
   'not-square': warning({
@@ -248,10 +263,10 @@ export const pictureCodes = {
   'cleaned-drawing': warning({
     title: 'a drawing loses what runs, moves or loads',
     meaning:
-      'A drawing may hold programs, animations, links and pictures from other hosts. They are taken out of what is published, so it may look different.',
+      'A drawing may hold programs, animations, links, fonts and pictures from other places. They are taken out of what is published, as is whatever could be one, so it may look different.',
     message: (a: { file: string; lost: readonly string[] }) =>
-      `The drawing ${quote(a.file)} is published without the parts that run, move or load something: ${a.lost.join(', ')}.`,
-    hint: 'Check that it still looks as you drew it, and remove those parts from the file.',
+      `The drawing ${quote(a.file)} is published without the parts that may run, move or load something: ${a.lost.join(', ')}.`,
+    hint: 'Check that it still looks as you drew it, and remove those parts from the file; embed pictures as png or jpeg instead of linking them.',
     fails: busWith('bus.svg', drawing.replace('<circle', '<circle onclick="go()"')),
     passes: redBus,
   }),

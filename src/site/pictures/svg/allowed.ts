@@ -4,11 +4,21 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Elements that are kept. */
 export const allowedElements = words(`
-  svg g defs symbol use path rect circle ellipse line polyline polygon text tspan style
-  linearGradient radialGradient stop clipPath mask pattern marker
-  filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB
-  feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile feTurbulence
+  svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath style
+  linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix
+  feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge
+  feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
+
+/** Elements that show something by themselves. */
+export const drawingElements = words('path rect circle ellipse line polyline polygon image use');
+
+/** Elements of which nothing is seen where they stand. */
+export const hiddenElements = words('style defs symbol clipPath mask pattern marker filter');
+
+/** Elements whose text is part of the picture. */
+export const textElements = words('text tspan textPath');
 
 /** Elements that show nothing: they are removed silently. */
 export const silentElements = words('title desc metadata');
@@ -19,20 +29,24 @@ const plainAttributes = words(`
   textLength lengthAdjust gradientUnits spreadMethod patternUnits patternContentUnits clipPathUnits
   maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient filterUnits
   primitiveUnits in in2 result mode operator k1 k2 k3 k4 stdDeviation type values tableValues slope
-  intercept amplitude exponent radius baseFrequency numOctaves seed stitchTiles
+  intercept amplitude exponent radius baseFrequency numOctaves seed stitchTiles startOffset method
+  spacing side order kernelMatrix divisor bias targetX targetY edgeMode kernelUnitLength
+  preserveAlpha scale xChannelSelector yChannelSelector surfaceScale diffuseConstant
+  specularConstant specularExponent azimuth elevation z pointsAtX pointsAtY pointsAtZ
+  limitingConeAngle
 `);
 
 /** Properties of CSS that an attribute may set, too. */
 const presentation = words(`
-  transform x y width height cx cy r rx ry
-  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
-  color-interpolation-filters direction display dominant-baseline fill fill-opacity fill-rule filter
-  flood-color flood-opacity font-family font-size font-size-adjust font-stretch font-style
-  font-variant font-weight letter-spacing marker-end marker-mid marker-start mask mask-type
-  mix-blend-mode isolation opacity overflow paint-order shape-rendering stop-color stop-opacity
-  stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit
-  stroke-opacity stroke-width text-anchor text-decoration text-rendering unicode-bidi vector-effect
-  visibility word-spacing writing-mode
+  transform x y width height cx cy r rx ry alignment-baseline baseline-shift clip-path clip-rule
+  color color-interpolation color-interpolation-filters direction display dominant-baseline fill
+  fill-opacity fill-rule filter flood-color flood-opacity font-family font-kerning font-size
+  font-size-adjust font-stretch font-style font-variant font-weight image-rendering isolation
+  letter-spacing lighting-color marker-end marker-mid marker-start mask mask-type mix-blend-mode
+  opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+  text-anchor text-decoration text-rendering transform-origin unicode-bidi vector-effect visibility
+  word-spacing writing-mode
 `);
 
 /** Attributes that a browser reads as CSS. */
@@ -49,12 +63,12 @@ export const kindOfAttribute = (name: string): 'style' | 'value' | 'plain' | und
 export const allowedProperties: ReadonlySet<string> = new Set([
   ...presentation,
   ...words(`
-    transform-box transform-origin font font-feature-settings font-kerning font-variant-alternates
-    font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric
-    font-variant-position font-variation-settings line-height marker color-rendering image-rendering
-    enable-background solid-color solid-opacity block-progression inline-size shape-margin
-    shape-padding text-align text-decoration-color text-decoration-line text-decoration-style
-    text-indent text-orientation text-overflow text-transform white-space pointer-events
+  transform-box font font-feature-settings font-variant-alternates background-color
+  font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric
+  font-variant-position font-variation-settings line-height marker color-rendering enable-background
+  solid-color solid-opacity block-progression inline-size shape-inside shape-margin shape-padding
+  shape-subtract text-align text-decoration-color text-decoration-line text-decoration-style
+  text-indent text-orientation text-overflow text-transform white-space pointer-events
   `),
 ]);
 
@@ -70,11 +84,15 @@ export const filterFunctions = words(`
 `);
 
 /** Elements that may refer to another one of the same drawing by `href`. */
-export const referringElements = words('use linearGradient radialGradient pattern');
+export const referringElements = words('use linearGradient radialGradient pattern textPath');
 
 /** Attributes that do not affect the picture: they are removed silently. */
 export const silentAttribute =
-  /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|(?:aria|data)-.*)$/;
+  /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|pointer-events|cursor|content|host|resource|externalResourcesRequired|requiredFeatures|requiredExtensions|systemLanguage|media|(?:aria|data)-.*)$/;
+
+/** Properties that do not affect the picture, or that only one program understands: they go silently. */
+export const silentProperty =
+  /^(?:-[a-z].*|color-scheme|cursor|user-select|will-change|font-variant-east_asian|filter-(?:blend-mode|gaussianBlur-deviation))$/i;
 
 /** A reference to an element of the same drawing. */
 export const ownReference = /^#[\w.:-]+$/;

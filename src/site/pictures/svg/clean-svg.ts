@@ -1,14 +1,17 @@
 import {
   allowedElements,
+  drawingElements,
+  hiddenElements,
   isPlainValue,
   kindOfAttribute,
   ownReference,
   referringElements,
   silentAttribute,
   silentElements,
+  textElements,
 } from './allowed.ts';
 import type { CssJudges } from './judge-css.ts';
-import { svgNamespace, type SvgElement } from './parse-svg.ts';
+import { svgNamespace, xlink, type SvgElement } from './parse-svg.ts';
 
 /** An element that is kept. */
 export interface CleanElement {
@@ -27,82 +30,152 @@ export const needsJudges = ({ name, attributes, children }: SvgElement): boolean
   }) ||
   children.some((child) => typeof child !== 'string' && needsJudges(child));
 
+interface Cleaning {
+  readonly judges: CssJudges | undefined;
+  readonly embedded: ReadonlyMap<string, string>;
+  readonly lost: Set<string>;
+  readonly lostWords: Set<string>;
+}
+
 /**
- * The same tree with only what is allowed; reports removed parts that may be visible.
+ * The same tree with only what is allowed; reports removed parts and words that may be visible.
  *
- * @param judges must be given if the tree needs them.
+ * @param cleaning has judges if the tree needs them, and embedded pictures by the addresses that stand for them.
  */
-export function cleanSvg(
-  element: SvgElement,
-  lost: Set<string>,
-  judges: CssJudges | undefined,
-): CleanElement {
+export function cleanSvg(element: SvgElement, cleaning: Cleaning): CleanElement {
   return {
     name: element.name,
-    attributes: cleanAttributes(element, lost, judges),
+    attributes: cleanAttributes(element, cleaning),
     children:
       element.name === 'style'
-        ? cleanSheet(element, lost, judges)
-        : element.children.flatMap((child) => cleanChild(child, element.name, lost, judges)),
+        ? cleanSheet(element, cleaning)
+        : element.children.flatMap((child) => cleanChild(child, element.name, cleaning)),
   };
 }
 
-/** Elements whose text is part of the picture. */
-const holdsText = new Set(['text', 'tspan']);
+type Clean = CleanElement['children'][number];
 
-function cleanChild(
-  child: SvgElement | string,
-  parent: string,
-  lost: Set<string>,
-  judges: CssJudges | undefined,
-): (CleanElement | string)[] {
-  if (typeof child === 'string') return holdsText.has(parent) ? [child] : [];
+function cleanChild(child: SvgElement | string, parent: string, cleaning: Cleaning): Clean[] {
+  if (typeof child === 'string') return textElements.has(parent) ? [child] : [];
   const { name, isSvg } = child;
-  if (!isSvg || silentElements.has(name)) return [];
-  if (!allowedElements.has(name)) {
-    lost.add(`<${name}>`);
+  if (!isSvg || silentElements.has(name) || !isShown(child)) return [];
+  if (name === 'switch') return cleanSwitch(child, parent, cleaning);
+  if (name === 'a') {
+    cleaning.lost.add('<a>');
+    const inside = textElements.has(parent) ? 'tspan' : 'g';
+    const attributes = child.attributes.filter((each) => kindOfAttribute(each.name) !== undefined);
+    return [cleanSvg({ ...child, name: inside, attributes }, cleaning)];
+  }
+  if (!isAllowed(child, cleaning)) {
+    cleaning.lost.add(`<${name}>`);
+    loseWords(child, cleaning);
     return [];
   }
-  const clean = cleanSvg(child, lost, judges);
+  const clean = cleanSvg(child, cleaning);
   return name === 'style' && clean.children.length === 0 ? [] : [clean];
 }
 
+/** Whether an element may be published; a picture only if it is embedded. */
+const isAllowed = (element: SvgElement, { embedded }: Cleaning): boolean =>
+  allowedElements.has(element.name) ||
+  (element.name === 'image' && element.attributes.some(({ value }) => embedded.has(value)));
+
+/**
+ * The first alternative that can be published: programs put what only they or a browser understand before it.
+ * Its words have to be those of what is left out, which some programs shorten.
+ */
+function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): Clean[] {
+  const shown = element.children.filter(
+    (child): child is SvgElement => typeof child !== 'string' && child.isSvg && isShown(child),
+  );
+  const chosen = shown.find(
+    (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
+  );
+  const said =
+    chosen && imageAddresses(chosen).length === 0 ? squeezed(wordsIn(chosen)) : undefined;
+  for (const each of shown.slice(0, chosen && shown.indexOf(chosen))) {
+    if (chosen === undefined) cleaning.lost.add(`<${each.name}>`);
+    if (chosen === undefined || ![undefined, squeezed(wordsIn(each))].includes(said))
+      loseWords(each, cleaning);
+  }
+  if (chosen === undefined) return [];
+  const attributes = cleanAttributes(element, cleaning);
+  const children = cleanChild(chosen, parent, cleaning);
+  return attributes.size === 0 ? children : [{ name: 'g', attributes, children }];
+}
+
+/** Whether the conditions of an element hold for readers of English, in a browser. */
+const isShown = ({ attributes }: SvgElement): boolean =>
+  attributes.every(({ name, uri, value }) => {
+    if (uri !== '' || name === 'requiredFeatures') return true;
+    if (name === 'systemLanguage') return value.split(',').some((each) => /^\s*en\b/i.test(each));
+    return name !== 'requiredExtensions';
+  });
+
+/** Elements whose text is nothing to read. */
+const wordless = new Set([...silentElements, 'script', 'handler', 'style']);
+
+const wordsIn = ({ name, children }: SvgElement): string =>
+  wordless.has(name)
+    ? ''
+    : children.map((each) => (typeof each === 'string' ? each : wordsIn(each))).join('');
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');
+
+function loseWords(element: SvgElement, { lostWords }: Cleaning): void {
+  const words = wordsIn(element).replace(/\s+/g, ' ').trim();
+  if (words !== '') lostWords.add(words);
+}
+
+/** Whether something is left that draws. */
+export const draws = ({ name, children }: CleanElement): boolean =>
+  drawingElements.has(name) ||
+  (!hiddenElements.has(name) &&
+    children.some((child) => (typeof child === 'string' ? child.trim() !== '' : draws(child))));
+
 function cleanSheet(
-  { children }: SvgElement,
-  lost: Set<string>,
-  judges: CssJudges | undefined,
+  { children, attributes }: SvgElement,
+  { lost, judges }: Cleaning,
 ): CleanElement['children'] {
   const text = children.filter((child) => typeof child === 'string').join('');
-  const sheet = judges?.sheet(text);
+  const media = attributes.find(({ name, uri }) => name === 'media' && uri === '')?.value;
+  const sheet = judges?.sheet(media === undefined ? text : `@media ${media}{${text}}`);
   if (sheet?.isWhole !== true) lost.add('<style>');
   return sheet === undefined || sheet.text === '' ? [] : [sheet.text];
 }
 
+const isHref = ({ name, uri }: SvgElement['attributes'][number]): boolean =>
+  name === 'href' && (uri === '' || uri === xlink);
+
+/** Where the pictures of a drawing are. */
+export const imageAddresses = ({ name, attributes, children }: SvgElement): string[] => [
+  ...(name === 'image' ? attributes.filter(isHref).map(({ value }) => value) : []),
+  ...children.flatMap((child) => (typeof child === 'string' ? [] : imageAddresses(child))),
+];
+
 function cleanAttributes(
   { name: element, attributes }: SvgElement,
-  lost: Set<string>,
-  judges: CssJudges | undefined,
+  { lost, judges, embedded }: Cleaning,
 ): CleanElement['attributes'] {
   const kept = new Map<string, string>();
-  for (const { name, uri, value } of attributes) {
-    const isHref = name === 'href' && (uri === '' || uri === 'http://www.w3.org/1999/xlink');
-    if (isHref) {
-      if (referringElements.has(element) && ownReference.test(value)) kept.set('href', value);
+  for (const attribute of attributes) {
+    const { name, uri, value } = attribute;
+    if (isHref(attribute)) {
+      const picture = element === 'image' ? embedded.get(value) : undefined;
+      const isOwn = referringElements.has(element) && ownReference.test(value);
+      if (isOwn || picture !== undefined) kept.set('href', picture ?? value);
       else lost.add('href');
       continue;
     }
+    if (uri.endsWith('/XML/1998/namespace') && name === 'space' && value === 'preserve')
+      kept.set('xml:space', value);
     if (uri !== '' || silentAttribute.test(name)) continue;
     const kind = kindOfAttribute(name);
     if (kind === 'plain' || (kind === 'value' && isPlainValue(value))) {
       kept.set(name, value);
       continue;
     }
-    const judged =
-      kind === undefined
-        ? undefined
-        : kind === 'style'
-          ? judges?.style(value)
-          : judges?.value(name, value);
+    const judged = kind && (kind === 'style' ? judges?.style(value) : judges?.value(name, value));
     if (judged?.isWhole !== true) lost.add(name);
     if (judged !== undefined && judged.text !== '') kept.set(name, judged.text);
   }

@@ -2,7 +2,13 @@ import type { CssNode, Declaration, Rule, Selector } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize } from 'css-tree/tokenizer';
-import { allowedFunctions, allowedProperties, filterFunctions, ownReference } from './allowed.ts';
+import {
+  allowedFunctions,
+  allowedProperties,
+  filterFunctions,
+  ownReference,
+  silentProperty,
+} from './allowed.ts';
 
 /** CSS of which only what is allowed was kept, written again: what a browser reads is what was judged. */
 export interface JudgedCss {
@@ -28,15 +34,7 @@ export const cssJudges: CssJudges = {
   sheet(text) {
     if (isDeep(text)) return nothing;
     const notes = { isWhole: true };
-    const kept = childrenOf(parse(text)).flatMap((node) => {
-      const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
-      if (rule === undefined) {
-        notes.isWhole &&= node.type === 'Comment' || node.type === 'CDO' || node.type === 'CDC';
-        return [];
-      }
-      return [rule];
-    });
-    return { ...notes, text: kept.join('') };
+    return { text: judgedRules(parse(text), notes), ...notes };
   },
   style(text) {
     if (isDeep(text)) return nothing;
@@ -49,6 +47,7 @@ export const cssJudges: CssJudges = {
     const [node, ...others] = childrenOf(parse(`${name}:${text}`, { context: 'declarationList' }));
     if (node?.type !== 'Declaration' || node.important !== false || others.length > 0)
       return nothing;
+    keepLight(node.value);
     return isAllowedValue(name, node.value)
       ? { isWhole: true, text: generate(node.value) }
       : nothing;
@@ -79,6 +78,34 @@ function isDeep(text: string): boolean {
 const childrenOf = (node: CssNode): CssNode[] =>
   'children' in node && node.children ? node.children.toArray() : [];
 
+/** The rules of a sheet that are allowed: as a tool shows it, which is on a screen in the light scheme. */
+function judgedRules(sheet: CssNode, notes: Notes): string {
+  const kept = childrenOf(sheet).map((node) => {
+    const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
+    if (rule !== undefined) return rule;
+    const isMedia = node.type === 'Atrule' && node.block && node.name.toLowerCase() === 'media';
+    const media = isMedia && node.prelude ? generate(node.prelude).toLowerCase() : '';
+    if (isMedia && node.block && shownMedia.test(media)) return judgedRules(node.block, notes);
+    notes.isWhole &&= otherMedia.test(media) || ['Comment', 'CDO', 'CDC'].includes(node.type);
+    return '';
+  });
+  return kept.join('');
+}
+
+const shownMedia =
+  /^(?:all|(?:only )?screen|(?:(?:only )?screen and ?)?\(prefers-color-scheme: ?light\))$/;
+const otherMedia = /^(?:print|(?:(?:only )?screen and ?)?\(prefers-color-scheme: ?dark\))$/;
+
+/** Leaves the first colour of each `light-dark()` in a value, which is that of the light scheme. */
+function keepLight(value: CssNode): void {
+  if (!('children' in value)) return;
+  value.children?.forEach((node, item) => {
+    keepLight(node);
+    const [light] = childrenOf(node);
+    if (node.type === 'Function' && /^light-dark$/i.test(node.name) && light) item.data = light;
+  });
+}
+
 /** A rule of which only what is allowed is left, perhaps nothing; undefined if its selectors are not allowed. */
 function judgedRule({ prelude, block }: Rule, notes: Notes): string | undefined {
   if (prelude.type !== 'SelectorList') return undefined;
@@ -107,11 +134,16 @@ const isPlainSelector = (selector: Selector): boolean =>
 
 /** The declarations of a block that are allowed. */
 function judgedDeclarations(block: CssNode, notes: Notes): string {
-  const kept = childrenOf(block).flatMap((node) => {
+  const nodes = childrenOf(block);
+  const named = (node: CssNode): string => (node.type === 'Declaration' ? node.property : '');
+  const hasColour = nodes.some((node) => named(node) === 'background-color');
+  const kept = nodes.flatMap((node) => {
     if (node.type === 'Comment') return [];
+    if (node.type === 'Declaration') keepLight(node.value);
     if (node.type === 'Declaration' && isAllowed(node)) return [generate(node)];
-    // What only one program understands shows nothing anywhere else.
-    notes.isWhole &&= node.type === 'Declaration' && /^-[a-z]/i.test(node.property);
+    // Programs write the colour of the ground twice.
+    const isRepeated = hasColour && named(node) === 'background';
+    notes.isWhole &&= isRepeated || silentProperty.test(named(node));
     return [];
   });
   return kept.join(';');

@@ -1,17 +1,22 @@
-import { pictureLimits, type LookedPicture } from '../../../content/model/pictures.ts';
-import { cleanSvg, needsJudges, writeSvg, type CleanElement } from './clean-svg.ts';
-import { parseSvg } from './parse-svg.ts';
+import { isUsable, pictureLimits, type LookedPicture } from '../../../content/model/pictures.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import { formatOf } from '../format-of.ts';
+import {
+  cleanSvg,
+  draws,
+  imageAddresses,
+  needsJudges,
+  writeSvg,
+  type CleanElement,
+} from './clean-svg.ts';
+import { parseSvg, type SvgElement } from './parse-svg.ts';
 
 /**
  * What can be published of a drawing: the drawing without anything that does not draw. Loads a parser of CSS
  * only if the drawing has styles.
  */
 export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<LookedPicture> {
-  if (bytes.length > pictureLimits.svgBytes)
-    return {
-      fault: 'too-complex',
-      reason: `it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`,
-    };
+  if (bytes.length > pictureLimits.svgBytes) return tooLong;
   let root;
   try {
     root = parseSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -20,24 +25,65 @@ export async function lookAtSvg(bytes: Uint8Array, sha256: string): Promise<Look
   }
   if (root?.name !== 'svg' || !root.isSvg)
     return { fault: 'corrupt', reason: 'its root is not an <svg> of the SVG namespace' };
-  const lost = new Set<string>();
+  const embedded = await embeddedPictures(root);
+  if (embedded === undefined)
+    return {
+      fault: 'corrupt',
+      reason: 'a picture within it is not whole, not png, jpeg or webp, or too large',
+    };
+  const [lost, lostWords] = [new Set<string>(), new Set<string>()];
   const judges = needsJudges(root) ? (await import('./judge-css.ts')).cssJudges : undefined;
-  const clean = cleanSvg(root, lost, judges);
+  const clean = cleanSvg(root, { judges, embedded, lost, lostWords });
   const size = sizeOf(clean);
   if (size === undefined) return { fault: 'no-size' };
   const { width, height, viewBox } = size;
-  const svg = writeSvg(
-    clean,
-    new Map([
-      ['width', String(width)],
-      ['height', String(height)],
-      ['viewBox', viewBox],
-    ]),
-  );
+  const said = { width: String(width), height: String(height), viewBox };
+  const svg = writeSvg(clean, new Map(Object.entries(said)));
+  const weight = Buffer.byteLength(svg);
+  if (weight > pictureLimits.svgBytes) return tooLong;
   return {
-    ...{ sha256, format: 'svg', width, height, svg, weight: Buffer.byteLength(svg) },
+    ...{ sha256, format: 'svg', width, height, svg, weight },
     ...(lost.size > 0 && { lost: [...lost].sort() }),
+    ...(lostWords.size > 0 && { lostWords: [...lostWords] }),
+    ...(!draws(clean) && { isBlank: true }),
   };
+}
+
+const tooLong = {
+  fault: 'too-complex',
+  reason: `it has more than ${String(pictureLimits.svgBytes / 1024)} KiB`,
+} as const;
+
+/** A picture in the place of an address; a drawing is none, as it could hold anything. */
+const inPlace = /^\s*data:image\/(?!svg)[\w.+-]+(?:;[\w=.-]+)*;base64,/i;
+
+/**
+ * The pictures that are embedded in a drawing, by their addresses: encoded anew, so that nothing is in them but
+ * pixels. Undefined if one of them cannot be published.
+ */
+async function embeddedPictures(root: SvgElement): Promise<Map<string, string> | undefined> {
+  const found = new Map<string, string>();
+  const addresses = new Set(imageAddresses(root).filter((each) => inPlace.test(each)));
+  if (addresses.size === 0) return found;
+  const { lookAtRaster } = await import('../look-at-raster.ts');
+  const { encodePicture } = await import('../encode-picture.ts');
+  let pixels = 0;
+  for (const address of addresses) {
+    const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+    const format = formatOf(bytes);
+    if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return undefined;
+    const looked = await lookAtRaster(bytes, '', format);
+    if (!isUsable(looked)) return undefined;
+    const { width, height } = looked;
+    pixels += width * height;
+    if (pixels > pictureLimits.embeddedPixels) return undefined;
+    // The renderer of the cards does not know webp.
+    const kept = format === 'webp' ? 'png' : format;
+    const file = { path: '', mediaType: mediaTypes[kept], format: kept, width, height } as const;
+    const encoded = await encodePicture(bytes, file);
+    found.set(address, `data:${file.mediaType};base64,${encoded.toString('base64')}`);
+  }
+  return found;
 }
 
 /** The decoder throws a TypeError; the parser begins with the line and the column. */
@@ -52,13 +98,12 @@ const largest = 4096;
 function sizeOf({
   attributes,
 }: CleanElement): { width: number; height: number; viewBox: string } | undefined {
-  const box = attributes
-    .get('viewBox')
-    ?.trim()
+  const box = (attributes.get('viewBox') ?? '')
+    .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [x = NaN, y = NaN, boxWidth = NaN, boxHeight = NaN] = box ?? [];
-  const hasBox = box?.length === 4 && Number.isFinite(x + y) && boxWidth > 0 && boxHeight > 0;
+  const [x = NaN, y = NaN, boxWidth = NaN, boxHeight = NaN] = box;
+  const hasBox = box.length === 4 && Number.isFinite(x + y) && boxWidth > 0 && boxHeight > 0;
   const width = lengthOf(attributes.get('width')) ?? (hasBox ? boxWidth : NaN);
   const height = lengthOf(attributes.get('height')) ?? (hasBox ? boxHeight : NaN);
   if (!(width > 0 && height > 0 && Number.isFinite(width + height))) return undefined;
@@ -70,8 +115,13 @@ function sizeOf({
   };
 }
 
+/** How many of each unit are an inch of paper, as browsers see it. */
+const perInch: Record<string, number> = { px: 96, in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6 };
+
 /** A length in pixels; undefined for any other unit, such as a percentage of the page. */
 function lengthOf(text: string | undefined): number | undefined {
-  const [, digits] = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/.exec(text ?? '') ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const [, digits, unit = 'px'] =
+    /^\s*(\d+(?:\.\d+)?|\.\d+)(px|in|cm|mm|pt|pc)?\s*$/i.exec(text ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  return Math.round((Number(digits) * 96_000) / (perInch[unit.toLowerCase()] ?? 96)) / 1000;
 }

@@ -19,27 +19,36 @@ interface SvgAttribute {
 /** The namespace of SVG. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
+/** The namespace of links within a drawing. */
+export const xlink = 'http://www.w3.org/1999/xlink';
+
+/** An entity that stands for a short plain text, as Illustrator declares them for its namespaces and styles. */
+const plainEntity = /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(["'])((?:(?!\2)[^<&%]){0,200})\2\s*>/g;
+
 const deepest = 64;
 
 /**
- * The tree of a drawing. Its own entities are not expanded, so nothing grows while it is parsed.
+ * The tree of a drawing. Of its own entities only those that stand for a short plain text are known, so nothing
+ * multiplies while it is parsed. A root without a namespace is taken for one of SVG, as browsers do within a page.
  *
  * @throws Error that says why the text is not XML.
  */
 export function parseSvg(text: string): SvgElement | undefined {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink } });
+  let own = svgNamespace;
+  parser.on('doctype', (doctype) => {
+    for (const [, name = '', , plain = ''] of doctype.matchAll(plainEntity))
+      parser.ENTITIES[name] ??= plain;
+  });
   const open: SvgElement[] = [];
   let root: SvgElement | undefined;
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length >= deepest) throw new Error('its elements are nested too deeply');
+    if (root === undefined && uri === '') own = '';
     const element: SvgElement = {
       name: local,
-      isSvg: uri === svgNamespace,
-      attributes: Object.values(attributes).map((each) => ({
-        name: each.local,
-        uri: each.uri,
-        value: each.value,
-      })),
+      isSvg: uri === own,
+      attributes: Object.values(attributes).map((each) => ({ ...each, name: each.local })),
       children: [],
     };
     if (root === undefined) root = element;
