@@ -26,6 +26,7 @@ function formerChecks(redirect: Redirect, deployment: Deployment): readonly Chec
     ['in small letters', href(from.toLowerCase())],
     ['decomposed', href(from.normalize('NFD'))],
     ['with + for spaces', href(from).replaceAll('%20', '+')],
+    ['with the quotes of phones', href(curled(from))],
   ] as const;
   const written = spellings.map(([, path]) => path);
   return [
@@ -43,6 +44,8 @@ function formerChecks(redirect: Redirect, deployment: Deployment): readonly Chec
     }),
   ];
 }
+
+const curled = (path: string): string => path.replaceAll("'", '\u2019').replaceAll('"', '\u201d');
 
 const redirectCheck = (
   name: string,
