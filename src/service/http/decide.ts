@@ -1,5 +1,6 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { removedEnding } from './redirect-forms.ts';
@@ -59,6 +60,8 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
   if (whole === undefined) return notFound(request, path, routes);
   if (routes.live.has(path)) return { kind: 'live', path };
+  // Clients that join addresses add a slash, and do not follow a redirect with what they post.
+  if (path === `${paths.mcp}/`) return { kind: 'live', path: paths.mcp };
   const found = find(request, path, routes);
   if (found === undefined) return notFound(request, path, routes);
   if (request.method === 'GET' || request.method === 'HEAD') return found;
