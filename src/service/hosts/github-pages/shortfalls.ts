@@ -82,7 +82,7 @@ export const githubPagesShortfalls: readonly Shortfall[] = [
       },
       {
         checks:
-          /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|\.md|\.json))$/,
+          /^redirect .* (?:in capitals|in small letters|decomposed|with (?:\+ for spaces|the quotes of phones|\.md|\.json))$/,
         expected: /^status 30[12]$/,
         got: /^status 404$/,
       },
