@@ -30,6 +30,12 @@ export const oldAddresses = (entries: Entries): OldAddress[] => [
   ...addressesOfApps(entries),
 ];
 
+/** The addresses of which the sources say what became of them: where they lead, or that nothing is there any more. */
+export const accountedAddresses = (entries: Entries): string[] => [
+  ...oldAddresses(entries).map(({ from }) => from),
+  ...(entries.moved?.value.removed ?? []),
+];
+
 /** The former paths of vehicles and categories, as their sources list them. */
 export const formerPaths = ({ vehicles, categories }: Entries) => [
   ...vehicles.flatMap(({ file, key, value: { formerSlugs = [] } }) =>

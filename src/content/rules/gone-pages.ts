@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import { oldAddresses } from '../model/old-addresses.ts';
+import { accountedAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { liveEntries } from './live-entries.ts';
@@ -19,8 +19,7 @@ export const gonePages: Rule = {
     const ids = new Set(vehicles.map(({ value }) => value.id));
     const known = new Set(
       [
-        ...oldAddresses(entries).map(({ from }) => from),
-        ...(moved?.value.removed ?? []),
+        ...accountedAddresses(entries),
         // `stable-ids` knows what became of these
         ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
       ].map(foldPath),

@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { PlacedRecord } from '../model/ledger.ts';
-import { oldAddresses } from '../model/old-addresses.ts';
+import { accountedAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
@@ -33,7 +33,6 @@ export const ledger: Rule = {
 function createCheck(input: RuleInput, live: Entries, report: Report) {
   const { entries } = input;
   const compare = createSeniority(input);
-  const old = oldAddresses(live);
   const byId = groupBy(entries.vehicles, ({ value }) => value.id);
   const byPath = new Map(entries.vehicles.map((vehicle) => [paths.vehicle(vehicle.key), vehicle]));
   const former = new Map(
@@ -41,11 +40,9 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
       formerSlugs.map((slug) => [foldPath(paths.vehicle(slug)), paths.vehicle(key)]),
     ),
   );
-  const moved = new Map(
-    old.flatMap(({ kind, from, to }) => (kind === 'moved' ? [[foldPath(from), to]] : [])),
-  );
-  const removed = live.moved?.value.removed ?? [];
-  const known = new Set([...removed, ...old.map(({ from }) => from)].map(foldPath));
+  const redirects = Object.entries(live.moved?.value.redirects ?? {});
+  const moved = new Map(redirects.map(([from, to]) => [foldPath(from), to]));
+  const known = new Set(accountedAddresses(live).map(foldPath));
   /** Where a path leads in the end; a circle of redirects has been reported. */
   const targetOf = (path: string): string => {
     let target = path;
