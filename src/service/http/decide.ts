@@ -156,7 +156,8 @@ const gone = (request: RequestLine, path: string, routes: RouteTable): Decision 
 const notFound = (request: RequestLine, path: string, routes: RouteTable): Decision =>
   isOfApi(path) ? noEndpoint(404) : errorPage(404, request, path, routes);
 
-const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);
+/** Whether errors at a path come in the envelope of the API. */
+export const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);
 
 const noEndpoint = (status: 404 | 410): Decision =>
   apiError('not_found', { 'Cache-Control': errorCaching(status) }, status);

@@ -56,7 +56,7 @@ export function createFetchHandler(
 /** An internal error as a line of a log; one of the machine needs no stack. */
 export function faultLine(fault: unknown): string {
   const isBug = fault instanceof Error && !(fault instanceof EnvironmentError);
-  const message = (isBug && fault.stack) || linesOf(fault).join('\n');
+  const message = isBug ? (fault.stack ?? fault.message) : linesOf(fault).join('\n');
   return JSON.stringify({ event: 'fault', message });
 }
 
