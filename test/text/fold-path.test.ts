@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { foldName } from '../../src/base/text/fold-name.ts';
-import { foldPath, inCapitals } from '../../src/base/text/fold-path.ts';
+import { foldPath, inCapitals, withPhoneQuotes } from '../../src/base/text/fold-path.ts';
 import { runs } from '../support/runs.ts';
 
 describe('the folded form of a path', () => {
@@ -12,7 +12,7 @@ describe('the folded form of a path', () => {
     ['/cafe\u0301', '/CAF\u00c9'],
     ['/\u212a', '/k'],
     ['/\u00c5ngstr\u00f6m', '/\u212bngstro\u0308m'],
-      ['/Teddy\u2019s \u201cBus\u201d', '/teddy\u2018s+"bus"'],
+    ['/Teddy\u2019s \u201cBus\u201d', '/teddy\u2018s+"bus"'],
   ] as const)
     test(`${a} is ${b}`, () => {
       assert.equal(foldPath(a), foldPath(b));
@@ -65,6 +65,12 @@ describe('the folded form of a name', () => {
   test('keeps a plus at its end, which is more than a space', () => {
     assert.notEqual(foldName('A+'), foldName('A'));
   });
+});
+
+test('a phone types other quotes, which are the same path', () => {
+  const path = '/Teddy\'s "Big" Bus';
+  assert.equal(withPhoneQuotes(path), '/Teddy\u2019s \u201cBig\u201d Bus');
+  assert.equal(foldPath(withPhoneQuotes(path)), foldPath(path));
 });
 
 describe('a path in capitals', () => {

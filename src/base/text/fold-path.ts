@@ -32,6 +32,13 @@ export const foldAddress = (path: string): string => foldPath(path).replace(/(?<
 /** Most paths already have this form, and a site has thousands. */
 const isFolded = /^[a-z0-9/._-]*$/;
 
+/** A path with the quotes that phones type. */
+export const withPhoneQuotes = (path: string): string =>
+  path
+    .replaceAll("'", '\u2019')
+    .replace(/(?<=[\s/(])"/g, '\u201c')
+    .replaceAll('"', '\u201d');
+
 /** A path in capitals, unless that folds to something else: the capitals of “ß”, for one, are “SS”. */
 export function inCapitals(path: string): string {
   const folded = foldPath(path);
