@@ -98,6 +98,10 @@ test('ranges come from memory and from long files alike', async () => {
 test('a condition counts also where the answer is known already', async () => {
   for (const expected of [200, 200]) assert.equal((await fetchRaw('/llms.txt')).status, expected);
   assert.equal((await fetchRaw('/llms.txt', { 'if-match': '"another"' })).status, 412);
+  const date = String((await fetchRaw('/llms.txt')).headers['last-modified']);
+  assert.equal((await fetchRaw('/llms.txt', { 'if-modified-since': date })).status, 304);
+  const early = { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
+  assert.equal((await fetchRaw('/llms.txt', early)).status, 412);
   const { status, body } = await fetchRaw('/api/apps.json', { range: 'bytes=99999999-' });
   const { error } = JSON.parse(body.toString()) as { error: { code: string } };
   assert.deepEqual([status, error.code], [416, 'invalid_request']);
@@ -223,7 +227,9 @@ test('a file that is gone from the disk is a 500 in its form, and is reported to
   assert.equal(error.code, 'internal_error');
   assert.equal(error.requestId, response.headers.get('x-request-id'));
   rmSync(join(folder, 'out', 'vehicles', 'digger.html'));
-  const page = await fetch(`${broken.origin}/vehicles/digger`, { headers: { Accept: 'text/html' } });
+  const page = await fetch(`${broken.origin}/vehicles/digger`, {
+    headers: { Accept: 'text/html' },
+  });
   assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.match(await page.text(), /^<!doctype html>/);
   assert.deepEqual(broken.faults.map(linesOf), [
