@@ -356,6 +356,7 @@ declare const diagnosticKinds: {
     }>;
     'unusable-url': DiagnosticKind<{
         url: string;
+        canExist: boolean;
     }>;
     'duplicate-label': DiagnosticKind<{
         label: string;

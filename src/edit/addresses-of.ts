@@ -5,9 +5,9 @@ import {
   kindNamed,
   type KeyedKindName,
 } from '../contract/kinds/registry.ts';
-import { bareAddress, paths } from '../contract/paths.ts';
-import { appNames } from '../content/model/app-names.ts';
+import { bareAddress } from '../contract/paths.ts';
 import type { Entries } from '../content/model/entries.ts';
+import { addressesOfApps } from '../content/model/old-addresses.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import { subjectOf, type Move, type Subject } from './subject.ts';
 
@@ -23,15 +23,12 @@ export function formerKeys(entries: Entries, { kind, key }: Subject): readonly s
   return (found?.value[field] ?? []) as readonly string[];
 }
 
-/** The addresses that redirect because of an app: its names and its counted installs. */
-export function pathsOfApp(entries: Entries, subject: Subject): string[] {
-  const installs = countedPath(entries, subject);
-  const app = entries.apps.find(({ file }) => file === subject.file)?.value;
+/** The addresses that redirect because of an app: its counted installs and its names. */
+export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
+  const own = addressesOfApps(entries).filter(({ at }) => at.file === file);
   // Names may contain what no path in `moved.yaml` can.
-  const titles = appNames(app ?? {})
-    .map((name) => paths.title(name))
-    .filter((path) => /^\/(?!\/)[^?#*\\%]*$/.test(path));
-  return [...new Set([...(installs === undefined ? [] : [installs]), ...titles])];
+  const sayable = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
+  return [...new Set(sayable.map(({ from }) => from))];
 }
 
 /** The address that counts the visitors of something, if it has one. */

@@ -32,6 +32,10 @@ test('what cannot be a base URL is refused by the name of where it was given', (
     'https://[',
     'https://studio\u200b.example',
     'https://studio.example/\u202eshop',
+    'https://studio.example/%zz',
+    'https://studio.example/%ff',
+    'https://studio.example/a%2Fb',
+    'https://studio.example/%00',
   ]) {
     const refusal = {
       name: 'UsageError',

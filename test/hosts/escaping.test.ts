@@ -109,7 +109,8 @@ test('the pattern of a name matches every spelling of it, and nothing else', () 
     fc.property(oneLine, oneLine, (text, other) => {
       const matches = new RegExp(`^(?:${spellingPattern(text)})$`, 'u');
       const plus = text.replaceAll(' ', '+');
-      for (const spelling of [text, text.normalize('NFD'), text.normalize('NFC'), plus])
+      const curled = text.replaceAll("'", '\u2019').replaceAll('"', '\u201c');
+      for (const spelling of [text, text.normalize('NFD'), text.normalize('NFC'), plus, curled])
         assert.ok(matches.test(spelling) || foldPath(spelling) !== foldPath(text), spelling);
       if (matches.test(other)) assert.equal(foldPath(other), foldPath(text));
     }),

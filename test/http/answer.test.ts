@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   answer,
   internalError,
@@ -221,13 +221,62 @@ test('what was removed from the API says so in its body', () => {
   );
 });
 
+describe('the date of a file', () => {
+  const own = 'Thu, 01 Jan 2026 00:00:00 GMT';
+  const [before, after] = ['Wed, 31 Dec 2025 23:59:59 GMT', 'Thu, 01 Jan 2026 00:00:01 GMT'];
+  const status = (headers: Readonly<Record<string, string>>) => ask('/vehicles', headers).status;
+
+  test('is that of the manifest, in every form of a page', () => {
+    for (const accept of ['text/html', 'text/markdown'])
+      assert.equal(ask('/vehicles', { accept }).headers['Last-Modified'], own);
+    assert.equal(ask('/nowhere').headers['Last-Modified'], undefined);
+  });
+
+  test('is a condition where there is no tag', () => {
+    for (const [since, wanted] of [
+      [before, 200],
+      [own, 304],
+      [after, 304],
+      ['Thursday, 01-Jan-26 00:00:00 GMT', 304],
+      ['Thu Jan  1 00:00:00 2026', 304],
+      ['Wed Dec 31 23:59:59 2025', 200],
+      ['2026-01-01', 200],
+      ['tomorrow', 200],
+      ['Mon 1', 200],
+      ['', 200],
+    ] as const)
+      assert.equal(status({ 'if-modified-since': since }), wanted, since);
+    const tag = ask('/vehicles').headers['ETag'] ?? '';
+    assert.equal(status({ 'if-modified-since': own, 'if-none-match': '"another"' }), 200);
+    assert.equal(status({ 'if-modified-since': before, 'if-none-match': tag }), 304);
+  });
+
+  test('may forbid an answer, if no tag does or allows it', () => {
+    const tag = ask('/vehicles').headers['ETag'] ?? '';
+    for (const [since, wanted] of [
+      [before, 412],
+      [own, 200],
+      ['tomorrow', 200],
+    ] as const)
+      assert.equal(status({ 'if-unmodified-since': since }), wanted, since);
+    assert.equal(status({ 'if-unmodified-since': before, 'if-match': tag }), 200);
+  });
+
+  test('is unknown for bytes that are not those of the manifest', () => {
+    const found = ask('/vehicles', { 'if-modified-since': own }, 'GET', {
+      asFound: (file) => ({ ...file, modified: '' }),
+    });
+    assert.deepEqual([found.status, found.headers['Last-Modified']], [200, undefined]);
+  });
+});
+
 test('an error page is not conditional', () => {
   const tag = ask('/vehicles').headers['ETag'] ?? '';
   assert.equal(ask('/nowhere', { 'if-none-match': `${tag}, *` }).status, 404);
 });
 
 test('an internal error is a 500 that names nothing internal', () => {
-  const { status, body, headers } = internalError({ routes, requestId: 'request-2' });
+  const { status, body, headers } = internalError({ routes, requestId: 'request-2' }, new Error('x'));
   assert.deepEqual(headers, {
     ...publicHeaders,
     'Content-Type': 'application/json',
@@ -239,17 +288,20 @@ test('an internal error is a 500 that names nothing internal', () => {
   assert.equal((JSON.parse(body.text) as { error: { code: string } }).error.code, 'internal_error');
 });
 
+const isCurrent = (tags: string | null | undefined): boolean =>
+  isCurrentCopy((name) => (name === 'if-none-match' ? tags : undefined), '"b"', { modified: '' });
+
 test('If-None-Match takes lists, weak tags and a star', () => {
-  assert.equal(isCurrentCopy('"a", W/"b" , "c"', '"b"'), true);
-  assert.equal(isCurrentCopy('"", "b"', '"b"'), true);
-  assert.equal(isCurrentCopy('*', '"b"'), true);
-  assert.equal(isCurrentCopy(' * ', '"b"'), true);
-  assert.equal(isCurrentCopy(null, '"b"'), false);
-  assert.equal(isCurrentCopy('"ab"', '"b"'), false);
-  assert.equal(isCurrentCopy('b', '"b"'), false);
-  assert.equal(isCurrentCopy('"a"b"c"', '"b"'), false, 'between two tags');
-  assert.equal(isCurrentCopy('"W/b", "a"b"', '"b"'), false, 'W/ within a tag');
-  assert.equal(isCurrentCopy(undefined, '"b"'), false);
+  assert.equal(isCurrent('"a", W/"b" , "c"'), true);
+  assert.equal(isCurrent('"", "b"'), true);
+  assert.equal(isCurrent('*'), true);
+  assert.equal(isCurrent(' * '), true);
+  assert.equal(isCurrent(null), false);
+  assert.equal(isCurrent('"ab"'), false);
+  assert.equal(isCurrent('b'), false);
+  assert.equal(isCurrent('"a"b"c"'), false, 'between two tags');
+  assert.equal(isCurrent('"W/b", "a"b"'), false, 'W/ within a tag');
+  assert.equal(isCurrent(undefined), false);
 });
 
 test('ranges: first, last, from the end, beyond, several, malformed', () => {
@@ -278,6 +330,10 @@ test('the smallest welcome encoding is chosen', () => {
   assert.equal(chooseEncoding('gzip;q=1, br;q=0.2'), 'gzip');
   assert.equal(chooseEncoding('br;q=0, *'), 'gzip');
   assert.equal(chooseEncoding('identity'), undefined);
+  assert.equal(chooseEncoding('identity;q=1, br;q=0.5'), undefined);
+  assert.equal(chooseEncoding('identity;q=0.5, *;q=0.4'), undefined);
+  assert.equal(chooseEncoding('gzip;q=0.5, identity;q=0.5'), 'gzip');
+  assert.equal(chooseEncoding('*'), 'br');
   assert.equal(chooseEncoding('gzip;q=0'), undefined);
   assert.equal(chooseEncoding(undefined), undefined);
 });

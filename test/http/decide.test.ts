@@ -475,7 +475,8 @@ test('live paths are left to a program', () => {
     path: '/api/subscribe',
   });
   assert.deepEqual(ask('/api/health'), { kind: 'live', path: '/api/health' });
-  assert.deepEqual(ask('/mcp'), { kind: 'live', path: '/mcp' });
+  for (const path of ['/mcp', '/mcp/'])
+    assert.deepEqual(ask(path), { kind: 'live', path: '/mcp' }, path);
 });
 
 test('an encoded slash is no slash of a path', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFetchHandler, type HandlerPorts } from '../../src/service/http/fetch-handler.ts';
+import { createFetchHandler, faultLine, type HandlerPorts } from '../../src/service/http/fetch-handler.ts';
 import { routesOf } from '../support/http/site.ts';
 
 const faults: unknown[] = [];
@@ -92,16 +92,32 @@ test('under a prefix the program gets the path without it, with method and body'
   assert.equal(beside.status, 404);
 });
 
-test('a file that is missing after all is a 500 in the envelope, and is reported to the operator', async () => {
-  const broken = createFetchHandler(routesOf(), {
-    ...ports,
-    readFile: () => Promise.resolve(undefined),
+for (const [path, accept, type, start] of [
+  ['/vehicles', 'text/html', 'text/html; charset=utf-8', '<!doctype html>'],
+  ['/vehicles', 'text/markdown', 'text/markdown; charset=utf-8', '# Something went wrong'],
+  ['/api/vehicles.json', '*/*', 'application/json', '{'],
+] as const)
+  test(`a file that is missing after all is a 500 in the form that was asked for: ${path} as ${type}`, async () => {
+    const seen: unknown[] = [];
+    const broken = createFetchHandler(routesOf(), {
+      ...ports,
+      readFile: () => Promise.resolve(undefined),
+      onFault: (fault) => void seen.push(fault),
+    });
+    const headers = { Accept: accept };
+    const response = await broken(new Request(`https://studio.example${path}`, { headers }));
+    assert.deepEqual(
+      [response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')],
+      [500, type, 'no-store'],
+    );
+    const text = await response.text();
+    assert.ok(text.startsWith(start), text);
+    if (start === '{') assert.match(text, /"code": "internal_error"/);
+    const [fault, ...more] = seen;
+    assert.equal(more.length, 0);
+    assert.match(faultLine(fault), /^\{"event":"fault","message":"\/[a-z/.]+ is in the manifest and not there"\}$/);
   });
-  const response = await broken(new Request('https://studio.example/vehicles'));
-  assert.equal(response.status, 500);
-  assert.equal(
-    ((await response.json()) as { error: { code: string } }).error.code,
-    'internal_error',
-  );
-  assert.deepEqual(faults.map(String), ['Error: /vehicles.html is in the manifest and not there']);
+
+test('a fault of the program is logged with where it happened', () => {
+  assert.match(faultLine(new TypeError('x')), /TypeError: x\\n {4}at /);
 });

@@ -17,6 +17,11 @@ const nested = (levels: number): string =>
   json({ ...ping, params: { a: 0 } }).replace('0}', `${'['.repeat(levels)}${']'.repeat(levels)}}`);
 const long = json({ ...ping, params: { a: 'a'.repeat(70_000) } });
 
+const call = (given: unknown) => ({
+  ...{ jsonrpc: '2.0', id: 'call', method: 'tools/call' },
+  params: { name: 'apps', arguments: given },
+});
+
 /** What is no message, and the code, the identifier and the words that its one answer has. */
 const refused: readonly (readonly [what: string, sent: string, number, id: unknown, RegExp])[] = [
   ['no JSON', 'hello', -32700, null, /not JSON/],
@@ -35,6 +40,8 @@ const refused: readonly (readonly [what: string, sent: string, number, id: unkno
   ['parameters that are none', json({ ...ping, params: 'a' }), -32600, 'ping', /one message/],
   ['an identifier of null', json({ ...ping, id: null }), -32600, null, /one message/],
   ['an identifier that is a list', json({ ...ping, id: [1] }), -32600, null, /one message/],
+  ['arguments that are a list', json(call([])), -32602, 'call', /must be an object/],
+  ['arguments that are a text', json(call('{}')), -32602, 'call', /must be an object/],
   ['a member too many', json({ ...ping, more: 1 }), -32600, 'ping', /one message/],
 ];
 
@@ -72,6 +79,23 @@ test('serve answers what is no message in the same way over HTTP', async (t) => 
   const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: json(ping) });
   assert.equal(response.status, 200);
   assert.deepEqual(faults, []);
+});
+
+test('arguments of null are none, over HTTP and on standard input', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  const session = openStdioSession();
+  const headers = { 'Content-Type': 'application/json' };
+  const ask = async (message: object): Promise<unknown> => {
+    const body = json(message);
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+    return response.json();
+  };
+  const without = await ask(call(undefined));
+  assert.match(json(without), /\\"total\\":8/);
+  assert.deepEqual(await ask(call(null)), without);
+  session.send(`${json(call(null))}\n`);
+  assert.deepEqual(await session.next(), without);
+  await session.end();
 });
 
 test('a message in parts, several in one part, line ends of Windows and empty lines are messages as usual', async () => {

@@ -56,11 +56,11 @@ test('what is over is gone under every address; a draft never was there', () => 
   assert.deepEqual(removed(app('publishUntil: 2026-05-31')), [
     '/toys',
     '/apps/bus-words',
+    '/install/bus-words',
     '/Bus Words: First Sounds',
     '/Bus Words',
     '/Bus Talk',
     '/Words on a Bus',
-    '/install/bus-words',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { EnvironmentError, linesOf } from '../../src/base/failures.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, request } from 'node:http';
 import type { Manifest } from '../../src/content/model/manifest.ts';
@@ -97,6 +98,10 @@ test('ranges come from memory and from long files alike', async () => {
 test('a condition counts also where the answer is known already', async () => {
   for (const expected of [200, 200]) assert.equal((await fetchRaw('/llms.txt')).status, expected);
   assert.equal((await fetchRaw('/llms.txt', { 'if-match': '"another"' })).status, 412);
+  const date = String((await fetchRaw('/llms.txt')).headers['last-modified']);
+  assert.equal((await fetchRaw('/llms.txt', { 'if-modified-since': date })).status, 304);
+  const early = { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
+  assert.equal((await fetchRaw('/llms.txt', early)).status, 412);
   const { status, body } = await fetchRaw('/api/apps.json', { range: 'bytes=99999999-' });
   const { error } = JSON.parse(body.toString()) as { error: { code: string } };
   assert.deepEqual([status, error.code], [416, 'invalid_request']);
@@ -208,7 +213,7 @@ test('a download that breaks off is not logged as a fault of the server', async 
   assert.deepEqual(site.faults, []);
 });
 
-test('a file that is gone from the disk is a 500 in the envelope, and is reported to the operator', async (t) => {
+test('a file that is gone from the disk is a 500 in its form, and is reported to the operator once', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
   t.after(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -221,7 +226,17 @@ test('a file that is gone from the disk is a 500 in the envelope, and is reporte
   const { error } = (await response.json()) as { error: { code: string; requestId: string } };
   assert.equal(error.code, 'internal_error');
   assert.equal(error.requestId, response.headers.get('x-request-id'));
-  assert.equal(broken.faults.length, 1);
+  rmSync(join(folder, 'out', 'vehicles', 'digger.html'));
+  const page = await fetch(`${broken.origin}/vehicles/digger`, {
+    headers: { Accept: 'text/html' },
+  });
+  assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+  assert.match(await page.text(), /^<!doctype html>/);
+  assert.deepEqual(broken.faults.map(linesOf), [
+    ['/robots.txt is in the manifest and not there'],
+    ['/vehicles/digger.html is in the manifest and not there'],
+  ]);
+  assert.ok(broken.faults.every((fault) => fault instanceof EnvironmentError));
 });
 
 test('a site that was built anew is served anew', async (t) => {

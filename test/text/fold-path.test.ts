@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { foldPath, inCapitals } from '../../src/base/text/fold-path.ts';
+import { foldName } from '../../src/base/text/fold-name.ts';
+import { foldPath, inCapitals, withPhoneQuotes } from '../../src/base/text/fold-path.ts';
 import { runs } from '../support/runs.ts';
 
 describe('the folded form of a path', () => {
@@ -11,6 +12,7 @@ describe('the folded form of a path', () => {
     ['/cafe\u0301', '/CAF\u00c9'],
     ['/\u212a', '/k'],
     ['/\u00c5ngstr\u00f6m', '/\u212bngstro\u0308m'],
+    ['/Teddy\u2019s \u201cBus\u201d', '/teddy\u2018s+"bus"'],
   ] as const)
     test(`${a} is ${b}`, () => {
       assert.equal(foldPath(a), foldPath(b));
@@ -43,10 +45,32 @@ describe('the folded form of a path', () => {
         assert.equal(foldPath(folded), folded);
         assert.equal(foldPath(path.normalize('NFD')), folded);
         assert.equal(foldPath(path.replaceAll(' ', '+')), folded);
+        assert.equal(foldPath(path.replaceAll("'", '\u2019').replaceAll('"', '\u201c')), folded);
       }),
       { numRuns: runs(2000) },
     );
   });
+});
+
+describe('the folded form of a name', () => {
+  for (const [a, b] of [
+    ['Car + Trailer', 'car+trailer'],
+    ['Car + Trailer', ' Car  Trailer '],
+    ['Rock \u2019n\u2019 Roll', "rock 'n' roll"],
+  ] as const)
+    test(`${a} is ${b}`, () => {
+      assert.equal(foldName(a), foldName(b));
+    });
+
+  test('keeps a plus at its end, which is more than a space', () => {
+    assert.notEqual(foldName('A+'), foldName('A'));
+  });
+});
+
+test('a phone types other quotes, which are the same path', () => {
+  const path = '/Teddy\'s "Big" Bus';
+  assert.equal(withPhoneQuotes(path), '/Teddy\u2019s \u201cBig\u201d Bus');
+  assert.equal(foldPath(withPhoneQuotes(path)), foldPath(path));
 });
 
 describe('a path in capitals', () => {

@@ -1,12 +1,6 @@
 import { foldPath } from './fold-path.ts';
 
 /**
- * The form in which two names are the same to somebody who types them: no case, single spaces, plain quotes.
+ * The form in which two names are the same to somebody who types them: that of addresses, with single spaces.
  */
-export const foldName = (text: string): string =>
-  foldPath(
-    text
-      .replace(/[\u2018\u2019]/g, "'")
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+export const foldName = (text: string): string => foldPath(text.trim()).replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFetchHandler, type HandlerPorts } from '../../service/http/fetch-handler.ts';
+import { createFetchHandler, faultLine, type HandlerPorts } from '../../service/http/fetch-handler.ts';
 import type { RouteTable } from '../../service/http/route-table.ts';
 import { secured } from '../../service/http/secured.ts';
 import type { LivePorts } from '../../service/edge/live-service.ts';
@@ -41,8 +41,7 @@ const patience = { turns: 12, ms: 50 } as const;
 export function createHandler(options: HandlerOptions = {}): Handler {
   const log = options.log ?? (() => undefined);
   const logFault = (fault: unknown): void => {
-    const message = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
-    log(JSON.stringify({ event: 'fault', message }));
+    log(faultLine(fault));
   };
   const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
   const { environment = {} } = options;

@@ -1,6 +1,7 @@
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
+import { hasReadablePath } from '../../content/model/addresses.ts';
 import { baseUrlPattern } from '../../contract/shapes/base-url.ts';
 
 /**
@@ -15,7 +16,7 @@ export function readBaseUrl(
   const [name, value] =
     option === undefined ? ['CATALOGUE_BASE_URL', variable] : ['--base-url', option];
   if (value === undefined || (option === undefined && value === '')) return undefined;
-  if (!baseUrlPattern.test(value) || !URL.canParse(value) || hiddenCharacters(value).length > 0)
+  if (!baseUrlPattern.test(value) || !hasReadablePath(value) || hiddenCharacters(value).length > 0)
     throw new UsageError(
       `${name} ${JSON.stringify(replaceHidden(value, (hidden) => `(${characterName(hidden)})`))} is not a base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
     );

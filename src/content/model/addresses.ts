@@ -23,6 +23,16 @@ export function addressesUnder(baseUrl: string): Addresses {
   };
 }
 
+/** Whether a server can read the path of a base URL: it can be decoded, and no slash in it is encoded. */
+export function hasReadablePath(baseUrl: string): boolean {
+  try {
+    const { pathname } = new URL(baseUrl);
+    return !/%2f/i.test(pathname) && !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 /** Percent-encodes a decoded path; slashes stay. */
 export const encodePath = (path: string): string =>
   // Nearly every path is the same when encoded.

@@ -1,7 +1,8 @@
 import { paths } from '../../contract/paths.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
-import { appNames } from './app-names.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import type { Entries } from './entries.ts';
+import { oldAddresses } from './old-addresses.ts';
 import type { Absence } from './span.ts';
 
 interface MissingEntry {
@@ -31,10 +32,11 @@ export function answersForMissing(
   const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
   const removed = [...(moved?.value.removed ?? [])];
   const known = new Set([...redirects.keys(), ...removed].map(foldPath));
-  const others = otherAddresses(entries);
+  const others = groupBy(oldAddresses(entries), ({ at }) => at.file);
   for (const { file, path } of gone) {
     const isMoved = [...redirects.keys()].some((from) => foldPath(from) === foldPath(path));
-    for (const address of [path, ...(others.get(file) ?? [])]) {
+    const own = (others.get(file) ?? []).map(({ from }) => from);
+    for (const address of [path, ...own]) {
       if (known.has(foldPath(address))) continue;
       known.add(foldPath(address));
       if (isMoved) redirects.set(address, path);
@@ -43,20 +45,4 @@ export function answersForMissing(
   }
   const value = { ...moved?.value, redirects: Object.fromEntries(redirects), removed };
   return moved === undefined ? { file: 'moved.yaml', key: 'moved', value } : { ...moved, value };
-}
-
-/** Addresses besides that of the page, by the file of the entry. */
-function otherAddresses({ apps, vehicles }: Entries): ReadonlyMap<string, readonly string[]> {
-  return new Map([
-    ...vehicles.map(
-      ({ file, value: { formerSlugs = [] } }) => [file, formerSlugs.map(paths.vehicle)] as const,
-    ),
-    ...apps.map(({ file, key, value }) => {
-      const isTracked = value.released !== undefined && value.released.tracked !== false;
-      return [
-        file,
-        [...appNames(value).map(paths.title), ...(isTracked ? [paths.install(key)] : [])],
-      ] as const;
-    }),
-  ]);
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import { formerPaths } from '../model/former-paths.ts';
+import { formerPaths } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
 
 /**

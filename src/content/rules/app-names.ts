@@ -1,10 +1,10 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { appNameFields, type AppName } from '../model/app-names.ts';
 import type { Entries } from '../model/entries.ts';
+import { oldAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldAddress } from '../../base/text/fold-path.ts';
 import { forEachRepeat } from './for-each-repeat.ts';
-import { redirectsBesidesNames } from './moved-paths.ts';
 import { hasDotSegment } from './path-problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -29,7 +29,9 @@ export const appNames: Rule = {
     });
     const published = publishedAt(entries, fixed);
     const others = new Map(
-      redirectsBesidesNames(entries).map((other) => [foldAddress(other.from), other]),
+      oldAddresses(entries)
+        .filter(({ kind }) => kind === 'former' || kind === 'install')
+        .map((other) => [foldAddress(other.from), other]),
     );
     for (const { name, value, at, derived } of names) {
       const other = others.get(foldAddress(value));

@@ -1,8 +1,8 @@
 import { paths } from '../../contract/paths.ts';
+import { accountedAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { liveEntries } from './live-entries.ts';
-import { derivedRedirects } from './moved-paths.ts';
 import type { Rule } from './rule.ts';
 
 export const gonePages: Rule = {
@@ -16,13 +16,10 @@ export const gonePages: Rule = {
     const published = publishedAt(entries, fixed);
     const gone = previousPages.filter((path) => published(path) === undefined);
     if (gone.length === 0) return;
-    const { redirects = {}, removed = [] } = moved?.value ?? {};
     const ids = new Set(vehicles.map(({ value }) => value.id));
     const known = new Set(
       [
-        ...Object.keys(redirects),
-        ...removed,
-        ...derivedRedirects(entries).keys(),
+        ...accountedAddresses(entries),
         // `stable-ids` knows what became of these
         ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
       ].map(foldPath),

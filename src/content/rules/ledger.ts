@@ -2,12 +2,12 @@ import { paths } from '../../contract/paths.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { PlacedRecord } from '../model/ledger.ts';
+import { accountedAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { recordLine } from '../sources/ledger-text.ts';
 import { liveEntries } from './live-entries.ts';
-import { derivedRedirects } from './moved-paths.ts';
 import type { Rule, RuleInput } from './rule.ts';
 import { createSeniority, idClaim } from './who-came-first.ts';
 
@@ -33,7 +33,6 @@ export const ledger: Rule = {
 function createCheck(input: RuleInput, live: Entries, report: Report) {
   const { entries } = input;
   const compare = createSeniority(input);
-  const { redirects = {}, removed = [] } = live.moved?.value ?? {};
   const byId = groupBy(entries.vehicles, ({ value }) => value.id);
   const byPath = new Map(entries.vehicles.map((vehicle) => [paths.vehicle(vehicle.key), vehicle]));
   const former = new Map(
@@ -41,8 +40,9 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
       formerSlugs.map((slug) => [foldPath(paths.vehicle(slug)), paths.vehicle(key)]),
     ),
   );
-  const moved = new Map(Object.entries(redirects).map(([from, to]) => [foldPath(from), to]));
-  const known = new Set([...removed, ...derivedRedirects(live).keys()].map(foldPath));
+  const redirects = Object.entries(live.moved?.value.redirects ?? {});
+  const moved = new Map(redirects.map(([from, to]) => [foldPath(from), to]));
+  const known = new Set(accountedAddresses(live).map(foldPath));
   /** Where a path leads in the end; a circle of redirects has been reported. */
   const targetOf = (path: string): string => {
     let target = path;
@@ -78,8 +78,8 @@ function createCheck(input: RuleInput, live: Entries, report: Report) {
       });
       return;
     }
-    const isKnown = moved.has(foldPath(path)) || known.has(foldPath(path));
-    if (!isKnown) report({ code: 'path-vanished', args: { path, id, slug: now?.key }, at: line });
+    if (!known.has(foldPath(path)))
+      report({ code: 'path-vanished', args: { path, id, slug: now?.key }, at: line });
     else if (
       id !== undefined &&
       now !== undefined &&

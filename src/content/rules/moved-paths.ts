@@ -1,10 +1,7 @@
-import { paths } from '../../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/sentence.ts';
 import type { Calendar } from '../model/calendar.ts';
-import { appNameFields } from '../model/app-names.ts';
-import type { Entries } from '../model/entries.ts';
-import { formerPaths } from '../model/former-paths.ts';
+import { oldAddresses, type OldAddress } from '../model/old-addresses.ts';
 import { pagePaths, publishedAt } from '../model/published-paths.ts';
 import { foldAddress } from '../../base/text/fold-path.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
@@ -22,22 +19,24 @@ export const movedPaths: Rule = {
   check(input, report) {
     const { entries, fixed, calendar } = input;
     if (entries.moved === undefined) return;
-    const moved = new Map(Object.entries(entries.moved.value.redirects ?? {}));
+    const old = oldAddresses(entries);
+    const listed = old.filter(({ kind }) => kind === 'moved');
+    const derived = old.filter(({ kind }) => kind !== 'moved');
+    const moved = new Map(listed.map(({ from, to }) => [from, to]));
     const pages = pagePaths(entries).map(({ path }) => path);
-    const derived = derivedRedirects(entries);
     const known = {
       moved,
-      derived,
+      derived: new Set(derived.map(({ from }) => from)),
       circles: circlesOf(moved),
       targets: new Set([...pages, ...fixed.linkable]),
-      suggest: createSuggester(() => [...pages, ...moved.keys(), ...derived.keys()]),
+      suggest: createSuggester(() => [...pages, ...old.map(({ from }) => from)]),
     };
     const published = publishedAt(liveEntries(input), fixed);
     const upcoming = daysOfUpcoming(calendar);
     const checkDays = createDayCheck(calendar, report);
-    const first = new Map([...derived.values()].map((each) => [foldAddress(each.from), each]));
-    for (const [from, to] of moved) {
-      const at = { file, pointer: ['redirects', from], on: 'key' } as const;
+    const first = new Map(derived.map((each) => [foldAddress(each.from), each]));
+    for (const each of listed) {
+      const { from, to, at } = each;
       if (reportForm(from, at, report)) continue;
       const other = first.get(foldAddress(from));
       const day = upcoming.get(foldAddress(from));
@@ -49,13 +48,7 @@ export const movedPaths: Rule = {
         reportTarget(from, to, known, report);
         checkDays(to, () => ({ file, pointer: ['redirects', from] }));
       }
-      if (other === undefined)
-        first.set(foldAddress(from), {
-          from,
-          source: 'it is under `redirects`',
-          at,
-          isMoved: true,
-        });
+      if (other === undefined) first.set(foldAddress(from), each);
     }
     for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
       const at = { file, pointer: ['removed', index] } as const;
@@ -70,17 +63,12 @@ export const movedPaths: Rule = {
   },
 };
 
-/** What redirects an old path already, and where that stands. */
-interface OldPath {
-  readonly from: string;
-  readonly source: string;
-  readonly at: Place;
-  readonly isMoved?: boolean;
-}
-
 /** The arguments of a finding about a path that redirects already, maybe in another spelling. */
-const conflict = (path: string, { from, source, at, isMoved = false }: OldPath) => ({
-  args: { path, source: isMoved && from !== path ? `${source} as ${quote(from)}` : source },
+const conflict = (path: string, { from, source, at, kind }: OldAddress) => ({
+  args: {
+    path,
+    source: kind === 'moved' && from !== path ? `${source} as ${quote(from)}` : source,
+  },
   related: [{ at, message: `${from} redirects here.` }],
 });
 
@@ -95,44 +83,12 @@ const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
 interface Known {
   /** A faulty target is undefined. */
   readonly moved: ReadonlyMap<string, string | undefined>;
-  readonly derived: ReadonlyMap<string, unknown>;
+  readonly derived: ReadonlySet<string>;
   /** Every circle of redirects, by each path of it. */
   readonly circles: ReadonlyMap<string, readonly string[]>;
   readonly targets: ReadonlySet<string>;
   readonly suggest: (path: string) => string | undefined;
 }
-
-/** Old paths that other sources redirect, with the cause and its place. */
-export const derivedRedirects = (entries: Entries): Map<string, OldPath> =>
-  new Map(
-    [...redirectsBesidesNames(entries), ...redirectsOfNames(entries)].map((each) => [
-      each.from,
-      each,
-    ]),
-  );
-
-/** Those that are no names of apps. */
-export const redirectsBesidesNames = (entries: Entries): OldPath[] => [
-  ...formerPaths(entries),
-  ...entries.apps
-    .filter(({ value: { released } }) => released !== undefined && released.tracked !== false)
-    .map(({ file, key }) => ({
-      from: paths.install(key),
-      source: `it counts installs of the app ${key}`,
-      at: { file, pointer: ['released'] },
-    })),
-];
-
-const redirectsOfNames = ({ apps }: Entries): OldPath[] =>
-  apps
-    .filter(({ value: { released } }) => released !== undefined)
-    .flatMap(({ file, key, value }) =>
-      appNameFields(value).map(({ path, pointer }) => ({
-        from: path,
-        source: `it is a name of the app ${key}`,
-        at: { file, pointer },
-      })),
-    );
 
 function reportTarget(from: string, to: string, known: Known, report: Report): void {
   const at = { file, pointer: ['redirects', from] } as const;

@@ -1,12 +1,12 @@
 import { pageOfEntryFile } from '../../contract/paths.ts';
 import type { DatedLink } from '../diagnostics/codes/date-codes.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import { oldAddresses } from '../model/old-addresses.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { decodeSitePath } from '../model/site-paths.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { createDayCheck } from './link-days.ts';
-import { derivedRedirects } from './moved-paths.ts';
 import { ownPath } from '../references/own-addresses.ts';
 import type { RuleInput } from './rule.ts';
 
@@ -52,11 +52,7 @@ function createJudge({ entries, fixed, calendar }: RuleInput) {
   const known = new Set([...pages, ...fixed.linkable]);
   const historyOf = createAddressHistory(entries, known);
   const suggest = createSuggester(() => pages);
-  const others = new Set([
-    ...fixed.others,
-    ...derivedRedirects(entries).keys(),
-    ...Object.keys(entries.moved?.value.redirects ?? {}),
-  ]);
+  const others = new Set([...fixed.others, ...oldAddresses(entries).map(({ from }) => from)]);
   const patterns = [builtName, ...fixed.patterns];
   const absences: DatedLink[] = [];
   const checkDays = createDayCheck(calendar, ({ code, args }) => {

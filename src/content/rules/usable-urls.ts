@@ -1,4 +1,5 @@
 import type { Pointer } from '../diagnostics/diagnostic.ts';
+import { hasReadablePath } from '../model/addresses.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 
@@ -6,8 +7,11 @@ export const usableUrls: Rule = {
   id: 'usable-urls',
   description: 'Every URL of a field can be opened: its host and its port can exist.',
   check({ entries }, report) {
-    for (const { url, at } of urlFields(entries))
-      if (!URL.canParse(url)) report({ code: 'unusable-url', args: { url }, at });
+    for (const { url, at } of urlFields(entries)) {
+      const canExist = URL.canParse(url);
+      const isServed = at.pointer[0] !== 'baseUrl' || hasReadablePath(url);
+      if (!canExist || !isServed) report({ code: 'unusable-url', args: { url, canExist }, at });
+    }
   },
 };
 

@@ -27,7 +27,7 @@ import type {
 import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
 import type { ReleaseSource } from '../../contract/shapes/release.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
-import { storeUrl } from './store-url.ts';
+import { storeUrl } from '../model/store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
 /**

@@ -3,12 +3,13 @@ import type { Manifest } from '../../content/model/manifest.ts';
 
 /**
  * A manifest reduced to what a platform needs to answer requests: what a worker starts with must be read in a
- * moment. Dates are left out.
+ * moment.
  */
 export interface PackedSite {
   readonly baseUrl: string;
   readonly mediaTypes: readonly string[];
-  /** For each file in turn: path, index of its media type, bytes, sha256. */
+  readonly dates: readonly string[];
+  /** For each file in turn: path, index of its media type, bytes, sha256, index of its date. */
   readonly files: readonly (string | number)[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
@@ -20,38 +21,43 @@ const hashLength = 32;
 /** Packs a manifest. */
 export function packSite({ baseUrl, files, redirects, removed }: Manifest): PackedSite {
   const mediaTypes = [...new Set(files.map(({ mediaType }) => mediaType))];
+  const dates = [...new Set(files.map(({ modified }) => modified))];
+  const dateAt = new Map(dates.map((date, index) => [date, index]));
   return {
     baseUrl,
     mediaTypes,
-    files: files.flatMap(({ path, mediaType, bytes, sha256 }) => [
+    dates,
+    files: files.flatMap(({ path, mediaType, bytes, sha256, modified }) => [
       path,
       mediaTypes.indexOf(mediaType),
       bytes,
       sha256.slice(0, hashLength),
+      dateAt.get(modified) ?? -1,
     ]),
     redirects,
     removed,
   };
 }
 
-/** The manifest of a packed site; its hashes are cut and its dates empty. */
+/** The manifest of a packed site; its hashes are cut. */
 export function unpackSite({
   baseUrl,
   mediaTypes,
+  dates,
   files,
   redirects,
   removed,
 }: PackedSite): Manifest {
   const unpacked: Manifest['files'][number][] = [];
-  for (let at = 0; at < files.length; at += 4) {
-    const [path, type, bytes, sha256] = files.slice(at, at + 4);
+  for (let at = 0; at < files.length; at += 5) {
+    const [path, type, bytes, sha256, date] = files.slice(at, at + 5);
     const mediaType = mediaTypes[Number(type)] ?? '';
     unpacked.push({
       path: String(path),
       mediaType,
       bytes: Number(bytes),
       sha256: String(sha256),
-      modified: '',
+      modified: dates[Number(date)] ?? '',
     });
   }
   return { version: 1, baseUrl, files: unpacked, redirects, removed };

@@ -1,3 +1,4 @@
+import { MissingFileError } from '../http/answer.ts';
 import type { RouteTable } from '../http/route-table.ts';
 import type { HandlerPorts } from '../http/fetch-handler.ts';
 import { readList } from '../mcp/gate.ts';
@@ -22,7 +23,7 @@ export function createSiteMcp(
         sharesWork: false,
         read: async (file) => {
           const bytes = await readFile(file);
-          if (bytes === undefined) throw new Error(`${file.path} is in the manifest and not there`);
+          if (bytes === undefined) throw new MissingFileError(file);
           return new Response(bytes).text();
         },
       },

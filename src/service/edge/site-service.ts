@@ -1,4 +1,4 @@
-import { createFetchHandler, type HandlerPorts } from '../http/fetch-handler.ts';
+import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
 import type { RouteTable } from '../http/route-table.ts';
 import { secured } from '../http/secured.ts';
 import { requestIdOf } from '../signup/answers.ts';
@@ -41,9 +41,3 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
 /** The bytes of an answer from the platform's own file store; undefined if it has no such file. */
 export const bytesOf = ({ status, body }: Response): ReadableStream | undefined =>
   status === 200 && body !== null ? body : undefined;
-
-const faultLine = (fault: unknown): string =>
-  JSON.stringify({
-    event: 'fault',
-    message: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
-  });

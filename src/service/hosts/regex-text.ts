@@ -1,3 +1,4 @@
+import { foldPath, withStandIns } from '../../base/text/fold-path.ts';
 import { spellingsOf, wholeSpellings, type CharacterSpellings } from './spellings.ts';
 
 /**
@@ -8,16 +9,19 @@ import { spellingsOf, wholeSpellings, type CharacterSpellings } from './spelling
 export const literalPattern = (text: string): string =>
   Array.from(text, (character) => (isPlain(character) ? character : coded(character))).join('');
 
-/** A pattern for every spelling of a path: letter case, `+` for a space, composed or not. */
+/** A pattern for every spelling of a path: letter case, composed or not, what stands in for spaces and quotes. */
 export function spellingPattern(path: string): string {
   const pattern = spellingsOf(path).map(onePattern).join('');
   const matches = new RegExp(`^(?:${pattern})$`, 'u');
   const others = wholeSpellings(path).filter((spelling) => !matches.test(spelling));
-  return [pattern, ...others.map(blanksEitherWay)].join('|');
+  return [pattern, ...others.map(anyStandIns)].join('|');
 }
 
-const blanksEitherWay = (path: string): string =>
-  literalPattern(path).replace(/\\x2[0b]/g, '[\\x20\\x2b]');
+const anyStandIns = (path: string): string =>
+  Array.from(path, (character) => {
+    const all = withStandIns(foldPath(character));
+    return onePattern(all.length > 1 ? all : [character]);
+  }).join('');
 
 function onePattern(choices: CharacterSpellings): string {
   const [first = ''] = choices;

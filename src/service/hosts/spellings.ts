@@ -1,4 +1,4 @@
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath, withStandIns } from '../../base/text/fold-path.ts';
 
 /** The ways to write one character of a name. */
 export type CharacterSpellings = readonly string[];
@@ -18,12 +18,12 @@ const furtherForms: Readonly<Record<string, string>> = {
 
 /**
  * The ways to write each character of a path so that it still folds to the same: either letter
- * case, composed or decomposed, `+` for a space.
+ * case, composed or decomposed, `+` for a space, any form of a quote.
  */
 export function spellingsOf(path: string): CharacterSpellings[] {
   return Array.from(foldPath(path), (character) => {
     const cased = [character, character.toUpperCase(), furtherForms[character] ?? character];
-    const all = [...cased, ...cased.flatMap(decompositions), character === ' ' ? '+' : character];
+    const all = [...cased, ...cased.flatMap(decompositions), ...withStandIns(character)];
     return [...new Set(all)].filter((spelling) => foldPath(spelling) === character);
   });
 }

@@ -1,11 +1,12 @@
 import { errorBody, unmetRequests } from '../../contract/error-body.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import { EnvironmentError } from '../../base/failures.ts';
+import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
-import { entityTag, isCurrentCopy, isForbidden } from './conditional.ts';
+import { entityTag, isCurrentCopy, isForbidden, lastModified } from './conditional.ts';
 import { decide, type Decision, type RequestLine } from './decide.ts';
-import { cacheControl, publicHeaders, type Headers } from './headers.ts';
+import { cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
 import { parseRange, type ByteRange } from './range.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -89,13 +90,19 @@ function fileAnswer(
   if (status !== 200) return { status, headers: sent, body: { file, encoding } };
   const tag = entityTag(file, encoding);
   const shownTag = isEncodedLater ? `W/${tag}` : tag;
-  if (isForbidden(request.header('if-match'), tag)) return unmet(412, file, context);
-  if (isCurrentCopy(request.header('if-none-match'), tag))
+  if (isForbidden(request.header, tag, file)) return unmet(412, file, context);
+  if (isCurrentCopy(request.header, tag, file))
     return { status: 304, headers: notModified(headers, shownTag) };
   const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
   if (range === 'unsatisfiable')
     return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
-  const withTag = { ...sent, ETag: shownTag, 'Accept-Ranges': 'bytes' };
+  const date = lastModified(file);
+  const withTag = {
+    ...sent,
+    ETag: shownTag,
+    ...(date !== undefined && { 'Last-Modified': date }),
+    'Accept-Ranges': 'bytes',
+  };
   if (range === undefined) return { status: 200, headers: withTag, body: { file, encoding } };
   const { start, end } = range;
   const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
@@ -156,14 +163,42 @@ function errorText(
   return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
 }
 
-/** The answer to an internal error; its words reveal nothing internal. */
-export const internalError = (context: Pick<AnswerContext, 'routes' | 'requestId'>): Answer => ({
-  status: 500,
-  headers: {
-    ...publicHeaders,
-    'Content-Type': mediaTypes.json,
-    'Cache-Control': cacheControl.never,
-    'X-Request-Id': context.requestId,
-  },
-  body: { text: errorText('internal_error', context) },
-});
+/** A file that the manifest lists and that is not there. */
+export class MissingFileError extends EnvironmentError {
+  readonly mediaType: string;
+
+  constructor({ path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>) {
+    super(`${path} is in the manifest and not there`);
+    this.mediaType = mediaType;
+  }
+}
+
+/**
+ * The answer to an internal error; its words reveal nothing internal. In place of a missing page it is one, and in
+ * place of markdown it is markdown.
+ */
+export function internalError(
+  context: Pick<AnswerContext, 'routes' | 'requestId'>,
+  fault: unknown,
+): Answer {
+  const { message, resolution } = errorCodes.internal_error;
+  const wanted = fault instanceof MissingFileError ? fault.mediaType : '';
+  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${message}</title>\n<p>${message} ${resolution}</p>\n</html>\n`;
+  const [type, text] =
+    wanted === mediaTypes.html
+      ? [wanted, html]
+      : wanted === mediaTypes.markdown
+        ? [wanted, `# ${message}\n\n${resolution}\n`]
+        : [mediaTypes.json, errorText('internal_error', context)];
+  return textAnswer(
+    500,
+    {
+      ...publicHeaders,
+      'Content-Type': type,
+      'Cache-Control': cacheControl.never,
+      'X-Request-Id': context.requestId,
+      ...(type === mediaTypes.html && htmlPolicy),
+    },
+    text,
+  );
+}

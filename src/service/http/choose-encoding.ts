@@ -5,12 +5,16 @@ export const encodings = ['br', 'gzip'] as const;
 /** One of them. */
 export type Encoding = (typeof encodings)[number];
 
-/** The best encoding for an Accept-Encoding header; undefined for the unencoded bytes. */
+/**
+ * The best encoding for an Accept-Encoding header; undefined for the unencoded bytes, which a client may prefer by
+ * name.
+ */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   const named = parseWeighted(acceptEncoding);
   const weight = (name: string) => namedWeight(named, name) ?? namedWeight(named, '*') ?? 0;
   let best: Encoding | undefined;
   for (const encoding of encodings)
     if (weight(encoding) > (best === undefined ? 0 : weight(best))) best = encoding;
-  return best;
+  const plain = namedWeight(named, 'identity') ?? 0;
+  return best !== undefined && weight(best) >= plain ? best : undefined;
 }

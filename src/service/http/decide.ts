@@ -1,5 +1,6 @@
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold-path.ts';
 import { removedEnding } from './redirect-forms.ts';
@@ -59,6 +60,8 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
   if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
   if (whole === undefined) return notFound(request, path, routes);
   if (routes.live.has(path)) return { kind: 'live', path };
+  // Clients that join addresses add a slash, and do not follow a redirect with what they post.
+  if (path === `${paths.mcp}/`) return { kind: 'live', path: paths.mcp };
   const found = find(request, path, routes);
   if (found === undefined) return notFound(request, path, routes);
   if (request.method === 'GET' || request.method === 'HEAD') return found;
@@ -153,7 +156,8 @@ const gone = (request: RequestLine, path: string, routes: RouteTable): Decision 
 const notFound = (request: RequestLine, path: string, routes: RouteTable): Decision =>
   isOfApi(path) ? noEndpoint(404) : errorPage(404, request, path, routes);
 
-const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);
+/** Whether errors at a path come in the envelope of the API. */
+export const isOfApi = (path: string): boolean => /^\/api(?:\/|$)/.test(path);
 
 const noEndpoint = (status: 404 | 410): Decision =>
   apiError('not_found', { 'Cache-Control': errorCaching(status) }, status);

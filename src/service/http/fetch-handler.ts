@@ -1,6 +1,7 @@
+import { EnvironmentError, linesOf } from '../../base/failures.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import { answer, internalError, type Answer } from './answer.ts';
+import { answer, internalError, MissingFileError, type Answer } from './answer.ts';
 import type { Encoding } from './choose-encoding.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -47,9 +48,16 @@ export function createFetchHandler(
       return await ports.live(found.live === pathname ? request : at(found.live, request));
     } catch (fault) {
       ports.onFault(fault);
-      return toResponse(internalError({ routes, requestId }), ports);
+      return toResponse(internalError({ routes, requestId }, fault), ports);
     }
   };
+}
+
+/** An internal error as a line of a log; one of the machine needs no stack. */
+export function faultLine(fault: unknown): string {
+  const isBug = fault instanceof Error && !(fault instanceof EnvironmentError);
+  const message = isBug ? (fault.stack ?? fault.message) : linesOf(fault).join('\n');
+  return JSON.stringify({ event: 'fault', message });
 }
 
 /** The same request for another path of its host. */
@@ -76,7 +84,7 @@ async function toResponse(
   if (body === undefined) return new Response(null, { status, headers });
   if ('text' in body) return new Response(body.text, { status, headers });
   const bytes = await readFile(body.file);
-  if (bytes === undefined) throw new Error(`${body.file.path} is in the manifest and not there`);
+  if (bytes === undefined) throw new MissingFileError(body.file);
   if (body.range === undefined) return new Response(bytes, { status, headers });
   const { start, end } = body.range;
   const whole =

@@ -3,6 +3,7 @@ import {
   isJSONRPCRequest,
   isJSONRPCResponse,
 } from '@modelcontextprotocol/server';
+import { isRecord } from '../../base/is-record.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
 
 /** Maximum number of bytes in a request. */
@@ -17,6 +18,7 @@ const refusals = {
     -32600,
     'Send one message of JSON-RPC 2.0: "jsonrpc", "method", and "id" and "params" where it has them.',
   ],
+  noArguments: [-32602, 'The arguments must be an object.'],
   brokenOff: [-32600, 'The request could not be read to its end. Send the whole body.'],
   fault: [-32603, 'The server failed.'],
   tooLong: [-32000, `A request has ${String(requestBytes)} bytes at most.`],
@@ -37,7 +39,10 @@ export function refusalText(...[why, id]: Refused): string {
   return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: id ?? null });
 }
 
-/** Reads a text that should be one message of JSON-RPC as MCP has it. */
+/**
+ * Reads a text that should be one message of JSON-RPC as MCP has it. Arguments of null are none; other arguments
+ * than an object are refused here, because the SDK would answer with the report of its schema.
+ */
 export function readMessage(
   text: string,
 ): { readonly message: unknown } | { readonly refused: Refused } {
@@ -48,8 +53,13 @@ export function readMessage(
     return { refused: ['notJson'] };
   }
   if (Array.isArray(value)) return { refused: ['batch'] };
-  if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value))
-    return { message: value };
+  if (isJSONRPCRequest(value)) {
+    const { arguments: given, ...params } = value.params ?? {};
+    if (given === null) return { message: { ...value, params } };
+    const isSound = given === undefined || isRecord(given);
+    return isSound ? { message: value } : { refused: ['noArguments', value.id] };
+  }
+  if (isJSONRPCNotification(value) || isJSONRPCResponse(value)) return { message: value };
   const { id } = (value ?? {}) as { readonly id?: unknown };
   const isId = typeof id === 'string' || Number.isInteger(id);
   return { refused: ['noMessage', isId ? (id as string | number) : undefined] };

@@ -71,7 +71,8 @@ export function createFileStore(
     { bytes, sha256 }: Pick<ManifestFile, 'bytes' | 'sha256'>,
   ): OtherFile | undefined => {
     if (bytes === file.bytes && sha256 === file.sha256) return undefined;
-    return { actual: isSettled(found) ? { ...file, bytes, sha256 } : undefined };
+    // Its date is that of other bytes.
+    return { actual: isSettled(found) ? { ...file, bytes, sha256, modified: '' } : undefined };
   };
   const read = (file: ManifestFile, found: OpenFile): Buffer | OtherFile => {
     const bytes = readWhole(found);

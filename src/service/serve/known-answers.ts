@@ -35,6 +35,8 @@ export function createKnownAnswers(most = mostAnswers): KnownAnswers {
         !url.includes('?') &&
         headers['if-none-match'] === undefined &&
         headers['if-match'] === undefined &&
+        headers['if-modified-since'] === undefined &&
+        headers['if-unmodified-since'] === undefined &&
         headers.range === undefined;
       if (!isPlain) return undefined;
       const key = `${url}\n${headers.accept ?? ''}\n${headers['accept-encoding'] ?? ''}`;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MissingFileError } from '../http/answer.ts';
 import type { Published } from '../mcp/library.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FileStore } from './file-store.ts';
@@ -23,7 +24,7 @@ async function readText(listed: ManifestFile, files: FileStore): Promise<string>
     if (found.actual === undefined) await delay(patience.ms);
     file = found.actual ?? listed;
   }
-  throw new Error(`The file that the manifest lists for ${listed.path} is missing.`);
+  throw new MissingFileError(listed);
 }
 
 async function textOf(found: Buffer | Readable): Promise<string> {

@@ -62,7 +62,7 @@ async function sendFile(
     if (bytes.bytesRead === length) response.end();
     else response.destroy();
   } else if (rewrites) {
-    const { 'Content-Encoding': _, ETag: __, ...plain } = headers;
+    const { 'Content-Encoding': _, ETag: __, 'Last-Modified': ___, ...plain } = headers;
     const page = Buffer.from(preview.rewriteHtml(bytes.toString()));
     sendBuffer(response, status, { ...plain, 'Cache-Control': 'no-store' }, page);
   } else sendBuffer(response, status, headers, bytes);
@@ -93,7 +93,7 @@ export function sendFault(
     response.destroy();
     return;
   }
-  const { status, headers, body } = internalError({ routes: site.routes, requestId });
+  const { status, headers, body } = internalError({ routes: site.routes, requestId }, fault);
   const text = body !== undefined && 'text' in body ? body.text : '';
   sendBuffer(response, status, headers, Buffer.from(text));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
-import { answer, type Answer } from '../http/answer.ts';
+import { answer, MissingFileError, type Answer } from '../http/answer.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FetchHandler } from '../signup/handler.ts';
@@ -112,6 +112,7 @@ async function answerFrom(
 ): Promise<Answer | undefined> {
   let site = first;
   let actual: ManifestFile | undefined;
+  let wanted: ManifestFile | undefined;
   const line = { method: request.method ?? 'GET', ...target };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let turn = 0; turn < patience.turns; turn += 1) {
@@ -130,7 +131,8 @@ async function answerFrom(
       return undefined;
     }
     const { body } = found;
-    if (body !== undefined && 'file' in body) seen.representation = representationOf(body.file);
+    wanted = body !== undefined && 'file' in body ? body.file : undefined;
+    if (wanted !== undefined) seen.representation = representationOf(wanted);
     const onDisk = await sendAnswer(found, response, site, ports.preview);
     if (onDisk === undefined) return site === first && actual === undefined ? found : undefined;
     const newest = ports.site('now');
@@ -138,7 +140,7 @@ async function answerFrom(
     if (newest === site && actual === undefined) await delay(patience.ms);
     site = newest;
   }
-  throw new Error(`The file that the manifest lists for ${line.path} is missing.`);
+  throw new MissingFileError(wanted ?? { path: line.path, mediaType: '' });
 }
 
 async function answerLive(

@@ -110,6 +110,8 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
     (path) => path.toUpperCase().normalize('NFD'),
     (path) => Array.from(path).slice(0, -1).join('') || '/',
     (path) => `${path}x`,
+    (path) => path.replaceAll("'", '\u2019').replaceAll('"', '\u201d'),
+    (path) => path.toUpperCase().replaceAll("'", '\u2018').replace('"', '\u201c'),
     (path) => `${path}\n`,
     (path) => path.replaceAll('/', '//'),
     (path) => path.replace(/^\/[^/]*/, ''),

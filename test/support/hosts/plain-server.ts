@@ -63,13 +63,18 @@ function send(
   response: ServerResponse,
   status: number,
   file: string,
-  asked: Pick<IncomingHttpHeaders, 'range' | 'if-none-match'> = {},
+  asked: IncomingHttpHeaders = {},
 ): void {
   const bytes = readFileSync(file);
   const type = types[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'application/octet-stream';
   const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
-  const headers = { 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: tag };
-  if (status === 200 && isCurrentCopy(asked['if-none-match'], tag)) {
+  const modified = statSync(file).mtime.toUTCString();
+  const headers = {
+    ...{ 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: tag },
+    'Last-Modified': modified,
+  };
+  const asks = (name: string) => asked[name]?.toString();
+  if (status === 200 && isCurrentCopy(asks, tag, { modified })) {
     response.writeHead(304, { ETag: tag }).end();
     return;
   }

@@ -108,6 +108,8 @@ export function publicFolder(): string {
 export const hostileNames: readonly string[] = [
   'Say "Hello" Twice',
   "It's a 'Quoted' Bus",
+  'Teddy\u2019s \u201cPhone\u201d Bus',
+  'ΟΔΟΣ\u2019 Bus + "Οδός"',
   'Cash $1 & $uri ${host} $',
   'Semi; return 200; Colon',
   'Brace { } {$PATH} {{x}} {http.request.uuid}',

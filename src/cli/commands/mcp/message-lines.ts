@@ -28,7 +28,7 @@ export function messageLines(output: Writable): Transform {
         if (text.trim() === '') continue;
         const read = readMessage(text);
         if ('refused' in read) refuse(...read.refused);
-        else this.push(`${text}\n`);
+        else this.push(`${JSON.stringify(read.message)}\n`);
       }
       // A client that does not read its answers is not read from, either.
       if (refusals === '') done();

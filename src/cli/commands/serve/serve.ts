@@ -1,7 +1,7 @@
 import { openCachePlace, previewFolder, type Cache } from '../../../build/cache/cache-place.ts';
 import { copyOutput } from '../../../build/output/copy-output.ts';
 import { openOutputFolder } from '../../../build/output/output-folder.ts';
-import { UsageError } from '../../../base/failures.ts';
+import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { createBuilder } from '../../../build/pipeline/remembered-build.ts';
 import type { DueTimer } from '../../../service/serve/due-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
@@ -147,7 +147,7 @@ function openServed({ out }: Pick<ServeOptions, 'out'>, io: CommandIo): CurrentS
 }
 
 function describeFault(fault: unknown): readonly string[] {
-  if (fault instanceof UsageError) return faultLines(fault);
+  if (fault instanceof UsageError || fault instanceof EnvironmentError) return faultLines(fault);
   const [first = '', ...rest] = stackOf(fault);
   return [`catalogue: ${first}`, ...rest];
 }

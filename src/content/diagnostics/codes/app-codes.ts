@@ -74,9 +74,15 @@ export const appCodes = {
   'unusable-url': error({
     title: 'an address cannot be opened',
     meaning:
-      'It looks like an address, but no browser could open it: the host or the port cannot exist. Copy it from the address bar of a browser.',
-    message: (a: { url: string }) => `${quote(a.url)} is not an address that a browser can open.`,
-    hint: 'Copy it from the address bar of a browser.',
+      'It looks like an address, but no browser could open it: the host or the port cannot exist. Copy it from the address bar of a browser. In the path of `baseUrl`, a percent sign may also stand for something that no server can read.',
+    message: (a: { url: string; canExist: boolean }) =>
+      a.canExist
+        ? `${quote(a.url)} has a percent sign that no server can read.`
+        : `${quote(a.url)} is not an address that a browser can open.`,
+    hint: (a) =>
+      a.canExist
+        ? 'Write its path without percent signs.'
+        : 'Copy it from the address bar of a browser.',
     fails: app('privacy:', '  policyUrl: https://studios.example:99999/privacy'),
     passes: app('privacy:', '  policyUrl: https://studios.example/about'),
   }),

@@ -1,4 +1,5 @@
 import { count, group } from '../../../base/text/count.ts';
+import { withPhoneQuotes } from '../../../base/text/fold-path.ts';
 import { isWritableOnWindows } from '../../../base/text/unwritable-name.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Redirect } from '../../../content/model/catalogue.ts';
@@ -16,17 +17,24 @@ export interface StubFiles {
   readonly problems: readonly HostProblem[];
 }
 
-/** A page for each redirect whose path no file has. */
+/** A page for each redirect whose path no file has, and for each whose quotes a phone would type. */
 export function stubFiles(
   redirects: readonly Redirect[],
   { manifest, onWindows }: Pick<HostInput, 'manifest' | 'onWindows'>,
 ): StubFiles {
   const { url } = addressesUnder(manifest.baseUrl);
   const taken = new Set(manifest.files.map(({ path }) => path));
-  const all = redirects
-    .map(({ from, to }) => ({ path: stubPath(from), to: to.startsWith('/') ? url(to) : to }))
-    .filter(({ path }) => !taken.has(path))
-    .map(({ path, to }) => ({ path: path.slice(1), text: stubPage(to) }));
+  const targets = new Map(
+    redirects.flatMap(({ from, to }) =>
+      [from, withPhoneQuotes(from)].map((each) => [stubPath(each), to] as const),
+    ),
+  );
+  const all = [...targets]
+    .filter(([path]) => !taken.has(path))
+    .map(([path, to]) => ({
+      path: path.slice(1),
+      text: stubPage(to.startsWith('/') ? url(to) : to),
+    }));
   const odd = all.filter(({ path }) => !isWritableOnWindows(path));
   return {
     files: onWindows ? all.filter((stub) => !odd.includes(stub)) : all,

@@ -28,7 +28,7 @@ const encoding: Promised = {
   where,
 };
 
-/** Entity tags, HEAD and ranges, on a file of each kind. */
+/** Entity tags, dates, HEAD and ranges, on a file of each kind. */
 export const conditionalChecks: CheckGroup = ({ pages, routes }) => {
   const { href } = routes.addresses;
   const page = pages.at(-1)?.path ?? '/';
@@ -80,6 +80,14 @@ function checksOf(
     then: (first: Answer) => sending({ 'If-Match': valueOf(tagOf(first)) }),
     expect,
   });
+  const dated = (what: string, more: CheckRequest['headers'], expect: Check['expect']) => ({
+    id: `conditional ${name} ${what}`,
+    ...cached,
+    request: plain,
+    then: ({ headers }: Answer) =>
+      sending({ 'If-Modified-Since': headers.get('Last-Modified') ?? 'never', ...more }),
+    expect: [...expect, ...always],
+  });
   const range = (value: string, expect: Check['expect']) => ({
     id: `range ${name} ${value}`,
     ...part,
@@ -93,6 +101,9 @@ function checksOf(
     ifNone('a list with its tag', (tag) => `"another", ${tag}`, current),
     ifNone('any tag', () => '*', current),
     ifNone('another tag', () => '"another"', [status(200)]),
+    dated('its date', {}, [status(304), length(0)]),
+    dated('an earlier date', { 'If-Modified-Since': longAgo }, [status(200), lastModified]),
+    dated('its date beside another tag', { 'If-None-Match': '"another"' }, [status(200)]),
     ifMatch('its tag', (tag) => tag, [isHeld]),
     ifMatch('another tag', () => '"another"', [status(412), ...unmet]),
     {
@@ -118,6 +129,9 @@ function checksOf(
     },
   ];
 }
+
+const longAgo = 'Sat, 01 Jan 2000 00:00:00 GMT';
+const lastModified = headerLike('Last-Modified', /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
 
 const tagOf = ({ headers }: Answer): string => headers.get('ETag') ?? '"none"';
 

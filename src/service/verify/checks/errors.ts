@@ -1,6 +1,7 @@
 import { foldPath } from '../../../base/text/fold-path.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
+import { isOfApi } from '../../http/decide.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { CheckGroup, Expectation } from '../check.ts';
 import {
@@ -94,7 +95,6 @@ const missingResources: CheckGroup = ({ routes }) => {
 const removedPages: CheckGroup = ({ selection, manifest, routes }) => {
   const redirected = new Set(manifest.redirects.map(({ from }) => foldPath(from)));
   return selection.removed.flatMap((path) => {
-    const ofError = path.startsWith('/api/') ? ofErrorResource : ofErrorPage;
     return ['', '.html', '.md', '/']
       .filter((suffix) => !redirected.has(foldPath(path + suffix)))
       .map((suffix) => ({
@@ -102,7 +102,10 @@ const removedPages: CheckGroup = ({ selection, manifest, routes }) => {
         says: 'A page that was removed for good is 410; below /api/ with the error envelope.',
         where,
         request: { path: routes.addresses.href(path) + suffix },
-        expect: [status(410), ...ofError(cacheControl.moved)],
+        expect: [
+          status(410),
+          ...(isOfApi(path + suffix) ? ofErrorResource : ofErrorPage)(cacheControl.moved),
+        ],
       }));
   });
 };

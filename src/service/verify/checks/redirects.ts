@@ -1,7 +1,7 @@
 import { htmlFile, paths } from '../../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { Redirect } from '../../../content/model/catalogue.ts';
-import { inCapitals } from '../../../base/text/fold-path.ts';
+import { inCapitals, withPhoneQuotes } from '../../../base/text/fold-path.ts';
 import type { Check, CheckGroup, Deployment } from '../check.ts';
 import { header, leadsTo, status } from '../expectations.ts';
 
@@ -26,6 +26,7 @@ function formerChecks(redirect: Redirect, deployment: Deployment): readonly Chec
     ['in small letters', href(from.toLowerCase())],
     ['decomposed', href(from.normalize('NFD'))],
     ['with + for spaces', href(from).replaceAll('%20', '+')],
+    ['with the quotes of phones', href(withPhoneQuotes(from))],
   ] as const;
   const written = spellings.map(([, path]) => path);
   return [

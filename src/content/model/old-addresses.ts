@@ -1,0 +1,82 @@
+import { category as kind } from '../../contract/kinds/category.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { appNameFields } from './app-names.ts';
+import type { Redirect } from './catalogue.ts';
+import type { Entries } from './entries.ts';
+import { storeUrl } from './store-url.ts';
+
+/** An address that leads to another one. */
+export interface OldAddress extends Pick<Redirect, 'from' | 'status'> {
+  /** Undefined if its source is faulty. */
+  readonly to: string | undefined;
+  readonly kind: 'moved' | 'former' | 'install' | 'name';
+  /** What the address is, as a finding says it. */
+  readonly source: string;
+  readonly at: Place;
+}
+
+/**
+ * Every address that redirects, in the order in which they count: what `moved.yaml` lists, former slugs and keys,
+ * counted installs, names of released apps. Rules, redirects and edits go by this list alone.
+ */
+export const oldAddresses = (entries: Entries): OldAddress[] => [
+  ...Object.entries(entries.moved?.value.redirects ?? {}).map(([from, to]) => ({
+    ...{ from, to, status: 301 as const, kind: 'moved' as const },
+    source: 'it is under `redirects`',
+    at: { file: 'moved.yaml', pointer: ['redirects', from], on: 'key' as const },
+  })),
+  ...formerPaths(entries),
+  ...addressesOfApps(entries),
+];
+
+/** The addresses of which the sources say what became of them: where they lead, or that nothing is there any more. */
+export const accountedAddresses = (entries: Entries): string[] => [
+  ...oldAddresses(entries).map(({ from }) => from),
+  ...(entries.moved?.value.removed ?? []),
+];
+
+/** The former paths of vehicles and categories, as their sources list them. */
+export const formerPaths = ({ vehicles, categories }: Entries) => [
+  ...vehicles.flatMap(({ file, key, value: { formerSlugs = [] } }) =>
+    formerSlugs.map((slug, index) => ({
+      ...{ from: paths.vehicle(slug), to: paths.vehicle(key), ...former },
+      source: `it is a former slug of the vehicle ${key}`,
+      at: { file, pointer: ['formerSlugs', index] },
+    })),
+  ),
+  ...Object.entries(categories?.value ?? {}).flatMap(([key, category]) =>
+    (category?.formerKeys ?? []).map((each, index) => ({
+      ...{ from: paths.category(each), to: paths.category(key), ...former },
+      source: `it is a former key of the category ${key}`,
+      at: { file: kind.file, pointer: [key, 'formerKeys', index] },
+    })),
+  ),
+];
+
+const former = { status: 301, kind: 'former' } as const;
+
+/** Where the installs of released apps are counted, and their names. */
+export function addressesOfApps({ apps, site }: Pick<Entries, 'apps' | 'site'>): OldAddress[] {
+  const released = apps.flatMap(({ file, key, value }) =>
+    value.released === undefined ? [] : [{ file, key, value, released: value.released }],
+  );
+  return [
+    ...released
+      .filter(({ released: { tracked } }) => tracked !== false)
+      .map(({ file, key, released: { appId } }) => ({
+        from: paths.install(key),
+        to: appId && storeUrl(site?.value.appStore, appId),
+        ...({ status: 302, kind: 'install' } as const),
+        source: `it counts installs of the app ${key}`,
+        at: { file, pointer: ['released'] },
+      })),
+    ...released.flatMap(({ file, key, value }) =>
+      appNameFields(value).map(({ path, pointer }) => ({
+        ...{ from: path, to: paths.app(key), status: 301 as const, kind: 'name' as const },
+        source: `it is a name of the app ${key}`,
+        at: { file, pointer },
+      })),
+    ),
+  ];
+}
