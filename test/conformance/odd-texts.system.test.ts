@@ -116,9 +116,11 @@ function assertSameNames(published: Published): void {
     const markdown = fromMarkdown(text(`${path}.md`));
     const title = markdown.children.find((node) => node.type === 'heading' && node.depth === 1);
     assert.equal(squeezed(title ? plain(title) : ''), heading, `${path} as markdown`);
+    // The form of llms.txt has no brackets within a title.
+    const round = squeezed(name).replaceAll('[', '(').replaceAll(']', ')');
     for (const { url, label } of listed)
       if (url.endsWith(`${path}.md`) || url.endsWith(path))
-        assert.ok(squeezed(label).includes(squeezed(name)), `${path} in llms.txt: ${label}`);
+        assert.ok(squeezed(label).includes(round), `${path} in llms.txt: ${label}`);
   }
   const names = (path: string, field: string) =>
     (json(path) as Record<string, unknown>[]).map((each) => each[field]);
@@ -135,7 +137,7 @@ function assertSameNames(published: Published): void {
 }
 
 /** Readers of markup join blanks. */
-const squeezed = (text: string): string => text.replace(/[\t\n\r ]+/g, ' ').trim();
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Texts in fields load nothing and run nothing, whatever reads them. */
 function assertInert({ files, text }: Published): void {
@@ -209,10 +211,14 @@ function assertAddresses(site: SiteFolder): void {
   }
 }
 
+/** What a tool of the MCP server takes. */
+const longestQuestion = 200;
+
 /** An agent finds each vehicle by the name that the site gives it. */
 async function assertFound({ root }: SiteFolder, { catalogue }: Published): Promise<void> {
   const library = sampleLibrary(root);
   for (const { name, slug } of catalogue.vehicles) {
+    if (name.length > longestQuestion) continue;
     const { entries } = await call<{ entries: { key: string }[] }>('look_up', { name }, library);
     assert.ok(
       entries.some(({ key }) => key === slug),

@@ -39,24 +39,39 @@ const odd = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(' ').trim());
 
-/** One field of one file with an odd text in place of its own. */
+const elsewhere = (text: string): string => text.replaceAll('plain.example', 'mark.example');
+
+/** One field of one file with odd text in place of its own, or where there was none. */
 export interface OddField {
   readonly path: string;
   readonly pointer: readonly (string | number)[];
-  readonly text: string;
+  readonly value: unknown;
 }
 
-/** Every field of the small catalogue that takes a line or more of any text. */
+/** Where odd text can be, and in what it is wrapped there. */
+interface Place {
+  readonly pointer: OddField['pointer'];
+  readonly values: fc.Arbitrary<unknown>;
+}
+
+/** Every field of the small catalogue that takes any text, also those that it does not have. */
 const fields = [...smallCatalogue()].flatMap(([path, contents]) => {
   const kind = classifyPath(path).file?.kind as SourceKind;
   const value: unknown = parse(yamlOf(path, String(contents)));
-  return textFields(sourceSchemas[kind], value).map((pointer) => ({ path, pointer }));
+  return placesIn(sourceSchemas[kind], value).map((place) => ({ path, ...place }));
 });
 
 /** Odd texts in some of the fields, and addresses that are odd in their own ways. */
 export const oddFields: fc.Arbitrary<readonly OddField[]> = fc
   .tuple(
-    fc.tuple(...fields.map((field) => fc.option(odd.map((text) => ({ ...field, text }))))),
+    fc.tuple(
+      ...fields.map(({ values, ...field }) =>
+        fc.option(
+          values.map((value): OddField => ({ ...field, value })),
+          { freq: 2 },
+        ),
+      ),
+    ),
     fc.array(fc.tuple(odd, fc.constantFrom('/about', '/vehicles/bus')), { maxLength: 3 }),
   )
   .map(([texts, moved]) => [
@@ -64,7 +79,7 @@ export const oddFields: fc.Arbitrary<readonly OddField[]> = fc
     ...moved.map(([from, to]) => ({
       path: 'moved.yaml',
       pointer: ['redirects', `/${from.replace(/^\/+/, '').replace(/[?#*\\]|%[0-9a-f]{2}/g, '')}`],
-      text: to,
+      value: to,
     })),
   ]);
 
@@ -77,7 +92,7 @@ export function overlayOf(texts: readonly OddField[]): Overlay {
       const text = String(small.get(path) ?? '');
       const yaml = yamlOf(path, text);
       const value = (parse(yaml) ?? {}) as object;
-      for (const each of texts) if (each.path === path) put(value, each.pointer, each.text);
+      for (const each of texts) if (each.path === path) put(value, each.pointer, each.value);
       return [path, text.replace(yaml, () => stringify(value, { lineWidth: 0 }))];
     }),
   );
@@ -89,24 +104,45 @@ function yamlOf(path: string, text: string): string {
   return page?.frontMatter.yaml ?? '';
 }
 
-function textFields(schema: FieldSchema, value: unknown): (string | number)[][] {
-  if (typeof value === 'string') return isText(schema) ? [[]] : [];
+function placesIn(schema: FieldSchema, value: unknown): Place[] {
+  const within = (key: string | number, places: readonly Place[]): Place[] =>
+    places.map(({ pointer, values }) => ({ pointer: [key, ...pointer], values }));
+  const own = (): Place[] => {
+    const values = valuesOf(schema);
+    return values === undefined ? [] : [{ pointer: [], values }];
+  };
+  if (typeof value === 'string' || value === undefined) return own();
   if (Array.isArray(value))
-    return value.flatMap((item, index) =>
-      textFields(schema.items ?? {}, item).map((rest) => [index, ...rest]),
-    );
-  return Object.entries((value ?? {}) as object).flatMap(([key, item]) => {
-    const any = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-    return textFields(schema.properties?.[key] ?? any, item).map((rest) => [key, ...rest]);
+    return value.flatMap((item, index) => within(index, placesIn(schema.items ?? {}, item)));
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties = {}, additionalProperties: any } = schema;
+  const known = new Map(Object.entries({ ...properties, ...value }));
+  return [...known.keys()].flatMap((key) => {
+    const field = properties[key] ?? (typeof any === 'object' ? any : {});
+    return within(key, placesIn(field, (value as Record<string, unknown>)[key]));
   });
+}
+
+/** Odd values for a field; none for one that is more than text. */
+function valuesOf(schema: FieldSchema): fc.Arbitrary<unknown> | undefined {
+  // In markdown an address may be a link, and a picture that is named is meant.
+  const isMarkdown = schema.pattern?.includes('x08') === true;
+  if (isText(schema)) return isMarkdown ? odd.map(elsewhere) : odd;
+  const { items, properties = {}, required = [] } = schema;
+  if (schema.type === 'array') return items && valuesOf(items)?.map((item) => [item]);
+  const parts = required.map((name) => [name, valuesOf(properties[name] ?? {})] as const);
+  if (schema.type !== 'object' || parts.length === 0) return undefined;
+  if (parts.some(([, values]) => values === undefined)) return undefined;
+  return fc.record(Object.fromEntries(parts) as Record<string, fc.Arbitrary<unknown>>);
 }
 
 function isText({ type, enum: words, pattern = '' }: FieldSchema): boolean {
   return type === 'string' && words === undefined && pattern.startsWith('^(?!\\s*$)[^\\p{C');
 }
 
-function put(value: object, pointer: OddField['pointer'], text: string): void {
+function put(value: object, pointer: OddField['pointer'], text: unknown): void {
   let at = value as Record<string | number, object>;
-  for (const step of pointer.slice(0, -1)) at = (at[step] ??= {}) as typeof at;
+  for (const [index, step] of pointer.slice(0, -1).entries())
+    at = (at[step] ??= typeof pointer[index + 1] === 'number' ? [] : {}) as typeof at;
   (at as Record<string | number, unknown>)[pointer.at(-1) ?? ''] = text;
 }
