@@ -9,7 +9,7 @@ export const fieldsPage = (): string =>
     'Every field of each kind of source, as `catalogue explain <kind>` prints it; `*` marks one that must be there. `npm run generate` writes this page.',
     ...Object.entries(sourceSchemas).flatMap(([kind, schema]) => [
       `## ${kind}`,
-      String(schema['description']),
+      schema['description'] as string,
       tableOf(
         ['field', 'takes', 'is for', 'example'],
         fieldRows(schema).map(({ field, isRequired, shape, meaning, example }) => [

@@ -33,18 +33,18 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
     const direct = isSameSite(target, own) ? toOwn : toOthers;
     if (direct === toOthers && !allowPrivate && isPrivateAddress(target.hostname))
       throw leadsInside(target.hostname);
-    const send = (dispatcher: Dispatcher): Promise<Response> =>
-      fetch(url, { ...init, dispatcher } as Parameters<typeof fetch>[1]);
+    const send = (dispatcher: Dispatcher) => fetch(url, { ...init, dispatcher });
     const proxy = isThisMachine(target.hostname) ? '' : getProxyForUrl(target);
     if (proxy === '') return send(direct);
-    try {
-      if (!proxies.has(proxy))
-        proxies.set(proxy, new ProxyAgent({ uri: proxy, proxyTunnel: false }));
-      return await send(proxies.get(proxy) as ProxyAgent);
-    } catch (fault) {
+    const throughProxy = async () => {
+      const agent = proxies.get(proxy) ?? new ProxyAgent({ uri: proxy, proxyTunnel: false });
+      proxies.set(proxy, agent);
+      return send(agent);
+    };
+    return throughProxy().catch((fault: unknown) => {
       if (init.signal?.aborted === true) throw fault;
       throw new Error(`through the proxy ${nameOf(proxy)}: ${connectionProblem(fault)}`);
-    }
+    });
   };
 }
 

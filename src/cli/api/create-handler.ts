@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFetchHandler, faultLine, type HandlerPorts } from '../../service/http/fetch-handler.ts';
+import {
+  createFetchHandler,
+  faultLine,
+  type HandlerPorts,
+} from '../../service/http/fetch-handler.ts';
 import type { RouteTable } from '../../service/http/route-table.ts';
 import { secured } from '../../service/http/secured.ts';
 import type { LivePorts } from '../../service/edge/live-service.ts';

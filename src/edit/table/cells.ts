@@ -46,9 +46,12 @@ export function plainCell(cell: string): string {
 }
 
 /** Commas separate items unless `|` does: a comma is often part of a text. */
-const itemsOf = (text: string): string[] =>
-  (text.match(separated.test(text) ? /(?:\\.|[^\\|]|\\$)+/gs : /(?:\\.|[^\\,]|\\$)+/gs) ?? [])
-    .map((item) => item.trim().replace(/\\([\\|,])/g, '$1'))
-    .filter((item) => item !== '');
-
-const separated = /^(?:\\.|[^\\|])*\|/s;
+function itemsOf(text: string): string[] {
+  const tokens = [...text.matchAll(/\\([\\|,])|[|,]|[^\\|,]+|\\/g)];
+  const separator = tokens.some(([token]) => token === '|') ? '|' : ',';
+  const items = [''];
+  for (const [token, escaped = token] of tokens)
+    if (token === separator) items.push('');
+    else items.push((items.pop() ?? '') + escaped);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}

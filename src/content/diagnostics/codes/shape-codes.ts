@@ -50,7 +50,7 @@ export const shapeCodes = {
     }) => `There is no field ${quote(a.key)} here.`,
     hint: (a) =>
       a.nearest === undefined && a.example !== undefined
-        ? `${suggestion(a.nearest, a.allowed)} For example: ${a.example}`
+        ? `${suggestion(a.nearest, a.allowed) ?? ''} For example: ${a.example}`
         : suggestion(a.nearest, a.allowed),
     fails: bus('emojii: 🚌'),
     passes: bus('emoji: 🚌'),

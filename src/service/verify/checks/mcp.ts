@@ -18,7 +18,11 @@ const checksOf = (path: string): readonly Check[] => [
     status(403),
     noHeader('Access-Control-Allow-Origin'),
   ]),
-  check('answers with a slash at the end', rpc(`${path}/`, 'tools/list', {}, false), toolsAreListed),
+  check(
+    'answers with a slash at the end',
+    rpc(`${path}/`, 'tools/list', {}, false),
+    toolsAreListed,
+  ),
   check('takes POST only', { path }, refusesMethod('POST')),
   check('refuses a batch', { ...rpc(path, 'tools/list', {}, false), body: '[]' }, [status(400)]),
 ];
