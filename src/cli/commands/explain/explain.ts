@@ -7,6 +7,7 @@ import {
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { fieldRows } from '../../../content/sources/field-rows.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import { category } from '../../../contract/kinds/category.ts';
 import { kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
@@ -45,8 +46,8 @@ export async function runExplain(
 /** The kind of source that a word names; a category is one of several in a file. */
 function sourceKind(word: string): SourceKind | undefined {
   const named = kindsByWord.get(word);
-  const kind = named === undefined ? word.replace(/\.yaml$/, '') : partOf(named).kind;
-  if (kind === 'category') return 'categories';
+  const own = named === undefined ? word : partOf(named).kind;
+  const kind = (own === category.name ? category.file : own).replace(/\.yaml$/, '');
   return Object.hasOwn(sourceSchemas, kind) ? (kind as SourceKind) : undefined;
 }
 
