@@ -11,10 +11,8 @@ import {
   errorBodyPattern,
   filePathPattern,
   hiddenPaths,
-  plainHtml,
   redirectGroups,
   removedEndings,
-  stemsOf,
   type HostRedirect,
   type SiteFacts,
 } from '../site-facts.ts';
@@ -131,11 +129,9 @@ const belowMap = ({ prefix }: SiteFacts): string[] => [
   ]),
 ];
 
-function pathMaps(facts: SiteFacts): string[] {
-  const { prefix } = facts;
-  const stems = stemsOf(facts);
+function pathMaps({ prefix, stems, plainHtml }: SiteFacts): string[] {
   // A key that is no pattern would match in any letter case.
-  const html = plainHtml(facts).map(
+  const html = plainHtml.map(
     (path): Line => [pattern(`\\A${literalPattern(path)}\\z`), nginxText(path)],
   );
   const hidden: Line[] = [...hiddenPaths, ...stems].map((path) => [nginxText(path), nowhere]);
