@@ -44,7 +44,8 @@ export function typeOfStatic(
       return {
         problem:
           'it is XML that a browser may run: it has a namespace, a document type, a style sheet or an encoding other than UTF-8',
-        remedy: 'Leave out `xmlns`, `<!DOCTYPE>`, comments and `<?xml-stylesheet?>`, and begin with `<?xml version="1.0"?>`.',
+        remedy:
+          'Leave out `xmlns`, `<!DOCTYPE>`, comments and `<?xml-stylesheet?>`, and begin with `<?xml version="1.0"?>`.',
       };
     case 'html':
       if (path.endsWith(`/${verification.exec(text)?.[1] ?? ''}`))

@@ -131,9 +131,10 @@ const belowMap = ({ prefix }: SiteFacts): string[] => [
 
 function pathMaps({ prefix, stems, plainHtml }: SiteFacts): string[] {
   // A key that is no pattern would match in any letter case.
-  const html = plainHtml.map(
-    (path): Line => [pattern(`\\A${literalPattern(path)}\\z`), nginxText(path)],
-  );
+  const html = plainHtml.map((path): Line => [
+    pattern(`\\A${literalPattern(path)}\\z`),
+    nginxText(path),
+  ]);
   const hidden: Line[] = [...hiddenPaths, ...stems].map((path) => [nginxText(path), nowhere]);
   const further: Line[] = [
     [pattern(`\\A${errorBodyPattern}\\z`), nowhere],
