@@ -60,7 +60,7 @@ describe('a link', () => {
       brief(
         `${['/search', '/apps', '/developers', '/vehicles', '/vehicles/bus'].map(link).join('')}\n`,
       ),
-      ['unknown-fragment 1:65', 'unknown-fragment 1:86'],
+      ['unknown-fragment 1:64', 'unknown-fragment 1:85'],
     );
   });
 
