@@ -7,7 +7,7 @@ import {
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { fieldRows } from '../../../content/sources/field-rows.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import { kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
+import { kindsByPlural, kindsByWord, partOf } from '../../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../../contract/shapes/registry.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
@@ -46,8 +46,9 @@ export async function runExplain(
 function sourceKind(word: string): SourceKind | undefined {
   const named = kindsByWord.get(word);
   const kind = named === undefined ? word.replace(/\.yaml$/, '') : partOf(named).kind;
-  if (kind === 'category') return 'categories';
-  return Object.hasOwn(sourceSchemas, kind) ? (kind as SourceKind) : undefined;
+  return (Object.keys(sourceSchemas) as SourceKind[]).find(
+    (each) => each === kind || (named !== undefined && kindsByPlural.get(each) === named),
+  );
 }
 
 /** Every field of a kind of source: its name and what it takes, what it is for, an example. */
