@@ -63,7 +63,7 @@ function renderFields(kind: SourceKind, style: Style): string[] {
       ...wrap(meaning).map((line) => `  ${line}`),
       ...(example === undefined
         ? []
-        : [`  ${style.cyan(`${/[^.]*$/.exec(field)?.[0] ?? ''}: ${example}`)}`]),
+        : [`  ${style.cyan(`${field.slice(field.lastIndexOf('.') + 1)}: ${example}`)}`]),
     ]),
   ];
 }
