@@ -1,6 +1,5 @@
+import { byteOrderMark } from '../content/sources/decode-source.ts';
 import type { TextEdit } from './text-edit.ts';
-
-const byteOrderMark = '\ufeff';
 
 /** The text that findings are about: without byte order mark, every line end a line feed. */
 export const decodedText = (raw: string): string =>

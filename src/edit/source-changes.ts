@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../base/failures.ts';
 import { safeFolders } from '../base/files/folders.ts';
 import { longestWrite, removeTemporaries } from '../base/files/remove-temporaries.ts';
-import { replaceFile } from '../base/files/write-file.ts';
 import { dropStaged, publishStaged, stageFiles, syncChanged } from '../base/files/write-many.ts';
 import { naming, namingRead } from '../base/files/write-fault.ts';
 import { movedFile } from '../content/sources/classify-path.ts';
@@ -98,53 +97,36 @@ function refuseChanged(folder: string, files: readonly FileChange[]): void {
 /** Makes changes in the order in which each moment is sound; durable when done. */
 async function makeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
   const folders = safeFolders(resolve(folder));
-  const write = (rank: number): void => {
-    for (const { path, after, ...change } of changes)
-      if (after !== undefined && rankOf({ path, ...change }) === rank)
-        replace(folder, path, after, folders.changed);
-  };
-  write(0);
-  const made = changes.flatMap(({ path, before, after }) =>
-    after !== undefined && rankOf({ path, before }) === 1
-      ? [{ file: join(resolve(folder), path), data: () => after }]
-      : [],
+  const fileOf = ({ path }: FileChange): string => join(resolve(folder), path);
+  const written = changes.flatMap((change) =>
+    change.after === undefined ? [] : [{ ...change, data: change.after, file: fileOf(change) }],
   );
-  const staged = await stageFiles(made, folders, true);
+  const files = written
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(({ file, data }) => ({
+      ...{ file, data: () => data },
+      mode: (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777,
+    }));
+  const staged = await stageFiles(files, folders, true);
   try {
     publishStaged(staged, folders);
   } catch (cause) {
     dropStaged(staged);
     throw cause;
   }
-  write(2);
   syncChanged(folders, true);
-  for (const { path, after } of changes)
-    if (after === undefined) remove(folder, path, folders.changed);
+  for (const file of changes.filter(({ after }) => after === undefined).map(fileOf)) {
+    folders.inspect(file);
+    naming(file, () => {
+      rmSync(file, { force: true });
+    });
+    folders.changed.add(dirname(file));
+  }
   syncChanged(folders, true);
 }
 
-const rankOf = ({ path, before }: Pick<FileChange, 'path' | 'before'>): number =>
+const rankOf = ({ path, before }: FileChange): number =>
   path === movedFile ? 0 : before === undefined ? 1 : 2;
-
-function replace(folder: string, path: string, data: Uint8Array, unsynced: Set<string>): void {
-  const file = join(resolve(folder), path);
-  const mode = lstatSync(file, { throwIfNoEntry: false })?.mode;
-  replaceFile(file, data, {
-    within: resolve(folder),
-    sync: true,
-    unsynced,
-    ...(mode !== undefined && { mode: mode & 0o777 }),
-  });
-}
-
-function remove(folder: string, path: string, unsynced: Set<string>): void {
-  const file = join(resolve(folder), path);
-  safeFolders(resolve(folder)).inspect(file);
-  naming(file, () => {
-    rmSync(file, { force: true });
-  });
-  unsynced.add(dirname(file));
-}
 
 /** What leads back from what has been changed so far. */
 const undoing = (folder: string, files: readonly FileChange[]): FileChange[] =>

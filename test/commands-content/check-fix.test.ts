@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runCheck, type CheckOptions } from '../../src/cli/commands/check/check.ts';
@@ -161,6 +161,20 @@ test('pictures that a camera named get names that they can have, with what names
     ['trip/big-bus.jpg', true],
   ] as const)
     assert.equal(existsSync(join(folder, 'sources/media', path)), isThere, path);
+});
+
+test('an entry and the picture that it names get their names at once', async (t) => {
+  const folder = await photographed(t);
+  rmSync(join(folder, bus));
+  write(
+    folder,
+    'sources/vehicles/Big Bus.yaml',
+    'id: vehicle-901\nname: Bus\ncategory: town\nimage:\n  file: IMG_2041.JPG\n  alt: A bus\n',
+  );
+  const { code, printed } = await check({ fix: true });
+  assert.equal(code, 0, printed.out.join('\n'));
+  assert.match(read(folder, 'sources/vehicles/big-bus.yaml'), /^ {2}file: img-2041\.jpg$/m);
+  assert.ok(!existsSync(join(folder, 'sources/vehicles/Big Bus.yaml')));
 });
 
 test('a picture is not renamed if another has the name, would get it, or it has no letters', async (t) => {

@@ -5,7 +5,6 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { XmlDocument } from 'libxml2-wasm';
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
@@ -28,6 +27,10 @@ import { publishCatalogue, type Published } from '../support/publish/publication
 import { runs } from '../support/runs.ts';
 import { findingsOf } from '../support/sources/findings-of.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
+
+/** What the parser of markdown returns, and all within it. */
+type Root = ReturnType<typeof fromMarkdown>;
+type Nodes = Root | Root['children'][number];
 
 const servers = ['nginx', 'caddy', 'apache'] as const;
 const skip = servers.map((name) => whyNot(serverKind(name))).find((why) => why !== false) ?? false;

@@ -59,7 +59,7 @@ describe('markup that stays text', () => {
     'see [1], [1][2], a (b) [c], [sic] (see above), f(x)[0], a[i][j], (see)[1]',
     'At 10:30:00 or 10:30, ratio 1:2:3, std::vector::size, C:\\dir, note: this: is',
     'https://h.example/a:b:c and https://h.example/[x][y]',
-    'a == b == c, x===y, 1 ** 2 ** 3, 5 * 3 * 2, 4* and 5* hotels, 4** and 5**, price* and tax*',
+    'a == b == c, x===y, ==> Bus <==, 1 ** 2 ** 3, 5 * 3 * 2, 4* and 5* hotels, 4** and 5**, price* and tax*',
     '`[a] (/x)` `:rocket:` `[a][b]` `==x==` `[^1]` `- [ ]`',
     '    [a] (/x)\n    :rocket:\n\n```\n- [ ] [a][b] {#id}\n| a |\n| b |\n```',
     '\\[a] (/x) \\[a][b] \\[^1] \\:rocket: \\{#id} \\==x== \\*\\*「x」\\*\\*',
@@ -73,6 +73,8 @@ describe('markup that stays text', () => {
     'Hello {name} {# comment} {.} {1}',
     '&#91;a] (/x) &colon;rocket:',
     '> [quote] said so\n> [!] careful',
+    'The letter [b] (/b/), [s](/s/ or /z/), [ʃ] (/ʃ/ as in ship), (bus)[/bʌs/], [t][ʃ] and [iː][j]',
+    '[Bus] (#1 in town), (the sound)[#1], [See] (about.us says so), [0-9][a-z]',
   ])
     test(`is not: ${JSON.stringify(text).slice(0, 90)}`, () => {
       assert.deepEqual(stray(text), []);

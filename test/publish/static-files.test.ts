@@ -16,6 +16,7 @@ test('static/ holds what others look for by its name, and nothing that pages cou
     '/.well-known/assetlinks.json',
     '/.well-known/pki-validation/0123.txt',
     '/.well-known/discord',
+    '/.well-known/org.example.apps.txt',
   ])
     assert.ok(isStaticPath(path), path);
   for (const path of [
@@ -32,6 +33,10 @@ test('static/ holds what others look for by its name, and nothing that pages cou
     '/.well-known/.hidden',
     '/.well-known/a b',
     '/.well-known/../a.txt',
+    '/.well-known/a.svg',
+    '/.well-known/a.HTML',
+    '/.well-known/a.html.en',
+    '/.well-known/a.js/',
     '/a\n.txt',
     '/ä.txt',
   ])
@@ -48,6 +53,7 @@ test('a static file has the type of its name, or of its text where the name has 
     ['/.well-known/discord', 'dh=1', 'text/plain; charset=utf-8'],
     ['/.well-known/some', '{}', 'application/json'],
     ['/BingSiteAuth.xml', '<?xml version="1.0"?>\n<users/>', 'application/xml'],
+    ['/a.xml', '<?xml version="1.0" encoding="UTF-8"?><users/>', 'application/xml'],
     ['/google12ab.html', verification, 'text/html'],
     ['/google12ab.html', `${verification}\r\n`, 'text/html'],
   ] as const)
@@ -64,6 +70,7 @@ test('a static file that could run something or cannot be read is refused with w
     ['/google34cd.html', verification, /HTML/],
     ['/google12ab.html', '', /HTML/],
     ['/a.xml', '<html xmlns="http://www.w3.org/1999/xhtml"/>', /XML/],
+    ['/a.xml', '<?xml version="1.0" encoding="ISO-2022-JP"?><a x\x1b(Bmlns="b"/>', /XML/],
     ['/a.xml', '<?xml-stylesheet href="a.xsl"?><a/>', /XML/],
     ['/a.xml', '<!DOCTYPE a [<!ATTLIST a>]><a/>', /XML/],
   ] as const) {

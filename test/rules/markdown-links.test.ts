@@ -54,6 +54,16 @@ describe('a link', () => {
     assert.equal(same?.hint, own.hint);
   });
 
+  test('may lead to a place in a list of the program, but for that of the vehicles', () => {
+    const link = (path: string) => `[x](${path}#a_to_z)`;
+    assert.deepEqual(
+      brief(
+        `${['/search', '/apps', '/developers', '/vehicles', '/vehicles/bus'].map(link).join('')}\n`,
+      ),
+      ['unknown-fragment 1:64', 'unknown-fragment 1:85'],
+    );
+  });
+
   test('is a bare address, too', () => {
     assert.deepEqual(brief('See https://elsewhere.example/a, http://elsewhere.example.\n'), [
       'insecure-link 1:34',

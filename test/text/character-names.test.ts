@@ -15,6 +15,9 @@ test('a word of a language, a sentence and an emoji have none', () => {
   for (const text of [
     'осёл',
     'трамвай',
+    'оса',
+    'СССР',
+    'ΤΑΧΙ',
     'London–Paris line',
     'café–bar',
     'バス２',

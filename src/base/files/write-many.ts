@@ -14,10 +14,12 @@ export interface NewFile {
   readonly data: () => FileData;
   /** Where it is written, if that is not its final name. */
   readonly temporary?: string;
+  /** Permissions, before the mask of the process; 0o666 if left out. */
+  readonly mode?: number;
 }
 
 /** A complete file that does not have its final name yet. */
-export type StagedFile = Required<Omit<NewFile, 'data'>>;
+export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>>;
 
 /**
  * Writes files that do not exist yet. With `sync` their bytes are durable afterwards; their names are once
@@ -32,10 +34,10 @@ export async function writeNewFiles(
 ): Promise<void> {
   const flushing = startFlushing();
   try {
-    for (const { file, data, temporary = file } of files) {
+    for (const { file, data, temporary = file, mode } of files) {
       folders.make(dirname(file));
       folders.changed.add(dirname(file));
-      const descriptor = naming(file, () => writeOpen(temporary, data));
+      const descriptor = naming(file, () => writeOpen(temporary, data, mode));
       if (!sync) closeSync(descriptor);
       else await flushing.take(descriptor, file);
     }
@@ -45,8 +47,8 @@ export async function writeNewFiles(
   flushing.refuseFault();
 }
 
-function writeOpen(file: string, data: () => FileData): number {
-  const descriptor = openNew(file);
+function writeOpen(file: string, data: () => FileData, mode: number | undefined): number {
+  const descriptor = openNew(file, mode);
   try {
     fill(descriptor, data());
     return descriptor;

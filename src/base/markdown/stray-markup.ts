@@ -4,8 +4,8 @@ import { createMarkdown } from './markdown-it.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 import { ruleOf } from './raw-html.ts';
 
-/** The beginning of what can only be an address. */
-const address = String.raw`(?=[/#]|\.{1,2}/|https?:|mailto:|[\w/-]+\.[a-z]{2,4}\b)`;
+/** The beginning of what can only be an address: a sound is between slashes, and a number may follow #. */
+const address = String.raw`(?=/(?![^\s/]+/(?!\w))|#(?!\d)|\.{1,2}/|https?:|mailto:|[\w/-]+\.[a-z]{2,4}\b)`;
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
 const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gim');
 
@@ -15,13 +15,13 @@ const sorts = {
   fields: /^(?:title|description):[\s\S]*/g,
   note: /^\[![a-z]+\]/gi,
   link: pattern(String.raw`!?\[[^[\]]+\]\(${address}[^()\n]*(?:\)|$)`),
-  gap: pattern(String.raw`!?\[[^[\]]+\]\s+\(${address}[^()\n]*\)`),
-  reversed: pattern(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`),
+  gap: pattern(String.raw`!?\[[^[\]]+\]\s+\(${address}[^()\s]*\)`),
+  reversed: pattern(String.raw`\([^()\n]+\)\[${address}[^[\]\s]*\]`),
   footnote: /\[\^(?!\w-\w\])[\w-]+\]/g,
-  reference: /(?<![\w\])/])\[(?!\d+\])[^[\]]+\]\[(?!\d+\])[^[\]]*\]/g,
+  reference: /(?<![\w\])/])\[(?!\d+\])[^[\]]+\]\[(?!\d+\]|\w-\w\])(?:[^[\]]{3,})?\]/g,
   attributes: /\{[#.][a-z][^{}\n]*\}/gi,
   emoji: /(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:/])/g,
-  highlight: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g,
+  highlight: /(?<![\w=])==(?=[^\s=>])[^=\n]*[^\s=<]==(?![\w=])/g,
   emphasis: pattern(
     String.raw`(?<![\w*])\*\*(?:[^*\s][^*\n]*|[^*\n]*[^*\s])\*\*(?![\w*])`,
     String.raw`(?<=${wide})\*[^*\s][^*\n]*\*(?!\*)|(?<!\*)\*[^*\n]*[^*\s]\*(?=${wide})`,

@@ -77,13 +77,14 @@ const asciiOf = (character: string): string =>
 
 /**
  * What a word has in place of an ASCII character that looks the same: `U+2011 NON-BREAKING HYPHEN at 5, not -`.
- * Undefined for a word with other characters, too: its language may need them.
+ * Undefined for a word with other characters, too, or with none of ASCII: its language may need them.
  */
 export function lookalikeIn(word: string): string | undefined {
   const characters = Array.from(word);
   const index = characters.findIndex((character) => asciiOf(character) !== character);
   const character = characters[index];
-  if (character === undefined || !/^[!-~]+$/.test(characters.map(asciiOf).join('')))
+  const isMeant = /[!-~\uff01-\uff5e]/.test(word);
+  if (character === undefined || !isMeant || !/^[!-~]+$/.test(characters.map(asciiOf).join('')))
     return undefined;
   return `${characterName(character)} at ${String(index + 1)}, not ${asciiOf(character)}`;
 }

@@ -12,8 +12,10 @@ export interface StaticFile {
 export const staticFolder = 'static';
 
 const segment = '[A-Za-z0-9_~-][A-Za-z0-9._~-]*';
+/** Servers go by endings, in capitals, too: with others a file could be a page or a drawing to them. */
+const ending = '\\.(?:txt|json|xml|html)';
 const place = new RegExp(
-  `^/(?:\\.well-known(?:/${segment})+|apple-app-site-association|${segment}\\.(?:txt|json|xml|html))$`,
+  `^/(?:\\.well-known(?:/${segment})*/(?:${segment}${ending}|[A-Za-z0-9_~-]+)|apple-app-site-association|${segment}${ending})$`,
 );
 
 /** Whether a path is one where others look for a file that proves or declares something. */
@@ -22,8 +24,8 @@ export const isStaticPath = (path: string): boolean => place.test(path);
 /** HTML, which is no page: one line that says which file of whom it is. */
 const verification = /^[a-z0-9-]+-verification: (\S+)\s*$/;
 
-/** What turns XML into something that browsers run or load. */
-const active = /<!|<\?(?!xml\s)|xmlns/i;
+/** What turns XML into something that browsers run or load, or hides it in another encoding. */
+const active = /<!|<\?(?!xml version=["']1\.\d["'](?: encoding=["']utf-8["'])?\s*\?>)|xmlns/i;
 
 /**
  * The media type of a static file, by its name, or by its text where the name has no ending; or why it is not
@@ -41,15 +43,16 @@ export function typeOfStatic(
       if (!active.test(text)) return { mediaType: mediaTypes.xml };
       return {
         problem:
-          'it is XML that a browser may run: it has a namespace, a document type or a style sheet',
-        remedy: 'Leave out `xmlns`, `<!DOCTYPE>`, comments and `<?xml-stylesheet?>`.',
+          'it is XML that a browser may run: it has a namespace, a document type, a style sheet or an encoding other than UTF-8',
+        remedy:
+          'Leave out `xmlns`, `<!DOCTYPE>`, comments and `<?xml-stylesheet?>`, and begin with `<?xml version="1.0"?>`.',
       };
     case 'html':
       if (path.endsWith(`/${verification.exec(text)?.[1] ?? ''}`))
         return { mediaType: 'text/html' };
       return {
         problem: 'it is HTML, and only a line that verifies the site is taken as it is',
-        remedy: `Verify the site by a DNS record or another file, or write a page in pages/.`,
+        remedy: 'Verify the site by a DNS record or another file, or write a page in pages/.',
       };
     case undefined:
       if (path.endsWith('/apple-app-site-association') && !isJson(text)) return notJson;

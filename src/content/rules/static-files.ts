@@ -9,7 +9,7 @@ export const staticFiles: Rule = {
     'A file that is published as it is runs nothing, and its path is that of nothing else.',
   check({ entries, fixed }, report) {
     const { static: files = [], ...others } = entries;
-    const published = publishedAt({ ...others }, fixed);
+    const published = publishedAt(others, fixed);
     const first = new Map<string, string>();
     for (const { file, key: path, value, unread } of files) {
       const at = { file };

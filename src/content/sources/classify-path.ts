@@ -138,7 +138,7 @@ function classifyStatic(path: string, rest: readonly string[]): ClassifiedPath {
   if (isStaticPath(key)) return { file: { path, kind: 'static', key } };
   return unexpected(
     path,
-    `What is published as it is ends in .txt, .json, .xml or .html and is in ${staticFolder}/, or is anything below ${staticFolder}/.well-known/.`,
+    `What is published as it is ends in .txt, .json, .xml or .html and is in ${staticFolder}/, or below ${staticFolder}/.well-known/, where it may have no ending.`,
   );
 }
 

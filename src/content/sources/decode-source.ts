@@ -3,7 +3,8 @@ import { exactText } from '../../base/text/exact-text.ts';
 import { sourceLimits } from './source-limits.ts';
 import type { FoundFile, SourceText } from './source-file.ts';
 
-const byteOrderMark = '\ufeff';
+/** What some programs put before a text. */
+export const byteOrderMark = '\ufeff';
 
 /** Decodes the bytes of a source, or reports why they are not text and returns undefined. */
 export function decodeSource(

@@ -36,6 +36,13 @@ const unreleased = z.strictObject({
   note: text('More on the state.', 'Planned for autumn.').optional(),
 });
 
+const age = (description: string, example: number) =>
+  z
+    .int()
+    .min(0)
+    .max(99)
+    .meta({ description, examples: [example] });
+
 export const appSource = z
   .strictObject({
     siteName: text('Name of the app on the site.', 'Digger Words'),
@@ -66,16 +73,8 @@ export const appSource = z
       .describe('What the app can do, one item each.'),
     ageRange: z
       .strictObject({
-        min: z
-          .int()
-          .min(0)
-          .max(99)
-          .meta({ description: 'Youngest age in whole years.', examples: [2] }),
-        max: z
-          .int()
-          .min(0)
-          .max(99)
-          .meta({ description: 'Oldest age in whole years.', examples: [6] }),
+        min: age('Youngest age in whole years.', 2),
+        max: age('Oldest age in whole years.', 6),
       })
       .optional()
       .meta({ title: 'Age range', description: 'Ages that the app is made for.' }),

@@ -10,10 +10,7 @@ const fingerprint = z
 
 /** A change that breaks somebody, and why it was made all the same. */
 export const acceptedBreak = z
-  .strictObject({
-    fingerprint,
-    reason: text('Why it is accepted.'),
-  })
+  .strictObject({ fingerprint, reason: text('Why it is accepted.') })
   .meta({
     title: 'Accepted break',
     description: 'A change that breaks somebody, with the reason.',

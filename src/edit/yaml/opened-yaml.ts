@@ -2,6 +2,7 @@ import { hasBody } from '../../contract/kinds/source-form.ts';
 import { isSeq, isMap, isScalar, parseDocument, type Document, type Node, type Pair } from 'yaml';
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import { byteOrderMark } from '../../content/sources/decode-source.ts';
 import { nodeAt, pairsOf } from '../../content/sources/node-pointer.ts';
 import { splitPage } from '../../content/sources/parse-page.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
@@ -27,8 +28,6 @@ export interface OpenedYaml {
 
 /** A map or a list that was read. */
 export type Collection = YAMLMap | YAMLSeq;
-
-const byteOrderMark = '\ufeff';
 
 /** The YAML of a source; undefined if it cannot be read, or if a line ends with a lone carriage return. */
 export function openYaml(file: YamlFile): OpenedYaml | undefined {

@@ -35,6 +35,10 @@ export interface SiteFacts {
   readonly otherTypes: readonly (readonly [path: string, mediaType: string])[];
   /** Markdown and HTML that is not a form of a page. */
   readonly noPages: readonly string[];
+  /** What the pages of `noPages` would be called; there are none. */
+  readonly stems: readonly string[];
+  /** The HTML of `noPages`. */
+  readonly plainHtml: readonly string[];
   readonly redirects: readonly HostRedirect[];
   /** Every removed path as a pattern. */
   readonly removed: readonly string[];
@@ -70,12 +74,15 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
       remedy: 'Write it as http://<host>:<port>.',
     });
   if (problems.length > 0) return problems;
+  const noPages = [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path));
   return {
     addresses: routes.addresses,
     prefix: routes.prefix,
     isHttps: input.manifest.baseUrl.startsWith('https:'),
     ...mediaTypesOf(input),
-    noPages: [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path)),
+    noPages,
+    stems: noPages.map((path) => path.replace(/\.\w+$/, '')),
+    plainHtml: noPages.filter((path) => path.endsWith('.html')),
     redirects: redirectsOf(input.manifest, routes),
     removed: [...routes.removed].map(literalPattern),
     upstream,
@@ -189,14 +196,6 @@ function redirectsOf(manifest: Manifest, { pages, files, addresses }: RouteTable
     };
   });
 }
-
-/** What a page is called whose files would be these; there is none. */
-export const stemsOf = ({ noPages }: Pick<SiteFacts, 'noPages'>): readonly string[] =>
-  noPages.map((path) => path.replace(/\.\w+$/, ''));
-
-/** HTML that is sent as it is. */
-export const plainHtml = ({ noPages }: Pick<SiteFacts, 'noPages'>): readonly string[] =>
-  noPages.filter((path) => path.endsWith('.html'));
 
 /** Paths that no file may answer, although one with that name exists. */
 export const hiddenPaths: readonly string[] = [

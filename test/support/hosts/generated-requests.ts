@@ -151,7 +151,11 @@ export function generatedRequests(manifest: Manifest, count: number): RawRequest
       headers: all.accept === null ? {} : { Accept: all.accept },
     }))
     .filter(({ path }) => path.startsWith('/') && !isLeftToTheServer(path));
-  return fc.sample(wanted, { numRuns: count, seed });
+  // A server may look for files in any letter case.
+  const inCapitals = manifest.files
+    .filter(({ path }) => path.endsWith('.html'))
+    .map(({ path }) => ({ path: prefix + encodeSegments(path.toUpperCase()), method: 'GET' }));
+  return [...fc.sample(wanted, { numRuns: count, seed }), ...inCapitals];
 }
 
 /** Paths that a server resolves before anybody is asked, and a page without a name. */

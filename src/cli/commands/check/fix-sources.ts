@@ -43,7 +43,7 @@ export async function fixSources<Checked extends CheckedSources>(
   const mended = [...fixed.mended, ...pictures.mended];
   const byPath = new Map(fixed.changes.map((change) => [change.path, change]));
   for (const change of pictures.changes)
-    byPath.set(change.path, { ...change, ...byPath.get(change.path), after: change.after });
+    byPath.set(change.path, { ...(byPath.get(change.path) ?? change), after: change.after });
   const changes = [...byPath.values()];
   if (!dryRun) await writeSourceChanges(folder.path, changes);
   const moved = new Map(changes.map(({ path, movedFrom = path }) => [movedFrom, path]));

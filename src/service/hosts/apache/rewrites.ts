@@ -13,10 +13,8 @@ import {
   filePathPattern,
   hiddenPaths,
   notEntryPattern,
-  plainHtml,
   redirectGroups,
   removedEndings,
-  stemsOf,
   type SiteFacts,
 } from '../site-facts.ts';
 import { rewritePattern, rewriteTarget } from './quote.ts';
@@ -121,9 +119,9 @@ function slashLines(prefix: string): string[] {
 
 function fileLines(facts: SiteFacts): string[] {
   const root = rootOf(facts);
-  const hidden = anyOf([...hiddenPaths, ...stemsOf(facts)]);
-  const html = plainHtml(facts);
-  const page = html.length === 0 ? '' : `(?!(?:${anyOf(html)})\\z)`;
+  const hidden = anyOf([...hiddenPaths, ...facts.stems]);
+  const html = anyOf(facts.plainHtml);
+  const page = html === '' ? '' : `(?!(?:${html})\\z)`;
   return [
     '# The file of a path: first as a page in the form that was asked for, then as it is.',
     rule(`${root}/${facts.prefix && '?'}\\z`, set('page', '/index')),
@@ -190,7 +188,7 @@ const canonicalLines = (facts: SiteFacts): string[] => [
   when(env('double'), '=1'),
   rule(any, set('bare', '/index')),
   rule(`${rootOf(facts)}/(?:index/|(?:404|410)(?:/|\\.html))\\z`, 'E=!catalogue_bare'),
-  rule(`${rootOf(facts)}(?:${anyOf(stemsOf(facts))})/\\z`, 'E=!catalogue_bare'),
+  rule(`${rootOf(facts)}(?:${anyOf(facts.stems)})/\\z`, 'E=!catalogue_bare'),
   when(env('slash'), '!=1'),
   when(env('bare'), '.'),
   `RewriteCond "%{DOCUMENT_ROOT}${env('bare')}.html" -f`,

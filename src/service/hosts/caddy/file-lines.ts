@@ -6,8 +6,6 @@ import {
   filePathPattern,
   hiddenPaths,
   notEntryPattern,
-  plainHtml,
-  stemsOf,
   type SiteFacts,
 } from '../site-facts.ts';
 import { block, methodLines, varyLines } from './lines.ts';
@@ -16,9 +14,7 @@ import { caddyTemplate, caddyValue } from './quote.ts';
 const nowhere = '/.none';
 
 /** Maps of a path to its file, and to the page that it belongs to. */
-export function pathMaps(facts: SiteFacts): string[] {
-  const { prefix } = facts;
-  const stems = stemsOf(facts);
+export function pathMaps({ prefix, stems, plainHtml }: SiteFacts): string[] {
   const nothingAt = (path: string): string => `${caddyValue(path)} ${nowhere} ${nowhere}`;
   return [
     ...block(
@@ -26,7 +22,7 @@ export function pathMaps(facts: SiteFacts): string[] {
       [
         '/ /index /.none',
         ...[...hiddenPaths, ...stems].map(nothingAt),
-        ...plainHtml(facts).map((path) => `${caddyValue(path)} ${nowhere} ${caddyValue(path)}`),
+        ...plainHtml.map((path) => `${caddyValue(path)} ${nowhere} ${caddyValue(path)}`),
         `${caddyTemplate(`~^${errorBodyPattern}\\z`)} ${nowhere} ${nowhere}`,
         `${caddyTemplate('~\\.html\\z')} ${nowhere} ${nowhere}`,
         `${caddyTemplate(`~^(${filePathPattern})\\z`)} "$1" "$1"`,

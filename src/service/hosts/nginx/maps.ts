@@ -11,10 +11,8 @@ import {
   errorBodyPattern,
   filePathPattern,
   hiddenPaths,
-  plainHtml,
   redirectGroups,
   removedEndings,
-  stemsOf,
   type HostRedirect,
   type SiteFacts,
 } from '../site-facts.ts';
@@ -131,10 +129,12 @@ const belowMap = ({ prefix }: SiteFacts): string[] => [
   ]),
 ];
 
-function pathMaps(facts: SiteFacts): string[] {
-  const { prefix } = facts;
-  const stems = stemsOf(facts);
-  const html = plainHtml(facts);
+function pathMaps({ prefix, stems, plainHtml }: SiteFacts): string[] {
+  // A key that is no pattern would match in any letter case.
+  const html = plainHtml.map((path): Line => [
+    pattern(`\\A${literalPattern(path)}\\z`),
+    nginxText(path),
+  ]);
   const hidden: Line[] = [...hiddenPaths, ...stems].map((path) => [nginxText(path), nowhere]);
   const further: Line[] = [
     [pattern(`\\A${errorBodyPattern}\\z`), nowhere],
@@ -145,14 +145,13 @@ function pathMaps(facts: SiteFacts): string[] {
     ...map('$catalogue_slash$catalogue_path', 'catalogue_page', [
       ['/', '/index.$catalogue_form'],
       ...hidden,
-      ...html.map((path): Line => [nginxText(path), nowhere]),
       ...further,
       [pattern(`\\A${filePathPattern}\\z`), '$catalogue_path.$catalogue_form'],
       ['default', nowhere],
     ]),
     ...map('$catalogue_slash$catalogue_path', 'catalogue_file', [
       ...hidden,
-      ...html.map((path): Line => [nginxText(path), nginxText(path)]),
+      ...html,
       ...further,
       [pattern(`\\A${filePathPattern}\\z`), '$catalogue_path'],
       ['default', nowhere],

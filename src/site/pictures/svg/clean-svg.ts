@@ -91,14 +91,12 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
   const chosen = shown.find(
     (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
   );
-  const said =
-    chosen && imageAddresses(chosen).length === 0 ? squeezed(wordsIn(chosen)) : undefined;
-  for (const each of shown.slice(0, chosen && shown.indexOf(chosen))) {
-    if (chosen === undefined) cleaning.lost.add(`<${each.name}>`);
-    if (chosen === undefined || ![undefined, squeezed(wordsIn(each))].includes(said))
-      loseWords(each, cleaning);
-  }
-  if (chosen === undefined) return [];
+  if (chosen === undefined) return shown.flatMap((each) => cleanChild(each, parent, cleaning));
+  const said = squeezed(wordsIn(chosen));
+  // A picture may show the words.
+  if (imageAddresses(chosen).length === 0)
+    for (const each of shown.slice(0, shown.indexOf(chosen)))
+      if (squeezed(wordsIn(each)) !== said) loseWords(each, cleaning);
   const attributes = cleanAttributes(element, cleaning);
   const children = cleanChild(chosen, parent, cleaning);
   return attributes.size === 0 ? children : [{ name: 'g', attributes, children }];
