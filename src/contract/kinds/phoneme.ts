@@ -43,6 +43,7 @@ export const phoneme = {
       ['typicalAge', 'age'],
       ['tier', 'tier'],
       ['image', 'picture'],
+      ['apps', 'app'],
     ],
     derived: [],
     written: [],
