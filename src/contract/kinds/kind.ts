@@ -62,7 +62,6 @@ export type FieldTopic =
   | 'tier'
   | 'category'
   | 'picture'
-  | 'app'
   | 'other';
 
 /** How `catalogue diff` reads the published entries of a kind and reports their changes. */

@@ -43,7 +43,6 @@ export const phoneme = {
       ['typicalAge', 'age'],
       ['tier', 'tier'],
       ['image', 'picture'],
-      ['apps', 'app'],
     ],
     derived: [],
     written: [],

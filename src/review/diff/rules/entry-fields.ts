@@ -149,7 +149,7 @@ export const entryFields = defineRule({
           topic === 'category' && renamed.get(String(change.before)) === (change.after ?? null);
         // Each of these is reported once, elsewhere.
         if (topic === 'key' || isRenamed || isFirstSound(each, change)) continue;
-        if (topic === 'app' && isOfOtherApps(pair, each, change)) continue;
+        if (change.field === 'apps' && isOfOtherApps(pair, each, change)) continue;
         if (change.field === 'appStoreUrl' && pair.movedListings.has(after.id)) continue;
         if (topic === 'picture') pictures.add(change.field.replace(/\..*/, ''));
         else if (topic === 'alias' || topic === 'former-title')

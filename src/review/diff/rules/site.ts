@@ -199,6 +199,8 @@ function compareFacts({ before, after }: Pair, report: Report): void {
   }
 }
 
+const home = htmlFile(paths.home);
+
 /** Facts that belong to no entry, each where the documents say it first. */
 function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   const document = (path: string): JsonRecord => asRecord(has(path) ? side.json(path) : undefined);
@@ -208,12 +210,11 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   const { type, '@type': kind = type, ...creator } = asRecord(document(paths.features)['creator']);
   const instructions = document(paths.aiInstructions);
   const { name: _name, url: _url, ...licence } = asRecord(instructions['license']);
-  const home = htmlFile(paths.home);
   const onHome = has(home) ? side.linkedData(home) : [];
-  const aboutHome = (end: string): JsonRecord =>
-    asRecord(onHome.find((each) => asText(each['@id'])?.endsWith(end)));
-  const { image: portrait, logo = portrait } = aboutHome('#studio');
-  const { contentUrl, caption } = asRecord(aboutHome('#site')['image']);
+  const [logo] = onHome.flatMap((each) => asText(each['logo']) ?? asText(each['image']) ?? []);
+  const [picture] = onHome
+    .map((each) => asRecord(each['image']))
+    .filter((each) => each['contentUrl']);
   return {
     name: document(paths.apiIndex)['name'],
     api: { title, summary, license, contact: { email, url } },
@@ -221,7 +222,7 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
     publisher: asRecord(identity['meta'])['publisher'],
     creator: { type: kind, ...creator },
     logo,
-    image: { contentUrl, caption },
+    image: picture && { contentUrl: picture['contentUrl'], caption: picture['caption'] },
     crawlers: has(paths.robots) ? signalsOf(side.text(paths.robots)) : undefined,
     locale: instructions['language'],
     licence,
