@@ -232,8 +232,8 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
 /** What `robots.txt` allows. */
 function signalsOf(robots = ''): JsonRecord {
   const [line = ''] = /^Content-Signal:.*/m.exec(robots) ?? [];
-  const signals = [...line.matchAll(/([a-z-]+)=(\w+)/g)];
-  return Object.fromEntries(signals.map(([, name = '', says]) => [name, says === 'yes']));
+  const names = ['search', 'ai-input', 'ai-train'].filter((name) => line.includes(`${name}=`));
+  return Object.fromEntries(names.map((name) => [name, line.includes(`${name}=yes`)]));
 }
 
 /** Where `site.yaml` has what is published under another name. */
