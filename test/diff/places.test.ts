@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { locateChanges } from '../../src/cli/comparison/locate-changes.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -22,11 +22,46 @@ const edits: Readonly<Record<string, readonly (readonly [from: string, to: strin
     ['type: Organization', 'type: Person'],
     ['legalName: Tootlewick Studio', 'legalName: Tootlewick House'],
     ['email: hello@', 'email: hullo@'],
+    ['signUp:\n', 'crawlers:\n  search: true\n  aiInput: false\n  aiTrain: false\nsignUp:\n'],
   ],
 };
 
-test('a change stands on the line that an author changes', (t) => {
+const train = 'apps/train-talk.yaml';
+const trainTalk = sampleSources.get(train) ?? '';
+
+/** What is reported of edited sources, each with the line that it stands on. */
+function placesOf(
+  t: Pick<TestContext, 'after'>,
+  edited: Readonly<Record<string, string>>,
+): readonly string[] {
   const folder = temporaryFolder(t);
+  const sources = new Map([...sampleSources, ...Object.entries(edited)]);
+  for (const [path, text] of sources) write(folder, path, text);
+  const placeOf = locateChanges(folder);
+  return changesOf(sample, publishedOf(edited, sample)).map((change) => {
+    const { file = '', line = 0 } = placeOf(change) ?? {};
+    const path = [...sources.keys()].find((each) => file.endsWith(`/${each}`)) ?? '';
+    const text = sources.get(path)?.split('\n')[line - 1] ?? '';
+    return `${change.code} ${change.field ?? ''}: ${path}: ${text}`;
+  });
+}
+
+test('an install that is no longer counted stands where that is written', (t) => {
+  const untracked = trainTalk.replace('released:\n', 'released:\n  tracked: false\n');
+  const last = `${trainTalk.trimEnd()}\n  tracked: false\n`;
+  for (const text of [untracked, last])
+    assert.deepEqual(
+      placesOf(t, { [train]: text }).filter((place) => place.startsWith('redirect-removed')),
+      [`redirect-removed : ${train}:   tracked: false`],
+    );
+  const other = trainTalk.replace('appId: "9990000002"', 'appId: "9990000099"');
+  assert.deepEqual(
+    placesOf(t, { [train]: other }).filter((place) => place.startsWith('redirect-retargeted')),
+    [`redirect-retargeted : ${train}:   appId: "9990000099"`],
+  );
+});
+
+test('a change stands on the line that an author changes', (t) => {
   const edited = Object.fromEntries(
     Object.entries(edits).map(([path, replacements]) => [
       path,
@@ -36,20 +71,13 @@ test('a change stands on the line that an author changes', (t) => {
       ),
     ]),
   );
-  const sources = new Map([...sampleSources, ...Object.entries(edited)]);
-  for (const [path, text] of sources) write(folder, path, text);
-  const placeOf = locateChanges(folder);
-  const found = changesOf(sample, publishedOf(edited, sample)).map((change) => {
-    const { line = 0 } = placeOf(change) ?? {};
-    const file = [change.source].flat().at(-1)?.file ?? '';
-    const text = sources.get(file)?.split('\n')[line - 1] ?? '';
-    return `${change.code} ${change.field ?? ''}: ${file}: ${text}`;
-  });
   assert.deepEqual(
-    [...new Set(found)],
+    [...new Set(placesOf(t, edited))],
     [
       'store-address-changed : site.yaml:   urlPattern: "https://store.example/l/{appId}"',
       'sign-up-closed : site.yaml:   enabled: false',
+      'crawlers-changed crawlers.ai-input: site.yaml:   aiInput: false',
+      'crawlers-changed crawlers.ai-train: site.yaml:   aiTrain: false',
       'tier-changed tier: phonemes/d.yaml: tier: 2',
       'category-renamed Around Town: categories.yaml:   name: In Town',
       'site-fact-changed api.contact.email: site.yaml:   email: hullo@tootlewick.example',

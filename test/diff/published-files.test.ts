@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import type { Snapshot } from '../../src/review/diff/snapshot.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { drop, put, type JsonEdit } from '../support/diff/json-edit.ts';
@@ -54,6 +55,65 @@ test('the picture of an entry is one change, whatever of it is different', () =>
       assert.deepEqual(found.map(lineOf), ['editorial picture-changed vehicle vehicle-001 image']);
 });
 
+const picture = (name: string, caption: string) => ({
+  '@type': 'ImageObject',
+  contentUrl: `https://tootlewick.example/media/${name}.0123456789.svg`,
+  caption,
+});
+
+test('pictures of an app in another order are one change, and the same ones in their order none', () => {
+  const shots = [picture('a', 'One'), picture('b', 'Two'), picture('c', 'Three')];
+  const showing = (list: readonly object[]) =>
+    edited(put('/api/features.json', '/applications/0/screenshot', list));
+  const before = showing(shots);
+  const spread = shots.map((shot) => Object.fromEntries(Object.entries(shot).reverse()));
+  assert.deepEqual(changesOf(before, showing(spread)), []);
+  for (const other of [shots.toReversed(), shots.slice(1), [...shots, picture('d', 'Four')]])
+    for (const found of [changesOf(before, showing(other)), changesOf(showing(other), before)])
+      assert.deepEqual(found.map(lineOf), [
+        'editorial picture-changed app bus-stop-stories screenshot',
+      ]);
+});
+
+test('another picture of a category is one change, and the files of its page belong to it', () => {
+  const path = '/vehicles/categories/farm';
+  const shown = (name: string, caption: string) =>
+    edited(put(`${path}.json`, '/category/image', picture(name, caption)));
+  const before = shown('a', 'A tractor');
+  for (const after of [shown('b', 'A tractor'), shown('a', 'A red tractor'), sample])
+    for (const { changes, others } of [comparisonOf(before, after), comparisonOf(after, before)]) {
+      assert.deepEqual(changes.map(lineOf), [`editorial picture-changed page ${path} image`]);
+      assert.deepEqual(others.files, []);
+    }
+});
+
+/** The sample with a logo and a picture, as its home page names them. */
+function pictured(logo: string, name: string, caption: string, of = 'logo'): Published {
+  const html = (sample.texts.get('/index.html') ?? '')
+    .replace('"@id":"https://tootlewick.example/#site",', (id) => {
+      return `${id}"image":${JSON.stringify(picture(name, caption))},`;
+    })
+    .replace('"@id":"https://tootlewick.example/#studio",', (id) => `${id}"${of}":"${logo}",`)
+    .replace('</body>', `<img src="${logo}"></body>`);
+  return withTexts(sample, { '/index.html': html });
+}
+
+test('another logo or another picture of the site is a change, what shows them is not', () => {
+  const before = pictured('/media/logo.1.svg', 'a', 'A town');
+  for (const [after, ...fields] of [
+    [pictured('/media/logo.2.svg', 'a', 'A town'), 'logo'],
+    [pictured('/media/logo.1.svg', 'b', 'A town'), 'image.contentUrl'],
+    [pictured('/media/logo.1.svg', 'a', 'A big town'), 'image.caption'],
+    [pictured('/media/logo.1.svg', 'a', 'A town', 'image')],
+    [sample, 'image', 'logo'],
+  ] as const)
+    for (const found of [changesOf(before, after), changesOf(after, before)])
+      assert.deepEqual(
+        found.map(lineOf),
+        fields.map((field) => `editorial site-fact-changed api site ${field}`),
+      );
+});
+
 test('neither the order of the files nor the ends of their lines are a change', () => {
   const files = sample.manifest.files.toReversed();
   const reversed = { ...sample, manifest: { ...sample.manifest, files } };
@@ -73,7 +133,15 @@ test('neither the order of the files nor the ends of their lines are a change', 
   }
 });
 
-const about = (text: string): Published => withTexts(sample, { '/about.md': text });
+/** The sample with another page, of whose lines nothing else says any. */
+function about(text: string): Published {
+  const { manifest, ...published } = withTexts(sample, { '/about.md': text });
+  const ownText = `1+${String(text.split('\n').length)}`;
+  const files = manifest.files.map((file) =>
+    file.path === '/about.md' ? { ...file, ownText } : file,
+  );
+  return { ...published, manifest: { ...manifest, files } };
+}
 const textLine = 'editorial page-text page /about';
 
 test('the order of paragraphs counts, how they are broken into lines does not', () => {
@@ -81,6 +149,35 @@ test('the order of paragraphs counts, how they are broken into lines does not', 
   assert.deepEqual(changesOf(about(one), about(other)).map(lineOf), [textLine]);
   const wrapped = one.replace('Ads: no', 'Ads:   no');
   assert.deepEqual(changesOf(about(one), about(wrapped)), []);
+  const quoted = about('> One two.\n>\n> Three.\n');
+  const joined = about('> One two. Three.\n');
+  assert.deepEqual(changesOf(quoted, joined).map(lineOf), [textLine], 'two paragraphs of a quote');
+});
+
+test('a paragraph, an item or a quote that is broken at other places says the same', () => {
+  const words = fc.array(fc.constantFrom('a', 'bus', '*drives*', '(to', 'town)', '1995,', 'x>y'), {
+    minLength: 2,
+  });
+  const breaks = fc.infiniteStream(fc.boolean());
+  fc.assert(
+    fc.property(words, breaks, breaks, (text: readonly string[], one, other) => {
+      for (const [first, more] of [
+        ['', '\n'],
+        ['- ', '\n  '],
+        ['1. ', '\n   '],
+        ['> ', '\n> '],
+        ['> - ', '\n>   '],
+      ] as const) {
+        const [old, now] = [one, other].map((at) =>
+          about(
+            `Before.\n\n${first}${text.reduce((all, word) => all + (at.next().value === true ? more : ' ') + word)}\n\nAfter.\n`,
+          ),
+        ) as [Published, Published];
+        assert.deepEqual(changesOf(old, now), []);
+      }
+    }),
+    { numRuns: 12 },
+  );
 });
 
 test('a picture of a text is named, not addressed: another encoding of it is no other text', () => {

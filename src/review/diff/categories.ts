@@ -2,11 +2,13 @@ import { asRecord, asText } from './json-value.ts';
 import type { Pair } from './pair.ts';
 import { categoryOf } from './snapshot.ts';
 
-/** The names and descriptions of a category under the key that it had before. */
+/** The names, descriptions and pictures of a category under the key that it had before. */
 export interface CategoryPair {
   readonly key: string;
   readonly names: readonly [before: string, after: string];
   readonly texts: readonly [before: string, after: string];
+  /** As the API describes them, before and after. */
+  readonly pictures: readonly unknown[];
 }
 
 /** The categories whose JSON was read on both sides. */
@@ -17,7 +19,8 @@ export const categoryPairs = ({ before, after }: Pair): CategoryPair[] =>
     const both = [before, after].map((side) => asRecord(asRecord(side.json(path))['category']));
     const [was = '', is = ''] = both.map(({ name }) => asText(name));
     const [old = '', now = ''] = both.map(({ description }) => asText(description));
-    return was === '' || is === '' ? [] : [{ key, names: [was, is], texts: [old, now] }];
+    const pictures = both.map(({ image }) => image);
+    return was === '' || is === '' ? [] : [{ key, names: [was, is], texts: [old, now], pictures }];
   });
 
 /** Categories that have another name, by the old one. */

@@ -1,5 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import { asPointer, compareFields, type FieldChange } from './compare-fields.ts';
+import { schemaForm } from './schema-form.ts';
 import { effectOf, isExample, type Directions, type Effect } from './contract-effect.ts';
 import {
   asList,
@@ -135,7 +136,7 @@ function compareParts(
     ];
   if (after === undefined)
     return [{ ...about, field: '', change: 'removed', before: whole(before), effect: 'broken' }];
-  return compareFields(before, after, asPointer)
+  return compareFields(before, after, asPointer, schemaForm)
     .filter(({ field }) => !isExample(kind, field))
     .map((change) => ({
       ...about,

@@ -5,6 +5,7 @@ import { decodeSitePath } from '../../content/model/site-paths.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { parseForeignJson } from '../../base/text/parse-json.ts';
+import { asList, asRecord, type JsonRecord } from './json-value.ts';
 import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 
 /** One side of a comparison, ready for queries. */
@@ -22,6 +23,8 @@ export interface Side {
   readonly text: (path: string) => string | undefined;
   /** The same as JSON. */
   readonly json: (path: string) => unknown;
+  /** What the linked data of a page describes. */
+  readonly linkedData: (htmlFile: string) => readonly JsonRecord[];
   /** Decoded path of an absolute address of the site; undefined for an address elsewhere. */
   readonly sitePath: (url: string | undefined) => string | undefined;
 }
@@ -53,6 +56,12 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
     json: (path) => {
       if (!parsed.has(path)) parsed.set(path, parse(path, text(path)));
       return parsed.get(path);
+    },
+    linkedData: (path) => {
+      const [, script] =
+        /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(text(path) ?? '') ?? [];
+      const data = asRecord(parse(`The linked data of ${path}`, script));
+      return [data, ...asList(data['@graph'])].map(asRecord);
     },
     sitePath: (url) => {
       if (url === undefined || !(url === base || url.startsWith(`${base}/`))) return undefined;

@@ -1,6 +1,6 @@
 import { category } from '../../contract/kinds/category.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
-import { paths } from '../../contract/paths.ts';
+import { htmlFile, paths } from '../../contract/paths.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were requested. */
@@ -61,9 +61,11 @@ const entryPagesOf = (side: Files, other: Files): string[] =>
     )
     .map(({ path }) => path);
 
-/** JSON files with the entries, the contract and the facts of the site. */
+/** Files with the entries, the contract and the facts of the site. */
 const documents: ReadonlySet<string> = new Set([
-  ...[paths.openApi, paths.tools, paths.apiIndex, paths.aiInstructions],
+  ...[paths.openApi, paths.tools, paths.apiIndex, paths.aiInstructions, paths.robots],
+  // Nothing else says what the logo and the picture of the site are.
+  htmlFile(paths.home),
   ...entryKinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
 ]);
 

@@ -48,7 +48,11 @@ export function redirectSources(from: string, to: string): readonly SourcePlace[
     return [listed, { ...entrySource('vehicle', target, 'formerSlugs'), text: name }];
   if (from === paths.category(name) && to === paths.category(target))
     return [listed, { file: category.file, pointer: [target, 'formerKeys'], text: name }];
-  if (from === paths.install(name)) return [listed, entrySource('app', name, 'appId')];
+  if (from === paths.install(name)) {
+    // Without `tracked: false`, it comes with the id in the store.
+    const untracked = { ...entrySource('app', name, 'trackedInstallUrl'), text: 'false' };
+    return [listed, untracked, entrySource('app', name, 'appId')];
+  }
   if (from === paths.title(name) && to === paths.app(target))
     return [listed, { ...entrySource('app', target, 'aliases'), text: name }];
   return [listed];

@@ -1,12 +1,11 @@
 import { article } from '../../contract/kinds/article.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { furtherListPage, pageOfHtml } from '../../contract/paths.ts';
-import { parseForeignJson } from '../../base/text/parse-json.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { appsOf, entriesOf, matchApps, type DiffEntry } from '../diff/entries.ts';
-import { asList, asRecord, asText, type JsonRecord } from '../diff/json-value.ts';
+import { asText } from '../diff/json-value.ts';
 import { createSide, type Side } from '../diff/side.ts';
-import { UnreadableFileError, type Snapshot } from '../diff/snapshot.ts';
+import type { Snapshot } from '../diff/snapshot.ts';
 
 /** An entry that was published. */
 export type PublishedEntry = Pick<DiffEntry, 'id' | 'name' | 'page'> & {
@@ -38,21 +37,10 @@ export function publishedEntries(snapshot: Snapshot): PublishedEntry[] {
 
 function articleIn(file: string, side: Side): PublishedEntry | undefined {
   const page = pageOfHtml(file);
-  const html = side.text(file) ?? '';
-  const [, script = '{}'] =
-    /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? [];
-  const graph = linkedData(script, file);
-  const said = [graph, ...asList(graph['@graph'])].map(asRecord);
-  const title = said.map(({ headline }) => asText(headline)).find((each) => each !== undefined);
-  return title === undefined ? undefined : { kind: article.name, id: page, name: title, page };
-}
-
-function linkedData(script: string, file: string): JsonRecord {
-  try {
-    return asRecord(parseForeignJson(script));
-  } catch (cause) {
-    throw new UnreadableFileError(`The linked data of ${file} is not JSON.`, { cause });
-  }
+  const titles = side.linkedData(file).flatMap(({ headline }) => asText(headline) ?? []);
+  return titles[0] === undefined
+    ? undefined
+    : { kind: article.name, id: page, name: titles[0], page };
 }
 
 /** The ids of entries that got another one, by their kind and the new one: `app digger-words`. */

@@ -1,4 +1,4 @@
-import { append, drop, move, put, type JsonEdit } from './json-edit.ts';
+import { append, drop, move, put, reverse, type JsonEdit } from './json-edit.ts';
 
 /** A change of the published contract, and what is reported of it: `level kind id field`. */
 export interface ContractEdit {
@@ -137,6 +137,17 @@ export const contractEdits: readonly ContractEdit[] = [
     put(openApi, `${healthSchema}/required`, ['more']),
     'additive operation getApiHealth /responses/200/content/application~1json/schema/required',
   ),
+  {
+    name: 'lists in another order, and the same in other keywords',
+    edits: [
+      reverse(openApi, schema('Vehicle', 'required')),
+      reverse(openApi, schema('Error', 'properties/error/properties/code/enum')),
+      put(openApi, schema('Vehicle', 'properties/name/type'), ['string']),
+      put(openApi, `${health}/get/deprecated`, false),
+      put(openApi, healthSchema, { allOf: [{ $ref: '#/components/schemas/Health' }] }),
+    ],
+    expected: [],
+  },
   of('an operation is gone', drop(openApi, health), 'breaking operation getApiHealth '),
   of(
     'an operation moves',

@@ -33,6 +33,16 @@ const replacedEverywhere = (from: string, to: string): Edits =>
   );
 const week = 'pages/guides/first-week.md';
 
+/** The address of an app in what leads there. */
+const movedTrain: Edits = {
+  ...Object.fromEntries(
+    [...sampleSources]
+      .filter(([path, source]) => path !== train && source.includes('/apps/train-talk'))
+      .map(([path, source]) => [path, source.replaceAll('/apps/train-talk', '/apps/train-chat')]),
+  ),
+  ...replaced('moved.yaml', 'redirects:\n', 'redirects:\n  /apps/train-talk: /apps/train-chat\n'),
+};
+
 export const mutations: readonly Mutation[] = [
   { name: 'nothing', edits: {}, expected: [] },
   {
@@ -70,6 +80,21 @@ export const mutations: readonly Mutation[] = [
       'editorial site-fact-changed api site name',
       'editorial site-fact-changed api site publisher',
     ],
+  },
+  {
+    name: 'another creator',
+    edits: site('creator:\n  name: Tootlewick', 'creator:\n  name: Somebody'),
+    expected: ['editorial site-fact-changed api site creator.name'],
+  },
+  {
+    name: 'another name of the site',
+    edits: site('\nname: Tootlewick\n', '\nname: Tootlewick Two\n'),
+    expected: ['editorial site-fact-changed api site name'],
+  },
+  {
+    name: 'another attribution',
+    edits: site('attribution: Tootlewick (fictional sample studio)', 'attribution: Somebody'),
+    expected: ['notable licence-changed api site licence.attribution'],
   },
   {
     name: 'another base URL, with a prefix',
@@ -149,6 +174,64 @@ export const mutations: readonly Mutation[] = [
     expected: [
       'notable page-redirected page /vehicles/categories/water',
       'additive page-added page /vehicles/categories/sea',
+    ],
+  },
+  {
+    name: 'a category that is merged into another one',
+    edits: {
+      'categories.yaml': text('categories.yaml')
+        .replace(/farm:\n[^]*?(?=town:)/, '')
+        .replace('construction:\n', 'construction:\n  formerKeys: [farm]\n'),
+      ...replacedEverywhere('category: farm', 'category: construction'),
+    },
+    expected: [
+      'notable page-redirected page /vehicles/categories/farm',
+      ...[13, 14, 15, 16, 17, 18].map(
+        (id) => `notable category-changed vehicle vehicle-0${String(id)} category`,
+      ),
+    ],
+  },
+  {
+    name: 'other rules for crawlers, with an entry that moved and an address that is forgotten',
+    edits: {
+      ...site('signUp:\n', 'crawlers:\n  aiInput: false\n  aiTrain: false\nsignUp:\n'),
+      ...replaced('moved.yaml', '  - /apps/balloon-pop\n', ''),
+      'vehicles/car-transporter.yaml': undefined,
+      'vehicles/big.yaml': `formerSlugs: [car-transporter]\n${text('vehicles/car-transporter.yaml')}`,
+    },
+    expected: [
+      'breaking gone-page-forgotten page /apps/balloon-pop',
+      'notable crawlers-changed api site crawlers.ai-input',
+      'notable crawlers-changed api site crawlers.ai-train',
+      'notable moved-with-redirect vehicle vehicle-054 slug',
+    ],
+  },
+  {
+    name: 'an app with another id, whose sounds are the same',
+    edits: { [train]: undefined, 'apps/train-chat.yaml': text(train), ...movedTrain },
+    expected: [
+      'breaking redirect-removed redirect /install/train-talk',
+      'notable moved-with-redirect app train-chat id',
+      'additive redirect-added redirect /install/train-chat',
+      'editorial page-text page /articles/choosing-an-app',
+      'editorial page-text page /articles/repeat-and-pause',
+    ],
+  },
+  {
+    name: 'an app with another id that practises one sound instead of another one, which no other app does',
+    edits: {
+      [train]: undefined,
+      'apps/train-chat.yaml': text(train).replace('[t, r, ch,', '[t, r, d,'),
+      ...movedTrain,
+    },
+    expected: [
+      'breaking field-removed phoneme ch apps',
+      'breaking redirect-removed redirect /install/train-talk',
+      'notable moved-with-redirect app train-chat id',
+      'additive redirect-added redirect /install/train-chat',
+      'editorial page-text page /articles/choosing-an-app',
+      'editorial page-text page /articles/repeat-and-pause',
+      'editorial field-changed phoneme d apps',
     ],
   },
   {

@@ -1,13 +1,15 @@
 import type { FieldTopic } from '../../../contract/kinds/kind.ts';
+import { category } from '../../../contract/kinds/category.ts';
 import { kindOf } from '../../../contract/kinds/registry.ts';
+import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
-import { renamedCategories } from '../categories.ts';
+import { categoryPairs, renamedCategories } from '../categories.ts';
 import type { Found } from '../change.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import { aboutEntry, callEntry, inWords, values } from '../describe.ts';
 import type { DiffEntry } from '../entries.ts';
-import { asTexts } from '../json-value.ts';
-import type { EntryPair } from '../pair.ts';
+import { asTexts, canonical } from '../json-value.ts';
+import type { EntryPair, Pair } from '../pair.ts';
 import { defineRule } from '../rule.ts';
 import { entrySource, type SourcePlace } from '../source-place.ts';
 
@@ -147,6 +149,7 @@ export const entryFields = defineRule({
           topic === 'category' && renamed.get(String(change.before)) === (change.after ?? null);
         // Each of these is reported once, elsewhere.
         if (topic === 'key' || isRenamed || isFirstSound(each, change)) continue;
+        if (change.field === 'apps' && isOfOtherApps(pair, each, change)) continue;
         if (change.field === 'appStoreUrl' && pair.movedListings.has(after.id)) continue;
         if (topic === 'picture') pictures.add(change.field.replace(/\..*/, ''));
         else if (topic === 'alias' || topic === 'former-title')
@@ -164,6 +167,16 @@ export const entryFields = defineRule({
           ...aboutEntry(after, field),
           ...values(each.before.fields[field], after.fields[field]),
           message: `The ${field} of the ${callEntry(after)} changed.`,
+        });
+    }
+    for (const { key, names, pictures } of categoryPairs(pair)) {
+      const page = paths.category(key);
+      if (canonical(pictures[0]) !== canonical(pictures[1]))
+        report({
+          code: 'picture-changed',
+          ...{ kind: 'page', id: page, field: 'image', page, ...values(pictures[0], pictures[1]) },
+          source: { file: category.file, pointer: [key, 'image'] },
+          message: `The image of the category ${quote(names[1])} changed.`,
         });
     }
   },
@@ -184,6 +197,19 @@ function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
 
 const isIn = (field: string, group: string): boolean =>
   field === group || field.startsWith(`${group}.`);
+
+/** Whether apps that came, went or have another id, which is reported of them, are all that changed in a list. */
+function isOfOtherApps({ apps }: Pair, { before, after }: EntryPair, change: FieldChange): boolean {
+  const ids = new Map(apps.kept.map((app) => [app.before.id, app.after.id]));
+  const known = new Set(ids.values());
+  const was = asTexts(before.fields[change.field]).map((id) => ids.get(id));
+  const is = new Set(asTexts(after.fields[change.field]));
+  const [lost, gained] = [change.before, change.after].map((each) => asTexts([each].flat()));
+  return (
+    (lost ?? []).every((id) => !ids.has(id) || is.has(ids.get(id) ?? '')) &&
+    (gained ?? []).every((id) => !known.has(id) || was.includes(id))
+  );
+}
 
 /** The code of a change of one field; of a fact, only its removal is that of any field. */
 function codeOf(topic: FieldTopic, { field, change }: FieldChange): Code {

@@ -1,5 +1,5 @@
 import { category } from '../../../contract/kinds/category.ts';
-import { paths, withoutForm } from '../../../contract/paths.ts';
+import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/count.ts';
 import { quote } from '../../../content/diagnostics/sentence.ts';
 import { renamedCategories } from '../categories.ts';
@@ -49,6 +49,11 @@ const codes = {
     level: 'notable',
     title: 'the licence of the data changed',
     reason: 'Whoever copies the data has to know the new terms, and may have to stop.',
+  },
+  'crawlers-changed': {
+    level: 'notable',
+    title: 'what crawlers may do with the content changed',
+    reason: 'Search engines and AI systems that keep to it have to stop, or may begin.',
   },
   'file-added': {
     level: 'additive',
@@ -170,7 +175,7 @@ function filesOf({ files, pages }: Side): string[] {
 function compareFacts({ before, after }: Pair, report: Report): void {
   // A document that only one of the sides has says nothing about what changed.
   const both = (path: string): boolean =>
-    [before, after].every((side) => side.json(path) !== undefined);
+    [before, after].every((side) => side.text(path) !== undefined);
   const reported: (readonly [before: string, after: string])[] = [];
   for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
     // A name that also stands for others is reported once.
@@ -181,7 +186,11 @@ function compareFacts({ before, after }: Pair, report: Report): void {
     }
     const isLicence = /^(?:api\.)?licen[cs]e/.test(change.field);
     report({
-      code: isLicence ? 'licence-changed' : 'site-fact-changed',
+      code: change.field.startsWith('crawlers')
+        ? 'crawlers-changed'
+        : isLicence
+          ? 'licence-changed'
+          : 'site-fact-changed',
       ...{ kind: 'api', id: 'site', field: change.field },
       ...values(change.before, change.after),
       source: { file: 'site.yaml', pointer: pointerOf(change.field) },
@@ -189,6 +198,8 @@ function compareFacts({ before, after }: Pair, report: Report): void {
     });
   }
 }
+
+const home = htmlFile(paths.home);
 
 /** Facts that belong to no entry, each where the documents say it first. */
 function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
@@ -199,15 +210,30 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   const { type, '@type': kind = type, ...creator } = asRecord(document(paths.features)['creator']);
   const instructions = document(paths.aiInstructions);
   const { name: _name, url: _url, ...licence } = asRecord(instructions['license']);
+  const onHome = has(home) ? side.linkedData(home) : [];
+  const [logo] = onHome.flatMap((each) => asText(each['logo']) ?? asText(each['image']) ?? []);
+  const [picture] = onHome
+    .map((each) => asRecord(each['image']))
+    .filter((each) => each['contentUrl']);
   return {
     name: document(paths.apiIndex)['name'],
     api: { title, summary, license, contact: { email, url } },
     brand: identity['brand'],
     publisher: asRecord(identity['meta'])['publisher'],
     creator: { type: kind, ...creator },
+    logo,
+    image: picture && { contentUrl: picture['contentUrl'], caption: picture['caption'] },
+    crawlers: has(paths.robots) ? signalsOf(side.text(paths.robots)) : undefined,
     locale: instructions['language'],
     licence,
   };
+}
+
+/** What `robots.txt` allows. */
+function signalsOf(robots = ''): JsonRecord {
+  const [line = ''] = /^Content-Signal:.*/m.exec(robots) ?? [];
+  const names = ['search', 'ai-input', 'ai-train'].filter((name) => line.includes(`${name}=`));
+  return Object.fromEntries(names.map((name) => [name, line.includes(`${name}=yes`)]));
 }
 
 /** Where `site.yaml` has what is published under another name. */
@@ -216,6 +242,10 @@ const written: readonly (readonly [field: string, pointer: readonly string[]])[]
   ['api.summary', ['description']],
   ['api.license', ['licence']],
   ['api.contact', ['contact']],
+  ['crawlers.ai-input', ['crawlers', 'aiInput']],
+  ['crawlers.ai-train', ['crawlers', 'aiTrain']],
+  ['image.contentUrl', ['image', 'file']],
+  ['image.caption', ['image', 'alt']],
 ];
 
 function pointerOf(field: string): readonly string[] {

@@ -80,6 +80,8 @@ function textsOf(
 const blocksOf = (markdown: string): string[] =>
   markdown
     .replace(/(\/media\/[a-z0-9/-]+)\.[0-9a-f]{10}(?=[-.])/g, '$1')
+    // A quote that goes on has its mark on each line.
+    .replace(/\n(?<=^[^\S\n]*>.*\S\n)[^\S\n]*>(?=[^\S\n]*[^\s>])/gm, '\n')
     .replace(/^(?:#{1,6} .*|[^\S\n]+)$/gm, (line) => (line.startsWith('#') ? `${line}\n` : ''))
     .split(/\n(?=\n|[^\S\n]*(?:[-*+]|\d+[.)]) |#{1,6} )/)
     .map(oneLine)
