@@ -210,9 +210,15 @@ export interface Words {
   readonly alsoCalled: (values: Readonly<Record<string, string | number>>) => string;
   readonly any: string;
   readonly app: string;
+  readonly appCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly articleCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
   readonly articles: string;
   readonly articlesLead: string;
   readonly asMainSound: string;
@@ -237,13 +243,24 @@ export interface Words {
   ) => string;
   readonly categoryTally: (values: Readonly<Record<string, string | number>>) => string;
   readonly changes: string;
+  readonly changesAdded: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesAge: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesAlias: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesCategory: (values: Readonly<Record<string, string | number>>) => string;
   readonly changesFeed: string;
-  readonly changesGone: string;
   readonly changesLead: string;
-  readonly changesMoved: string;
-  readonly changesNew: string;
-  readonly changesOther: string;
-  readonly changesPrice: string;
+  readonly changesMoved: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesName: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesOffline: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesPicture: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesPrice: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesPrivacy: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesReleased: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesRemoved: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesSound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesText: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesTier: (values: Readonly<Record<string, string | number>>) => string;
+  readonly changesWithdrawn: (values: Readonly<Record<string, string | number>>) => string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
   readonly compare: string;
@@ -279,6 +296,7 @@ export interface Words {
   readonly firstSoundsLead: string;
   readonly forAgents: string;
   readonly forTherapists: string;
+  readonly fromTo: (values: Readonly<Record<string, string | number>>) => string;
   readonly furtherPages: string;
   readonly getApp: string;
   readonly gone: string;
@@ -330,7 +348,13 @@ export interface Words {
   readonly oncePurchase: string;
   readonly otherNames: string;
   readonly otherNamesLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly pageCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
   readonly pageNumber: (values: Readonly<Record<string, string | number>>) => string;
+  readonly phonemeCount: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
   readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly practiceWords: string;
   readonly practises: string;
@@ -1216,10 +1240,15 @@ export interface ReleaseView {
 
 export interface ReleaseGroup {
   readonly changes: ReleaseItem[];
+  /** Whether only programs read what changed. */
+  readonly forPrograms: boolean;
+  /** What happened, and to how many. */
   readonly title: string;
 }
 
 export interface ReleaseItem {
+  /** What happened, in English; only of what programs read. */
+  readonly found?: string;
   readonly image?: Picture;
   /** Name of what changed, at that time. */
   readonly name: string;
@@ -1227,8 +1256,10 @@ export interface ReleaseItem {
   readonly path?: string;
   /** Why it was changed though it breaks somebody. */
   readonly reasons: readonly string[];
-  /** What happened, where that breaks something, is notable or is for programs. */
+  /** What an editor says of it, in the language of the site. */
   readonly sentence?: string;
+  /** What is new, or what was and what is, where that is short; empty where it is not. */
+  readonly values: string;
 }
 
 export interface DevelopersView {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { axe, axeFindings } from '../support/browser/axe.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { buildSample } from '../support/browser/search-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -51,6 +52,21 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
     await page.goto(address);
     return page;
   }
+
+  test('a release of 150 entries is short on a phone, and no rule of axe is broken', async (t) => {
+    const viewport = { width: 360, height: 800 };
+    for (const site of [origin, arabic]) {
+      const page = await open(t, `${site}/changes/2026-11-24`, { viewport });
+      const [height, width] = await page.evaluate<[number, number]>(
+        '[document.documentElement.scrollHeight, document.documentElement.scrollWidth]',
+      );
+      assert.ok(height < 6_000, String(height));
+      assert.equal(width, viewport.width);
+      await page.evaluate('document.querySelector("details").open = true');
+      await page.evaluate(axe);
+      assert.deepEqual(await axeFindings(page, 'all'), []);
+    }
+  });
 
   test('from right to left a label of a sound and a query read from left to right', async (t) => {
     const page = await open(t, `${arabic}/speech-sounds/coverage`);

@@ -42,7 +42,11 @@ const second = aRelease('1.1', {
     aChange('vehicle-002', {
       ...{ happened: 'added', level: 'additive', path: '/vehicles/tram' },
     }),
-    aChange('car-words', { kind: 'app', codes: ['price-changed'], level: 'notable' }),
+    aChange('car-words', {
+      ...{ kind: 'app', codes: ['price-changed'], level: 'notable', path: '/apps/car-words' },
+      found: 'pricing.unlockPrice of the app "The car-words" (car-words) was "4.99" and is "5.99".',
+      about: [{ topic: 'price', before: ['GBP 4.99'], after: ['GBP 5.99'] }],
+    }),
     aChange('vehicle-003', {
       ...{ happened: 'moved', path: '/vehicles/ship', formerPath: '/vehicles/boat' },
       ...{ name: 'Ship', level: 'notable' },
@@ -67,25 +71,33 @@ test('a page of a release has what is gone, what moved and prices first, and lin
   const html = text('/changes/1.1.html');
   assert.deepEqual(
     [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
-    ['Gone', 'Moved', 'Prices', 'New', 'Changed', 'Developers'],
+    [
+      'Gone: 1 vehicle',
+      'Gone: 1 page',
+      'Moved: 1 vehicle',
+      'Other prices for 1 app',
+      'New: 1 vehicle',
+      'Other texts or facts for 1 vehicle',
+      'Developers: 1',
+    ],
   );
   // The entry has another path now; what is no longer published has none.
-  assert.match(html, /bus\.1\.webp[^]*<h3><a href="\/vehicles\/bus">The vehicle-001<\/a><\/h3>/);
-  assert.match(html, /<h3><a href="\/apps\/car-words">/);
-  assert.match(html, /<h3><a href="\/vehicles\/ship">Ship<\/a><\/h3>/);
-  assert.match(html, /<h3>Raft<\/h3>/);
-  assert.match(html, /<h3>The vehicle-002<\/h3>/);
+  assert.match(html, /bus\.1\.webp[^]*<a href="\/vehicles\/bus">The vehicle-001<\/a>/);
+  assert.match(html, /<a href="\/apps\/car-words">The car-words<\/a><p>£4\.99 → £5\.99<\/p>/);
+  assert.match(html, /<a href="\/vehicles\/ship">Ship<\/a><p>\/vehicles\/boat → \/vehicles\/ship</);
+  assert.match(html, /<b>Raft<\/b>/);
+  assert.match(html, /<b>The vehicle-002<\/b>/);
   assert.match(html, /Why: It &lt;sank&gt;\./);
   assert.match(html, /See <a href="\/vehicles\/bus">the bus<\/a>\. &lt;b&gt;Now/);
   const markdown = text('/changes/1.1.md');
-  assert.match(markdown, /^## Gone\n\n- Raft: .*Why: It \\?<sank\\?>\.$/m);
+  assert.match(markdown, /^## Gone: 1 vehicle\n\n- Raft: .*Why: It \\?<sank\\?>\.$/m);
   assert.match(
     markdown,
-    /- \[Ship\]\(https:\/\/studio\.example\/vehicles\/ship\): Of vehicle-003 /,
+    /- \[Ship\]\(https:\/\/studio\.example\/vehicles\/ship\): .* · Of vehicle-003 /,
   );
-  assert.match(markdown, /- The \/feed\.json: Of \/feed\.json something changed\.$/m);
-  // What is new of an entry is on its page; here is only its name.
-  assert.match(markdown, /- \[The vehicle-001\]\([^)]*\)$/m);
+  assert.match(markdown, /- Of \/feed\.json something changed\.$/m);
+  assert.match(markdown, /- \[The car-words\]\([^)]*\): £4\.99 → £5\.99 · Of car-words something/);
+  assert.match(markdown, /- \[The vehicle-001\]\([^)]*\): Of vehicle-001 something changed\.$/m);
 });
 
 test('the list has every release, and other pages lead to it', () => {
@@ -93,7 +105,7 @@ test('the list has every release, and other pages lead to it', () => {
   const list = text('/changes.md');
   assert.match(
     list,
-    /\[Release 1\.1\]\([^)]*\): .*Gone: 2 · Moved: 1 · Prices: 1 · New: 1 · Changed: 1 · Developers: 1/,
+    /\[Release 1\.1\]\([^)]*\): .*Gone: 1 vehicle · Gone: 1 page · Moved: 1 vehicle · Other prices for 1 app · New: 1 vehicle · /,
   );
   assert.match(list, /\[Release 1\.0\]\([^)]*\): The first release/);
   assert.match(text('/index.html'), /<a href="\/changes">Changes<\/a>/);
@@ -110,7 +122,10 @@ test('a release is JSON that fits its schema and depends on nothing else', () =>
     ['/api/changes/1.0.json', resourceSchemas.Release],
   ] as const)
     assert.ok(ajv.validate(schema, json(path)), `${path}: ${ajv.errorsText()}`);
-  assert.deepEqual((json('/api/changes/1.1.json') as Release).changes, second.changes);
+  assert.deepEqual(
+    (json('/api/changes/1.1.json') as Release).changes,
+    second.changes.map(({ found: _found, ...change }) => change),
+  );
   const others = publishCatalogue(
     aCatalogue({ site: aSite({ baseUrl: 'https://other.example' }), releases: [second] }),
   );
@@ -146,9 +161,9 @@ test('readers of feeds that are not ours find each release with all of its page'
   assert.equal(json.feed_url, 'https://studio.example/changes/feed.json');
   assert.equal(atom.id, 'https://studio.example/changes/feed.xml');
   const html = items[0]?.content_html ?? '';
-  for (const { name, sentence, level } of second.changes) {
-    assert.ok(html.includes(name), name);
-    if (level === 'breaking' || level === 'notable') assert.ok(html.includes(sentence), sentence);
+  for (const { kind, name, sentence = '' } of second.changes) {
+    if (kind !== 'file') assert.ok(html.includes(name), name);
+    if (kind !== 'page') assert.ok(html.includes(sentence), sentence);
   }
   assert.match(html, /<a href="https:\/\/studio\.example\/vehicles\/ship">Ship<\/a>/);
   assert.doesNotMatch(html, /<b>|<sank>/);

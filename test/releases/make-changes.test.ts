@@ -14,7 +14,7 @@ const changesOf = (...found: Change[]) =>
 test('a release lists the text of a page of an entry under the entry', () => {
   const [change, ...more] = changesOf(textOf({ file: 'apps/a.yaml', pointer: ['about'] }));
   assert.deepEqual([change?.kind, change?.id, change?.happened], ['app', 'a', 'changed']);
-  assert.equal(change?.sentence, 'The text changed.');
+  assert.equal(change?.found, 'The text changed.');
   assert.deepEqual(more, []);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { acceptedBreak, releaseChange, releaseSource } from '../shapes/release.ts';
+import { acceptedBreak, releaseChange, releaseSource, topicChange } from '../shapes/release.ts';
 import { uri } from './uri.ts';
 
 const { published, title, note, changes } = releaseSource.shape;
@@ -11,7 +11,11 @@ const name = z
   .meta({ description: 'Name of the release: a date or a version.', examples: ['2026-10-01'] });
 
 // A client may meet fields that come later.
-const change = z.object(releaseChange.shape);
+const change = z.object({
+  ...releaseChange.omit({ found: true }).shape,
+  sentence: z.string().describe('What happened, as an editor says it; else in English.'),
+  about: z.array(z.object(topicChange.shape)).optional().describe('What changed, by topics.'),
+});
 
 export const releaseResource = z
   .object({

@@ -24,6 +24,37 @@ const kindName = z
     examples: ['vehicle', 'app', 'phoneme', 'article', 'page'],
   });
 
+/** What may have changed of an entry that stays; what readers need to know before the rest comes first. */
+export const changeTopics = [
+  'withdrawn',
+  'released',
+  'price',
+  'age',
+  'offline',
+  'privacy',
+  'name',
+  'category',
+  'sound',
+  'tier',
+  'alias',
+  'picture',
+  'text',
+] as const;
+
+/** What may have changed of an entry. */
+export type ChangeTopic = (typeof changeTopics)[number];
+
+const values = z.array(text('A name or a number; a price as `GBP 5`, ages as `2-6`.')).optional();
+
+/** What changed of an entry. */
+export const topicChange = z
+  .strictObject({
+    topic: z.enum(changeTopics).describe('What it is about; `alias` is a further name.'),
+    before: values.describe('What it was, where that is short.'),
+    after: values.describe('What it is, where that is short.'),
+  })
+  .meta({ title: 'Topic', description: 'What changed of an entry in one respect.' });
+
 /** One change of a release. */
 export const releaseChange = z
   .strictObject({
@@ -46,7 +77,16 @@ export const releaseChange = z
       .describe(
         'Codes of the changes that `catalogue diff` reports; `catalogue explain <code>` says more.',
       ),
-    sentence: text('What happened, for readers; you may rewrite it.'),
+    about: z
+      .array(topicChange)
+      .optional()
+      .describe('What changed of an entry that stays; pages say it in the language of the site.'),
+    sentence: text(
+      'What happened, in your words, if you want to say more; the page shows them.',
+    ).optional(),
+    found: text(
+      'The same in the words of `catalogue diff`, in English; the API has them if there is no sentence.',
+    ).optional(),
     fingerprints: z
       .array(fingerprint)
       .optional()

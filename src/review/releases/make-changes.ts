@@ -1,9 +1,16 @@
 import { paths } from '../../contract/paths.ts';
-import type { ReleaseChange } from '../../contract/shapes/release.ts';
+import type { EntryKindName } from '../../contract/kinds/registry.ts';
+import {
+  changeTopics,
+  type ChangeTopic,
+  type ReleaseChange,
+} from '../../contract/shapes/release.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { count } from '../../base/text/count.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { levels, type Change } from '../diff/change.ts';
+import { asRecord } from '../diff/json-value.ts';
+import { topicOf } from '../diff/rules/entry-fields.ts';
 import type { PublishedEntry } from './published-entries.ts';
 
 /** The entries of both sides, and what a comparison of them found that no release lists. */
@@ -63,11 +70,61 @@ function entryChange(
     ...(was.id !== id && { formerId: was.id }),
     happened: isMoved ? 'moved' : 'changed',
     ...said(found),
+    about: aboutOf(was, now, found),
   };
 }
 
 const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
   `${kind} ${id}`;
+
+type About = NonNullable<ReleaseChange['about']>;
+
+/** What changed of an entry by topics, with the values that a reader takes in at a glance. */
+function aboutOf(was: PublishedEntry, now: PublishedEntry, found: readonly Change[]): About {
+  const topics = groupBy(found, topicOfChange);
+  return changeTopics.flatMap((topic): About => {
+    const changes = topics.get(topic);
+    if (changes === undefined) return [];
+    const valuesOf = ({ fields = {} }: PublishedEntry, side: 'before' | 'after') => {
+      const { currency, unlockPrice } = asRecord(fields['pricing']);
+      const whole: Partial<Record<ChangeTopic, unknown>> = {
+        price: unlockPrice && [currency, unlockPrice].join(' '),
+        age: fields['typicalAgeRange'] ?? fields['typicalAge'],
+        sound: fields['practicePhonemes'],
+      };
+      const all = topic in whole ? [whole[topic]] : changes.map((change) => change[side]);
+      // Of other topics, such as privacy, values are longer than a name or mean nothing alone.
+      return haveValues.test(topic) ? [...new Set(all.flat().filter(isShort).map(String))] : [];
+    };
+    const [before, after] = [valuesOf(was, 'before'), valuesOf(now, 'after')];
+    if (before.join() === after.join()) return [{ topic }];
+    return [{ topic, ...(before.length > 0 && { before }), ...(after.length > 0 && { after }) }];
+  });
+}
+
+const haveValues = /^(?:price|age|name|category|sound|tier|alias)$/;
+const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+function topicOfChange({ code, kind, field, before, after }: Change): ChangeTopic {
+  if (code === 'app-withdrawn') return 'withdrawn';
+  if (code === 'app-released') return 'released';
+  if (field === undefined) return 'text';
+  const topic = ownTopics[field] ?? topicOf(kind as EntryKindName, field);
+  const name = ownTopics[topic] ?? topic;
+  if (name === 'alias' && before !== undefined) return 'name';
+  // A first tier is no other one, and a picture that is gone no new one.
+  if (before === undefined && ['name', 'tier'].includes(name)) return 'text';
+  if (after === undefined && name === 'picture') return 'text';
+  return changeTopics.find((each) => each === name) ?? 'text';
+}
+
+/** Fields and topics of a comparison that releases call otherwise. */
+const ownTopics: Readonly<Record<string, ChangeTopic>> = {
+  alsoCalled: 'alias',
+  'former-title': 'alias',
+  practicePhonemes: 'sound',
+  subscription: 'price',
+};
 
 /** Whether a change is of what is published of releases, which no release lists, or of accepted changes. */
 export const isOfReleases = ({ kind, id, page = id }: Change): boolean =>
@@ -77,10 +134,10 @@ const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
 
 const said = (
   found: readonly Change[],
-): Pick<ReleaseChange, 'level' | 'codes' | 'sentence' | 'fingerprints'> => ({
+): Pick<ReleaseChange, 'level' | 'codes' | 'found' | 'fingerprints'> => ({
   level: levels.find((level) => found.some((change) => change.level === level)) ?? 'editorial',
   codes: [...new Set(found.map(({ code }) => code))],
-  sentence: inOneText(found),
+  found: inOneText(found),
   fingerprints: found.map(({ fingerprint }) => fingerprint),
 });
 

@@ -10,6 +10,8 @@ import type { Snapshot } from '../diff/snapshot.ts';
 /** An entry that was published. */
 export type PublishedEntry = Pick<DiffEntry, 'id' | 'name' | 'page'> & {
   readonly kind: string;
+  /** What the API says of it; nothing of what it does not publish. */
+  readonly fields?: JsonRecord;
 };
 
 /** Paths of the files that name the entries of a publication. */

@@ -183,7 +183,7 @@ export const entryFields = defineRule({
 });
 
 /** What a field of an entry is about. */
-const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
+export const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
   kindOf(kind).compared.topics.find(([name]) => isIn(field, name))?.[1] ?? 'other';
 
 /** The changes of an entry, without those that merely follow from others. */

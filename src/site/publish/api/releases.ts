@@ -26,7 +26,12 @@ export const releases: Emitter = {
     ...all.map((release) =>
       jsonFile(
         paths.releaseFile(release.name),
-        inSchemaOrder({ accepted: [], ...release }, resourceSchemas.Release),
+        inSchemaOrder({ accepted: [], ...release }, resourceSchemas.Release, {
+          changes: release.changes.map(({ found, ...change }) => ({
+            ...change,
+            sentence: change.sentence ?? found ?? change.name,
+          })),
+        }),
         mediaTypes.json,
       ),
     ),

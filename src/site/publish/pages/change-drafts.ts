@@ -1,6 +1,11 @@
 import { release as kind } from '../../../contract/kinds/release.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { ReleaseChange } from '../../../contract/shapes/release.ts';
+import {
+  changeTopics,
+  type ChangeTopic,
+  type ReleaseChange,
+} from '../../../contract/shapes/release.ts';
+import { groupBy } from '../../../base/text/group-by.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Release } from '../../../content/model/catalogue.ts';
 import { formatsOf } from '../words/formats.ts';
@@ -23,7 +28,7 @@ export function changeDrafts(catalogue: Catalogue, { url }: Addresses, words: Wo
     const groups = groupsOf(release, shown, words);
     const date = day(release.published);
     const title = release.title ?? words.release({ name: release.name });
-    const summary = groups.map((group) => `${group.title}: ${String(group.changes.length)}`);
+    const summary = groups.map((group) => group.title);
     const description =
       groups.length === 0
         ? words.releaseFirst({ date })
@@ -85,7 +90,8 @@ export function changeDrafts(catalogue: Catalogue, { url }: Addresses, words: Wo
   ];
 }
 
-type Shown = ReadonlyMap<string, Pick<ReleaseItem, 'path' | 'image'>>;
+type ShownEntry = Pick<ReleaseItem, 'path' | 'image'> & { readonly title?: string };
+type Shown = ReadonlyMap<string, ShownEntry>;
 
 /** What is published now of the entries that releases name, by kind and id. */
 const shownEntries = ({ apps, vehicles, phonemes, pages }: Catalogue): Shown =>
@@ -95,48 +101,88 @@ const shownEntries = ({ apps, vehicles, phonemes, pages }: Catalogue): Shown =>
     ),
     ...vehicles.map(({ id, path, image }) => [`vehicle ${id}`, { path, image }] as const),
     ...phonemes.map(({ key, path, image }) => [`phoneme ${key}`, { path, image }] as const),
-    ...pages.map(({ kind, path, image }) => [`${kind} ${path}`, { path, image }] as const),
+    ...pages.map(
+      ({ kind, path, image, title }) => [`${kind} ${path}`, { path, image, title }] as const,
+    ),
   ]);
 
-/** The changes by what readers need to know first. */
+type Matter = 'removed' | 'moved' | 'added' | ChangeTopic | 'programs';
+type About = Pick<NonNullable<ReleaseChange['about']>[number], 'before' | 'after'> & {
+  readonly topic: Matter;
+};
+
+/** Kinds that are counted by their names; everything else that people read is a page. */
+const counted = ['app', 'vehicle', 'phoneme', 'article'] as const;
+
+/** What may have happened, what readers need to know first before the rest. */
+const first = ['removed', 'moved', 'price', 'added'] as const;
+const matters: ReadonlySet<Matter> = new Set([...first, ...changeTopics, 'programs']);
+
+/** The changes by what happened to which kind of entry, and last those that only programs read. */
 function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Words): ReleaseGroup[] {
   const reasons = new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]));
-  const itemOf = (change: ReleaseChange): ReleaseItem => ({
-    name: change.name,
-    sentence: isSaid(change) ? change.sentence : undefined,
-    path: shown.get(`${change.kind} ${change.id}`)?.path,
-    image: shown.get(`${change.kind} ${change.id}`)?.image,
-    reasons: (change.fingerprints ?? []).flatMap((fingerprint) => reasons.get(fingerprint) ?? []),
+  const items = changes.flatMap((change) => {
+    const { path, image, title = change.name } = shown.get(`${change.kind} ${change.id}`) ?? {};
+    return aboutOf(change).map((about, at) => ({
+      ...{ topic: about.topic, kind: change.kind, path, image },
+      // A page is called by its address.
+      name: change.name === change.id ? title : change.name,
+      values: valuesOf(about, words),
+      // Of an entry to which several things happened, this is said once.
+      sentence: at > 0 || isGenerated(change) ? undefined : change.sentence,
+      reasons: at > 0 ? [] : (change.fingerprints ?? []).flatMap((each) => reasons.get(each) ?? []),
+      found: change.found ?? change.sentence,
+    }));
   });
-  const groups = [
-    [words.changesGone, 'removed'],
-    [words.changesMoved, 'moved'],
-    [words.changesPrice, 'price'],
-    [words.changesNew, 'added'],
-    [words.changesOther, 'changed'],
-    [words.developers, 'programs'],
-  ] as const;
-  return groups
-    .map(([title, group]) => ({
-      title,
-      changes: changes.filter((change) => groupOf(change) === group).map(itemOf),
-    }))
-    .filter((group) => group.changes.length > 0);
+  return [...matters].flatMap((matter): ReleaseGroup[] => {
+    const all = items.filter(({ topic }) => topic === matter);
+    if (matter === 'programs') {
+      const title = `${words.developers}: ${String(all.length)}`;
+      return all.length === 0 ? [] : [{ title, forPrograms: true, changes: all }];
+    }
+    const name = `${matter.charAt(0).toUpperCase()}${matter.slice(1)}` as Capitalize<typeof matter>;
+    const byKind = groupBy(all, ({ kind }) => counted.find((each) => each === kind) ?? 'page');
+    return [...byKind].map(([kind, changes]) => {
+      const things = words[`${kind}Count`]({ count: changes.length });
+      return { title: words[`changes${name}`]({ things }), forPrograms: false, changes };
+    });
+  });
 }
 
-type Group = ReleaseChange['happened'] | 'price' | 'programs';
-
-function groupOf({ kind, happened, codes }: ReleaseChange): Group {
-  if (ofPrograms.has(kind)) return 'programs';
-  return happened === 'changed' && codes.some((code) => prices.has(code)) ? 'price' : happened;
+/** What happened; other texts only if that is all. Files of before there were topics have codes, which say most. */
+function aboutOf(change: ReleaseChange): About[] {
+  const { kind, happened, path, formerPath, codes } = change;
+  if (ofPrograms.has(kind)) return [{ topic: 'programs' }];
+  if (happened === 'added' || happened === 'removed') return [{ topic: happened }];
+  const ofCodes = changeTopics.filter((topic) => codes.includes(`${topic}-changed`));
+  const about = change.about ?? ofCodes.map((topic) => ({ topic }));
+  const said = about.filter(({ topic }) => topic !== 'text');
+  if (happened === 'changed') return said.length > 0 ? said : [{ topic: 'text' }];
+  const name = said.find(({ topic }) => topic === 'name');
+  const addresses = { before: [formerPath ?? '–'], after: [path ?? '–'] };
+  return [{ ...addresses, ...name, topic: 'moved' }, ...said.filter((each) => each !== name)];
 }
 
-/** Families see on its page what is new of an entry; the sentence is for whom something breaks or is notable. */
-const isSaid = (change: ReleaseChange): boolean =>
-  change.level === 'breaking' || change.level === 'notable' || groupOf(change) === 'programs';
+/** What was and what is, as the language writes it. */
+function valuesOf({ topic, before, after }: About, words: Words): string {
+  const { money } = formatsOf(words);
+  const written = (value: string): string => {
+    const [, currency = '', amount = ''] = /^([A-Z]{3}) (.+)$/.exec(value) ?? [];
+    if (topic === 'price' && amount !== '') return money(currency, amount);
+    const [, min, max] = /^(\d+)-(\d+)$/.exec(value) ?? [];
+    return topic === 'age' && min && max ? words.agesLong({ min, max }) : value;
+  };
+  const list = (values: readonly string[] = ['–']): string => values.map(written).join(', ');
+  if (before === undefined) return after === undefined ? '' : list(after);
+  return words.fromTo({ before: list(before), after: list(after) });
+}
+
+/** Whether the program wrote the sentence, into a file of before it kept its own words apart. */
+const isGenerated = ({ kind, id, path = id, found, sentence = '' }: ReleaseChange): boolean =>
+  found === undefined &&
+  (ofPrograms.has(kind) || sentence.includes(`(${id})`) || sentence.includes(path));
 
 /** What only programs read. */
-const ofPrograms: ReadonlySet<string> = new Set(['operation', 'schema', 'tool', 'file', 'api']);
-
-/** What people may have been told of an app and no longer is true. */
-const prices: ReadonlySet<string> = new Set(['price-changed', 'subscription-changed']);
+const ofPrograms: ReadonlySet<string> = new Set(
+  'operation schema tool file api redirect'.split(' '),
+);

@@ -469,9 +469,12 @@ export interface ReleaseView {
   readonly json: string;
 }
 
-/** Changes of one sort. */
+/** Entries of one kind to which the same happened. */
 export interface ReleaseGroup {
+  /** What happened, and to how many. */
   readonly title: string;
+  /** Whether only programs read what changed. */
+  readonly forPrograms: boolean;
   readonly changes: readonly ReleaseItem[];
 }
 
@@ -479,8 +482,12 @@ export interface ReleaseGroup {
 export interface ReleaseItem {
   /** Name of what changed, at that time. */
   readonly name: string;
-  /** What happened, where that breaks something, is notable or is for programs. */
+  /** What is new, or what was and what is, where that is short; empty where it is not. */
+  readonly values: string;
+  /** What an editor says of it, in the language of the site. */
   readonly sentence: string | undefined;
+  /** What happened, in English; only of what programs read. */
+  readonly found: string | undefined;
   /** The page that shows it now; undefined if it is no longer published. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
