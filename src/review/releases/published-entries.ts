@@ -3,7 +3,7 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import { furtherListPage, pageOfHtml } from '../../contract/paths.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { appsOf, entriesOf, matchApps, type DiffEntry } from '../diff/entries.ts';
-import { asText } from '../diff/json-value.ts';
+import { asText, type JsonRecord } from '../diff/json-value.ts';
 import { createSide, type Side } from '../diff/side.ts';
 import type { Snapshot } from '../diff/snapshot.ts';
 
