@@ -85,7 +85,7 @@ test('verify requests /mcp of a deployment that announces it, and of no other', 
     const { origin } = await serveFolder(t, root);
     const { results } = await verifyDeployment(origin);
     const asked = results.filter(({ id }) => id.startsWith('mcp '));
-    assert.equal(asked.length, mcp ? 6 : 0);
+    assert.equal(asked.length, mcp ? 7 : 0);
     const failed = asked.filter(({ ok }) => !ok);
     assert.deepEqual(
       failed.flatMap(({ id, failures }) => [id, failures]),
