@@ -276,7 +276,10 @@ test('an error page is not conditional', () => {
 });
 
 test('an internal error is a 500 that names nothing internal', () => {
-  const { status, body, headers } = internalError({ routes, requestId: 'request-2' }, new Error('x'));
+  const { status, body, headers } = internalError(
+    { routes, requestId: 'request-2' },
+    new Error('x'),
+  );
   assert.deepEqual(headers, {
     ...publicHeaders,
     'Content-Type': 'application/json',

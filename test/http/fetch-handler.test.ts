@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFetchHandler, faultLine, type HandlerPorts } from '../../src/service/http/fetch-handler.ts';
+import {
+  createFetchHandler,
+  faultLine,
+  type HandlerPorts,
+} from '../../src/service/http/fetch-handler.ts';
 import { routesOf } from '../support/http/site.ts';
 
 const faults: unknown[] = [];
@@ -107,7 +111,11 @@ for (const [path, accept, type, start] of [
     const headers = { Accept: accept };
     const response = await broken(new Request(`https://studio.example${path}`, { headers }));
     assert.deepEqual(
-      [response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')],
+      [
+        response.status,
+        response.headers.get('Content-Type'),
+        response.headers.get('Cache-Control'),
+      ],
       [500, type, 'no-store'],
     );
     const text = await response.text();
@@ -115,7 +123,10 @@ for (const [path, accept, type, start] of [
     if (start === '{') assert.match(text, /"code": "internal_error"/);
     const [fault, ...more] = seen;
     assert.equal(more.length, 0);
-    assert.match(faultLine(fault), /^\{"event":"fault","message":"\/[a-z/.]+ is in the manifest and not there"\}$/);
+    assert.match(
+      faultLine(fault),
+      /^\{"event":"fault","message":"\/[a-z/.]+ is in the manifest and not there"\}$/,
+    );
   });
 
 test('a fault of the program is logged with where it happened', () => {
