@@ -360,6 +360,7 @@ export interface Words {
   readonly practises: string;
   readonly previousPage: string;
   readonly price: string;
+  readonly priceFree: string;
   readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
   readonly privacy: string;
   readonly privacyPolicy: string;

@@ -98,7 +98,7 @@ test('an app page states store, ages, price, offline behaviour and privacy', asy
     '- Store listing: <https://apps.apple.com/app/id0012345678>',
     '- appId: 0012345678',
     '- Ages: 2 to 6 years',
-    '- Price: £4.99 once. One payment & done.',
+    '- Price: Free to try, £4.99 once to unlock everything. One payment & done.',
     '- Terms: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
     '- Offline: Works without a network. A network is needed for: the first download; the purchase. Works in a tunnel.',
     '- Privacy: Collects no data; No advertisements; No accounts. Nothing leaves the device.',

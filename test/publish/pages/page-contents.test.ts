@@ -31,7 +31,7 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
   const main = mainText((await publishSources(studioSources)).text('/apps/air-con.html'));
   for (const words of [
     'Ages2 to 6 years',
-    'Price £4.99 once One payment & done.',
+    'Price Free to try, £4.99 once to unlock everything One payment & done.',
     'OfflineWorks without a network',
     'A network is needed for: the first download the purchase',
     'Privacy Collects no data No advertisements No accounts Nothing leaves the device.',
@@ -336,7 +336,7 @@ test('apps in the store are compared by age, price and sounds; a single one with
   assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
     'AppAgesPricePractises',
     'a2 to 4 years/a/ (long) /b/',
-    'c€3 once',
+    'cFree to try, €3 once to unlock everything',
   ]);
   assert.deepEqual(
     rows(publishCatalogue(aCatalogue({ apps: apps.slice(0, 1) })).text('/apps.html')),

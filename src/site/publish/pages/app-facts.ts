@@ -16,7 +16,9 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
   const priceOf = (app: App): string | undefined => {
     const { currency, unlockPrice } = isReleased(app) ? (app.pricing ?? {}) : {};
     if (!currency || !unlockPrice) return undefined;
-    return words.priceOnce({ price: money(currency, unlockPrice) });
+    return Number(unlockPrice) === 0
+      ? words.priceFree
+      : words.priceOnce({ price: money(currency, unlockPrice) });
   };
   const listed = (app: App): string[] =>
     present([
@@ -31,7 +33,9 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
       isReleased(app)
         ? factOf(words.price, priceOf(app) ?? '', {
             isPrice: priceOf(app) !== undefined,
-            note: app.pricing?.note ?? words.oncePurchase,
+            note:
+              app.pricing?.note ??
+              (priceOf(app) === words.priceFree ? undefined : words.oncePurchase),
           })
         : factOf(words.price, words.notForSale, { note: app.note ?? words.notForSaleLead }),
       ...(app.offline ? [offlineFact(app.offline, words)] : []),
