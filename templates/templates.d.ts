@@ -880,6 +880,12 @@ export interface AppComparison {
   }[];
 }
 
+export interface AppMark {
+  /** Whether it is against it, such as advertisements. */
+  readonly isDrawback: boolean;
+  readonly text: string;
+}
+
 export interface AppFact {
   /** Whether the value is a price. */
   readonly isPrice: boolean;
@@ -901,6 +907,8 @@ export interface AppView {
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
+  /** What its first screen says beside the link to the store. */
+  readonly marks: AppMark[];
   readonly otherNames: readonly string[];
   /** Pages related to it. */
   readonly related: Crumb[];

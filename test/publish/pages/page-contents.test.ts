@@ -41,9 +41,34 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
     assert.ok(main.includes(words), `${words} in ${main}`);
 });
 
+test('the first screen of an app says before its pictures what is for it, and apart from that what is against it', async () => {
+  const { text } = await publishSources(studioSources);
+  const marksOf = (path: string) => {
+    const [hero] = elementsNamed(parseHtml(text(path)), 'header').filter(({ attributes }) =>
+      attributes.get('class')?.includes('app-hero'),
+    );
+    assert.ok(hero);
+    return elementsNamed(hero, 'li')
+      .filter((item) => elementsNamed(item, 'img').length === 0)
+      .map((item) => [plain(item), item.attributes.get('class')]);
+  };
+  assert.deepEqual(marksOf('/apps/air-con.html'), [
+    ['Ages 2–6', undefined],
+    ['Free to try, £4.99 once to unlock everything', undefined],
+    ['Works offline', undefined],
+    ['iOS 16 or later', undefined],
+    ['No advertisements', undefined],
+  ]);
+  assert.deepEqual(marksOf('/apps/soon.html').slice(-2), [
+    ['A network is needed for: everything', 'drawback'],
+    ['Shows advertisements', 'drawback'],
+  ]);
+  assert.deepEqual(marksOf('/apps/plain.html'), []);
+});
+
 test('the store is reached by the counted address where there is one, else directly', async () => {
   const { text } = await publishSources(studioSources);
-  const store = (path: string) => linksOf(text(path)).get('Get it in the store');
+  const store = (path: string) => linksOf(text(path)).get('Get it in the App Store');
   assert.equal(store('/apps/air-con.html'), '/shop/install/air-con');
   assert.equal(store('/apps/plain.html'), 'https://apps.apple.com/app/id2000000000');
   assert.equal(store('/apps/soon.html'), undefined);

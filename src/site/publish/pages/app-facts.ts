@@ -1,12 +1,14 @@
 import { isReleased, type App, type ReleasedApp } from '../../../content/model/catalogue.ts';
 import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
-import type { AppComparison, AppFact } from './views.ts';
+import type { AppComparison, AppFact, AppMark } from './views.ts';
 
 /** What a site says about its apps, in its words and with its prices. */
 export interface AppFacts {
   /** What a list says, each in a few words. */
   readonly listed: (app: App) => string[];
+  /** What decides for or against an app, for the first screen of its page: drawbacks come last. */
+  readonly marks: (app: App) => AppMark[];
   readonly facts: (app: App) => AppFact[];
   readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
 }
@@ -28,6 +30,24 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
     ]);
   return {
     listed,
+    marks: (app) => {
+      const { offline, privacy, operatingSystem } = app;
+      const needs = offline?.networkNeededFor ?? [];
+      const assets = [
+        ...listed(app).filter((text) => text !== words.unreleased),
+        operatingSystem,
+        privacy?.ads === false && words.noAdvertisements,
+      ];
+      const drawbacks = [
+        offline?.worksOffline === false &&
+          (needs.length === 0 ? words.withNetwork : `${words.networkFor} ${needs.join(', ')}`),
+        privacy?.ads === true && words.hasAds,
+      ];
+      return [
+        ...present(assets).map((text) => ({ text, isDrawback: false })),
+        ...present(drawbacks).map((text) => ({ text, isDrawback: true })),
+      ];
+    },
     facts: (app) => [
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       isReleased(app)

@@ -188,6 +188,13 @@ export interface AppComparison {
   readonly rows: readonly (Crumb & { readonly cells: readonly string[] })[];
 }
 
+/** Something short about an app that decides for it or against it. */
+export interface AppMark {
+  readonly text: string;
+  /** Whether it is against it, such as advertisements. */
+  readonly isDrawback: boolean;
+}
+
 /** A fact about an app, in the words of the site. */
 export interface AppFact {
   readonly label: string;
@@ -209,6 +216,8 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
+  /** What its first screen says beside the link to the store. */
+  readonly marks: readonly AppMark[];
   readonly facts: readonly AppFact[];
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge: Picture | undefined;

@@ -43,7 +43,7 @@ export const english = {
   priceOnce: 'Free to try, {price} once to unlock everything',
   priceFree: 'Free',
   worksOffline: 'Works offline',
-  getApp: 'Get it in the store',
+  getApp: 'Get it in the App Store',
   listedAs: 'Listed as “{title}”',
   ages: 'Ages',
   agesLong: '{min} to {max} years',
