@@ -564,6 +564,8 @@ export interface ErrorView {
   readonly status: number;
   /** Where a reader may go on. */
   readonly links: readonly Crumb[];
+  /** Up to six vehicles, each of another category. */
+  readonly vehicles: readonly Vehicle[];
 }
 
 /** A picture and its caption; part of other templates. */
