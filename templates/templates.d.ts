@@ -1489,6 +1489,8 @@ export interface ErrorView {
   /** Where a reader may go on. */
   readonly links: Crumb[];
   readonly status: number;
+  /** Up to six vehicles, each of another category. */
+  readonly vehicles: Vehicle[];
 }
 
 export interface FigureView {

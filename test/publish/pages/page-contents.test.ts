@@ -369,7 +369,36 @@ test('apps in the store are compared by age, price and sounds; a single one with
   );
 });
 
-test('the apps stand above the text of the home page', async () => {
-  const main = mainText((await publishSources(studioSources)).text('/index.html'));
-  assert.ok(main.indexOf('All apps') < main.indexOf('Hello, you.'));
+test('apps and vehicles stand above the text of the home page, and every picture of a vehicle is a link', async () => {
+  const html = (await publishSources(studioSources)).text('/index.html');
+  const main = mainText(html);
+  const parts = ['All apps', 'All vehicles', 'Vehicles to talk about', 'Hello, you.'];
+  const places = parts.map((part) => main.indexOf(part));
+  assert.ok(!places.includes(-1), String(places));
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  );
+  const glyphs = elementsNamed(parseHtml(html), 'span').filter(({ attributes }) =>
+    attributes.get('class')?.startsWith('glyph'),
+  );
+  const cards = elementsNamed(parseHtml(html), 'li').filter(
+    ({ attributes }) => attributes.get('class')?.includes('vehicle-card'),
+  );
+  assert.ok(cards.length > 0);
+  assert.equal(glyphs.length, cards.length);
+  assert.ok(cards.every((card) => elementsNamed(card, 'a').length === 1));
+});
+
+test('a home page offers two ways on: those of apps, vehicles and sounds that it has', () => {
+  const ways = (fields: Parameters<typeof aCatalogue>[0]) =>
+    elementsNamed(parseHtml(publishCatalogue(aCatalogue(fields)).text('/index.html')), 'a')
+      .filter(({ attributes }) => attributes.get('class')?.startsWith('button'))
+      .map(({ attributes }) => attributes.get('href')?.replace(/^.*\//, ''));
+  const apps = [aReleasedApp('a')];
+  const phonemes = [aPhoneme('b')];
+  assert.deepEqual(ways({ apps, phonemes, vehicles: [aVehicle('bus', 1)] }), ['apps', 'vehicles']);
+  assert.deepEqual(ways({ apps, phonemes }), ['apps', 'speech-sounds']);
+  assert.deepEqual(ways({ apps: [anUnreleasedApp('soon')], phonemes }), ['speech-sounds']);
+  assert.deepEqual(ways({}), []);
 });

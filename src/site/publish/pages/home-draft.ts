@@ -29,7 +29,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
     ...(image !== undefined && { pictures: [image] }),
     textPictures: home?.textPictures,
     view: {
-      image: home?.image,
+      image,
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),

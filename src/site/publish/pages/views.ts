@@ -153,7 +153,7 @@ export interface MarkdownHeadView {
 
 /** The home page. */
 export interface HomeView {
-  /** Picture of `pages/index.md`. */
+  /** Picture of `pages/index.md`, or else of the site. */
   readonly image: Picture | undefined;
   /** Markdown of `pages/index.md`. */
   readonly text: string | undefined;
