@@ -150,7 +150,9 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
 
 test('the page of an unknown path has one field to search, and up to six vehicles of as many categories', () => {
   for (const count of [0, 1, 8]) {
-    const categories = Array.from({ length: count }, (_, index) => aCategory({ key: `c${String(index)}` }));
+    const categories = Array.from({ length: count }, (_, index) =>
+      aCategory({ key: `c${String(index)}` }),
+    );
     const vehicles = categories.flatMap((category, index) => [
       aVehicle(`bus-${String(index)}`, 2 * index + 1, { category }),
       aVehicle(`van-${String(index)}`, 2 * index + 2, { category }),

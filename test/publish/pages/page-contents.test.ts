@@ -54,8 +54,8 @@ test('the first screen of an app says before its pictures what is for it, and ap
   };
   assert.deepEqual(marksOf('/apps/air-con.html'), [
     ['Ages 2–6', undefined],
-    ['Free to try, £4.99 once to unlock everything', undefined],
     ['Works offline', undefined],
+    ['Free to try, £4.99 once to unlock everything', undefined],
     ['iOS 16 or later', undefined],
     ['No advertisements', undefined],
   ]);
@@ -382,8 +382,8 @@ test('apps and vehicles stand above the text of the home page, and every picture
   const glyphs = elementsNamed(parseHtml(html), 'span').filter(({ attributes }) =>
     attributes.get('class')?.startsWith('glyph'),
   );
-  const cards = elementsNamed(parseHtml(html), 'li').filter(
-    ({ attributes }) => attributes.get('class')?.includes('vehicle-card'),
+  const cards = elementsNamed(parseHtml(html), 'li').filter(({ attributes }) =>
+    attributes.get('class')?.includes('vehicle-card'),
   );
   assert.ok(cards.length > 0);
   assert.equal(glyphs.length, cards.length);

@@ -25,8 +25,8 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
   const listed = (app: App): string[] =>
     present([
       app.ageRange && words.agesShort(app.ageRange),
-      isReleased(app) ? priceOf(app) : words.unreleased,
       app.offline?.worksOffline === true && words.worksOffline,
+      isReleased(app) ? priceOf(app) : words.unreleased,
     ]);
   return {
     listed,

@@ -25,8 +25,5 @@ export function errorDrafts(catalogue: Catalogue, words: Words): PageDraft[] {
     description,
     view: { status, links, vehicles } satisfies ErrorView,
   });
-  return [
-    draft(404, words.notFound, words.notFoundLead),
-    draft(410, words.gone, words.goneLead),
-  ];
+  return [draft(404, words.notFound, words.notFoundLead), draft(410, words.gone, words.goneLead)];
 }
