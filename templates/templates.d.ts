@@ -599,7 +599,7 @@ export interface HomeView {
   readonly articles: ContentPage[];
   /** A vehicle from each category, one with a picture or an emoji if there is one. */
   readonly faces: Vehicle[];
-  /** Picture of `pages/index.md`. */
+  /** Picture of `pages/index.md`, or else of the site. */
   readonly image?: Picture;
   /** How many sounds there are in all. */
   readonly phonemeCount: number;
