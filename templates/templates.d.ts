@@ -360,6 +360,7 @@ export interface Words {
   readonly practises: string;
   readonly previousPage: string;
   readonly price: string;
+  readonly priceFree: string;
   readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
   readonly privacy: string;
   readonly privacyPolicy: string;
@@ -598,7 +599,7 @@ export interface HomeView {
   readonly articles: ContentPage[];
   /** A vehicle from each category, one with a picture or an emoji if there is one. */
   readonly faces: Vehicle[];
-  /** Picture of `pages/index.md`. */
+  /** Picture of `pages/index.md`, or else of the site. */
   readonly image?: Picture;
   /** How many sounds there are in all. */
   readonly phonemeCount: number;
@@ -879,6 +880,12 @@ export interface AppComparison {
   }[];
 }
 
+export interface AppMark {
+  /** Whether it is against it, such as advertisements. */
+  readonly isDrawback: boolean;
+  readonly text: string;
+}
+
 export interface AppFact {
   /** Whether the value is a price. */
   readonly isPrice: boolean;
@@ -900,6 +907,8 @@ export interface AppView {
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
+  /** What its first screen says beside the link to the store. */
+  readonly marks: AppMark[];
   readonly otherNames: readonly string[];
   /** Pages related to it. */
   readonly related: Crumb[];
@@ -1480,6 +1489,8 @@ export interface ErrorView {
   /** Where a reader may go on. */
   readonly links: Crumb[];
   readonly status: number;
+  /** Up to six vehicles, each of another category. */
+  readonly vehicles: Vehicle[];
 }
 
 export interface FigureView {

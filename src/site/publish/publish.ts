@@ -130,7 +130,7 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
   const render = pageRenderer(draft, createKnownTexts(rendering.addresses, ports.keep), ports);
   return {
     pages: draft.pages.map(render),
-    errorPages: errorDrafts(rendering.words).map(render),
+    errorPages: errorDrafts(draft.catalogue, rendering.words).map(render),
   };
 }
 

@@ -31,7 +31,7 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
   const main = mainText((await publishSources(studioSources)).text('/apps/air-con.html'));
   for (const words of [
     'Ages2 to 6 years',
-    'Price £4.99 once One payment & done.',
+    'Price Free to try, £4.99 once to unlock everything One payment & done.',
     'OfflineWorks without a network',
     'A network is needed for: the first download the purchase',
     'Privacy Collects no data No advertisements No accounts Nothing leaves the device.',
@@ -41,9 +41,34 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
     assert.ok(main.includes(words), `${words} in ${main}`);
 });
 
+test('the first screen of an app says before its pictures what is for it, and apart from that what is against it', async () => {
+  const { text } = await publishSources(studioSources);
+  const marksOf = (path: string) => {
+    const [hero] = elementsNamed(parseHtml(text(path)), 'header').filter(({ attributes }) =>
+      attributes.get('class')?.includes('app-hero'),
+    );
+    assert.ok(hero);
+    return elementsNamed(hero, 'li')
+      .filter((item) => elementsNamed(item, 'img').length === 0)
+      .map((item) => [plain(item), item.attributes.get('class')]);
+  };
+  assert.deepEqual(marksOf('/apps/air-con.html'), [
+    ['Ages 2–6', undefined],
+    ['Works offline', undefined],
+    ['Free to try, £4.99 once to unlock everything', undefined],
+    ['iOS 16 or later', undefined],
+    ['No advertisements', undefined],
+  ]);
+  assert.deepEqual(marksOf('/apps/soon.html').slice(-2), [
+    ['A network is needed for: everything', 'drawback'],
+    ['Shows advertisements', 'drawback'],
+  ]);
+  assert.deepEqual(marksOf('/apps/plain.html'), []);
+});
+
 test('the store is reached by the counted address where there is one, else directly', async () => {
   const { text } = await publishSources(studioSources);
-  const store = (path: string) => linksOf(text(path)).get('Get it in the store');
+  const store = (path: string) => linksOf(text(path)).get('Get it in the App Store');
   assert.equal(store('/apps/air-con.html'), '/shop/install/air-con');
   assert.equal(store('/apps/plain.html'), 'https://apps.apple.com/app/id2000000000');
   assert.equal(store('/apps/soon.html'), undefined);
@@ -336,7 +361,7 @@ test('apps in the store are compared by age, price and sounds; a single one with
   assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
     'AppAgesPricePractises',
     'a2 to 4 years/a/ (long) /b/',
-    'c€3 once',
+    'cFree to try, €3 once to unlock everything',
   ]);
   assert.deepEqual(
     rows(publishCatalogue(aCatalogue({ apps: apps.slice(0, 1) })).text('/apps.html')),
@@ -344,7 +369,36 @@ test('apps in the store are compared by age, price and sounds; a single one with
   );
 });
 
-test('the apps stand above the text of the home page', async () => {
-  const main = mainText((await publishSources(studioSources)).text('/index.html'));
-  assert.ok(main.indexOf('All apps') < main.indexOf('Hello, you.'));
+test('apps and vehicles stand above the text of the home page, and every picture of a vehicle is a link', async () => {
+  const html = (await publishSources(studioSources)).text('/index.html');
+  const main = mainText(html);
+  const parts = ['All apps', 'All vehicles', 'Vehicles to talk about', 'Hello, you.'];
+  const places = parts.map((part) => main.indexOf(part));
+  assert.ok(!places.includes(-1), String(places));
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  );
+  const glyphs = elementsNamed(parseHtml(html), 'span').filter(({ attributes }) =>
+    attributes.get('class')?.startsWith('glyph'),
+  );
+  const cards = elementsNamed(parseHtml(html), 'li').filter(({ attributes }) =>
+    attributes.get('class')?.includes('vehicle-card'),
+  );
+  assert.ok(cards.length > 0);
+  assert.equal(glyphs.length, cards.length);
+  assert.ok(cards.every((card) => elementsNamed(card, 'a').length === 1));
+});
+
+test('a home page offers two ways on: those of apps, vehicles and sounds that it has', () => {
+  const ways = (fields: Parameters<typeof aCatalogue>[0]) =>
+    elementsNamed(parseHtml(publishCatalogue(aCatalogue(fields)).text('/index.html')), 'a')
+      .filter(({ attributes }) => attributes.get('class')?.startsWith('button'))
+      .map(({ attributes }) => attributes.get('href')?.replace(/^.*\//, ''));
+  const apps = [aReleasedApp('a')];
+  const phonemes = [aPhoneme('b')];
+  assert.deepEqual(ways({ apps, phonemes, vehicles: [aVehicle('bus', 1)] }), ['apps', 'vehicles']);
+  assert.deepEqual(ways({ apps, phonemes }), ['apps', 'speech-sounds']);
+  assert.deepEqual(ways({ apps: [anUnreleasedApp('soon')], phonemes }), ['speech-sounds']);
+  assert.deepEqual(ways({}), []);
 });

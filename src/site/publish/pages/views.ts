@@ -153,7 +153,7 @@ export interface MarkdownHeadView {
 
 /** The home page. */
 export interface HomeView {
-  /** Picture of `pages/index.md`. */
+  /** Picture of `pages/index.md`, or else of the site. */
   readonly image: Picture | undefined;
   /** Markdown of `pages/index.md`. */
   readonly text: string | undefined;
@@ -188,6 +188,13 @@ export interface AppComparison {
   readonly rows: readonly (Crumb & { readonly cells: readonly string[] })[];
 }
 
+/** Something short about an app that decides for it or against it. */
+export interface AppMark {
+  readonly text: string;
+  /** Whether it is against it, such as advertisements. */
+  readonly isDrawback: boolean;
+}
+
 /** A fact about an app, in the words of the site. */
 export interface AppFact {
   readonly label: string;
@@ -209,6 +216,8 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
+  /** What its first screen says beside the link to the store. */
+  readonly marks: readonly AppMark[];
   readonly facts: readonly AppFact[];
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge: Picture | undefined;
@@ -555,6 +564,8 @@ export interface ErrorView {
   readonly status: number;
   /** Where a reader may go on. */
   readonly links: readonly Crumb[];
+  /** Up to six vehicles, each of another category. */
+  readonly vehicles: readonly Vehicle[];
 }
 
 /** A picture and its caption; part of other templates. */
