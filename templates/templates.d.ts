@@ -5,6 +5,8 @@ export interface SharedView {
   readonly appFacts: (app: App) => readonly string[];
   /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
   /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */

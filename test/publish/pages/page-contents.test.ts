@@ -308,18 +308,32 @@ test('a card to practise with says which of two sounds of one sign it is for', (
   assert.deepEqual(cards, ['train /a/ (long) /b/', 'cake /a/ (long)']);
 });
 
+test('a vehicle in a list practises a sound as its label names it', () => {
+  const { text } = publishCatalogue(
+    aCatalogue({
+      categories: [aCategory()],
+      phonemes: [longA],
+      vehicles: [aVehicle('train', 1, { phonemes: [longA] })],
+    }),
+  );
+  assert.match(text('/vehicles.html'), /<span class="sounds">Practises a \(long\), as in cake</);
+  assert.match(text('/vehicles.md'), /\): Practises a \(long\), as in cake$/m);
+});
+
 test('the card of a sound has four of its words, one of them in its picture', () => {
   const wordsOf = (alt: string | undefined): string => {
-    const words = ['dog', 'door', 'ear', 'bed', 'Bear', 'yo-yo'];
+    const own = ['dog', 'door', 'ear', 'bed', 'Bear', 'yo-yo'];
     const file = { path: '/media/d.png', mediaType: mediaTypes.png, width: 8, height: 6 };
     const image = alt === undefined ? undefined : { plain: file, better: [], file: 'd.png', alt };
     const { text } = publishCatalogue(
-      aCatalogue({ phonemes: [aPhoneme('d', { words, ...(image && { image }) })] }),
+      aCatalogue({ phonemes: [aPhoneme('d', { words: own, ...(image && { image }) })] }),
     );
     const [card] = elementsNamed(parseHtml(text('/speech-sounds.html')), 'li')
       .map(plain)
       .filter((each) => each.startsWith('/d/'));
-    return card?.replace('/d/', '').trim() ?? '';
+    const words = card?.replace('/d/', '').trim() ?? '';
+    assert.ok(text('/speech-sounds.md').includes(`): ${words}\n`), words);
+    return words;
   };
   for (const alt of [undefined, 'A brown dog', 'Something else', 'A bear with a dog'])
     assert.equal(wordsOf(alt), 'dog, door, ear, bed', alt);

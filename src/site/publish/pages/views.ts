@@ -47,13 +47,13 @@ export interface SharedView {
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** What the HTML templates find in addition. */
 export interface HtmlView extends SharedView {
   readonly page: PageHead;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
-  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** A font that a page loads early. */
