@@ -114,8 +114,8 @@ export const english = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   categoryTally: '{vehicles}, each with the speech sounds in its name.',
-  saysLike: 'Says {sound}, like {word}',
-  says: 'Says {sound}',
+  saysLike: 'Practises {sound}, as in {word}',
+  says: 'Practises {sound}',
   asMainSound: 'As the main sound',
   asOtherSound: 'As another sound, tier {tier}',
   tiersExplained:
