@@ -106,6 +106,33 @@ test('a vehicle page links its category, its sounds and its neighbours, going ro
   assert.equal(linksOf(text('/vehicles/b.html')).get('Around Town'), '/vehicles/categories/town');
 });
 
+test('a vehicle page leads to the apps that name it, then to those of its sounds, four at most', () => {
+  const [d, g] = [aPhoneme('d'), aPhoneme('g')];
+  const category = aCategory();
+  const vehicles = [
+    aVehicle('digger', 1, { name: 'Digger', alsoCalled: ['Excavator'], phonemes: [d, g], category }),
+    aVehicle('dig', 2, { name: 'Dig', category }),
+  ];
+  const apps = [
+    aReleasedApp('a', { practises: [g, d] }),
+    aReleasedApp('b', { practises: [g] }),
+    aReleasedApp('c', { practises: [d] }),
+    aReleasedApp('e', { siteName: 'Diggers', practises: [g] }),
+    anUnreleasedApp('f', { siteName: 'My excavator!' }),
+    aReleasedApp('h', { siteName: 'Digger Words', practises: [g] }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ categories: [category], vehicles, apps }));
+  const inHtml = [...linksOf(text('/vehicles/digger.html')).values()].filter((href) =>
+    href?.startsWith('/apps/'),
+  );
+  assert.deepEqual(inHtml, ['/apps/f', '/apps/h', '/apps/a', '/apps/c']);
+  assert.match(
+    text('/vehicles/digger.md'),
+    /\n## Apps with this vehicle or its sounds\n\n- \[My excavator!\]\(.*\/apps\/f\) \(Not yet released\)\n/,
+  );
+  assert.doesNotMatch(text('/vehicles/dig.html'), /\/apps\/|Apps with/);
+});
+
 test('pages of vehicles follow their numbers, whatever the order of the categories', () => {
   const [first, second] = [aCategory({ key: 'z' }), aCategory({ key: 'a', name: 'Other' })];
   const vehicles = [

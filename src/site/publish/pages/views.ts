@@ -227,6 +227,11 @@ export interface AppCardView {
   readonly tint?: number;
 }
 
+/** Links to apps, each with its icon; part of other templates. */
+export interface AppChipsView {
+  readonly apps: readonly PractisingApp[];
+}
+
 /** Vehicles of a category. */
 export interface VehicleGroup {
   readonly category: Category;
@@ -291,6 +296,8 @@ export interface FiltersView {
 /** The page of a vehicle. */
 export interface VehicleView {
   readonly vehicle: Vehicle;
+  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  readonly apps: readonly PractisingApp[];
   readonly neighbours: readonly Vehicle[];
 }
 
@@ -571,6 +578,7 @@ export interface FigureView {
  */
 export interface Views {
   readonly 'app-card': AppCardView;
+  readonly 'app-chips': AppChipsView;
   readonly 'vehicle-card': VehicleCardView;
   readonly glyph: GlyphView;
   readonly 'sound-card': SoundCardView;

@@ -90,6 +90,7 @@ export const english = {
   forTherapists: 'For speech therapists',
   noSound: 'This one has no practice sound: it is here to look at, and to talk about.',
   wordWorld: 'Word world: {name}',
+  vehicleApps: 'Apps with this vehicle or its sounds',
   moreFrom: 'More from {category}',
   vehicleWithSounds: '{category}. Practises {sounds}.',
   vehicleWithoutSounds: '{category}. A word to enjoy, without a practice sound.',
