@@ -22,6 +22,12 @@ export const pageSource = z
       .int()
       .optional()
       .describe('Place among the pages: lower comes first; pages without one come last.'),
+    forWorries: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the pages of sounds link it beside the typical age, for those who worry about it.',
+      ),
     ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });

@@ -155,7 +155,7 @@ test('a category without vehicles is not shown', () => {
 test('a sound page lists its words and the vehicles that practise it', async () => {
   const { text } = await publishSources(studioSources);
   const main = mainText(text('/speech-sounds/b.html'));
-  assert.ok(main.includes('Practice words bus ball boat bath b|b'));
+  assert.ok(main.includes('Practice words 🚌 bus ball boat bath b|b'));
   assert.ok(main.includes('Typically at 2 to 3 years'));
   assert.ok(main.includes('not diagnostic limits'));
   const links = linksOf(text('/speech-sounds/b.html'));

@@ -344,6 +344,11 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
+  /** Its practice words that have a picture, and the others. */
+  readonly picturedWords: readonly WordCard[];
+  readonly otherWords: readonly string[];
+  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  readonly worries: readonly Crumb[];
   /** Apps that practise it, released or not. */
   readonly apps: readonly PractisingApp[];
   /** Vehicles on this page that practise it. */
@@ -388,12 +393,16 @@ export interface PractiseView {
 }
 
 /** A word to practise, with its picture if there is one. */
-export interface PracticeCard {
+export interface WordCard {
   readonly name: string;
   /** The page of the vehicle; undefined for other words. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
   readonly emoji: string | undefined;
+}
+
+/** Such a word with its sounds. */
+export interface PracticeCard extends WordCard {
   /** Number that gives the card its colour. */
   readonly tint: number;
   /** Its sounds as they are written, such as `/b/ /s/`. */

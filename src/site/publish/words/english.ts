@@ -109,6 +109,7 @@ export const english = {
   vehiclesWithSound: 'Vehicles with this sound',
   agesCaveat:
     'Typical ages say when most children produce a sound; they are not diagnostic limits.',
+  worried: 'Worried?',
   listPages: 'Pages of this list',
   listPage: '{title}, page {page}',
   pageNumber: 'Page {page}',
@@ -147,7 +148,7 @@ export const english = {
     'Choose sounds, and get the words and pictures that have them as cards: to look at, or to print and cut out.',
   cardsKept:
     'What you choose is in the address of this page, so you can keep it as a bookmark or send it. Nothing is stored.',
-  cardsOfSound: 'Cards with {sound} to print and cut out',
+  cardsOfSound: 'Cards with {sound} to print',
   cardKind: 'Show',
   cardsAll: 'Pictures and words',
   cardSize: 'Cards on a sheet',
