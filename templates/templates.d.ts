@@ -420,6 +420,7 @@ export interface Words {
   readonly upstream: string;
   readonly use: string;
   readonly usualExclusions: string;
+  readonly vehicleApps: string;
   readonly vehicleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -435,6 +436,7 @@ export interface Words {
   readonly withoutScript: string;
   readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
   readonly worksOffline: string;
+  readonly worried: string;
 }
 
 export interface HtmlView {
@@ -731,6 +733,8 @@ export interface PublishedPicture {
 export interface ContentPage {
   /** One line on what the page says. */
   readonly description: string;
+  /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
+  readonly forWorries?: boolean;
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for pages in `pages/articles/`; `page` when left out. */
@@ -995,6 +999,18 @@ export interface AppCardView {
   readonly tint?: number;
 }
 
+export interface AppChipsView {
+  readonly apps: PractisingApp[];
+}
+
+export interface PractisingApp {
+  readonly icon?: Picture;
+  readonly id: string;
+  readonly path: string;
+  readonly siteName: string;
+  readonly status: 'unreleased' | 'released';
+}
+
 export interface VehicleGroup {
   readonly category: Category;
   readonly marks: GroupMarks;
@@ -1065,6 +1081,8 @@ export interface CategoryView {
 }
 
 export interface VehicleView {
+  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  readonly apps: PractisingApp[];
   readonly neighbours: Vehicle[];
   readonly vehicle: Vehicle;
 }
@@ -1109,18 +1127,16 @@ export interface PhonemeView {
   readonly filters?: FiltersView;
   /** The same in groups: first those whose main sound it is, then the others by tier. */
   readonly groups: SoundGroup[];
+  readonly otherWords: readonly string[];
   /** Undefined if the list of its vehicles has one page. */
   readonly pager?: Pager;
   readonly phoneme: Phoneme;
+  /** Its practice words that have a picture, and the others. */
+  readonly picturedWords: WordCard[];
   /** Vehicles on this page that practise it. */
   readonly vehicles: Vehicle[];
-}
-
-export interface PractisingApp {
-  readonly id: string;
-  readonly path: string;
-  readonly siteName: string;
-  readonly status: 'unreleased' | 'released';
+  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  readonly worries: Crumb[];
 }
 
 export interface SoundGroup {
@@ -1131,6 +1147,14 @@ export interface SoundGroup {
   readonly marks: GroupMarks;
   readonly tier: number;
   readonly vehicles: Vehicle[];
+}
+
+export interface WordCard {
+  readonly emoji?: string;
+  readonly image?: Picture;
+  readonly name: string;
+  /** The page of the vehicle; undefined for other words. */
+  readonly path?: string;
 }
 
 export interface CoverageView {
@@ -1493,6 +1517,7 @@ export interface FigureView {
 export interface Views {
   readonly app: AppView;
   readonly 'app-card': AppCardView;
+  readonly 'app-chips': AppChipsView;
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;
