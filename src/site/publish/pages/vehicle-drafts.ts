@@ -5,6 +5,7 @@ import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
+import { fewApps } from './app-facts.ts';
 import { spaced } from './sound-words.ts';
 import { categoryDrafts } from './category-drafts.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
@@ -86,9 +87,6 @@ function vehicleDraft(
   return new VehicleDraft({ vehicle, apps, neighbours }, context);
 }
 
-/** How many apps a page shows. */
-const shownApps = 4;
-
 /** Returns what finds the apps of a vehicle: those whose name names it, then those of its sounds, the main one first. */
 function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly PractisingApp[] {
   const known = catalogue.apps.map((app) => ({ app, says: spaced(app.siteName) }));
@@ -96,7 +94,7 @@ function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly Prac
     const names = [name, ...alsoCalled].map(spaced);
     const named = known.filter(({ says }) => names.some((each) => says.includes(each)));
     const practising = phonemes.flatMap((phoneme) => soundUse(catalogue, phoneme).apps);
-    return [...new Set([...named.map(({ app }) => app), ...practising])].slice(0, shownApps);
+    return fewApps([...named.map(({ app }) => app), ...practising]);
   };
 }
 

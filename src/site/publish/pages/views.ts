@@ -471,6 +471,13 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
+  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  readonly author: string | undefined;
+  readonly reviewedBy: string | undefined;
+  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  readonly next: Crumb | undefined;
+  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  readonly apps: readonly PractisingApp[];
 }
 
 /** A release, and what changed with it. */
