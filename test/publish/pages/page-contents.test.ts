@@ -110,7 +110,12 @@ test('a vehicle page leads to the apps that name it, then to those of its sounds
   const [d, g] = [aPhoneme('d'), aPhoneme('g')];
   const category = aCategory();
   const vehicles = [
-    aVehicle('digger', 1, { name: 'Digger', alsoCalled: ['Excavator'], phonemes: [d, g], category }),
+    aVehicle('digger', 1, {
+      name: 'Digger',
+      alsoCalled: ['Excavator'],
+      phonemes: [d, g],
+      category,
+    }),
     aVehicle('dig', 2, { name: 'Dig', category }),
   ];
   const apps = [
