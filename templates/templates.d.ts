@@ -218,6 +218,7 @@ export interface Words {
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly articleApps: string;
   readonly articleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -333,6 +334,7 @@ export interface Words {
   readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
   readonly newsletterLead: string;
   readonly newsletterPrivacy: string;
+  readonly nextArticle: string;
   readonly nextPage: string;
   readonly noAccounts: string;
   readonly noAdvertisements: string;
@@ -374,6 +376,7 @@ export interface Words {
   readonly releaseData: string;
   readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
   readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly reviewedBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
   readonly saysLike: (values: Readonly<Record<string, string | number>>) => string;
@@ -437,6 +440,7 @@ export interface Words {
   readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
   readonly worksOffline: string;
   readonly worried: string;
+  readonly writtenBy: (values: Readonly<Record<string, string | number>>) => string;
 }
 
 export interface HtmlView {
@@ -731,6 +735,8 @@ export interface PublishedPicture {
 }
 
 export interface ContentPage {
+  /** Who wrote the article; the studio when left out. */
+  readonly author?: string;
   /** One line on what the page says. */
   readonly description: string;
   /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
@@ -745,6 +751,8 @@ export interface ContentPage {
   readonly path: string;
   /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
+  /** Who checked what the article says. */
+  readonly reviewedBy?: string;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
@@ -1232,14 +1240,21 @@ export interface ListEntry {
 }
 
 export interface ContentView {
+  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  readonly apps: PractisingApp[];
+  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  readonly author?: string;
   /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
   readonly contents: Pick[];
   /** Picture that stands for the page. */
   readonly image?: Picture;
+  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  readonly next?: Crumb;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published?: string;
   /** The same day in words. */
   readonly publishedText?: string;
+  readonly reviewedBy?: string;
   /** Its markdown. */
   readonly text: string;
   /** Day of its last change, and in words; undefined if its source does not say. */
