@@ -74,7 +74,7 @@ function createAppsOf(catalogue: Catalogue): (page: ContentPage) => ContentView[
     catalogue.phonemes.map((phoneme) => [phoneme.path, soundUse(catalogue, phoneme).apps]),
   );
   return ({ markdown }) => {
-    const linked = markdownLinks(markdown).map(({ target }) => target.replace(/[?#].*$/, ''));
+    const linked = markdownLinks(markdown).map(({ target }) => target.split(/[?#]/, 1).join());
     return fewApps(
       [apps, practising].flatMap((known) => linked.flatMap((path) => known.get(path) ?? [])),
     );
