@@ -5,6 +5,8 @@ export interface SharedView {
   readonly appFacts: (app: App) => readonly string[];
   /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
   /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
@@ -216,6 +218,7 @@ export interface Words {
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly articleApps: string;
   readonly articleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -331,6 +334,7 @@ export interface Words {
   readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
   readonly newsletterLead: string;
   readonly newsletterPrivacy: string;
+  readonly nextArticle: string;
   readonly nextPage: string;
   readonly noAccounts: string;
   readonly noAdvertisements: string;
@@ -373,6 +377,7 @@ export interface Words {
   readonly releaseData: string;
   readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
   readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly reviewedBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
   readonly saysLike: (values: Readonly<Record<string, string | number>>) => string;
@@ -419,6 +424,7 @@ export interface Words {
   readonly upstream: string;
   readonly use: string;
   readonly usualExclusions: string;
+  readonly vehicleApps: string;
   readonly vehicleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -434,6 +440,8 @@ export interface Words {
   readonly withoutScript: string;
   readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
   readonly worksOffline: string;
+  readonly worried: string;
+  readonly writtenBy: (values: Readonly<Record<string, string | number>>) => string;
 }
 
 export interface HtmlView {
@@ -728,8 +736,12 @@ export interface PublishedPicture {
 }
 
 export interface ContentPage {
+  /** Who wrote the article; the studio when left out. */
+  readonly author?: string;
   /** One line on what the page says. */
   readonly description: string;
+  /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
+  readonly forWorries?: boolean;
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for pages in `pages/articles/`; `page` when left out. */
@@ -740,6 +752,8 @@ export interface ContentPage {
   readonly path: string;
   /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
+  /** Who checked what the article says. */
+  readonly reviewedBy?: string;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
@@ -1002,6 +1016,18 @@ export interface AppCardView {
   readonly tint?: number;
 }
 
+export interface AppChipsView {
+  readonly apps: PractisingApp[];
+}
+
+export interface PractisingApp {
+  readonly icon?: Picture;
+  readonly id: string;
+  readonly path: string;
+  readonly siteName: string;
+  readonly status: 'unreleased' | 'released';
+}
+
 export interface VehicleGroup {
   readonly category: Category;
   readonly marks: GroupMarks;
@@ -1072,6 +1098,8 @@ export interface CategoryView {
 }
 
 export interface VehicleView {
+  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  readonly apps: PractisingApp[];
   readonly neighbours: Vehicle[];
   readonly vehicle: Vehicle;
 }
@@ -1116,18 +1144,16 @@ export interface PhonemeView {
   readonly filters?: FiltersView;
   /** The same in groups: first those whose main sound it is, then the others by tier. */
   readonly groups: SoundGroup[];
+  readonly otherWords: readonly string[];
   /** Undefined if the list of its vehicles has one page. */
   readonly pager?: Pager;
   readonly phoneme: Phoneme;
+  /** Its practice words that have a picture, and the others. */
+  readonly picturedWords: WordCard[];
   /** Vehicles on this page that practise it. */
   readonly vehicles: Vehicle[];
-}
-
-export interface PractisingApp {
-  readonly id: string;
-  readonly path: string;
-  readonly siteName: string;
-  readonly status: 'unreleased' | 'released';
+  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  readonly worries: Crumb[];
 }
 
 export interface SoundGroup {
@@ -1138,6 +1164,14 @@ export interface SoundGroup {
   readonly marks: GroupMarks;
   readonly tier: number;
   readonly vehicles: Vehicle[];
+}
+
+export interface WordCard {
+  readonly emoji?: string;
+  readonly image?: Picture;
+  readonly name: string;
+  /** The page of the vehicle; undefined for other words. */
+  readonly path?: string;
 }
 
 export interface CoverageView {
@@ -1215,14 +1249,21 @@ export interface ListEntry {
 }
 
 export interface ContentView {
+  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  readonly apps: PractisingApp[];
+  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  readonly author?: string;
   /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
   readonly contents: Pick[];
   /** Picture that stands for the page. */
   readonly image?: Picture;
+  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  readonly next?: Crumb;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published?: string;
   /** The same day in words. */
   readonly publishedText?: string;
+  readonly reviewedBy?: string;
   /** Its markdown. */
   readonly text: string;
   /** Day of its last change, and in words; undefined if its source does not say. */
@@ -1502,6 +1543,7 @@ export interface FigureView {
 export interface Views {
   readonly app: AppView;
   readonly 'app-card': AppCardView;
+  readonly 'app-chips': AppChipsView;
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;

@@ -22,6 +22,14 @@ export const pageSource = z
       .int()
       .optional()
       .describe('Place among the pages: lower comes first; pages without one come last.'),
+    author: text('Who wrote the article; the studio when left out.', 'Ada Moss').optional(),
+    reviewedBy: text('Who checked what the article says.', 'Dr Noor Haddad').optional(),
+    forWorries: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the pages of sounds link it beside the typical age, for those who worry about it.',
+      ),
     ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });

@@ -1,4 +1,9 @@
-import { isReleased, type App, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type App,
+  type PractisingApp,
+  type ReleasedApp,
+} from '../../../content/model/catalogue.ts';
 import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import type { AppComparison, AppFact, AppMark } from './views.ts';
@@ -12,6 +17,13 @@ export interface AppFacts {
   readonly facts: (app: App) => AppFact[];
   readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
 }
+
+/** How many apps the page of something else leads to. */
+const shownApps = 4;
+
+/** The first few of those apps, each once. */
+export const fewApps = (apps: readonly PractisingApp[]): readonly PractisingApp[] =>
+  [...new Map(apps.map((app) => [app.path, app])).values()].slice(0, shownApps);
 
 /** The facts about apps, for HTML and markdown alike. */
 export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {

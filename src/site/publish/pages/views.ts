@@ -47,13 +47,13 @@ export interface SharedView {
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** What the HTML templates find in addition. */
 export interface HtmlView extends SharedView {
   readonly page: PageHead;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
-  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** A font that a page loads early. */
@@ -236,6 +236,11 @@ export interface AppCardView {
   readonly tint?: number;
 }
 
+/** Links to apps, each with its icon; part of other templates. */
+export interface AppChipsView {
+  readonly apps: readonly PractisingApp[];
+}
+
 /** Vehicles of a category. */
 export interface VehicleGroup {
   readonly category: Category;
@@ -300,6 +305,8 @@ export interface FiltersView {
 /** The page of a vehicle. */
 export interface VehicleView {
   readonly vehicle: Vehicle;
+  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  readonly apps: readonly PractisingApp[];
   readonly neighbours: readonly Vehicle[];
 }
 
@@ -346,6 +353,11 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
+  /** Its practice words that have a picture, and the others. */
+  readonly picturedWords: readonly WordCard[];
+  readonly otherWords: readonly string[];
+  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  readonly worries: readonly Crumb[];
   /** Apps that practise it, released or not. */
   readonly apps: readonly PractisingApp[];
   /** Vehicles on this page that practise it. */
@@ -390,12 +402,16 @@ export interface PractiseView {
 }
 
 /** A word to practise, with its picture if there is one. */
-export interface PracticeCard {
+export interface WordCard {
   readonly name: string;
   /** The page of the vehicle; undefined for other words. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
   readonly emoji: string | undefined;
+}
+
+/** Such a word with its sounds. */
+export interface PracticeCard extends WordCard {
   /** Number that gives the card its colour. */
   readonly tint: number;
   /** Its sounds as they are written, such as `/b/ /s/`. */
@@ -464,6 +480,13 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
+  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  readonly author: string | undefined;
+  readonly reviewedBy: string | undefined;
+  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  readonly next: Crumb | undefined;
+  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  readonly apps: readonly PractisingApp[];
 }
 
 /** A release, and what changed with it. */
@@ -582,6 +605,7 @@ export interface FigureView {
  */
 export interface Views {
   readonly 'app-card': AppCardView;
+  readonly 'app-chips': AppChipsView;
   readonly 'vehicle-card': VehicleCardView;
   readonly glyph: GlyphView;
   readonly 'sound-card': SoundCardView;
