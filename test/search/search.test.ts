@@ -283,6 +283,8 @@ test('words with another ending are forms of each other, and words that are only
     ['bus', 'buses', true],
     ['talking', 'talker', true],
     ['autumn', 'autism', false],
+    ['auto', 'autism', false],
+    ['auto', 'auta', true],
     ['refuse', 'refund', false],
     ['list', 'lisp', false],
     ['track', 'tracktor', false],

@@ -128,7 +128,7 @@ function likenessOf(word: string, typed: string): number {
 /**
  * Whether two words differ in their endings only. An ending is a letter, or begins with a vowel or an s; where
  * both have one, with vowels (`ferry` and `ferries`, `talker` and `talking`): `lisp` is no form of `list`, nor
- * `refund` of `refuse`, nor `tracktor` of `track`.
+ * `refund` of `refuse`, nor `autism` of `auto`.
  */
 function isOtherForm(word: string, typed: string): boolean {
   let stem = 0;
@@ -138,7 +138,7 @@ function isOtherForm(word: string, typed: string): boolean {
   if (stem < shortestStem || longer > longestEnding) return false;
   if (shorter === 0)
     return longer === 1 || endings.every((each) => !consonant.test(each) || each.startsWith('s'));
-  return (shorter === 1 || stem > shortestStem) && !endings.some((each) => consonant.test(each));
+  return (longer === 1 || stem > shortestStem) && !endings.some((each) => consonant.test(each));
 }
 
 const consonant = /^[b-df-hj-np-tv-xz]/;

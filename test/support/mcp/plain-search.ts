@@ -56,7 +56,7 @@ export const isTwoOf = (words: readonly string[], typed: string): boolean =>
 /**
  * Whether a word is another form of what was typed: three letters or more are the same, and up to three more
  * follow in each. An ending is a letter, or begins with no consonant but s. If both have one, neither begins
- * with a consonant, and one is a single letter or the same letters are four.
+ * with a consonant, and both are a single letter or the same letters are four.
  */
 export function isForm(word: string, typed: string): boolean {
   if (typed.length < 4) return false;
@@ -64,7 +64,7 @@ export function isForm(word: string, typed: string): boolean {
   const stem = same === -1 ? typed.length : same;
   const [own, other] = [word.slice(stem), typed.slice(stem)];
   if (stem < 3 || own.length > 3 || other.length > 3) return false;
-  const isShort = own.length === 1 || other.length === 1;
+  const isShort = own.length === 1 && other.length === 1;
   const isConsonant = (ending: string): boolean =>
     ending !== '' && 'bcdfghjklmnpqrstvxz'.includes(ending.charAt(0));
   if (own === '' || other === '') {
