@@ -391,8 +391,11 @@ export interface Words {
   readonly searchLetter: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchMeant: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchMore: string;
+  readonly searchNear: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchNearest: string;
   readonly searchNone: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchResults: string;
+  readonly searchStopWords: string;
   readonly searchSuggestions: string;
   readonly searchWithoutScript: string;
   readonly sendingOffline: string;
@@ -736,6 +739,8 @@ export interface PublishedPicture {
 }
 
 export interface ContentPage {
+  /** Words that readers look for: the search finds the page by them; nothing shows them. */
+  readonly alsoCalled?: string[];
   /** Who wrote the article; the studio when left out. */
   readonly author?: string;
   /** One line on what the page says. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 import { day, publicationTimes } from './publication-times.ts';
-import { text } from './text.ts';
+import { text, uniqueList } from './text.ts';
 
 export const pageSource = z
   .strictObject({
     title: text('Title of the page.', 'How to practise a sound'),
     description: text('One line on what the page says.', 'Five minutes a day are enough.'),
+    alsoCalled: uniqueList(
+      text('A word that readers look for when they need this page.', 'late talker'),
+      'Words that readers look for: the search finds the page by them; nothing shows them.',
+    ).optional(),
     kind: z
       .enum(['page', 'article'])
       .optional()

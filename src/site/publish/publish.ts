@@ -159,6 +159,7 @@ export function joinFiles(
     declared: declaredFiles.filter((file) => !unused.has(file)),
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
+    stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
   };
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
