@@ -137,8 +137,21 @@ if (form instanceof HTMLFormElement && list && shown) {
     nothing?.toggleAttribute('hidden', offers.length === 0);
   };
 
+  const heading = document.querySelector('.practise h1');
+  const [tab, title] = [document.title, heading?.textContent ?? ''];
+
+  /** Cards of one sound have it in their title. */
+  const nameSound = () => {
+    if (!heading) return;
+    const [sound, ...more] = form.querySelectorAll('.choice :checked');
+    const label = more.length > 0 ? '' : (sound?.closest('label')?.textContent ?? '').trim();
+    heading.textContent = label === '' ? title : `${title}: ${label}`;
+    document.title = label === '' ? tab : `${label} · ${tab}`;
+  };
+
   const update = async () => {
     const isChosen = write();
+    nameSound();
     // A number that says nothing new is not announced.
     if (!isChosen && shown.textContent === '') return;
     // Where a page cannot be had, the filter goes on with the one that is here.

@@ -5,6 +5,8 @@ export interface SharedView {
   readonly appFacts: (app: App) => readonly string[];
   /** The address of one of your own files below `assets/`, under its hashed name. */
   readonly asset: (file: string) => string;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
   /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
@@ -216,6 +218,7 @@ export interface Words {
   readonly appSounds: string;
   readonly apps: string;
   readonly appsLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly articleApps: string;
   readonly articleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -331,6 +334,7 @@ export interface Words {
   readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
   readonly newsletterLead: string;
   readonly newsletterPrivacy: string;
+  readonly nextArticle: string;
   readonly nextPage: string;
   readonly noAccounts: string;
   readonly noAdvertisements: string;
@@ -360,6 +364,7 @@ export interface Words {
   readonly practises: string;
   readonly previousPage: string;
   readonly price: string;
+  readonly priceFree: string;
   readonly priceOnce: (values: Readonly<Record<string, string | number>>) => string;
   readonly privacy: string;
   readonly privacyPolicy: string;
@@ -372,6 +377,7 @@ export interface Words {
   readonly releaseData: string;
   readonly releaseFirst: (values: Readonly<Record<string, string | number>>) => string;
   readonly releaseLead: (values: Readonly<Record<string, string | number>>) => string;
+  readonly reviewedBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly runsOn: string;
   readonly says: (values: Readonly<Record<string, string | number>>) => string;
   readonly saysLike: (values: Readonly<Record<string, string | number>>) => string;
@@ -385,8 +391,11 @@ export interface Words {
   readonly searchLetter: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchMeant: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchMore: string;
+  readonly searchNear: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchNearest: string;
   readonly searchNone: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchResults: string;
+  readonly searchStopWords: string;
   readonly searchSuggestions: string;
   readonly searchWithoutScript: string;
   readonly sendingOffline: string;
@@ -418,6 +427,7 @@ export interface Words {
   readonly upstream: string;
   readonly use: string;
   readonly usualExclusions: string;
+  readonly vehicleApps: string;
   readonly vehicleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
@@ -433,6 +443,8 @@ export interface Words {
   readonly withoutScript: string;
   readonly wordWorld: (values: Readonly<Record<string, string | number>>) => string;
   readonly worksOffline: string;
+  readonly worried: string;
+  readonly writtenBy: (values: Readonly<Record<string, string | number>>) => string;
 }
 
 export interface HtmlView {
@@ -598,7 +610,7 @@ export interface HomeView {
   readonly articles: ContentPage[];
   /** A vehicle from each category, one with a picture or an emoji if there is one. */
   readonly faces: Vehicle[];
-  /** Picture of `pages/index.md`. */
+  /** Picture of `pages/index.md`, or else of the site. */
   readonly image?: Picture;
   /** How many sounds there are in all. */
   readonly phonemeCount: number;
@@ -727,8 +739,14 @@ export interface PublishedPicture {
 }
 
 export interface ContentPage {
+  /** Words that readers look for: the search finds the page by them; nothing shows them. */
+  readonly alsoCalled?: string[];
+  /** Who wrote the article; the studio when left out. */
+  readonly author?: string;
   /** One line on what the page says. */
   readonly description: string;
+  /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
+  readonly forWorries?: boolean;
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for pages in `pages/articles/`; `page` when left out. */
@@ -739,6 +757,8 @@ export interface ContentPage {
   readonly path: string;
   /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
+  /** Who checked what the article says. */
+  readonly reviewedBy?: string;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
@@ -879,6 +899,12 @@ export interface AppComparison {
   }[];
 }
 
+export interface AppMark {
+  /** Whether it is against it, such as advertisements. */
+  readonly isDrawback: boolean;
+  readonly text: string;
+}
+
 export interface AppFact {
   /** Whether the value is a price. */
   readonly isPrice: boolean;
@@ -900,6 +926,8 @@ export interface AppView {
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
+  /** What its first screen says beside the link to the store. */
+  readonly marks: AppMark[];
   readonly otherNames: readonly string[];
   /** Pages related to it. */
   readonly related: Crumb[];
@@ -993,6 +1021,18 @@ export interface AppCardView {
   readonly tint?: number;
 }
 
+export interface AppChipsView {
+  readonly apps: PractisingApp[];
+}
+
+export interface PractisingApp {
+  readonly icon?: Picture;
+  readonly id: string;
+  readonly path: string;
+  readonly siteName: string;
+  readonly status: 'unreleased' | 'released';
+}
+
 export interface VehicleGroup {
   readonly category: Category;
   readonly marks: GroupMarks;
@@ -1063,6 +1103,8 @@ export interface CategoryView {
 }
 
 export interface VehicleView {
+  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  readonly apps: PractisingApp[];
   readonly neighbours: Vehicle[];
   readonly vehicle: Vehicle;
 }
@@ -1107,18 +1149,16 @@ export interface PhonemeView {
   readonly filters?: FiltersView;
   /** The same in groups: first those whose main sound it is, then the others by tier. */
   readonly groups: SoundGroup[];
+  readonly otherWords: readonly string[];
   /** Undefined if the list of its vehicles has one page. */
   readonly pager?: Pager;
   readonly phoneme: Phoneme;
+  /** Its practice words that have a picture, and the others. */
+  readonly picturedWords: WordCard[];
   /** Vehicles on this page that practise it. */
   readonly vehicles: Vehicle[];
-}
-
-export interface PractisingApp {
-  readonly id: string;
-  readonly path: string;
-  readonly siteName: string;
-  readonly status: 'unreleased' | 'released';
+  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  readonly worries: Crumb[];
 }
 
 export interface SoundGroup {
@@ -1129,6 +1169,14 @@ export interface SoundGroup {
   readonly marks: GroupMarks;
   readonly tier: number;
   readonly vehicles: Vehicle[];
+}
+
+export interface WordCard {
+  readonly emoji?: string;
+  readonly image?: Picture;
+  readonly name: string;
+  /** The page of the vehicle; undefined for other words. */
+  readonly path?: string;
 }
 
 export interface CoverageView {
@@ -1206,14 +1254,21 @@ export interface ListEntry {
 }
 
 export interface ContentView {
+  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  readonly apps: PractisingApp[];
+  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  readonly author?: string;
   /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
   readonly contents: Pick[];
   /** Picture that stands for the page. */
   readonly image?: Picture;
+  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  readonly next?: Crumb;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published?: string;
   /** The same day in words. */
   readonly publishedText?: string;
+  readonly reviewedBy?: string;
   /** Its markdown. */
   readonly text: string;
   /** Day of its last change, and in words; undefined if its source does not say. */
@@ -1480,6 +1535,8 @@ export interface ErrorView {
   /** Where a reader may go on. */
   readonly links: Crumb[];
   readonly status: number;
+  /** Up to six vehicles, each of another category. */
+  readonly vehicles: Vehicle[];
 }
 
 export interface FigureView {
@@ -1491,6 +1548,7 @@ export interface FigureView {
 export interface Views {
   readonly app: AppView;
   readonly 'app-card': AppCardView;
+  readonly 'app-chips': AppChipsView;
   readonly apps: AppsView;
   readonly article: ContentView;
   readonly articles: ListView;

@@ -26,14 +26,16 @@ const form = place?.querySelector('form');
 const field = form?.querySelector('input');
 const status = place?.querySelector<HTMLElement>('[role="status"]');
 const results = place?.querySelector<HTMLElement>('.search-results');
+const heading = results?.querySelector('h2');
 const list = results?.querySelector('ol');
 const more = results?.querySelector('button');
 
-if (place && form && field && status && results && list && more) {
+if (place && form && field && status && results && heading && list && more) {
   const words = place.dataset;
   const site = createSiteSearch(words.index ?? '');
   const kinds = JSON.parse(words.kinds ?? '{}') as Readonly<Record<string, string>>;
   const title = document.title;
+  const usual = heading.textContent;
   const meant = document.createElement('p');
   status.after(meant);
   let [latest, current] = [0, ''];
@@ -107,17 +109,18 @@ if (place && form && field && status && results && list && more) {
     if (number !== latest) return;
     try {
       const answer = await site.search(query, shownAtOnce, from);
-      const { hits, total } = answer;
+      const { hits, total, isNear } = answer;
       if (number !== latest) return;
       const items = hits.map((hit, at) => itemOf(hit, from + at, answer));
       offer(answer.meant);
+      heading.textContent = isNear ? (words.nearest ?? usual) : usual;
       if (from === 0) list.replaceChildren(...items);
       else list.append(...items);
       results.hidden = list.childElementCount === 0;
       more.hidden = list.childElementCount >= total;
       makeRoom(total > 0);
       tell(
-        filled(total === 0 ? words.none : words.found, query, total),
+        filled(total === 0 ? words.none : isNear ? words.near : words.found, query, total),
         isTyping ? rests.tell - rests.search : 0,
       );
       if (from > 0) items[0]?.querySelector('a')?.focus();

@@ -7,7 +7,13 @@ import { searchIn, type SearchAnswer, type SearchHit } from '../../src/site/sear
 export interface SiteSearch {
   /** What comes before the paths of the site. */
   readonly prefix: string;
-  readonly search: (query: string, limit: number, from?: number) => Promise<SearchAnswer>;
+  /** For suggestions, only words that begin with those of the query count. */
+  readonly search: (
+    query: string,
+    limit: number,
+    from?: number,
+    isBegun?: boolean,
+  ) => Promise<SearchAnswer>;
   /** The place of a page that has the words; undefined if there is none, or no page. */
   readonly excerpt: (hit: SearchHit, words: ReadonlySet<string>) => Promise<string | undefined>;
   readonly forget: () => void;
@@ -36,8 +42,8 @@ export function createSiteSearch(index: string): SiteSearch {
     prefix,
     forget,
     /** Once more from the start if it fails: a deployment may have replaced the files since. */
-    search(query, limit, from = 0) {
-      const once = () => searchIn(load, query, limit, from);
+    search(query, limit, from = 0, isBegun = false) {
+      const once = () => searchIn(load, query, limit, from, isBegun);
       return once().catch(() => {
         forget();
         return once();

@@ -69,7 +69,7 @@ export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): 
       return;
     }
     // Without suggestions the field still leads to the search page.
-    const { hits, words } = await site.search(query, shownAtOnce).catch(() => {
+    const { hits, words } = await site.search(query, shownAtOnce, 0, true).catch(() => {
       site.forget();
       return { hits: [], words: new Set<string>() };
     });

@@ -110,6 +110,18 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     });
   });
 
+  test('of one sound have it in their title, of several or none not', async (t) => {
+    for (const [query, title] of [
+      ['?sound=b', 'Cards to practise with: /b/'],
+      ['?sound=b&sound=r', 'Cards to practise with'],
+      ['', 'Cards to practise with'],
+    ] as const) {
+      const page = await open(t, whole.origin + query);
+      assert.equal(await page.textContent('h1'), title);
+      assert.equal((await page.title()).startsWith('/b/ · '), query === '?sound=b');
+    }
+  });
+
   test('are in the first screen of a phone, below a form that unfolds', async (t) => {
     const page = await open(t, whole.origin);
     await page.setViewportSize({ width: 360, height: 740 });

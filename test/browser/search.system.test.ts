@@ -97,8 +97,12 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
   test('a search that finds nothing says so, and so does one that fails', async (t) => {
     const page = await open(t);
     await page.goto(`${origin}/search?q=qqqqqq`);
-    await said(page, 'Nothing was found for “qqqqqq”');
+    await said(page, 'Nothing is called “qqqqqq”');
     assert.equal(await results(page).count(), 0);
+    await page.goto(`${origin}/search?q=amublance`);
+    await said(page, 'Nothing is called “amublance”.');
+    const near = page.getByRole('region', { name: 'Did you mean' });
+    assert.equal(await near.getByRole('link').first().textContent(), 'Ambulance');
     let begun = 0;
     page.on('request', (request) => (begun += request.url() === `${origin}/search.json` ? 1 : 0));
     await page.route('**/assets/search-words*', (route) => route.abort());

@@ -7,6 +7,7 @@ import { reversed, spelledWordsIn, wordsIn } from '../../src/site/search/words-i
 import { searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
+import { hasBeginning, hasEnding, isForm } from '../support/mcp/plain-search.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 import { runs } from '../support/runs.ts';
 
@@ -94,8 +95,10 @@ test('an entry with a word in its name is found by it, and by it with any letter
           replace: `${start}9${after}${rest}`,
           swap: `${start}${after}${here}${rest}`,
         }[edit];
-        // What is the beginning of a name is no mistake.
-        if (names.some((each) => each.startsWith(typed))) return;
+        // What is a part or a form of a name is no mistake.
+        const isPart = (each: string) =>
+          hasBeginning(each, typed) || hasEnding(each, typed) || isForm(each, typed);
+        if (names.some(isPart)) return;
         assert.ok((await titlesFor(names, typed)).includes(meant), `${typed} for ${meant}`);
       },
     ),
@@ -243,6 +246,74 @@ test('a mistake in a word that is written apart is forgiven', async () => {
 test('two mistakes in a long word are forgiven, and in a short one are not', async () => {
   assert.deepEqual(await titlesFor(['Bicycle'], 'bycicle'), ['Bicycle']);
   assert.deepEqual(await titlesFor(['Tram'], 'trxx'), []);
+});
+
+const answerOf = (titles: readonly string[], query: string, isBegun = false) =>
+  searchIn(loading(searchFilesOf([titles.map((title) => entry(title))])), query, 10, 0, isBegun);
+
+test('what is only spelled like a word is offered as near, and only where nothing has the word', async () => {
+  const near = await answerOf(['Tanker', 'Bus'], 'talker');
+  assert.deepEqual([near.isNear, near.hits.map(({ title }) => title)], [true, ['Tanker']]);
+  const exact = await answerOf(['Talkers', 'Tanker'], 'talker');
+  assert.deepEqual([exact.isNear, exact.hits.map(({ title }) => title)], [undefined, ['Talkers']]);
+  // Of two words one is known: the other one adds nothing that has neither.
+  const both = await answerOf(['Late Bus', 'Tanker'], 'late talker');
+  assert.deepEqual([both.meant, both.hits.map(({ title }) => title)], [undefined, ['Late Bus']]);
+  assert.equal((await answerOf(['Bus'], 'zzzzzz')).isNear, undefined);
+});
+
+test('mistakes are forgiven in names, and in no running text', async () => {
+  const texts = (text: string, isName: boolean) => [{ text, weight: isName ? 100 : 14, isName }];
+  for (const [isName, found] of [
+    [true, ['Page']],
+    [false, []],
+  ] as const) {
+    const page = { ...entry('Page'), texts: texts('summer', isName) };
+    const { hits } = await searchIn(loading(searchFilesOf([[page]])), 'sumner');
+    assert.deepEqual(
+      hits.map(({ title }) => title),
+      found,
+    );
+  }
+});
+
+test('words with another ending are forms of each other, and words that are only alike are none', async () => {
+  for (const [name, typed, isForm] of [
+    ['ferry', 'ferries', true],
+    ['bus', 'buses', true],
+    ['talking', 'talker', true],
+    ['autumn', 'autism', false],
+    ['auto', 'autism', false],
+    ['auto', 'auta', true],
+    ['refuse', 'refund', false],
+    ['list', 'lisp', false],
+    ['track', 'tracktor', false],
+    ['bus', 'busse', true],
+  ] as const) {
+    const { hits, isNear } = await answerOf([name], typed);
+    assert.equal(hits.length > 0 && !isNear, isForm, typed);
+  }
+});
+
+test('a sentence is searched without the words that say little, a short query with them', async () => {
+  const titles = ['Four by four', 'What to do', 'Worried', 'Bus'];
+  const files = searchFilesOf([titles.map((title) => entry(title))], 'what to do by am');
+  const titlesOf = async (query: string) =>
+    (await searchIn(loading(files), query)).hits.map(({ title }) => title);
+  assert.deepEqual(await titlesOf('what to do worried'), ['Worried']);
+  assert.deepEqual(await titlesOf('what to do'), ['What to do']);
+  assert.deepEqual(await titlesOf('to what do by'), ['What to do']);
+  assert.deepEqual(await titlesOf('four by'), ['Four by four']);
+});
+
+test('what is still being typed finds what begins with it, no endings, forms or mistakes', async () => {
+  const titles = ['Plane', 'Planetarium', 'Seaplane', 'Plank'];
+  const { hits } = await answerOf(titles, 'plane', true);
+  assert.deepEqual(
+    hits.map(({ title }) => title),
+    ['Plane', 'Planetarium'],
+  );
+  assert.deepEqual((await answerOf(titles, 'plene', true)).hits, []);
 });
 
 test('an answer says what was meant if a word is unknown, and only then', async () => {

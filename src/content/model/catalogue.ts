@@ -174,8 +174,8 @@ export interface UnreleasedApp extends AppBase {
 /** An app. */
 export type App = ReleasedApp | UnreleasedApp;
 
-/** An app as the page of a sound names it. */
-export type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status'>;
+/** An app as the pages of sounds, vehicles and articles name it. */
+export type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status' | 'icon'>;
 
 /** What practises a speech sound. */
 export interface SoundUse {

@@ -11,8 +11,7 @@ export function soundUsesOf(vehicles: readonly Vehicle[], apps: readonly App[]):
   for (const vehicle of vehicles)
     for (const [place, { key }] of vehicle.phonemes.entries())
       useOf(key)[place === 0 ? 'main' : 'others'].push(vehicle);
-  for (const { id, path, siteName, status, practises = [] } of apps)
-    for (const { key } of practises) useOf(key).apps.push({ id, path, siteName, status });
+  for (const app of apps) for (const { key } of app.practises ?? []) useOf(key).apps.push(app);
   return uses;
 }
 

@@ -45,7 +45,13 @@ interface Named {
 }
 
 /** The entries of each kind that can have further names. */
-function kindsIn({ vehicles, apps, phonemes, categories }: Entries): readonly (readonly Named[])[] {
+function kindsIn({
+  vehicles,
+  apps,
+  phonemes,
+  categories,
+  pages,
+}: Entries): readonly (readonly Named[])[] {
   const named = (
     file: string,
     pointer: Pointer,
@@ -65,6 +71,7 @@ function kindsIn({ vehicles, apps, phonemes, categories }: Entries): readonly (r
     phonemes.map(({ file, value: { label, alsoCalled } }) =>
       named(file, [], { label }, alsoCalled),
     ),
+    pages.map(({ file, value: { title, alsoCalled } }) => named(file, [], { title }, alsoCalled)),
     Object.entries(categories?.value ?? {}).map(([key, value]) =>
       named(category.file, [key], { name: value?.name }, value?.alsoCalled),
     ),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 import { day, publicationTimes } from './publication-times.ts';
-import { text } from './text.ts';
+import { text, uniqueList } from './text.ts';
 
 export const pageSource = z
   .strictObject({
     title: text('Title of the page.', 'How to practise a sound'),
     description: text('One line on what the page says.', 'Five minutes a day are enough.'),
+    alsoCalled: uniqueList(
+      text('A word that readers look for when they need this page.', 'late talker'),
+      'Words that readers look for: the search finds the page by them; nothing shows them.',
+    ).optional(),
     kind: z
       .enum(['page', 'article'])
       .optional()
@@ -22,6 +26,14 @@ export const pageSource = z
       .int()
       .optional()
       .describe('Place among the pages: lower comes first; pages without one come last.'),
+    author: text('Who wrote the article; the studio when left out.', 'Ada Moss').optional(),
+    reviewedBy: text('Who checked what the article says.', 'Dr Noor Haddad').optional(),
+    forWorries: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the pages of sounds link it beside the typical age, for those who worry about it.',
+      ),
     ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });

@@ -13,9 +13,14 @@ import { defineTool, listOutput, mostBytes, nameField, pageOf, rangeFields } fro
 export const search = defineTool(
   'search',
   { query: nameField.describe('What to look for, in a few words.'), ...rangeFields(8) },
-  listOutput('results'),
+  listOutput('results').extend({
+    isNear: z
+      .boolean()
+      .optional()
+      .describe('True if nothing has these words: the names of the results are spelled like them.'),
+  }),
   async ({ query, limit, offset }, library) => {
-    const { hits, total } = await searchIn(library.json, query, limit, offset);
+    const { hits, total, isNear } = await searchIn(library.json, query, limit, offset);
     const { unreleased = [] } = await library.json<AppIdentity>(paths.identity);
     const { url } = library.published.routes.addresses;
     const results = hits.map(({ path, title, kind, note }) => {
@@ -24,7 +29,7 @@ export const search = defineTool(
       const description = state ?? note;
       return { title, url: url(path), kind, ...(description !== '' && { description }) };
     });
-    const page = pageOf('results', results, { limit, offset: 0 });
+    const page = pageOf('results', results, { limit, offset: 0 }, { isNear });
     const end = offset + (page['results'] as object[]).length;
     return { ...page, total, nextOffset: hits.length > 0 && end < total ? end : undefined };
   },

@@ -19,6 +19,8 @@ export interface BuildContext extends Addresses {
   readonly examples: readonly Example[];
   /** Other names for a name in the language of the site. */
   readonly synonyms: Synonyms;
+  /** Words of the language that say little, with spaces between them. */
+  readonly stopWords: string;
 }
 
 /** A short, real answer for an operation, for the OpenAPI document. */

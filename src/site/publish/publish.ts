@@ -130,7 +130,7 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
   const render = pageRenderer(draft, createKnownTexts(rendering.addresses, ports.keep), ports);
   return {
     pages: draft.pages.map(render),
-    errorPages: errorDrafts(rendering.words).map(render),
+    errorPages: errorDrafts(draft.catalogue, rendering.words).map(render),
   };
 }
 
@@ -159,6 +159,7 @@ export function joinFiles(
     declared: declaredFiles.filter((file) => !unused.has(file)),
     examples: emitters.flatMap(({ example }) => example ?? []),
     synonyms: synonymsFor(site, draft.templates),
+    stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
   };
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {

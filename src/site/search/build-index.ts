@@ -1,11 +1,12 @@
 import {
+  mostOfText,
   searchFormatVersion,
   type EntryLine,
   type Part,
   type SearchIndex,
   type WordLine,
 } from './format.ts';
-import { isCharacterOfUnspaced, reversed, spelledWordsIn } from './words-in.ts';
+import { isCharacterOfUnspaced, reversed, spelledWordsIn, wordsIn } from './words-in.ts';
 
 /** A text by which an entry is found. */
 export interface SearchText {
@@ -41,10 +42,15 @@ const unaccented = 0.9;
  */
 const groupStep = 1_000;
 
-/** The files of a search, `/search.json` last; pure: the same entries give the same files. */
+/**
+ * The files of a search, `/search.json` last; pure: the same entries give the same files.
+ *
+ * @param stopWords words of the language that say little, with spaces between them.
+ */
 export function buildIndex(
   groups: readonly (readonly SearchEntry[])[],
   place: PlaceFile,
+  stopWords = '',
 ): SearchIndex {
   const postings = new Map<string, number[]>();
   const entries: Part<number>[] = [];
@@ -66,6 +72,7 @@ export function buildIndex(
   return {
     version: searchFormatVersion,
     count: groups.reduce((sum, { length }) => sum + length, 0),
+    stopWords: [...new Set(wordsIn(stopWords))],
     words: inFiles(words, lineOf, (text) => place('search-words', text)),
     endings: inFiles(
       endings,
@@ -95,7 +102,8 @@ function collect(
   const weights = new Map<string, number>();
   for (const { text, weight, isName } of texts) {
     const words = spelledWordsIn(text);
-    const each = isName ? Math.round(weight / Math.sqrt(words.length)) : weight;
+    const ofName = Math.max(mostOfText + 1, Math.round(weight / Math.sqrt(words.length)));
+    const each = isName ? ofName : weight;
     const note = (word: string, counted: number): void => {
       // A single letter is the name of a sound; in running text it says nothing.
       if (

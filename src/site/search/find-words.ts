@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { SearchIndex, WordFile, WordLine } from './format.ts';
+import { mostOfText, type SearchIndex, type WordFile, type WordLine } from './format.ts';
 import { isOneLetterApart } from './one-letter-apart.ts';
 import { partOf, partsUnder } from './parts.ts';
 import { reversed } from './words-in.ts';
@@ -24,7 +24,7 @@ const shortestStem = 3;
 const longestEnding = 3;
 const shortestMistaken = 3;
 /** In shorter words two mistakes make another word. */
-const shortestTwiceMistaken = 6;
+const shortestTwiceMistaken = 7;
 /** A part of a compound has letters enough, and the other part is more than an article. */
 const shortestPart = 3;
 const shortestRest = 2;
@@ -38,12 +38,15 @@ export interface WordFinder {
    * only what the file has in which the word would be.
    */
   readonly like: (word: string, isOneOfMany?: boolean) => Promise<FoundWord[]>;
-  /** What it may be a misspelling of: one letter is wrong, or two of a long word if nothing is closer. */
+  /** Words of names that it may be a misspelling of: one letter is wrong, or two of a long word if nothing is closer. */
   readonly misspelt: (word: string) => Promise<FoundWord[]>;
 }
 
 /** A finder over the files of an index. */
-export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile): WordFinder {
+export function createWordFinder(
+  { words, endings, stopWords }: SearchIndex,
+  load: LoadFile,
+): WordFinder {
   const linesOf = async (parts: readonly (readonly [string, string])[]): Promise<WordLine[]> =>
     (await Promise.all(parts.map(([, path]) => load(path) as Promise<WordFile>))).flat();
   const under = (beginning: string, most = moreFiles): Promise<WordLine[]> =>
@@ -66,7 +69,7 @@ export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile
     const lines = [...beginnings, ...forms, ...compounds, ...stems].filter(
       (line) => line !== undefined,
     );
-    return distinct(lines).flatMap((line) => found(line, likenessOf(line[0], typed, stem)));
+    return distinct(lines).flatMap((line) => found(line, likenessOf(line[0], typed)));
   };
   const misspelt = async (typed: string): Promise<FoundWord[]> => {
     if (typed.length < shortestMistaken) return [];
@@ -75,9 +78,14 @@ export function createWordFinder({ words, endings }: SearchIndex, load: LoadFile
     const swapped = start.slice(0, -1) + end.slice(0, 1) + start.slice(-1) + end.slice(1);
     const lines = distinct([
       ...(await under(start)),
+      // Many words share a single letter.
+      ...(half === 1 ? await under(typed.slice(0, 2)) : []),
       ...(await endingIn(end)),
       ...[await exactly(swapped)].filter((line) => line !== undefined),
-    ]);
+    ]).flatMap(([word, ...postings]): WordLine[] => {
+      const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
+      return ofNames.length === 0 || stopWords.includes(word) ? [] : [[word, ...ofNames]];
+    });
     const close = lines.filter(([word]) => isOneLetterApart(word, typed));
     if (close.length > 0 || typed.length < shortestTwiceMistaken)
       return close.flatMap((line) => found(line, likenesses.oneLetter));
@@ -104,7 +112,7 @@ function stemsOf(typed: string, stem: string): string[] {
   return stems;
 }
 
-function likenessOf(word: string, typed: string, stem: string): number {
+function likenessOf(word: string, typed: string): number {
   if (word === typed) return likenesses.same;
   const share = 0.5 + typed.length / word.length / 2;
   if (typed.length > 1 && word.startsWith(typed)) return likenesses.beginning * share;
@@ -114,6 +122,23 @@ function likenessOf(word: string, typed: string, stem: string): number {
     word.endsWith(typed)
   )
     return likenesses.ending * share;
-  const isInflected = word.startsWith(stem) && word.length - stem.length <= longestEnding;
-  return typed.length > shortestStem && isInflected ? likenesses.inflected : 0;
+  return typed.length > shortestStem && isOtherForm(word, typed) ? likenesses.inflected : 0;
 }
+
+/**
+ * Whether two words differ in their endings only. An ending is a letter, or begins with a vowel or an s; where
+ * both have one, with vowels (`ferry` and `ferries`, `talker` and `talking`): `lisp` is no form of `list`, nor
+ * `refund` of `refuse`, nor `autism` of `auto`.
+ */
+function isOtherForm(word: string, typed: string): boolean {
+  let stem = 0;
+  while (stem < typed.length && word[stem] === typed[stem]) stem += 1;
+  const endings = [word.slice(stem), typed.slice(stem)];
+  const [shorter = 0, longer = 0] = endings.map(({ length }) => length).sort((a, b) => a - b);
+  if (stem < shortestStem || longer > longestEnding) return false;
+  if (shorter === 0)
+    return longer === 1 || endings.every((each) => !consonant.test(each) || each.startsWith('s'));
+  return (longer === 1 || stem > shortestStem) && !endings.some((each) => consonant.test(each));
+}
+
+const consonant = /^[b-df-hj-np-tv-xz]/;

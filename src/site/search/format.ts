@@ -3,6 +3,9 @@ export { searchIndexPath } from '../../contract/search-files.ts';
 /** The version of this format; it changes with everything that a program reading the files has to know. */
 export const searchFormatVersion = 2;
 
+/** The highest weight of a word that is in no name. */
+export const mostOfText = 14;
+
 /** The first item of a file, in the order of the files, and the path of the file. */
 export type Part<First> = readonly [first: First, path: string];
 
@@ -11,6 +14,8 @@ export interface SearchIndex {
   readonly version: number;
   /** How many entries can be found. */
   readonly count: number;
+  /** Words that say little, such as `the`: a query of more than three words is searched without them. */
+  readonly stopWords: readonly string[];
   /** Files of words, by the first word of each. */
   readonly words: readonly Part<string>[];
   /** Files of the same words by their ends, by the first word of each with its letters reversed. */

@@ -8,9 +8,13 @@ export interface QueryWord {
   readonly words: readonly (readonly FoundWord[])[];
 }
 
+/** How much of the best entry's words an entry has to have, rare ones counting more. */
+const leastShare = 0.5;
+
 /**
  * The numbers of the entries that words lead to, best first. A rare word counts more than a frequent one, and
- * an entry that has more of the words comes before one that has fewer.
+ * an entry that has more of the words comes before one that has fewer. What has less than half of what another
+ * one has is left out.
  *
  * @param length how many words the query has.
  * @param count how many entries there are.
@@ -36,7 +40,9 @@ export function rankEntries(query: readonly QueryWord[], length: number, count: 
       totals.set(number, { score: total.score + score * rare, covered: total.covered + rare });
     }
   }
+  const most = [...totals.values()].reduce((high, { covered }) => Math.max(high, covered), 0);
   return [...totals]
+    .filter(([, { covered }]) => covered >= most * leastShare)
     .map(([number, { score, covered }]) => ({ number, value: score * covered }))
     .sort((a, b) => b.value - a.value || a.number - b.number)
     .map(({ number }) => number);

@@ -23,7 +23,9 @@ export interface SearchAnswer {
   readonly total: number;
   /** The words of the catalogue that were looked for, for an excerpt. */
   readonly words: ReadonlySet<string>;
-  /** The query with other words where it has words that the catalogue does not know. */
+  /** Nothing has any of the words: the names of the hits are spelled like them. */
+  readonly isNear?: true;
+  /** The query with other words where it has words that the catalogue does not know, if that leads further. */
   readonly meant?: string | undefined;
 }
 
@@ -38,58 +40,94 @@ const unaccented = 0.9;
 
 /**
  * Searches a published catalogue; pure except for `load`, which reads a file by its path within the site and
- * returns the result of `JSON.parse`. The same files and query give the same answer.
+ * returns the result of `JSON.parse`. The same files and query give the same answer. What is only spelled like
+ * a word is no result of its own unless there is no other.
  *
  * @param limit how many hits to return.
  * @param offset how many of the best to skip.
+ * @param isBegun whether the query is still being typed: only words that begin with those of it count.
  */
 export async function searchIn(
   load: LoadFile,
   query: string,
   limit = 10,
   offset = 0,
+  isBegun = false,
 ): Promise<SearchAnswer> {
-  const typed = wordsOf(query);
-  if (typed.length === 0) return { hits: [], total: 0, words: new Set() };
+  if (spelledWordsIn(query).length === 0) return { hits: [], total: 0, words: new Set() };
   const index = (await load(searchIndexPath)) as SearchIndex;
-  const finder = createWordFinder(index, load);
-  const { wanted, corrected } = await lookUp(typed, finder);
-  const ranked = rankEntries(wanted, typed.length, index.count);
-  const numbers = ranked.slice(offset, offset + limit);
+  const typed = wordsOf(query, index.stopWords);
+  const { exact, near } = await lookUp(typed, createWordFinder(index, load), index, isBegun);
+  const rank = (words: readonly QueryWord[]) => rankEntries(words, typed.length, index.count);
+  const known = new Set(rank(exact));
+  const isNear = known.size === 0 && near.length > 0;
+  const leadsTo = (at: QueryWord['at'], word: FoundWord): boolean =>
+    rank([{ at, words: [[word]] }]).some((number) => known.has(number));
+  const helpful = isNear
+    ? near
+    : near
+        .map(({ at, words: [close = []] }) => ({
+          at,
+          close: close.filter((one) => leadsTo(at, one)),
+        }))
+        .filter(({ close }) => close.length > 0)
+        .map(({ at, close }) => ({ at, words: [close] }));
+  const wanted = [...exact, ...helpful];
+  const ranked = rank(wanted).filter((number) => isNear || known.has(number));
+  const corrected = new Map(
+    helpful.map(({ at, words: [close = []] }) => [
+      at.join(),
+      [...close].sort((a, b) => weightOf(b) - weightOf(a))[0]?.line[0],
+    ]),
+  );
   return {
-    hits: await Promise.all(numbers.map(hitOf(index, load))),
+    hits: await Promise.all(ranked.slice(offset, offset + limit).map(hitOf(index, load))),
     total: ranked.length,
     words: new Set(
       wanted.flatMap(({ words }) => words.flatMap((some) => some.map(({ line }) => line[0]))),
     ),
-    ...(corrected.size > 0 && {
-      meant: typed.map(({ word, written }) => corrected.get(word) ?? written).join(' '),
-    }),
+    ...(isNear && { isNear }),
+    ...(!isNear &&
+      typed.some((_, at) => corrected.has(String(at))) && {
+        meant: typed.map(({ written }, at) => corrected.get(String(at)) ?? written).join(' '),
+      }),
   };
 }
 
-/** The words of a query, each once, in their order. */
-function wordsOf(query: string): SpelledWord[] {
+/** The words of a query, each once, in their order; of a sentence those that say something. */
+function wordsOf(query: string, stopWords: readonly string[]): SpelledWord[] {
   const all = spelledWordsIn(query.slice(0, 400));
-  const words = [...new Map(all.map((each) => [each.word, each])).values()];
+  const each = [...new Map(all.map((one) => [one.word, one])).values()];
+  const telling = each.filter(({ word }) => !stopWords.includes(word));
+  const words = each.length > fewWords && telling.length > 0 ? telling : each;
   if (words.length <= mostWords) return words;
   const longest = [...words].sort((a, b) => b.word.length - a.word.length);
   const kept = new Set(longest.slice(0, mostWords));
   return words.filter((word) => kept.has(word));
 }
 
-/** What each word, each two neighbours and the parts of each word may stand for, and what corrects words. */
+/** What each word, each two neighbours and the parts of each word stand for, and what unknown ones are like. */
 async function lookUp(
   typed: readonly SpelledWord[],
   { exactly, like, misspelt }: WordFinder,
-): Promise<{ readonly wanted: readonly QueryWord[]; readonly corrected: Map<string, string> }> {
-  const found = await Promise.all(typed.map(({ word }) => like(word, typed.length > fewWords)));
-  const unknown = typed.filter(({ word }, at) => !isMeant(word, found[at] ?? []));
-  const wanted: QueryWord[] = [];
-  const corrected = new Map<string, string>();
+  { stopWords }: SearchIndex,
+  isBegun: boolean,
+): Promise<{ readonly exact: readonly QueryWord[]; readonly near: readonly QueryWord[] }> {
+  const found = await Promise.all(
+    typed.map(async ({ word }) => {
+      const all = await like(word, typed.length > fewWords);
+      return isBegun ? all.filter(({ line: [known] }) => known.startsWith(word)) : all;
+    }),
+  );
+  const exact: QueryWord[] = [];
+  const near: QueryWord[] = [];
+  const addNear = async (at: readonly number[], word: string): Promise<void> => {
+    const close = isBegun ? [] : await misspelt(word);
+    if (close.length > 0) near.push({ at, words: [close] });
+  };
   for (const [at, { word, written }] of typed.entries()) {
     const known = found[at] ?? [];
-    const add = (...words: (readonly FoundWord[])[]) => wanted.push({ at: [at], words });
+    const add = (...words: (readonly FoundWord[])[]) => exact.push({ at: [at], words });
     const isAccented = written !== word;
     add(isAccented ? known.map(lessAccented) : known);
     const accented = isAccented ? await exactly(written) : undefined;
@@ -98,28 +136,21 @@ async function lookUp(
     if (parts !== undefined) add(...parts.map(same));
     const next = typed[at + 1]?.word;
     const joined = next === undefined ? undefined : await exactly(word + next);
-    if (joined !== undefined) wanted.push({ at: [at, at + 1], words: [same(joined)] });
-    else if (next !== undefined && typed.length <= fewWords && !isKnown(known)) {
-      const close = await misspelt(word + next);
-      if (close.length > 0) wanted.push({ at: [at, at + 1], words: [close] });
-    }
+    if (joined !== undefined) exact.push({ at: [at, at + 1], words: [same(joined)] });
+    else if (next !== undefined && typed.length <= fewWords && !isKnown(known))
+      await addNear([at, at + 1], word + next);
   }
-  const longest = [...unknown].sort((a, b) => b.word.length - a.word.length);
-  for (const { word } of longest.slice(0, mostCorrected)) {
-    const close = await misspelt(word);
-    if (close.length === 0) continue;
-    wanted.push({ at: [typed.findIndex((each) => each.word === word)], words: [close] });
-    const [best] = [...close].sort((a, b) => weightOf(b) - weightOf(a));
-    if (best !== undefined) corrected.set(word, best.line[0]);
-  }
-  return { wanted, corrected };
+  const unknown = typed
+    .map(({ word }, at) => ({ word, at }))
+    .filter(({ word, at }) => found[at]?.length === 0 && !stopWords.includes(word))
+    .sort((a, b) => b.word.length - a.word.length);
+  for (const { word, at } of unknown.slice(0, mostCorrected)) await addNear([at], word);
+  return { exact, near };
 }
 
 const same = (line: FoundWord['line']): FoundWord[] => [{ line, likeness: 1 }];
 const isKnown = (words: readonly FoundWord[]): boolean =>
   words.some(({ likeness }) => likeness === 1);
-const isMeant = (word: string, words: readonly FoundWord[]): boolean =>
-  words.some(({ line: [known] }) => known.startsWith(word) || known.endsWith(word));
 const lessAccented = ({ line, likeness }: FoundWord): FoundWord => ({
   line,
   likeness: likeness * unaccented,

@@ -216,6 +216,6 @@ test('the badge of the store is the link to it, where the site has one, and no a
         .map((link) => elementsNamed(link, 'img')[0]?.attributes.get('alt') ?? textOf(link)),
     );
   };
-  assert.deepEqual(storeLinks({}), [['Get it in the store'], []]);
+  assert.deepEqual(storeLinks({}), [['Get it in the App Store'], []]);
   assert.deepEqual(storeLinks({ storeBadge }), [['Get <it>'], []]);
 });

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
-import { publishSources } from '../../support/publish/publications.ts';
+import { aCatalogue, aCategory, aVehicle } from '../../support/publish/model.ts';
+import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
 
 /** A reader that takes HTML for HTML, so that a text that was not escaped shows. */
 const reader = new MarkdownIt({ html: true });
@@ -98,7 +99,7 @@ test('an app page states store, ages, price, offline behaviour and privacy', asy
     '- Store listing: <https://apps.apple.com/app/id0012345678>',
     '- appId: 0012345678',
     '- Ages: 2 to 6 years',
-    '- Price: £4.99 once. One payment & done.',
+    '- Price: Free to try, £4.99 once to unlock everything. One payment & done.',
     '- Terms: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
     '- Offline: Works without a network. A network is needed for: the first download; the purchase. Works in a tunnel.',
     '- Privacy: Collects no data; No advertisements; No accounts. Nothing leaves the device.',
@@ -138,13 +139,40 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
   const { text } = await publishSources(studioSources);
   const page = text('/speech-sounds/b.md');
   assert.match(page, /^- Typical age: 2 to 3 years\. .*not diagnostic limits\.$/m);
-  assert.match(page, /^## Practice words\n\nbus, ball, boat, bath, b\\\|b$/m);
   assert.match(
     page,
-    /\n## Vehicles with this sound\n\nTiers say .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Says b, like ball\n\n### As another sound, tier 4\n\n- \[Tram /,
+    /^## Practice words\n\n\[bus\]\(https:\/\/host\.example\/shop\/vehicles\/bus\), ball, boat, bath, b\\\|b$/m,
+  );
+  assert.match(
+    page,
+    /\n## Vehicles with this sound\n\nTiers say .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### As another sound, tier 4\n\n- \[Tram /,
   );
   assert.doesNotMatch(text('/speech-sounds/short-a.md'), /Typical age/);
   assert.doesNotMatch(text('/speech-sounds/long-a.md'), /Try this/);
+});
+
+test('the page of an unknown path has one field to search, and up to six vehicles of as many categories', () => {
+  for (const count of [0, 1, 8]) {
+    const categories = Array.from({ length: count }, (_, index) =>
+      aCategory({ key: `c${String(index)}` }),
+    );
+    const vehicles = categories.flatMap((category, index) => [
+      aVehicle(`bus-${String(index)}`, 2 * index + 1, { category }),
+      aVehicle(`van-${String(index)}`, 2 * index + 2, { category }),
+    ]);
+    const { text } = publishCatalogue(aCatalogue({ categories, vehicles }));
+    for (const status of ['/404', '/410']) {
+      const html = parseHtml(text(`${status}.html`));
+      const fields = elementsNamed(html, 'input').map(({ attributes }) => attributes.get('name'));
+      assert.deepEqual(fields, ['q']);
+      const linked = elementsNamed(html, 'a').map(({ attributes }) => attributes.get('href') ?? '');
+      const shown = linked.filter((href) => /\/vehicles\/(?:bus|van)-/.test(href));
+      assert.equal(shown.length, Math.min(count, 6));
+      assert.ok(shown.every((href) => href.includes('/bus-')));
+      assert.equal(text(`${status}.md`).split('/vehicles/bus-').length - 1, shown.length);
+      assert.equal(text(`${status}.html`).includes('Vehicles to talk about'), count > 0);
+    }
+  }
 });
 
 test('the page of an unknown path lists the site map, the text index and the resource index', async () => {

@@ -31,7 +31,7 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
   const main = mainText((await publishSources(studioSources)).text('/apps/air-con.html'));
   for (const words of [
     'Ages2 to 6 years',
-    'Price £4.99 once One payment & done.',
+    'Price Free to try, £4.99 once to unlock everything One payment & done.',
     'OfflineWorks without a network',
     'A network is needed for: the first download the purchase',
     'Privacy Collects no data No advertisements No accounts Nothing leaves the device.',
@@ -41,9 +41,34 @@ test('an app page shows ages, price, offline behaviour and privacy', async () =>
     assert.ok(main.includes(words), `${words} in ${main}`);
 });
 
+test('the first screen of an app says before its pictures what is for it, and apart from that what is against it', async () => {
+  const { text } = await publishSources(studioSources);
+  const marksOf = (path: string) => {
+    const [hero] = elementsNamed(parseHtml(text(path)), 'header').filter(({ attributes }) =>
+      attributes.get('class')?.includes('app-hero'),
+    );
+    assert.ok(hero);
+    return elementsNamed(hero, 'li')
+      .filter((item) => elementsNamed(item, 'img').length === 0)
+      .map((item) => [plain(item), item.attributes.get('class')]);
+  };
+  assert.deepEqual(marksOf('/apps/air-con.html'), [
+    ['Ages 2–6', undefined],
+    ['Works offline', undefined],
+    ['Free to try, £4.99 once to unlock everything', undefined],
+    ['iOS 16 or later', undefined],
+    ['No advertisements', undefined],
+  ]);
+  assert.deepEqual(marksOf('/apps/soon.html').slice(-2), [
+    ['A network is needed for: everything', 'drawback'],
+    ['Shows advertisements', 'drawback'],
+  ]);
+  assert.deepEqual(marksOf('/apps/plain.html'), []);
+});
+
 test('the store is reached by the counted address where there is one, else directly', async () => {
   const { text } = await publishSources(studioSources);
-  const store = (path: string) => linksOf(text(path)).get('Get it in the store');
+  const store = (path: string) => linksOf(text(path)).get('Get it in the App Store');
   assert.equal(store('/apps/air-con.html'), '/shop/install/air-con');
   assert.equal(store('/apps/plain.html'), 'https://apps.apple.com/app/id2000000000');
   assert.equal(store('/apps/soon.html'), undefined);
@@ -106,6 +131,38 @@ test('a vehicle page links its category, its sounds and its neighbours, going ro
   assert.equal(linksOf(text('/vehicles/b.html')).get('Around Town'), '/vehicles/categories/town');
 });
 
+test('a vehicle page leads to the apps that name it, then to those of its sounds, four at most', () => {
+  const [d, g] = [aPhoneme('d'), aPhoneme('g')];
+  const category = aCategory();
+  const vehicles = [
+    aVehicle('digger', 1, {
+      name: 'Digger',
+      alsoCalled: ['Excavator'],
+      phonemes: [d, g],
+      category,
+    }),
+    aVehicle('dig', 2, { name: 'Dig', category }),
+  ];
+  const apps = [
+    aReleasedApp('a', { practises: [g, d] }),
+    aReleasedApp('b', { practises: [g] }),
+    aReleasedApp('c', { practises: [d] }),
+    aReleasedApp('e', { siteName: 'Diggers', practises: [g] }),
+    anUnreleasedApp('f', { siteName: 'My excavator!' }),
+    aReleasedApp('h', { siteName: 'Digger Words', practises: [d] }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ categories: [category], vehicles, apps }));
+  const inHtml = [...linksOf(text('/vehicles/digger.html')).values()].filter((href) =>
+    href?.startsWith('/apps/'),
+  );
+  assert.deepEqual(inHtml, ['/apps/f', '/apps/h', '/apps/a', '/apps/c']);
+  assert.match(
+    text('/vehicles/digger.md'),
+    /\n## Apps with this vehicle or its sounds\n\n- \[My excavator!\]\(.*\/apps\/f\) \(Not yet released\)\n/,
+  );
+  assert.doesNotMatch(text('/vehicles/dig.html'), /\/apps\/|Apps with/);
+});
+
 test('pages of vehicles follow their numbers, whatever the order of the categories', () => {
   const [first, second] = [aCategory({ key: 'z' }), aCategory({ key: 'a', name: 'Other' })];
   const vehicles = [
@@ -128,7 +185,7 @@ test('a category without vehicles is not shown', () => {
 test('a sound page lists its words and the vehicles that practise it', async () => {
   const { text } = await publishSources(studioSources);
   const main = mainText(text('/speech-sounds/b.html'));
-  assert.ok(main.includes('Practice words bus ball boat bath b|b'));
+  assert.ok(main.includes('Practice words 🚌 bus ball boat bath b|b'));
   assert.ok(main.includes('Typically at 2 to 3 years'));
   assert.ok(main.includes('not diagnostic limits'));
   const links = linksOf(text('/speech-sounds/b.html'));
@@ -144,6 +201,73 @@ test('the index of the sounds groups them by tier', async () => {
   const main = mainText((await publishSources(studioSources)).text('/speech-sounds.html'));
   const tiers = main.match(/Tier \d/g);
   assert.deepEqual(tiers, ['Tier 1', 'Tier 2', 'Tier 4']);
+});
+
+test('a sound page has its pictured words first, and links the pages on worries beside the age', () => {
+  const file = { path: '/media/d.png', mediaType: mediaTypes.png, width: 8, height: 6 };
+  const picture = (alt: string) => ({ plain: file, better: [], file: 'd.png', alt });
+  const phonemes = [
+    aPhoneme('d', {
+      words: ['mud', 'digger', 'cake', 'van'],
+      image: picture('Mud on a digger'),
+      typicalAge: '2-3 years',
+    }),
+    aPhoneme('k', { words: ['cake'], image: picture('A cake') }),
+  ];
+  const vehicles = [
+    aVehicle('digger', 1, { name: 'Digger', emoji: '🚜' }),
+    aVehicle('van', 2, { name: 'Van' }),
+  ];
+  const pages = [
+    aPage('/ask', { title: 'Ask', forWorries: true }),
+    aPage('/other', { title: 'Other', forWorries: false }),
+    aPage('/ages', { title: 'Ages', forWorries: true }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ phonemes, vehicles, pages }));
+  const html = text('/speech-sounds/d.html');
+  assert.match(mainText(html), /Practice words 🚜 digger cake mud van/);
+  assert.match(
+    text('/speech-sounds/d.md'),
+    /\n\[digger\]\(https:\/\/studio\.example\/vehicles\/digger\), cake, mud, van\n/,
+  );
+  assert.equal(linksOf(html).get('digger'), '/vehicles/digger');
+  const [top = ''] = html.split('</header>').slice(1);
+  assert.match(top, /not diagnostic limits/);
+  assert.match(top, /<p>Worried\? <a href="\/ask">Ask<\/a> · <a href="\/ages">Ages<\/a><\/p>/);
+  assert.match(top, /class="button" href="\/speech-sounds\/practise\?sound=d">Cards with/);
+  assert.doesNotMatch(text('/speech-sounds/k.html') + text('/speech-sounds/k.md'), /Worried/);
+  const alone = publishCatalogue(aCatalogue({ phonemes })).text('/speech-sounds/d.html');
+  assert.doesNotMatch(alone, /Worried/);
+});
+
+test('an article leads to the next one, going round, and to the apps that it links or whose sounds it links', () => {
+  const [b, k] = [aPhoneme('b'), aPhoneme('k')];
+  const article = (name: string, published: string, markdown: string) =>
+    aPage(`/articles/${name}`, { kind: 'article', title: name, published, markdown });
+  const pages = [
+    article('a', '2026-01-01', 'See [k](/speech-sounds/k#x), [two](/apps/two) and [bus](/bus).'),
+    article('c', '2026-03-01', 'See nothing.'),
+    article('e', '2026-02-01', 'See [b](/speech-sounds/b).'),
+  ];
+  const apps = [
+    aReleasedApp('one', { practises: [k] }),
+    aReleasedApp('two', { practises: [b, k] }),
+    aReleasedApp('three', {}),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ phonemes: [b, k], pages, apps }));
+  const onward = (name: string) => {
+    const [, after = ''] = text(`/articles/${name}.html`).split('<h2>Apps to practise with');
+    return [...after.matchAll(/href="(\/(?:articles\/|apps)[^"]*)"/g)].map(([, href]) => href);
+  };
+  assert.deepEqual(onward('c'), ['/apps', '/articles/e']);
+  assert.deepEqual(onward('e'), ['/apps/two', '/articles/a']);
+  assert.deepEqual(onward('a'), ['/apps/two', '/apps/one', '/articles/c']);
+  assert.match(
+    text('/articles/e.md'),
+    /\n## Apps to practise with\n\n- \[two\]\(.*\)\n\n## Next article\n\n\[a\]\(.*\/articles\/a\)\n$/,
+  );
+  const single = publishCatalogue(aCatalogue({ pages: pages.slice(0, 1) }));
+  assert.doesNotMatch(single.text('/articles/a.html'), /Next article/);
 });
 
 test('articles are shown newest first, the same day by path, with their day in words', () => {
@@ -308,18 +432,32 @@ test('a card to practise with says which of two sounds of one sign it is for', (
   assert.deepEqual(cards, ['train /a/ (long) /b/', 'cake /a/ (long)']);
 });
 
+test('a vehicle in a list practises a sound as its label names it', () => {
+  const { text } = publishCatalogue(
+    aCatalogue({
+      categories: [aCategory()],
+      phonemes: [longA],
+      vehicles: [aVehicle('train', 1, { phonemes: [longA] })],
+    }),
+  );
+  assert.match(text('/vehicles.html'), /<span class="sounds">Practises a \(long\), as in cake</);
+  assert.match(text('/vehicles.md'), /\): Practises a \(long\), as in cake$/m);
+});
+
 test('the card of a sound has four of its words, one of them in its picture', () => {
   const wordsOf = (alt: string | undefined): string => {
-    const words = ['dog', 'door', 'ear', 'bed', 'Bear', 'yo-yo'];
+    const own = ['dog', 'door', 'ear', 'bed', 'Bear', 'yo-yo'];
     const file = { path: '/media/d.png', mediaType: mediaTypes.png, width: 8, height: 6 };
     const image = alt === undefined ? undefined : { plain: file, better: [], file: 'd.png', alt };
     const { text } = publishCatalogue(
-      aCatalogue({ phonemes: [aPhoneme('d', { words, ...(image && { image }) })] }),
+      aCatalogue({ phonemes: [aPhoneme('d', { words: own, ...(image && { image }) })] }),
     );
     const [card] = elementsNamed(parseHtml(text('/speech-sounds.html')), 'li')
       .map(plain)
       .filter((each) => each.startsWith('/d/'));
-    return card?.replace('/d/', '').trim() ?? '';
+    const words = card?.replace('/d/', '').trim() ?? '';
+    assert.ok(text('/speech-sounds.md').includes(`): ${words}\n`), words);
+    return words;
   };
   for (const alt of [undefined, 'A brown dog', 'Something else', 'A bear with a dog'])
     assert.equal(wordsOf(alt), 'dog, door, ear, bed', alt);
@@ -336,7 +474,7 @@ test('apps in the store are compared by age, price and sounds; a single one with
   assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
     'AppAgesPricePractises',
     'a2 to 4 years/a/ (long) /b/',
-    'c€3 once',
+    'cFree to try, €3 once to unlock everything',
   ]);
   assert.deepEqual(
     rows(publishCatalogue(aCatalogue({ apps: apps.slice(0, 1) })).text('/apps.html')),
@@ -344,7 +482,36 @@ test('apps in the store are compared by age, price and sounds; a single one with
   );
 });
 
-test('the apps stand above the text of the home page', async () => {
-  const main = mainText((await publishSources(studioSources)).text('/index.html'));
-  assert.ok(main.indexOf('All apps') < main.indexOf('Hello, you.'));
+test('apps and vehicles stand above the text of the home page, and every picture of a vehicle is a link', async () => {
+  const html = (await publishSources(studioSources)).text('/index.html');
+  const main = mainText(html);
+  const parts = ['All apps', 'All vehicles', 'Vehicles to talk about', 'Hello, you.'];
+  const places = parts.map((part) => main.indexOf(part));
+  assert.ok(!places.includes(-1), String(places));
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  );
+  const glyphs = elementsNamed(parseHtml(html), 'span').filter(({ attributes }) =>
+    attributes.get('class')?.startsWith('glyph'),
+  );
+  const cards = elementsNamed(parseHtml(html), 'li').filter(({ attributes }) =>
+    attributes.get('class')?.includes('vehicle-card'),
+  );
+  assert.ok(cards.length > 0);
+  assert.equal(glyphs.length, cards.length);
+  assert.ok(cards.every((card) => elementsNamed(card, 'a').length === 1));
+});
+
+test('a home page offers two ways on: those of apps, vehicles and sounds that it has', () => {
+  const ways = (fields: Parameters<typeof aCatalogue>[0]) =>
+    elementsNamed(parseHtml(publishCatalogue(aCatalogue(fields)).text('/index.html')), 'a')
+      .filter(({ attributes }) => attributes.get('class')?.startsWith('button'))
+      .map(({ attributes }) => attributes.get('href')?.replace(/^.*\//, ''));
+  const apps = [aReleasedApp('a')];
+  const phonemes = [aPhoneme('b')];
+  assert.deepEqual(ways({ apps, phonemes, vehicles: [aVehicle('bus', 1)] }), ['apps', 'vehicles']);
+  assert.deepEqual(ways({ apps, phonemes }), ['apps', 'speech-sounds']);
+  assert.deepEqual(ways({ apps: [anUnreleasedApp('soon')], phonemes }), ['speech-sounds']);
+  assert.deepEqual(ways({}), []);
 });

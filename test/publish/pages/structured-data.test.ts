@@ -117,6 +117,27 @@ test('an article says who wrote and published it, and when it last changed', () 
   assert.match(changed, /<time datetime="2026-02-03">Updated on 3 February 2026<\/time>/);
 });
 
+test('an article names its author and who reviewed it, in words and in linked data', () => {
+  const page = aPage('/articles/a', {
+    kind: 'article',
+    published: '2026-01-01',
+    author: 'Ada <Moss>',
+    reviewedBy: 'Dr Noor Haddad',
+  });
+  const { text } = publishCatalogue(aCatalogue({ pages: [page] }));
+  const html = text('/articles/a.html');
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const [article = {}] = thingsOf(JSON.parse(block) as JsonObject);
+  assert.deepEqual(article['author'], { '@type': 'Person', name: 'Ada <Moss>' });
+  assert.deepEqual(article['mainEntityOfPage'], {
+    '@type': 'WebPage',
+    '@id': 'https://studio.example/articles/a',
+    reviewedBy: { '@type': 'Person', name: 'Dr Noor Haddad' },
+  });
+  assert.match(html, /By Ada &lt;Moss&gt;<\/span> · <span>Reviewed by Dr Noor Haddad</);
+  assert.match(text('/articles/a.md'), /^By Ada \\<Moss\\> · Reviewed by Dr Noor Haddad · Publ/m);
+});
+
 test('a vehicle teaches the sounds that the site defines, at the ages of its main one', () => {
   const [b, k] = [aPhoneme('b', { typicalAge: '2-3 years' }), aPhoneme('k')];
   const catalogue = aCatalogue({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
 import { checkWords } from '../../../src/site/publish/words/check-words.ts';
 import { english } from '../../../src/site/publish/words/english.ts';
 import { formatsOf } from '../../../src/site/publish/words/formats.ts';
@@ -107,7 +108,6 @@ test('a site in German has German words around its texts, one in Arabic is writt
   const titles = elementsNamed(parseHtml(text('/vehicles.html')), 'h1').map(textOf);
   assert.deepEqual(titles, ['Fahrzeuge']);
   assert.ok(text('/vehicles.html').includes('1 Fahrzeug in 1 Kategorie, jedes'));
-  assert.ok(text('/apps/a.html').includes('einmalig 4,99 €'));
   assert.ok(text('/speech-sounds.html').includes('>2 bis 3 Jahre<'));
   assert.ok(text('/speech-sounds/b.html').includes('Üblich: 2 bis 3 Jahre'));
   assert.ok(text('/404.html').includes('Seite nicht gefunden'));
@@ -118,6 +118,31 @@ test('a site in German has German words around its texts, one in Arabic is writt
   const [html] = elementsNamed(parseHtml(published('ar').text('/index.html')), 'html');
   assert.equal(html?.attributes.get('dir'), 'rtl');
 });
+
+for (const [locale, once, free] of [
+  ['en', 'Free to try, £4.99 once to unlock everything', 'Free'],
+  ['de', 'Kostenlos testen, einmalig 4,99 £ für alles', 'Kostenlos'],
+  ['ar', 'تجربة مجانية، و4.99 £ مرة واحدة لفتح كل شيء', 'مجاني'],
+] as const)
+  test(`an app with an unlock is free to try, in ${locale}, and nobody is told a price that no source has`, () => {
+    const said = (pricing: ReleasedApp['pricing']) => {
+      const apps = [aReleasedApp('a', { pricing }), aReleasedApp('b', { appId: '2' })];
+      const { text } = publishCatalogue(aCatalogue({ site: aSite({ locale }), apps }));
+      return ['/index', '/apps', '/apps/a'].flatMap((page) => [
+        text(`${page}.html`),
+        text(`${page}.md`),
+      ]);
+    };
+    const priced = said({ currency: 'GBP', unlockPrice: '4.99' });
+    for (const text of priced) assert.ok(text.replaceAll('\\', '').includes(once), text);
+    for (const text of said({ currency: 'GBP', unlockPrice: '0.00' })) {
+      assert.match(text, new RegExp(`${free}(?: \\||[)<]|$)`, 'm'));
+      assert.doesNotMatch(text, /£/);
+    }
+    const [start = once] = once.split(/[,،]/);
+    for (const pricing of [undefined, { currency: 'GBP' }, { unlockPrice: '4.99' }])
+      for (const text of said(pricing)) assert.ok(!text.includes(start), text);
+  });
 
 test('no English is left on the pages of another language but for what the contract says', () => {
   const strange = new Map(

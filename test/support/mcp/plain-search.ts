@@ -53,10 +53,25 @@ export const hasEnding = (word: string, typed: string): boolean =>
 export const isTwoOf = (words: readonly string[], typed: string): boolean =>
   words.some((word) => typed.startsWith(word) && words.includes(typed.slice(word.length)));
 
-/** Whether a word is another form of what was typed: both begin alike and end in up to three other letters. */
+/**
+ * Whether a word is another form of what was typed: three letters or more are the same, and up to three more
+ * follow in each. An ending is a letter, or begins with no consonant but s. If both have one, neither begins
+ * with a consonant, and both are a single letter or the same letters are four.
+ */
 export function isForm(word: string, typed: string): boolean {
-  const stem = typed.slice(0, Math.max(3, typed.length - 3));
-  return typed.length > 3 && word.startsWith(stem) && word.length <= stem.length + 3;
+  if (typed.length < 4) return false;
+  const same = Array.from(typed).findIndex((letter, at) => word.charAt(at) !== letter);
+  const stem = same === -1 ? typed.length : same;
+  const [own, other] = [word.slice(stem), typed.slice(stem)];
+  if (stem < 3 || own.length > 3 || other.length > 3) return false;
+  const isShort = own.length === 1 && other.length === 1;
+  const isConsonant = (ending: string): boolean =>
+    ending !== '' && 'bcdfghjklmnpqrstvxz'.includes(ending.charAt(0));
+  if (own === '' || other === '') {
+    const ending = own + other;
+    return ending.length < 2 || ending.startsWith('s') || !isConsonant(ending);
+  }
+  return (isShort || stem > 3) && !isConsonant(own) && !isConsonant(other);
 }
 
 /** Whether one step leads from a word to another: a letter more, less or another, or two that change places. */

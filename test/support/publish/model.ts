@@ -166,4 +166,5 @@ export const aContext = (pages: readonly RenderedPage[]): BuildContext => ({
   declared: declaredFiles,
   examples: [],
   synonyms: () => [],
+  stopWords: '',
 });

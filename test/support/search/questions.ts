@@ -34,6 +34,10 @@ interface SmallCatalogue {
 const read = (language: string): unknown =>
   parse(readFileSync(`${projectRoot}test/search/questions/${language}.yaml`, 'utf8'));
 
+/** What parents and therapists ask the sample, by what it is about. */
+export const parentQuestions = (): Question[] =>
+  Object.values(read('parents') as Readonly<Record<string, Answers>>).flatMap(questionsOf);
+
 /** All questions, to the sample and to small catalogues in other languages. */
 export async function questionSets(): Promise<QuestionSet[]> {
   const english = Object.fromEntries(

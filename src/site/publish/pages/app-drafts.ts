@@ -55,6 +55,7 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
         {
           related: (app.related ?? []).map(linkTo),
           badge: isReleased(app) ? site.storeBadge : undefined,
+          marks: facts.marks(app),
           facts: facts.facts(app),
         },
       ),
@@ -72,7 +73,7 @@ interface AppContext {
 function appDraft(
   app: App,
   { site, addresses, words }: AppContext,
-  said: Pick<AppView, 'related' | 'badge' | 'facts'>,
+  said: Pick<AppView, 'related' | 'badge' | 'marks' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,

@@ -1,37 +1,73 @@
-import { isReleased, type App, type ReleasedApp } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type App,
+  type PractisingApp,
+  type ReleasedApp,
+} from '../../../content/model/catalogue.ts';
 import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
-import type { AppComparison, AppFact } from './views.ts';
+import type { AppComparison, AppFact, AppMark } from './views.ts';
 
 /** What a site says about its apps, in its words and with its prices. */
 export interface AppFacts {
   /** What a list says, each in a few words. */
   readonly listed: (app: App) => string[];
+  /** What decides for or against an app, for the first screen of its page: drawbacks come last. */
+  readonly marks: (app: App) => AppMark[];
   readonly facts: (app: App) => AppFact[];
   readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
 }
+
+/** How many apps the page of something else leads to. */
+const shownApps = 4;
+
+/** The first few of those apps, each once. */
+export const fewApps = (apps: readonly PractisingApp[]): readonly PractisingApp[] =>
+  [...new Map(apps.map((app) => [app.path, app])).values()].slice(0, shownApps);
 
 /** The facts about apps, for HTML and markdown alike. */
 export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {
   const priceOf = (app: App): string | undefined => {
     const { currency, unlockPrice } = isReleased(app) ? (app.pricing ?? {}) : {};
     if (!currency || !unlockPrice) return undefined;
-    return words.priceOnce({ price: money(currency, unlockPrice) });
+    return Number(unlockPrice) === 0
+      ? words.priceFree
+      : words.priceOnce({ price: money(currency, unlockPrice) });
   };
   const listed = (app: App): string[] =>
     present([
       app.ageRange && words.agesShort(app.ageRange),
-      isReleased(app) ? priceOf(app) : words.unreleased,
       app.offline?.worksOffline === true && words.worksOffline,
+      isReleased(app) ? priceOf(app) : words.unreleased,
     ]);
   return {
     listed,
+    marks: (app) => {
+      const { offline, privacy, operatingSystem } = app;
+      const needs = offline?.networkNeededFor ?? [];
+      const assets = [
+        ...listed(app).filter((text) => text !== words.unreleased),
+        operatingSystem,
+        privacy?.ads === false && words.noAdvertisements,
+      ];
+      const drawbacks = [
+        offline?.worksOffline === false &&
+          (needs.length === 0 ? words.withNetwork : `${words.networkFor} ${needs.join(', ')}`),
+        privacy?.ads === true && words.hasAds,
+      ];
+      return [
+        ...present(assets).map((text) => ({ text, isDrawback: false })),
+        ...present(drawbacks).map((text) => ({ text, isDrawback: true })),
+      ];
+    },
     facts: (app) => [
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       isReleased(app)
         ? factOf(words.price, priceOf(app) ?? '', {
             isPrice: priceOf(app) !== undefined,
-            note: app.pricing?.note ?? words.oncePurchase,
+            note:
+              app.pricing?.note ??
+              (priceOf(app) === words.priceFree ? undefined : words.oncePurchase),
           })
         : factOf(words.price, words.notForSale, { note: app.note ?? words.notForSaleLead }),
       ...(app.offline ? [offlineFact(app.offline, words)] : []),

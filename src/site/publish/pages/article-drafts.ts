@@ -1,12 +1,16 @@
 import { article as kind } from '../../../contract/kinds/article.ts';
 import { page as free } from '../../../contract/kinds/page.ts';
+import type { JsonObject } from '../../../contract/json-schema.ts';
 import { paths } from '../../../contract/paths.ts';
 import { headingsIn, type Heading } from '../../../base/markdown/headings.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
+import { markdownLinks } from '../../../base/markdown/markdown-links.ts';
 import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/sound-uses.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/span.ts';
 import { imageFields } from '../image-fields.ts';
+import { fewApps } from './app-facts.ts';
 import { collectionPage, studioOf } from './linked-data.ts';
 import { formatsOf, type Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
@@ -18,14 +22,16 @@ const section = kind.index.slice(1);
 
 /** The index of the articles, each article, and the free pages. */
 export function articleDrafts(
-  { site, pages }: Catalogue,
+  catalogue: Catalogue,
   addresses: Addresses,
   words: Words,
 ): PageDraft[] {
+  const { site, pages } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: words.articles, path: kind.index };
   const articles = newestFirst(pages);
   const { day } = formatsOf(words);
+  const appsOf = createAppsOf(catalogue);
   return [
     ...latestPagesOf(kind.index, articles, site.lists.articles).map(
       ({ number, path, entries, pager }) => ({
@@ -47,13 +53,32 @@ export function articleDrafts(
         ],
       }),
     ),
-    ...pages
-      .filter(isArticle)
-      .map((page) => contentDraft(page, { site, day }, addresses, [home, index])),
+    ...pages.filter(isArticle).map((page) => {
+      const after = articles[articles.indexOf(page) + 1] ?? articles[0];
+      const next = after && after !== page ? { label: after.title, path: after.path } : undefined;
+      const onward = { next, apps: appsOf(page) };
+      return contentDraft(page, { site, day, onward }, addresses, [home, index]);
+    }),
     ...pages
       .filter((page) => !isArticle(page))
-      .map((page) => contentDraft(page, { site, day }, addresses, [home])),
+      .map((page) =>
+        contentDraft(page, { site, day, onward: { next: undefined, apps: [] } }, addresses, [home]),
+      ),
   ];
+}
+
+/** Returns what finds the apps of an article: those that it links, then those that practise the sounds that it links. */
+function createAppsOf(catalogue: Catalogue): (page: ContentPage) => ContentView['apps'] {
+  const apps = new Map(catalogue.apps.map((app) => [app.path, [app]]));
+  const practising = new Map(
+    catalogue.phonemes.map((phoneme) => [phoneme.path, soundUse(catalogue, phoneme).apps]),
+  );
+  return ({ markdown }) => {
+    const linked = markdownLinks(markdown).map(({ target }) => target.split(/[?#]/, 1).join());
+    return fewApps(
+      [apps, practising].flatMap((known) => linked.flatMap((path) => known.get(path) ?? [])),
+    );
+  };
 }
 
 /** The articles among the given pages, newest first. */
@@ -93,13 +118,20 @@ function contentsOf(markdown: string): readonly Heading[] {
   return parts.length < severalParts ? [] : parts;
 }
 
+interface ContentContext {
+  readonly site: Site;
+  readonly day: Formats['day'];
+  readonly onward: Pick<ContentView, 'next' | 'apps'>;
+}
+
 function contentDraft(
   page: ContentPage,
-  { site, day }: { readonly site: Site; readonly day: Formats['day'] },
+  { site, day, onward }: ContentContext,
   { url }: Addresses,
   trail: PageDraft['trail'],
 ): PageDraft {
   const { path, title, description, published, markdown, image, textPictures } = page;
+  const { author, reviewedBy } = page;
   const updated = changeOf(page);
   const article = isArticle(page);
   const days = published === undefined ? undefined : { published, modified: updated ?? published };
@@ -122,6 +154,9 @@ function contentDraft(
       publishedText: published && day(published),
       updated,
       updatedText: updated && day(updated),
+      author,
+      reviewedBy,
+      ...onward,
     } satisfies ContentView,
     jsonLd: [
       {
@@ -133,12 +168,21 @@ function contentDraft(
         inLanguage: site.locale,
         ...(days && { datePublished: days.published, dateModified: days.modified }),
         ...(article && {
-          mainEntityOfPage: url(path),
+          // In schema.org it is a page that is reviewed, not an article.
+          mainEntityOfPage:
+            reviewedBy === undefined
+              ? url(path)
+              : { '@type': 'WebPage', '@id': url(path), reviewedBy: person(reviewedBy) },
           license: site.licence.url,
-          author: { '@type': site.creator.type, name: site.creator.name, url: url(paths.home) },
+          author:
+            author === undefined
+              ? { '@type': site.creator.type, name: site.creator.name, url: url(paths.home) }
+              : person(author),
           publisher: studioOf(site, url),
         }),
       },
     ],
   };
 }
+
+const person = (name: string): JsonObject => ({ '@type': 'Person', name });

@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { isReleased, type Catalogue } from '../../../content/model/catalogue.ts';
+import { isReleased, type Catalogue, type Vehicle } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import { studioIri } from '../api/iris.ts';
@@ -15,7 +15,7 @@ const shownArticles = 3;
 
 /** The home page: what the studio makes, and a way into each part of the catalogue. */
 export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
-  const { site, apps, categories, vehicles, phonemes, pages, home } = catalogue;
+  const { site, apps, vehicles, phonemes, pages, home } = catalogue;
   const title = home?.title ?? site.name;
   const image = home?.image ?? site.image;
   return {
@@ -29,15 +29,11 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
     ...(image !== undefined && { pictures: [image] }),
     textPictures: home?.textPictures,
     view: {
-      image: home?.image,
+      image,
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),
-      // One vehicle of each category shows the range of the catalogue.
-      faces: categories.flatMap(({ key }) => {
-        const members = vehicles.filter(({ category }) => category.key === key);
-        return members.find(({ image, emoji }) => image ?? emoji) ?? members[0] ?? [];
-      }),
+      faces: facesOf(catalogue),
       vehicleCount: vehicles.length,
       vehicleTally: vehicleTally(catalogue, words),
       phonemes: phonemes.filter(({ tier }) => tier === 1),
@@ -64,3 +60,10 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
     ],
   };
 }
+
+/** One vehicle of each category, which shows the range of the catalogue: one with a picture if there is one. */
+export const facesOf = ({ categories, vehicles }: Catalogue): Vehicle[] =>
+  categories.flatMap(({ key }) => {
+    const members = vehicles.filter(({ category }) => category.key === key);
+    return members.find(({ image, emoji }) => image ?? emoji) ?? members[0] ?? [];
+  });

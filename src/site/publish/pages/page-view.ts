@@ -5,6 +5,7 @@ import { assetNamed } from './asset.ts';
 import type { PageRendering } from './page-rendering.ts';
 import type { PictureManner } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
+import { cardWords } from './sound-words.ts';
 import type { SharedView } from './views.ts';
 import type { Vehicle } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
@@ -28,6 +29,7 @@ export function createSharedView(
     money: formats.money,
     appFacts,
     vehicleFacts: factsOfVehicle,
+    cardWords,
     day: formats.day,
     link,
     asset,
@@ -61,6 +63,7 @@ function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string
   if (main === undefined) return [];
   const own = name.toLowerCase();
   const word = main.words.find((each) => !own.includes(each.toLowerCase()));
-  const sound = main.slashed.slice(1, -1);
+  // Without the slashes, which only therapists read, but with what tells two sounds of one sign apart.
+  const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
 }

@@ -12,7 +12,7 @@ import { collectionPage, soundTerm, webPage } from './linked-data.ts';
 import { pagesOf } from './list-pages.ts';
 import { typicalAges } from './typical-ages.ts';
 import type { PageDraft } from './page.ts';
-import { practiceDrafts } from './practice-drafts.ts';
+import { createWordCards, practiceDrafts } from './practice-drafts.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
@@ -34,6 +34,10 @@ export function phonemeDrafts(
         .map((phoneme) => withAgeInWords(phoneme, words)),
     }))
     .filter((group) => group.phonemes.length > 0);
+  const cardsOf = createWordCards(catalogue);
+  const worries = catalogue.pages
+    .filter(({ forWorries }) => forWorries === true)
+    .map(({ title, path }) => ({ label: title, path }));
   return [
     {
       path: paths.phonemes,
@@ -58,15 +62,27 @@ export function phonemeDrafts(
     ...practiceDrafts(catalogue, addresses, words),
     ...phonemes.flatMap((phoneme) => {
       const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
-      return soundDrafts(phoneme, list, addresses, words, [home, index]);
+      const cards = cardsOf(phoneme.words);
+      const said = {
+        picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
+        otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),
+        worries: phoneme.typicalAge === undefined ? [] : worries,
+      };
+      return soundDrafts(phoneme, { ...list, said }, addresses, words, [home, index]);
     }),
   ];
+}
+
+interface SoundParts {
+  readonly use: SoundUse;
+  readonly limit: number;
+  readonly said: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries'>;
 }
 
 /** The page of a sound, and the further pages of the list of its vehicles. */
 function soundDrafts(
   phoneme: Phoneme,
-  { use, limit }: { readonly use: SoundUse; readonly limit: number },
+  { use, limit, said }: SoundParts,
   { url }: Addresses,
   words: Words,
   trail: PageDraft['trail'],
@@ -91,6 +107,7 @@ function soundDrafts(
       ...(isFirst && { pictures }),
       view: {
         phoneme: withAgeInWords(phoneme, words),
+        ...said,
         apps: use.apps,
         vehicles: entries,
         groups,

@@ -2,12 +2,13 @@ import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
 import type { Words } from '../words/words.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
 import { picturedWords } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
-import type { PracticeCard, PractiseView } from './views.ts';
+import type { PracticeCard, PractiseView, WordCard } from './views.ts';
 
 /** Cards to choose by their sounds, and to print and cut out; a page for every so many vehicles. */
 export function practiceDrafts(
@@ -67,6 +68,7 @@ function wordCardsOf(phonemes: readonly Phoneme[], vehicles: readonly Vehicle[])
       phonemes.map(({ key }) => `${key} ${name.toLowerCase()}`),
     ),
   );
+  const pictures = picturesOf(phonemes);
   const uses = phonemes.flatMap((phoneme) =>
     phoneme.words
       .filter((word) => !named.has(`${phoneme.key} ${word.toLowerCase()}`))
@@ -78,17 +80,34 @@ function wordCardsOf(phonemes: readonly Phoneme[], vehicles: readonly Vehicle[])
     const tiers = [...new Set(sounds.map(({ tier }) => tier))];
     return {
       ...{ name: word, path: undefined, emoji: undefined, tint: sounds[0]?.tier ?? 0 },
-      image: sounds.find((phoneme) => picturedWord(phoneme) === word)?.image,
+      image: pictures.get(word),
       sounds: labels(sounds),
       marks: { categories: '', sounds: keys, mains: keys, tiers: tiers.join(' ') },
     };
   });
 }
 
-/** The only practice word that the picture of a sound shows; undefined if there is none. */
-function picturedWord(phoneme: Phoneme): string | undefined {
-  const [word, ...more] = picturedWords(phoneme);
-  return more.length === 0 ? word : undefined;
+/** The pictures of sounds that show one practice word alone, by that word. */
+const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> =>
+  new Map(
+    [...phonemes].reverse().flatMap((phoneme) => {
+      const [word, ...more] = picturedWords(phoneme);
+      return word === undefined || more.length > 0 || !phoneme.image ? [] : [[word, phoneme.image]];
+    }),
+  );
+
+/** Returns what makes the cards of words, in their order, each with the picture of the vehicle of that name or of a sound. */
+export function createWordCards({
+  phonemes,
+  vehicles,
+}: Catalogue): (words: readonly string[]) => WordCard[] {
+  const pictures = picturesOf(phonemes);
+  const named = new Map(vehicles.map((vehicle) => [vehicle.name.toLowerCase(), vehicle]));
+  return (words) =>
+    words.map((name) => {
+      const { path, image, emoji } = named.get(name.toLowerCase()) ?? {};
+      return { name, path, image: image ?? pictures.get(name), emoji };
+    });
 }
 
 const labels = (phonemes: readonly Phoneme[]): string =>

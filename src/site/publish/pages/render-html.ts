@@ -8,7 +8,6 @@ import type { PageDraft } from './page.ts';
 import type { PageRendering } from './page-rendering.ts';
 import { createSharedView, pageView } from './page-view.ts';
 import { pictureHtml } from './picture-html.ts';
-import { cardWords } from './sound-words.ts';
 import type { HtmlView, SharedView } from './views.ts';
 import { usualExclusions } from '../../../contract/usual-exclusions.ts';
 import type { Words } from '../words/words.ts';
@@ -44,7 +43,6 @@ export function createHtmlRenderer(
     const { path, jsonLd } = draft;
     const image = rendering.shareImageOf(draft);
     const html = {
-      cardWords,
       page: {
         path,
         title: draft.title,

@@ -20,5 +20,5 @@ export function cardWords(phoneme: Phoneme): readonly string[] {
 }
 
 /** The words of a text in small letters, each between spaces. */
-const spaced = (text: string): string =>
+export const spaced = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

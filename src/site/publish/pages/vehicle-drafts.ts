@@ -1,13 +1,16 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Catalogue, PractisingApp, Vehicle } from '../../../content/model/catalogue.ts';
+import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
+import { fewApps } from './app-facts.ts';
+import { spaced } from './sound-words.ts';
 import { categoryDrafts } from './category-drafts.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import { vehicleTally } from './vehicle-tally.ts';
-import type { VehiclesView, VehicleGroup } from './views.ts';
+import type { VehiclesView, VehicleGroup, VehicleView } from './views.ts';
 import { VehicleDraft, type VehicleContext } from './vehicle-draft.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { pagesOf } from './list-pages.ts';
@@ -25,6 +28,7 @@ export function vehicleDrafts(
   const groups = all.filter((group) => group.vehicles.length > 0);
   const isOverview = vehicles.length > site.lists.vehicles;
   const trail = [home, index];
+  const appsOf = createAppsOf(catalogue);
   const groupOf = new Map(groups.map((group) => [group.category.key, { ...group, drafted: 0 }]));
   // Pages are in the order of the ids of their vehicles, which is also their order in groups.
   const drafts = vehicles.flatMap((vehicle) => {
@@ -32,7 +36,7 @@ export function vehicleDrafts(
     if (group === undefined) return [];
     const position = group.drafted;
     group.drafted += 1;
-    const placed = { vehicle, vehicles: group.vehicles, position };
+    const placed = { vehicle, apps: appsOf(vehicle), vehicles: group.vehicles, position };
     return vehicleDraft(placed, { site, addresses, words, trail });
   });
   return [
@@ -67,18 +71,31 @@ export function vehicleDrafts(
 /** How many neighbours from its category a page shows. */
 const shownNeighbours = 6;
 
-interface Placed {
-  readonly vehicle: Vehicle;
+interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
   readonly vehicles: readonly Vehicle[];
   readonly position: number;
 }
 
-function vehicleDraft({ vehicle, vehicles, position }: Placed, context: VehicleContext): PageDraft {
+function vehicleDraft(
+  { vehicle, apps, vehicles, position }: Placed,
+  context: VehicleContext,
+): PageDraft {
   // The neighbours after this one, wrapping round at the end: every page of a category is reached.
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
-  return new VehicleDraft({ vehicle, neighbours }, context);
+  return new VehicleDraft({ vehicle, apps, neighbours }, context);
+}
+
+/** Returns what finds the apps of a vehicle: those whose name names it, then those of its sounds, the main one first. */
+function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly PractisingApp[] {
+  const known = catalogue.apps.map((app) => ({ app, says: spaced(app.siteName) }));
+  return ({ name, alsoCalled = [], phonemes }) => {
+    const names = [name, ...alsoCalled].map(spaced);
+    const named = known.filter(({ says }) => names.some((each) => says.includes(each)));
+    const practising = phonemes.flatMap((phoneme) => soundUse(catalogue, phoneme).apps);
+    return fewApps([...named.map(({ app }) => app), ...practising]);
+  };
 }
 
 /** The vehicles by category, in the order of the categories, including those without a vehicle. */

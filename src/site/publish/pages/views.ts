@@ -47,13 +47,13 @@ export interface SharedView {
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** Renders a picture as HTML, with its forms and its size, or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
+  /** Words for the card of a sound: its first four, one of them in its picture. */
+  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** What the HTML templates find in addition. */
 export interface HtmlView extends SharedView {
   readonly page: PageHead;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
-  readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
 /** A font that a page loads early. */
@@ -153,7 +153,7 @@ export interface MarkdownHeadView {
 
 /** The home page. */
 export interface HomeView {
-  /** Picture of `pages/index.md`. */
+  /** Picture of `pages/index.md`, or else of the site. */
   readonly image: Picture | undefined;
   /** Markdown of `pages/index.md`. */
   readonly text: string | undefined;
@@ -188,6 +188,13 @@ export interface AppComparison {
   readonly rows: readonly (Crumb & { readonly cells: readonly string[] })[];
 }
 
+/** Something short about an app that decides for it or against it. */
+export interface AppMark {
+  readonly text: string;
+  /** Whether it is against it, such as advertisements. */
+  readonly isDrawback: boolean;
+}
+
 /** A fact about an app, in the words of the site. */
 export interface AppFact {
   readonly label: string;
@@ -209,6 +216,8 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
+  /** What its first screen says beside the link to the store. */
+  readonly marks: readonly AppMark[];
   readonly facts: readonly AppFact[];
   /** The badge of the store, which replaces the text of the link to it. */
   readonly badge: Picture | undefined;
@@ -225,6 +234,11 @@ export interface AppCardView {
   readonly app: App;
   /** Position in the list, which gives the card its colour. */
   readonly tint?: number;
+}
+
+/** Links to apps, each with its icon; part of other templates. */
+export interface AppChipsView {
+  readonly apps: readonly PractisingApp[];
 }
 
 /** Vehicles of a category. */
@@ -291,6 +305,8 @@ export interface FiltersView {
 /** The page of a vehicle. */
 export interface VehicleView {
   readonly vehicle: Vehicle;
+  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  readonly apps: readonly PractisingApp[];
   readonly neighbours: readonly Vehicle[];
 }
 
@@ -337,6 +353,11 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
+  /** Its practice words that have a picture, and the others. */
+  readonly picturedWords: readonly WordCard[];
+  readonly otherWords: readonly string[];
+  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  readonly worries: readonly Crumb[];
   /** Apps that practise it, released or not. */
   readonly apps: readonly PractisingApp[];
   /** Vehicles on this page that practise it. */
@@ -381,12 +402,16 @@ export interface PractiseView {
 }
 
 /** A word to practise, with its picture if there is one. */
-export interface PracticeCard {
+export interface WordCard {
   readonly name: string;
   /** The page of the vehicle; undefined for other words. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
   readonly emoji: string | undefined;
+}
+
+/** Such a word with its sounds. */
+export interface PracticeCard extends WordCard {
   /** Number that gives the card its colour. */
   readonly tint: number;
   /** Its sounds as they are written, such as `/b/ /s/`. */
@@ -455,6 +480,13 @@ export interface ContentView {
   /** Day of its last change, and in words; undefined if its source does not say. */
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
+  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  readonly author: string | undefined;
+  readonly reviewedBy: string | undefined;
+  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  readonly next: Crumb | undefined;
+  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  readonly apps: readonly PractisingApp[];
 }
 
 /** A release, and what changed with it. */
@@ -555,6 +587,8 @@ export interface ErrorView {
   readonly status: number;
   /** Where a reader may go on. */
   readonly links: readonly Crumb[];
+  /** Up to six vehicles, each of another category. */
+  readonly vehicles: readonly Vehicle[];
 }
 
 /** A picture and its caption; part of other templates. */
@@ -571,6 +605,7 @@ export interface FigureView {
  */
 export interface Views {
   readonly 'app-card': AppCardView;
+  readonly 'app-chips': AppChipsView;
   readonly 'vehicle-card': VehicleCardView;
   readonly glyph: GlyphView;
   readonly 'sound-card': SoundCardView;

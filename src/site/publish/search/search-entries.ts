@@ -14,6 +14,7 @@ import {
 } from '../../../content/model/catalogue.ts';
 import type { SearchEntry, SearchText } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
+import { mostOfText } from '../../search/format.ts';
 import type { Synonyms } from '../../search/synonyms.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
@@ -26,7 +27,7 @@ const weights = {
   practiceWord: 70,
   address: 60,
   theme: 45,
-  description: 14,
+  description: mostOfText,
   category: 12,
   body: 6,
 } as const;
@@ -49,6 +50,7 @@ export function searchEntries(
   const phonemes = new Map(catalogue.phonemes.map((each) => [each.path, each]));
   const apps = new Map(catalogue.apps.map((each) => [each.path, each]));
   const categories = new Map(catalogue.categories.map((each) => [each.path, each]));
+  const written = new Map(catalogue.pages.map((each) => [each.path, each]));
   const list = pages.find(({ path }) => path === paths.vehicles)?.title ?? '';
   const vehicles = new Set(catalogue.vehicles.map(({ path }) => path));
   const others = pages
@@ -63,6 +65,7 @@ export function searchEntries(
         name(page.title, weights.title),
         name(lastStep(page.path), weights.address),
         ...(formerNames.get(page.path) ?? []),
+        ...otherNames(written.get(page.path)?.alsoCalled),
         said(page.description, weights.description),
         ...(phoneme === undefined ? [] : textsOfPhoneme(phoneme)),
         ...(app === undefined ? [] : namesOfApp(app)),

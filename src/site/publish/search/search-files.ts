@@ -24,13 +24,14 @@ export const searchFiles: Emitter = {
   ],
   // Besides its own files, the further pages of the A to Z: nothing else may take their addresses.
   furtherFiles: /^\/(?:assets\/search-|search\/)./,
-  emit(catalogue, { pages, synonyms }) {
+  emit(catalogue, { pages, synonyms, stopWords }) {
     const files: OutputFile[] = [];
-    const index = buildIndex(searchEntries(catalogue, pages, synonyms), (name, contents) => {
+    const place = (name: string, contents: string): string => {
       const { path } = assetOf(`${name}.json`, contents);
       files.push({ path, mediaType, contents });
       return path;
-    });
+    };
+    const index = buildIndex(searchEntries(catalogue, pages, synonyms), place, stopWords);
     return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
 };
