@@ -43,7 +43,9 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
     };
     return throughProxy().catch((fault: unknown) => {
       if (init.signal?.aborted === true) throw fault;
-      throw new Error(`through the proxy ${nameOf(proxy)}: ${connectionProblem(fault)}`);
+      const problem = connectionProblem(fault);
+      const reason = problem.includes('(407)') ? 'it wants a name and a password (407)' : problem;
+      throw new Error(`through the proxy ${nameOf(proxy)}: ${reason}`);
     });
   };
 }

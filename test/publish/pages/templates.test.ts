@@ -55,6 +55,14 @@ test('of templates within each other the innermost one that fails is named', () 
   });
 });
 
+test('the line of a fault is found whatever a statement of a template begins with', () => {
+  const templates = compile({
+    'x.html.eta': '<% [1, 2].forEach(() => {}) %>\nA\n<%= it.missing %>',
+    'other.html.eta': 'A\n<% [...it.names].forEach((each) => { %><%= each %><% }) %>',
+  });
+  assert.throws(() => templates.html('x', {}), { message: /x\.html\.eta is faulty in line 3: / });
+});
+
 test('what Eta offers beside include and layout is there, too', () => {
   const templates = compile({
     'frame.html.eta': "<%~ it.body %>|<%~ block('foot', () => { %>none<% }) %>",

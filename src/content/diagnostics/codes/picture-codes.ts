@@ -6,7 +6,7 @@ import { about, app, busText, text } from './example-files.ts';
 const saveAgain = 'Save it again from the program that made it, or leave it out.';
 
 const articleOf = (format: string): string =>
-  `${/^[aeiou]/.test(format) ? 'an' : 'a'} ${format.toUpperCase()} file`;
+  `${/^[aeiou]/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
 
 const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
 

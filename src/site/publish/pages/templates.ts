@@ -95,7 +95,11 @@ function faultyLine(
 ): FaultyLine | undefined {
   let found: FaultyLine | undefined;
   const escape = escapingWith(name.endsWith('.html.eta') ? escapeHtml : escapeMarkdown);
-  const engine = new Eta({ autoEscape: true, cache: true, escapeFunction: escape, debug: true });
+  // The number of a line would go on in a statement that begins with a bracket.
+  const ended = (code: string): string => code.replace(/^__eta\.line=\d+$/gm, '$&;');
+  const plugins = [{ processFnString: ended }];
+  const how = { autoEscape: true, cache: true, escapeFunction: escape, debug: true, plugins };
+  const engine = new Eta(how);
   engine.RuntimeErr = (fault, source, line): never => {
     const [template] = [...sources].find(([, text]) => text === source) ?? [];
     if (template !== undefined) found ??= { template, line };
