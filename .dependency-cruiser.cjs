@@ -1,4 +1,4 @@
-/** Directions of the house: src/wings.json names them, docs/architecture.md shows them. */
+/** Directions of the house: src/wings.json names them, docs/maintainers/architecture.md shows them. */
 const wings = require('./src/wings.json');
 
 const pureRooms = wings.flatMap(({ wing, rooms }) =>

@@ -1,4 +1,4 @@
-// Writes the figures in bench/results/ into docs/performance.md, and draws docs/performance.svg.
+// Writes the figures in bench/results/ into docs/maintainers/performance.md, and draws docs/maintainers/performance.svg.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';

@@ -1,4 +1,4 @@
-// Written by npm run generate: what templates find under `it`; docs/templates.md explains it.
+// Written by npm run generate: what templates find under `it`; docs/editors/templates.md explains it.
 
 export interface SharedView {
   /** What lists say about an app, each in a few words. */

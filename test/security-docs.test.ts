@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectRoot } from './support/publish/fixtures.ts';
 
-test('each attack that docs/security.md names is held by a test that is there', () => {
-  const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
+test('each attack that docs/hosting/security.md names is held by a test that is there', () => {
+  const text = readFileSync(join(projectRoot, 'docs/hosting/security.md'), 'utf8');
   const tried = text.slice(text.indexOf('## What was tried'));
   const rows = tried.split('\n').filter((line) => /^\| (?!attack or fault|-)/.test(line));
   assert.ok(rows.length >= 40);

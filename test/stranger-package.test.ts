@@ -100,7 +100,7 @@ const saysCommands =
   /^(?:README|CONTRIBUTING|SECURITY|action|docs|\.github|src|templates|scripts)(?:\.|\/)/;
 
 /** Decisions quote what is no longer written. */
-const isHistory = (path: string): boolean => path === 'docs/decisions.md';
+const isHistory = (path: string): boolean => path === 'docs/maintainers/decisions.md';
 
 /** Only tests say what must not be said. */
 const isShipped = (path: string): boolean => !/^(?:test\/|docs\/images\/)/.test(path);
@@ -119,7 +119,7 @@ test('nothing that is committed makes a machine run the package of a stranger', 
     .filter((path) => path !== '' && isShipped(path) && existsSync(join(projectRoot, path)));
   for (const needed of [
     'README.md',
-    'docs/mcp.md',
+    'docs/maintainers/mcp.md',
     'src/cli/commands/init/init.ts',
     'out/llms.txt',
   ])
@@ -141,7 +141,7 @@ test('nothing that is committed makes a machine run the package of a stranger', 
 });
 
 test('the README names this version', () => {
-  for (const path of ['README.md', 'docs/mcp.md']) {
+  for (const path of ['README.md', 'docs/maintainers/mcp.md']) {
     const text = readFileSync(join(projectRoot, path), 'utf8');
     const named = [...text.matchAll(/studio-catalogue[@-](\d[\w.]*\d)/g)].map(([, found]) => found);
     assert.deepEqual([...new Set(named)], [version], path);

@@ -47,8 +47,8 @@ test('each wing has a README of at most twenty lines, and every file that it nam
   }
 });
 
-test('docs/architecture.md and docs/decisions.md name files of src/ where they are', () => {
-  for (const page of ['docs/architecture.md', 'docs/decisions.md']) {
+test('docs/maintainers/architecture.md and docs/maintainers/decisions.md name files of src/ where they are', () => {
+  for (const page of ['docs/maintainers/architecture.md', 'docs/maintainers/decisions.md']) {
     const text = readFileSync(join(projectRoot, page), 'utf8');
     const named = wings.flatMap(({ wing }) =>
       [...text.matchAll(new RegExp(`\`(${wing}/[\\w./-]+)\``, 'g'))].map(([, path = '']) => path),

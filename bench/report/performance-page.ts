@@ -11,7 +11,7 @@ import type { Results } from './results.ts';
 import { scalingTable, toolTable } from './tool-table.ts';
 import { judge, renderVerdicts } from './verdicts.ts';
 
-/** Everything that the figures of docs/performance.md come from. */
+/** Everything that the figures of docs/maintainers/performance.md come from. */
 export interface AllResults {
   readonly table: Results;
   readonly scaling: Results;
@@ -19,7 +19,7 @@ export interface AllResults {
   readonly micro: MicroResults;
 }
 
-/** The measured part of docs/performance.md, in markdown. */
+/** The measured part of docs/maintainers/performance.md, in markdown. */
 export function measuredPart({ table, scaling, watch, micro }: AllResults): string {
   const size = Math.max(...sizesOf(table.measurements));
   const largest = Math.max(...sizesOf(scaling.measurements));

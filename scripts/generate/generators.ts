@@ -57,21 +57,21 @@ export const generators: readonly Generator[] = [
     name: 'findings',
     files: async () => {
       const { findingsPage } = await import('./findings-page.ts');
-      return new Map([['docs/findings.md', await markdown(findingsPage())]]);
+      return new Map([['docs/editors/findings.md', await markdown(findingsPage())]]);
     },
   },
   {
     name: 'fields',
     files: async () => {
       const { fieldsPage } = await import('./fields-page.ts');
-      return new Map([['docs/fields.md', await markdown(fieldsPage())]]);
+      return new Map([['docs/editors/fields.md', await markdown(fieldsPage())]]);
     },
   },
   {
     name: 'change-codes',
     files: async () => {
       const { withChangeCodes } = await import('./change-code-table.ts');
-      const page = 'docs/diff.md';
+      const page = 'docs/maintainers/diff.md';
       return new Map([[page, await markdown(withChangeCodes(readFileSync(page, 'utf8')))]]);
     },
   },
@@ -79,7 +79,7 @@ export const generators: readonly Generator[] = [
     name: 'tools',
     files: async () => {
       const { withTools } = await import('./tool-table.ts');
-      const page = 'docs/mcp.md';
+      const page = 'docs/maintainers/mcp.md';
       return new Map([[page, await markdown(withTools(readFileSync(page, 'utf8')))]]);
     },
   },
@@ -87,7 +87,7 @@ export const generators: readonly Generator[] = [
     name: 'wings',
     files: async () => {
       const { withWings } = await import('./wings.ts');
-      const page = 'docs/architecture.md';
+      const page = 'docs/maintainers/architecture.md';
       return new Map([[page, await markdown(withWings(readFileSync(page, 'utf8')))]]);
     },
   },

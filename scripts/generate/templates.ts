@@ -4,10 +4,10 @@ import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
 import { fieldLines, typeSections } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
-/** The line of docs/templates.md after which everything is generated. */
+/** The line of docs/editors/templates.md after which everything is generated. */
 const marker = '<!-- Below: npm run generate -->';
 
-const docsFile = 'docs/templates.md';
+const docsFile = 'docs/editors/templates.md';
 
 /** Every file that is made from the typed views, by its path, with the text that it must have. */
 export async function templateContract(): Promise<Map<string, string>> {
@@ -58,7 +58,7 @@ function declarations(types: ViewTypes): string {
   const blocks = [...types]
     .filter(([name]) => !isInner(name))
     .map(([name, fields]) => `export interface ${name} {\n${members(fields)}}\n`);
-  return `// Written by npm run generate: what templates find under \`it\`; docs/templates.md explains it.\n\n${blocks.join('\n')}`;
+  return `// Written by npm run generate: what templates find under \`it\`; docs/editors/templates.md explains it.\n\n${blocks.join('\n')}`;
 }
 
 function page(types: ViewTypes): string {

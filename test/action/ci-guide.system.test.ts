@@ -14,7 +14,7 @@ import { assertOwnWords } from '../support/publish/own-words.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 
-const guide = readFileSync(join(projectRoot, 'docs/working-together.md'), 'utf8');
+const guide = readFileSync(join(projectRoot, 'docs/maintainers/working-together.md'), 'utf8');
 
 /** The examples of the guide in one language, in their order. */
 const examples = (language: string): string[] =>

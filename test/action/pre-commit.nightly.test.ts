@@ -11,7 +11,7 @@ import { projectRoot } from '../support/publish/fixtures.ts';
 
 const hasPreCommit = spawnSync('pre-commit', ['--version']).status === 0;
 const recipes = [
-  ...readFileSync(join(projectRoot, 'docs/working-together.md'), 'utf8').matchAll(
+  ...readFileSync(join(projectRoot, 'docs/maintainers/working-together.md'), 'utf8').matchAll(
     /^```yaml\n(repos:.*?)^```/gms,
   ),
 ].map(([, text = '']) => text);

@@ -20,6 +20,7 @@ import {
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
+import { documents } from '../support/docs/shell-examples.ts';
 
 const lint = await createLinter();
 const problems = (text: string): string[] =>
@@ -50,10 +51,8 @@ for (const name of workflows)
   });
 
 test('the workflows in the documents are sound', () => {
-  const folder = join(projectRoot, 'docs');
-  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
-  const found = pages.flatMap((page) =>
-    [...readFileSync(join(folder, page), 'utf8').matchAll(/^```yaml\n(name: .*?)^```/gms)].map(
+  const found = documents.flatMap((page) =>
+    [...readFileSync(join(projectRoot, page), 'utf8').matchAll(/^```yaml\n(name: .*?)^```/gms)].map(
       ([, text = '']) => [page, problems(knownToLinter(text))] as const,
     ),
   );
@@ -61,7 +60,7 @@ test('the workflows in the documents are sound', () => {
     found.filter(([, faults]) => faults.length > 0),
     [],
   );
-  assert.ok(found.some(([page]) => page === 'working-together.md'));
+  assert.ok(found.some(([page]) => page === 'docs/maintainers/working-together.md'));
 });
 
 test('so it is with an action in place of npm', () => {
@@ -291,7 +290,7 @@ test('only the job of CodeQL that reads the code may write findings', () => {
 test('a commit of an action stands with its version, the same one everywhere', () => {
   const texts = [
     'action.yml',
-    'docs/working-together.md',
+    'docs/maintainers/working-together.md',
     ...deployTargets
       .filter((target) => target !== 'none')
       .map((target) => `src/cli/commands/init/deploy/${target}.yml`),

@@ -13,14 +13,14 @@ const interfaces = [...text('docs/api.d.ts').matchAll(/^interface (\w+)[^{]*\{\n
   }),
 );
 const documented = new Set(
-  [...text('docs/api.md').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  [...text('docs/maintainers/api.md').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 );
 
 /** What a caller writes, and what the functions give. */
 const described = /^(?:\w+Options|RequestLimits|Diagnostic|\w+Result|BuildChange)$/;
 
 for (const { name, fields } of interfaces.filter(({ name }) => described.test(name)))
-  test(`docs/api.md has every field of ${name}`, () => {
+  test(`docs/maintainers/api.md has every field of ${name}`, () => {
     assert.ok(fields.length > 0);
     assert.deepEqual(
       fields.filter((field) => !documented.has(field)),

@@ -17,7 +17,7 @@ import { pageExamples } from '../support/api/page-examples.ts';
 import { dropPictures, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
-const examples = pageExamples('docs/api.md');
+const examples = pageExamples('docs/maintainers/api.md');
 /** What the command line reads is of no account to the package. */
 const env = {
   PATH: process.env['PATH'],
@@ -48,7 +48,7 @@ for (const [index, { title, code, prints = '' }] of examples.entries()) {
 }
 
 test('every function has an example, and every error a row', () => {
-  const page = readFileSync(join(projectRoot, 'docs/api.md'), 'utf8');
+  const page = readFileSync(join(projectRoot, 'docs/maintainers/api.md'), 'utf8');
   const code = examples.map((example) => example.code).join('\n');
   for (const name of Object.keys(api))
     if (name.endsWith('Error')) assert.ok(page.includes(`\n| \`${name}\` `), name);

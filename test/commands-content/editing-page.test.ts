@@ -6,8 +6,8 @@ import { dropPictures, projectRoot } from '../support/publish/fixtures.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-/** The commands of docs/editing.md that name entries, as typed. */
-const commands = readFileSync(join(projectRoot, 'docs/editing.md'), 'utf8')
+/** The commands of docs/editors/editing.md that name entries, as typed. */
+const commands = readFileSync(join(projectRoot, 'docs/editors/editing.md'), 'utf8')
   .split('\n')
   .filter((line) => /^catalogue (?:mv|rm) /.test(line))
   .map((line) =>

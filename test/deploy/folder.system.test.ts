@@ -131,7 +131,7 @@ test(
   { skip: whyNoRsync },
   async (t) => {
     const { folder, build } = studio(t);
-    const guide = readFileSync(join(projectRoot, 'docs/deploy.md'), 'utf8');
+    const guide = readFileSync(join(projectRoot, 'docs/hosting/deploy.md'), 'utf8');
     const [first = '', second = '', ...more] = guide.match(/^rsync .*$/gm) ?? [];
     assert.equal(more.length, 0);
     const there = 'deploy@host.example:/srv/www/shop/';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts';
 
-const page = readFileSync(new URL('../../docs/diff.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/maintainers/diff.md', import.meta.url), 'utf8');
 
 test('the allow file that the documentation shows is one', () => {
   const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];

@@ -37,7 +37,7 @@ async function project(host: string, hasForm: boolean, signUp: string): Promise<
 
 /** The sign-up process, started with the line of the documents. */
 async function startSignUp(t: TestContext, folder: string, port: number): Promise<void> {
-  const [line = ''] = blocksUnder('Sign-up', 'sh', 'hosting');
+  const [line = ''] = blocksUnder('Sign-up', 'sh', 'hosts');
   const [variable = '', command, script = '', ...more] = line.trim().split(' ');
   assert.deepEqual([command, more], ['node', []]);
   cpSync('dist/signup.js', join(folder, 'signup.mjs'));
@@ -63,7 +63,7 @@ async function startByDocuments(
   for (const each of [folder, own]) chmodSync(each, 0o777);
   const here = (text: string): string => text.replaceAll(documented, folder);
   const block = (start: string): string => {
-    const all = blocksUnder('Servers of your own', '', 'hosting');
+    const all = blocksUnder('Servers of your own', '', 'hosts');
     return here(all.find((each) => each.trimStart().startsWith(start)) ?? assert.fail(start));
   };
   const { path, text, command } = serverKind(name).main(own);
@@ -78,7 +78,7 @@ async function startByDocuments(
     caddy: () => block('{').replace('{\n', '{\n\tadmin off\n'),
     apache: () => {
       const [include] =
-        /Include [^`]+/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? assert.fail();
+        /Include [^`]+/.exec(readFileSync('docs/hosting/hosts.md', 'utf8')) ?? assert.fail();
       return text.replace(/Include .*/, `Define CATALOGUE_PORT ${String(port)}\n${here(include)}`);
     },
   }[name]();
@@ -134,7 +134,7 @@ for (const hasForm of [false, true]) {
 }
 
 test('the documents have every sentence that verify accepts', () => {
-  const page = readFileSync('docs/hosting.md', 'utf8');
+  const page = readFileSync('docs/hosting/hosts.md', 'utf8');
   const [, section = ''] = page.split('### What `verify` accepts\n');
   const told = section.split('\n### ')[0]?.match(/^- .*$/gm) ?? [];
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { formPatienceMs, signUpTimes } from '../../src/contract/sign-up-times.ts
 import { providers } from '../../src/service/signup/providers.ts';
 import { environmentVariables } from '../../src/service/signup/settings.ts';
 
-const docs = readFileSync(new URL('../../docs/sign-up.md', import.meta.url), 'utf8');
+const docs = readFileSync(new URL('../../docs/hosting/sign-up.md', import.meta.url), 'utf8');
 
 test('the operator’s page has every variable with its default', () => {
   for (const [name, [, standard]] of Object.entries(environmentVariables)) {

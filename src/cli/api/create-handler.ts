@@ -19,7 +19,7 @@ export interface HandlerOptions {
   /** Folder of the output; `out` if left out. */
   readonly out?: string | undefined;
   /**
-   * Settings of the sign-up by their names in docs/sign-up.md, without which it answers 503, and
+   * Settings of the sign-up by their names in docs/hosting/sign-up.md, without which it answers 503, and
    * `MCP_ALLOWED_ORIGINS`.
    */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;

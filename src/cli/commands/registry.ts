@@ -357,14 +357,14 @@ export const commands: readonly CommandDefinition[] = [
         ).default('none'),
         option(
           '--commit-out',
-          'commit the output beside the sources, and not to the branch site; see docs/working-together.md',
+          'commit the output beside the sources, and not to the branch site; see docs/maintainers/working-together.md',
         ),
         option(
           '--action <owner/repo@ref>',
           'where the workflow finds this program on GitHub; if left out, it runs npm ci',
           actionReference,
         ),
-        option('--cms', 'also write forms for Decap CMS into cms/; see docs/cms.md'),
+        option('--cms', 'also write forms for Decap CMS into cms/; see docs/editors/cms.md'),
       ];
     },
     load: async () => (await import('./init/init.ts')).runInit,

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { projectRoot } from '../publish/fixtures.ts';
 
 /** How an example is run: to its end with an exit code, or until it has printed its address. */
@@ -20,9 +21,7 @@ export interface ShellExample {
 /** The README and every page of docs/. */
 export const documents: readonly string[] = [
   'README.md',
-  ...readdirSync(join(projectRoot, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...fastGlob.globSync('docs/**/*.md', { cwd: projectRoot }).sort(),
 ];
 
 const fence = /^(?:<!-- example: (?<mark>[^\n]*) -->\n\n?)?```sh\n(?<script>.*?)^```$/gms;

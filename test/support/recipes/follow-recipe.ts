@@ -41,7 +41,7 @@ function tracked(): string[] {
 }
 
 /**
- * Follows recipes of docs/architecture.md in a copy of the project: writes what they say, generates
+ * Follows recipes of docs/maintainers/architecture.md in a copy of the project: writes what they say, generates
  * the schemas, checks the types and bundles the program.
  *
  * @param edits what is written besides, as sources that use what is new, by their paths.

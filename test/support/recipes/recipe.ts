@@ -11,11 +11,11 @@ export interface RecipeStep {
 const fence = /\n( *)```\w+\n(.*?)\n\1```\n/gs;
 const place = /Write `([^`]+)`|In `([^`]+)`, above `([^`]+)`|\band above `([^`]+)`/g;
 
-/** The steps of a recipe of docs/architecture.md: each block of code with the place that is told before it. */
+/** The steps of a recipe of docs/maintainers/architecture.md: each block of code with the place that is told before it. */
 export function readRecipe(title: string): RecipeStep[] {
-  const document = readFileSync('docs/architecture.md', 'utf8');
+  const document = readFileSync('docs/maintainers/architecture.md', 'utf8');
   const [, section] = document.split(`\n### ${title}\n`);
-  assert.ok(section !== undefined, `docs/architecture.md has no recipe “${title}”.`);
+  assert.ok(section !== undefined, `docs/maintainers/architecture.md has no recipe “${title}”.`);
   const recipe = section.split(/\n##+ /)[0] ?? '';
   const steps: RecipeStep[] = [];
   let end = 0;

@@ -40,7 +40,7 @@ const confined = [
 ];
 
 const signUp = (baseUrl: string, upstream: string): readonly string[] => [
-  '  # The image of docs/sign-up.md; the settings of its provider are in the file that is named here.',
+  '  # The image of docs/hosting/sign-up.md; the settings of its provider are in the file that is named here.',
   '  sign-up:',
   '    image: catalogue-signup',
   "    network_mode: 'service:site'",

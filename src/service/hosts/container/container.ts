@@ -30,7 +30,7 @@ function nextStep(input: HostInput): string {
   const folder = folderFromProject(input);
   const up = `docker compose --file ${folder}/compose.yaml up --build --detach`;
   return isBeside(input.signUpUpstream)
-    ? `${up}, once the image catalogue-signup of docs/sign-up.md is built and its settings are in ${folder}/sign-up.env.`
+    ? `${up}, once the image catalogue-signup of docs/hosting/sign-up.md is built and its settings are in ${folder}/sign-up.env.`
     : up;
 }
 

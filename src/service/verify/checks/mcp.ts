@@ -30,7 +30,7 @@ const checksOf = (path: string): readonly Check[] => [
 const check = (name: string, request: CheckRequest, expect: readonly Expectation[]): Check => ({
   id: `mcp ${name}`,
   says: 'A deployment that announces MCP answers the questions of its clients, and only reads.',
-  where: 'docs/mcp.md',
+  where: 'docs/maintainers/mcp.md',
   request,
   expect,
 });

@@ -32,7 +32,7 @@ export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
 const runs = (path: string): Check => ({
   id: 'sign-up runs',
   says: 'A site with a form for a newsletter has a sign-up behind it.',
-  where: 'docs/sign-up.md',
+  where: 'docs/hosting/sign-up.md',
   request: {
     method: 'POST',
     path,
@@ -50,7 +50,7 @@ const answeringSignUp: Expectation = {
     const reason = isUnreached
       ? 'the server knows of a sign-up and does not reach it, so start it'
       : 'the site shows a form, and nothing on this host takes sign-ups, so run the sign-up there';
-    return `status ${String(found)}: ${reason} (docs/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
+    return `status ${String(found)}: ${reason} (docs/hosting/sign-up.md), or publish without the form: \`enabled: false\` below \`signUp\` in site.yaml`;
   },
 };
 

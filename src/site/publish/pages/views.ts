@@ -21,7 +21,7 @@ import type { Pager, PagerLink } from './list-pages.ts';
 import type { ArticleDays, Crumb } from './page.ts';
 import type { SignUpView } from './sign-up-view.ts';
 
-// docs/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
+// docs/editors/templates.md and templates/templates.d.ts are generated from this file: npm run generate.
 
 /** What the templates of every page find under `it`, in HTML and in markdown. */
 export interface SharedView {
@@ -134,7 +134,7 @@ export interface PageHead {
 /**
  * The frame of every HTML page; it also finds what the template inside it finds.
  *
- * @public for docs/templates.md
+ * @public for docs/editors/templates.md
  */
 export interface LayoutView extends HtmlView {
   /** The page inside it, as HTML. */
@@ -601,7 +601,7 @@ export interface FigureView {
 /**
  * What each template finds under `it`, besides what all of them find.
  *
- * @public for docs/templates.md
+ * @public for docs/editors/templates.md
  */
 export interface Views {
   readonly 'app-card': AppCardView;
