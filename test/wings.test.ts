@@ -57,3 +57,19 @@ test('docs/maintainers/architecture.md and docs/maintainers/decisions.md name fi
     for (const path of named) assert.ok(existsSync(join(src, path)), `${page}: ${path}`);
   }
 });
+
+test('each walk of docs/maintainers/architecture.md takes at most six steps, by names that their files have', () => {
+  const page = readFileSync(join(projectRoot, 'docs/maintainers/architecture.md'), 'utf8');
+  const [, walks = ''] = /^## Three walks\n(.*?)^## /ms.exec(page) ?? [];
+  const [, ...each] = walks.split(/^### /m);
+  assert.equal(each.length, 3);
+  for (const walk of each) {
+    const steps = walk.match(/^\d+\. .*$/gm) ?? [];
+    assert.ok(steps.length > 0 && steps.length <= 6, walk);
+    for (const step of steps) {
+      const [, path, name] = /^\d+\. `([\w./-]+\.ts)`, `(\w+)`: ./.exec(step) ?? [];
+      assert.ok(path !== undefined && name !== undefined, step);
+      assert.match(readFileSync(join(src, path), 'utf8'), new RegExp(`\\b${name}\\b`), step);
+    }
+  }
+});

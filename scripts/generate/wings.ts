@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tableOf, withPart } from './marked.ts';
+import { withPart } from './marked.ts';
 
 interface Wing {
   readonly wing: string;
@@ -8,24 +8,19 @@ interface Wing {
   readonly rooms: Readonly<Record<string, { readonly holds: string; readonly pure?: boolean }>>;
 }
 
-/** A page with the tables of the wings and rooms of src/. */
+/** A page with the list of the wings and rooms of src/. */
 export function withWings(page: string): string {
   const wings = JSON.parse(readFileSync('src/wings.json', 'utf8')) as readonly Wing[];
-  const table = tableOf(
-    ['wing', 'holds', 'may import'],
-    wings.map(({ wing, holds, mayImport }) => [
-      ...[`\`${wing}/\``, holds],
-      mayImport.map((name) => `\`${name}\``).join(', ') || 'nothing',
-    ]),
-  );
-  const rooms = tableOf(
-    ['room', 'holds', 'pure'],
-    wings.flatMap(({ wing, rooms: inside }) =>
-      Object.entries(inside).map(([room, { holds, pure }]) => [
-        ...[`\`${wing}/${room}/\``, holds],
-        pure ? 'yes' : '',
-      ]),
-    ),
-  );
-  return withPart(page, 'wings', `${table}\n\n${rooms}`);
+  const lines = wings.flatMap(({ wing, holds, mayImport, rooms }, index) => {
+    const others = wings.slice(0, index).filter((other) => !mayImport.includes(other.wing));
+    const but = others.map((other) => `\`${other.wing}\``).join(', ');
+    const imports = mayImport.length === 0 ? 'nothing' : `all above${but && ` but ${but}`}`;
+    return [
+      `- **\`${wing}/\`** (imports ${imports}): ${holds}`,
+      ...Object.entries(rooms).map(
+        ([room, inside]) => `  - \`${room}/\`${inside.pure === true ? '†' : ''}: ${inside.holds}`,
+      ),
+    ];
+  });
+  return withPart(page, 'wings', lines.join('\n'));
 }
