@@ -38,7 +38,7 @@ test('a sign-up that runs judges what it is sent', () => {
 test('a form without a sign-up behind it is reported, with what to do', () => {
   const gone = saidOf('sign-up runs', 404, '<!doctype html>') ?? '';
   assert.match(gone, /^status 404: .*nothing on this host takes sign-ups/);
-  assert.match(gone, /docs\/sign-up\.md/);
+  assert.match(gone, /docs\/hosting\/sign-up\.md/);
   assert.match(gone, /`enabled: false` below `signUp` in site\.yaml/);
   for (const status of [405, 200])
     assert.match(saidOf('sign-up runs', status, '') ?? '', /^status \d+: .*nothing on this host/);

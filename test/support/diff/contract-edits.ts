@@ -227,9 +227,9 @@ export const contractEdits: readonly ContractEdit[] = [
   {
     name: 'a tool is gone, and one takes less',
     edits: [
-      drop(tools, '/tools/0'),
-      put(tools, '/tools/6/input_schema/properties/source/maxLength', 60),
-      put(tools, '/tools/6/parameters/properties/source/maxLength', 60),
+      drop(tools, '/tools/getOpenApiSpec'),
+      put(tools, '/tools/subscribeToNewsletter/input_schema/properties/source/maxLength', 60),
+      put(tools, '/tools/subscribeToNewsletter/parameters/properties/source/maxLength', 60),
     ],
     expected: [
       'breaking tool getOpenApiSpec ',
@@ -239,10 +239,10 @@ export const contractEdits: readonly ContractEdit[] = [
   {
     name: 'a tool is renamed, one is called elsewhere, and one says something else',
     edits: [
-      put(tools, '/tools/5/name', 'listAllVehicles'),
-      put(tools, '/tools/8/endpoint/url', 'https://tootlewick.example/api/pulse'),
-      put(tools, '/tools/1/description', 'Returns the index.'),
-      drop(tools, '/tools/2/parameters'),
+      put(tools, '/tools/listVehicles/name', 'listAllVehicles'),
+      put(tools, '/tools/getApiHealth/endpoint/url', 'https://tootlewick.example/api/pulse'),
+      put(tools, '/tools/getApiIndex/description', 'Returns the index.'),
+      drop(tools, '/tools/getToolManifest/parameters'),
     ],
     expected: [
       'breaking tool getApiHealth /endpoint/url',
@@ -256,12 +256,12 @@ export const contractEdits: readonly ContractEdit[] = [
     name: 'what an operation and a schema say, their tools do not repeat',
     edits: [
       drop(openApi, health),
-      drop(tools, '/tools/8'),
+      drop(tools, '/tools/getApiHealth'),
       put(openApi, subscribe('properties/source/maxLength'), 60),
       put('/schemas/SubscribeRequest.schema.json', '/properties/source/maxLength', 60),
-      put(tools, '/tools/7/input_schema/properties/source/maxLength', 60),
-      put(tools, '/tools/7/parameters/properties/source/maxLength', 60),
-      put(tools, '/tools/7/input_schema/properties/email/maxLength', 60),
+      put(tools, '/tools/subscribeToNewsletter/input_schema/properties/source/maxLength', 60),
+      put(tools, '/tools/subscribeToNewsletter/parameters/properties/source/maxLength', 60),
+      put(tools, '/tools/subscribeToNewsletter/input_schema/properties/email/maxLength', 60),
     ],
     expected: [
       'breaking operation getApiHealth ',

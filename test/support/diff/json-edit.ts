@@ -1,6 +1,6 @@
 import { parsePointer } from '../../../src/content/diagnostics/json-pointer.ts';
 
-/** A change to a published JSON file. */
+/** A change to a published JSON file; a pointer may call an item of a list by its `name`. */
 export interface JsonEdit {
   readonly path: string;
   /** The new document, made of the old one. */
@@ -60,7 +60,8 @@ function changeAt(value: unknown, steps: readonly string[], change: Change): unk
   if (step === undefined) return change(value);
   if (Array.isArray(value))
     return (value as unknown[]).flatMap((item, index) => {
-      const changed = String(index) === step ? changeAt(item, rest, change) : item;
+      const isMeant = [String(index), (item as { name?: unknown } | null)?.name].includes(step);
+      const changed = isMeant ? changeAt(item, rest, change) : item;
       return changed === undefined ? [] : [changed];
     });
   const members = (value ?? {}) as Readonly<Record<string, unknown>>;
