@@ -37,7 +37,7 @@ type Example = Readonly<Record<string, ExampleFile>>;
 interface DiagnosticWords<Arguments> {
     /** The fault in a few words, for a list. */
     readonly title: string;
-    /** What is wrong with it, and what to do, for somebody who knows a little YAML; a few sentences. */
+    /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last says what to do. */
     readonly meaning: string;
     /** One sentence on what is wrong in one case. */
     readonly message: string | ((args: Arguments) => string);

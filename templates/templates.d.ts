@@ -1,29 +1,29 @@
 // Written by npm run generate: what templates find under `it`; docs/editors/templates.md explains it.
 
 export interface SharedView {
-  /** What lists say about an app, each in a few words. */
+  /** What lists say about an app. */
   readonly appFacts: (app: App) => readonly string[];
-  /** The address of one of your own files below `assets/`, under its hashed name. */
+  /** The address of a file of yours below `assets/`. */
   readonly asset: (file: string) => string;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
+  /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
-  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
+  /** A price, from the code of its currency and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
-  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
+  /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
-  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
+  /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
-  /** The sign-up of the page; undefined if the site does not offer one. */
+  /** The newsletter sign-up. */
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
+  /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
-  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
 }
 
@@ -62,7 +62,14 @@ export interface Site {
     readonly url?: string;
   };
   /** What crawlers may do with the content; everything when left out. */
-  readonly crawlers: Filled;
+  readonly crawlers: {
+    /** May be used as input to an AI answer. */
+    readonly aiInput: NonNullable<boolean | undefined>;
+    /** May be used to train AI models. */
+    readonly aiTrain: NonNullable<boolean | undefined>;
+    /** May be shown in search results. */
+    readonly search: NonNullable<boolean | undefined>;
+  };
   /** Creator of the apps as schema.org sees it. */
   readonly creator: {
     /** Who the creator is. */
@@ -82,7 +89,12 @@ export interface Site {
   /** Licence of the catalogue data and the articles; CC BY 4.0 when left out. */
   readonly licence: Licence;
   /** How many entries a page of a list has. */
-  readonly lists: Filled;
+  readonly lists: {
+    /** Articles on a page of a list; 100 when left out. */
+    readonly articles: number;
+    /** Vehicles on a page of a list; 200 when left out. */
+    readonly vehicles: number;
+  };
   /** Language of the catalogue as a BCP 47 tag; `en` when left out. */
   readonly locale: string;
   /** The logo of the site, ideally a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
@@ -110,12 +122,6 @@ export interface Site {
   readonly synonyms: readonly string[];
   /** The look of the pages: colours, corners and fonts. */
   readonly theme?: Theme;
-}
-
-export interface Filled {
-  readonly aiInput: NonNullable<boolean | undefined>;
-  readonly aiTrain: NonNullable<boolean | undefined>;
-  readonly search: NonNullable<boolean | undefined>;
 }
 
 export interface SiteIcons {
@@ -448,30 +454,30 @@ export interface Words {
 }
 
 export interface HtmlView {
-  /** What lists say about an app, each in a few words. */
+  /** What lists say about an app. */
   readonly appFacts: (app: App) => readonly string[];
-  /** The address of one of your own files below `assets/`, under its hashed name. */
+  /** The address of a file of yours below `assets/`. */
   readonly asset: (file: string) => string;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
+  /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
-  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
+  /** A price, from the code of its currency and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
-  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
+  /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
-  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
+  /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
-  /** The sign-up of the page; undefined if the site does not offer one. */
+  /** The newsletter sign-up. */
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
+  /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
-  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
 }
 
@@ -480,18 +486,18 @@ export interface PageHead {
   readonly alternate: string;
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Background colour of the pages in each colour scheme; the same one twice if the site has one scheme. */
+  /** Background of the pages in each scheme; the same twice if the site has one. */
   readonly colours: {
     readonly dark: string;
     readonly light: string;
     /** The colour schemes of the site, in the syntax of CSS. */
     readonly schemes: string;
   };
-  /** Whether a path is that of the page or of a page above it. */
+  /** Whether a path is that of the page or of one above it. */
   readonly current: (path: string) => boolean;
-  /** When an article was published and last changed; undefined for other pages. */
+  /** When an article was published and last changed. */
   readonly days?: ArticleDays;
-  /** Absolute address of the index for agents. */
+  /** Absolute address of `llms.txt`. */
   readonly describedBy: string;
   /** One line of plain text. */
   readonly description: string;
@@ -499,16 +505,16 @@ export interface PageHead {
   readonly direction: 'ltr' | 'rtl';
   /** Title for tabs and search results. */
   readonly documentTitle: string;
-  /** What the licence leaves out, in a sentence. */
+  /** What the licence leaves out. */
   readonly exclusions: string;
-  /** The feed of the articles, as Atom and as JSON Feed; undefined if there is none. */
+  /** The feed of the articles. */
   readonly feed?: { readonly json: string; readonly title: string; readonly url: string };
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
-  /** Icon of a site without a logo, as a `data:` URL. */
+  /** Icon of a site without a logo, a `data:` URL. */
   readonly icon: string;
-  /** The image that is shown when the page is shared; undefined if there is none. */
+  /** The image that is shown when the page is shared. */
   readonly image?: {
     readonly alt: string;
     readonly height: number;
@@ -519,13 +525,13 @@ export interface PageHead {
   };
   /** False for error pages. */
   readonly indexable: boolean;
-  /** Absolute address of the JSON of the entry; undefined if the page is that of no entry. */
+  /** Absolute address of the JSON of the entry. */
   readonly json?: string;
-  /** Linked data, ready for a script element; undefined if there is none. */
+  /** Linked data for a script element. */
   readonly jsonLd?: string;
-  /** Addresses of the style sheet of lists that can be filtered, and of their script. */
+  /** The style sheet of lists that can be filtered; `filterScript` is their script. */
   readonly listSheet: string;
-  /** The same address, root-relative. */
+  /** The same as `describedBy`, root-relative. */
   readonly llms: string;
   /** Description for search results. */
   readonly metaDescription: string;
@@ -534,18 +540,18 @@ export interface PageHead {
   readonly path: string;
   /** Fonts that the page loads early. */
   readonly preloads: Preload[];
-  /** Absolute addresses of the pages of a list before and after this one; undefined if there is none. */
+  /** The page of a list before this one; `next` is the one after it. */
   readonly previous?: string;
   /** Address of the script of the search. */
   readonly searchScript: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
-  /** Address of the theme's style sheet; undefined if the site has none of its own. */
+  /** Address of the style sheet of the theme. */
   readonly themeSheet?: string;
   readonly title: string;
   /** Pages above this one, from the home page down. */
   readonly trail: Crumb[];
-  /** The kind of thing that is shared: `website` or `article`. */
+  /** `website` or `article`. */
   readonly type: 'website' | 'article';
 }
 
@@ -565,32 +571,32 @@ export interface Preload {
 }
 
 export interface LayoutView {
-  /** What lists say about an app, each in a few words. */
+  /** What lists say about an app. */
   readonly appFacts: (app: App) => readonly string[];
-  /** The address of one of your own files below `assets/`, under its hashed name. */
+  /** The address of a file of yours below `assets/`. */
   readonly asset: (file: string) => string;
   /** The page inside it, as HTML. */
   readonly body: string;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
+  /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
-  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
+  /** A price, from the code of its currency and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
-  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
+  /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
-  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
+  /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
-  /** The sign-up of the page; undefined if the site does not offer one. */
+  /** The newsletter sign-up. */
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
+  /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
-  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
 }
 
@@ -604,15 +610,14 @@ export interface MarkdownHeadView {
 }
 
 export interface HomeView {
-  /** Released apps. */
   readonly apps: ReleasedApp[];
   /** The latest articles. */
   readonly articles: ContentPage[];
-  /** A vehicle from each category, one with a picture or an emoji if there is one. */
+  /** A vehicle from each category, if possible with a picture or an emoji. */
   readonly faces: Vehicle[];
   /** Picture of `pages/index.md`, or else of the site. */
   readonly image?: Picture;
-  /** How many sounds there are in all. */
+  /** All sounds. */
   readonly phonemeCount: number;
   /** The sounds of the first tier. */
   readonly phonemes: Phoneme[];
@@ -620,7 +625,7 @@ export interface HomeView {
   readonly text?: string;
   readonly unreleased: UnreleasedApp[];
   readonly vehicleCount: number;
-  /** How many vehicles there are, in a sentence. */
+  /** The number of vehicles, in a sentence. */
   readonly vehicleTally: string;
 }
 
@@ -673,7 +678,14 @@ export interface ReleasedApp {
   /** Speech sounds that it practises. */
   readonly practises?: Phoneme[];
   /** Price; released apps only. */
-  readonly pricing?: Readonly;
+  readonly pricing?: {
+    /** Currency as three capital letters (ISO 4217). */
+    readonly currency?: string;
+    /** More on the price. */
+    readonly note?: string;
+    /** Price of the one-time unlock: in quotes, with a point, without the currency. */
+    readonly unlockPrice?: string;
+  };
   /** What the app does with data, ads and accounts. */
   readonly privacy?: {
     /** Whether the app has user accounts. */
@@ -723,12 +735,6 @@ export interface Phoneme {
   readonly typicalAge?: string;
   /** Practice words that hold the sound. */
   readonly words: string[];
-}
-
-export interface Readonly {
-  readonly currency?: string;
-  readonly note?: string;
-  readonly unlockPrice?: string;
 }
 
 export interface PublishedPicture {
@@ -883,7 +889,7 @@ export interface UnreleasedApp {
 }
 
 export interface AppsView {
-  /** The released apps side by side; undefined if there are fewer than two. */
+  /** The released apps side by side, from two on. */
   readonly comparison?: AppComparison;
   readonly released: ReleasedApp[];
   readonly unreleased: UnreleasedApp[];
@@ -900,7 +906,7 @@ export interface AppComparison {
 }
 
 export interface AppMark {
-  /** Whether it is against it, such as advertisements. */
+  /** Whether it is against the app, such as advertisements. */
   readonly isDrawback: boolean;
   readonly text: string;
 }
@@ -917,22 +923,21 @@ export interface AppFact {
   readonly points: readonly string[];
   /** Value, points and note in one line. */
   readonly text: string;
-  /** The least that it says; may be empty if there is a note. */
+  /** Its core; empty if the note says all. */
   readonly value: string;
 }
 
 export interface AppView {
   readonly app: App;
-  /** The badge of the store, which replaces the text of the link to it. */
+  /** Replaces the text of the link to the store. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
-  /** What its first screen says beside the link to the store. */
+  /** What it says beside the link to the store. */
   readonly marks: AppMark[];
   readonly otherNames: readonly string[];
-  /** Pages related to it. */
   readonly related: Crumb[];
   readonly released: boolean;
-  /** How the app is paid for, in a sentence; undefined for an app that is not released. */
+  /** How a released app is paid for. */
   readonly terms?: string;
   readonly unreleasedCaveat: string;
 }
@@ -987,7 +992,14 @@ export interface App {
   /** Speech sounds that it practises. */
   readonly practises?: Phoneme[];
   /** Price; released apps only. */
-  readonly pricing?: Readonly;
+  readonly pricing?: {
+    /** Currency as three capital letters (ISO 4217). */
+    readonly currency?: string;
+    /** More on the price. */
+    readonly note?: string;
+    /** Price of the one-time unlock: in quotes, with a point, without the currency. */
+    readonly unlockPrice?: string;
+  };
   /** What the app does with data, ads and accounts. */
   readonly privacy?: {
     /** Whether the app has user accounts. */
@@ -1017,7 +1029,7 @@ export interface App {
 
 export interface AppCardView {
   readonly app: App;
-  /** Position in the list, which gives the card its colour. */
+  /** Gives the card its colour. */
   readonly tint?: number;
 }
 
@@ -1058,19 +1070,19 @@ export interface VehiclesView {
   readonly filters?: FiltersView;
   /** The categories that have vehicles. */
   readonly groups: VehicleGroup[];
-  /** Whether there are more vehicles than a list can hold, so that the page names only the categories. */
+  /** Whether the page names only the categories, because there are too many vehicles. */
   readonly isOverview: boolean;
 }
 
 export interface FiltersView {
   readonly categories: Category[];
-  /** Whether the list can be filtered by main sound. */
+  /** Whether there is a filter by main sound. */
   readonly hasMain: boolean;
-  /** Number of pages in the list. */
+  /** Pages of the list. */
   readonly pages: number;
   readonly sounds: Phoneme[];
   readonly tiers: readonly number[];
-  /** Number of vehicles in the list. */
+  /** Vehicles in the list. */
   readonly total: number;
 }
 
@@ -1096,14 +1108,14 @@ export interface CategoryView {
   readonly category: Category;
   readonly filters?: FiltersView;
   readonly marks: GroupMarks;
-  /** Undefined if the list has one page. */
+  /** Of a list with several pages. */
   readonly pager?: Pager;
   /** The vehicles on this page. */
   readonly vehicles: Vehicle[];
 }
 
 export interface VehicleView {
-  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  /** Apps whose name names it, then those that practise its sounds. */
   readonly apps: PractisingApp[];
   readonly neighbours: Vehicle[];
   readonly vehicle: Vehicle;
@@ -1120,17 +1132,17 @@ export interface GlyphView {
 }
 
 export interface SoundCardView {
-  /** Whether it is the main one of several. */
+  /** Whether it is the main sound of several. */
   readonly isMain?: boolean;
   readonly phoneme: Phoneme;
-  /** Whether it has the age at which it is acquired. */
+  /** Whether the card has the typical age. */
   readonly showsAge?: boolean;
 }
 
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
-  /** What filters hide the tile by, along with its group; undefined if nothing is filtered. */
+  /** What filters hide the tile by. */
   readonly marks?: GroupMarks;
 }
 
@@ -1144,20 +1156,20 @@ export interface PhonemesView {
 }
 
 export interface PhonemeView {
-  /** Apps that practise it, released or not. */
+  /** Apps that practise it. */
   readonly apps: PractisingApp[];
   readonly filters?: FiltersView;
-  /** The same in groups: first those whose main sound it is, then the others by tier. */
+  /** The vehicles: those whose main sound it is, then the others by tier. */
   readonly groups: SoundGroup[];
   readonly otherWords: readonly string[];
-  /** Undefined if the list of its vehicles has one page. */
+  /** Of vehicles on several pages. */
   readonly pager?: Pager;
   readonly phoneme: Phoneme;
-  /** Its practice words that have a picture, and the others. */
+  /** Practice words with a picture. */
   readonly picturedWords: WordCard[];
-  /** Vehicles on this page that practise it. */
+  /** The vehicles on this page. */
   readonly vehicles: Vehicle[];
-  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  /** Pages for those who worry about an age. */
   readonly worries: Crumb[];
 }
 
@@ -1175,7 +1187,7 @@ export interface WordCard {
   readonly emoji?: string;
   readonly image?: Picture;
   readonly name: string;
-  /** The page of the vehicle; undefined for other words. */
+  /** The page of a vehicle. */
   readonly path?: string;
 }
 
@@ -1184,12 +1196,12 @@ export interface CoverageView {
   /** Sounds that no vehicle practises. */
   readonly missing: Phoneme[];
   readonly rows: CoverageRow[];
-  /** How many vehicles have a letter for a picture. */
+  /** Vehicles with a letter for a picture. */
   readonly unpictured: number;
 }
 
 export interface CoverageRow {
-  /** How many vehicles practise it, and how many have it as their main sound. */
+  /** Vehicles that practise it; `main` counts those whose main sound it is. */
   readonly all: number;
   /** In the order of the categories. */
   readonly cells: CoverageCell[];
@@ -1201,7 +1213,7 @@ export interface CoverageCell {
   /** Name of the category. */
   readonly category: string;
   readonly count: number;
-  /** Path of the list, with what filters it by the sound. */
+  /** The list; `query` filters it by the sound. */
   readonly path: string;
   readonly query: string;
   /** From 0 for none to 4 for the most. */
@@ -1210,9 +1222,9 @@ export interface CoverageCell {
 
 export interface PractiseView {
   readonly filters: FiltersView;
-  /** Undefined if there is one page. */
+  /** Of cards on several pages. */
   readonly pager?: Pager;
-  /** Practice words that are not the names of vehicles; they are on the first page. */
+  /** Practice words that name no vehicle, on the first page. */
   readonly practiceWords: PracticeCard[];
   /** The vehicles on this page. */
   readonly vehicles: PracticeCard[];
@@ -1223,29 +1235,29 @@ export interface PracticeCard {
   readonly image?: Picture;
   readonly marks: GroupMarks;
   readonly name: string;
-  /** The page of the vehicle; undefined for other words. */
+  /** The page of a vehicle. */
   readonly path?: string;
   /** Its sounds as they are written, such as `/b/ /s/`. */
   readonly sounds: string;
-  /** Number that gives the card its colour. */
+  /** Gives the card its colour. */
   readonly tint: number;
 }
 
 export interface ListView {
-  /** What the page says if the list is empty. */
+  /** Text of an empty list. */
   readonly empty: string;
   readonly entries: ListEntry[];
-  /** Path of a feed of the entries. */
+  /** Path of a feed. */
   readonly feed?: string;
-  /** What the link to it says; that it is of articles if left out. */
+  /** What the link to the feed says. */
   readonly feedLabel?: string;
-  /** Undefined if the list has one page. */
+  /** Of a list with several pages. */
   readonly pager?: Pager;
 }
 
 export interface ListEntry {
   readonly description: string;
-  /** Picture that stands for the entry. */
+  /** Stands for the entry. */
   readonly image?: Picture;
   readonly path: string;
   /** Day of publication, `YYYY-MM-DD`. */
@@ -1254,40 +1266,38 @@ export interface ListEntry {
 }
 
 export interface ContentView {
-  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  /** Apps that an article links, or that practise sounds that it links. */
   readonly apps: PractisingApp[];
-  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  /** Who wrote an article. */
   readonly author?: string;
-  /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
-  readonly contents: Pick[];
-  /** Picture that stands for the page. */
+  /** The headings of a long text with their anchors. */
+  readonly contents: {
+    readonly id: string;
+    /** Without markup. */
+    readonly text: string;
+  }[];
+  /** Stands for the page. */
   readonly image?: Picture;
-  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  /** The next article, after the last the first. */
   readonly next?: Crumb;
-  /** Day of publication, `YYYY-MM-DD`; articles have one. */
+  /** Day of publication of an article, `YYYY-MM-DD`. */
   readonly published?: string;
   /** The same day in words. */
   readonly publishedText?: string;
   readonly reviewedBy?: string;
   /** Its markdown. */
   readonly text: string;
-  /** Day of its last change, and in words; undefined if its source does not say. */
+  /** Day of its last change. */
   readonly updated?: string;
   readonly updatedText?: string;
 }
 
-export interface Pick {
-  readonly id: string;
-  /** Without markup. */
-  readonly text: string;
-}
-
 export interface ReleaseView {
-  /** What is gone, what moved and prices first; none of the first release. */
+  /** What changed; what is gone, what moved and prices first. */
   readonly groups: ReleaseGroup[];
-  /** Path of the same as JSON. */
+  /** Path of the JSON. */
   readonly json: string;
-  /** Markdown of an editor; undefined if nobody wrote any. */
+  /** Markdown of an editor. */
   readonly note?: string;
   /** Day of the release, `YYYY-MM-DD`. */
   readonly published: string;
@@ -1295,38 +1305,38 @@ export interface ReleaseView {
 
 export interface ReleaseGroup {
   readonly changes: ReleaseItem[];
-  /** Whether only programs read what changed. */
+  /** Whether it matters to programs only. */
   readonly forPrograms: boolean;
   /** What happened, and to how many. */
   readonly title: string;
 }
 
 export interface ReleaseItem {
-  /** What happened, in English; only of what programs read. */
+  /** What happened to what programs read, in English. */
   readonly found?: string;
   readonly image?: Picture;
   /** Name of what changed, at that time. */
   readonly name: string;
-  /** The page that shows it now; undefined if it is no longer published. */
+  /** The page that shows it now. */
   readonly path?: string;
   /** Why it was changed though it breaks somebody. */
   readonly reasons: readonly string[];
-  /** What an editor says of it, in the language of the site. */
+  /** The words of an editor. */
   readonly sentence?: string;
-  /** What is new, or what was and what is, where that is short; empty where it is not. */
+  /** What is new, or what was and what is, if short. */
   readonly values: string;
 }
 
 export interface DevelopersView {
   readonly errors: DescribedError[];
-  /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
+  /** Address of the JSON of a vehicle. */
   readonly exampleEntry?: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
   /** Absolute address of a page. */
   readonly examplePage: string;
   readonly matchingRule: string;
-  /** The MCP server and the lines to paste into clients; only if the site is published with one. */
+  /** The MCP server and the lines to paste into clients. */
   readonly mcp?: { readonly clients: McpClient[]; readonly url: string };
   readonly operations: {
     /** Further paths that answer with the same bytes. */
@@ -1411,7 +1421,16 @@ export interface DevelopersView {
           };
     };
     /** How often a call may be repeated after each error code. */
-    readonly retry: Readonly;
+    readonly retry: {
+      readonly internal_error?: number;
+      readonly invalid_email?: number;
+      readonly invalid_request?: number;
+      readonly method_not_allowed?: number;
+      readonly not_acceptable?: number;
+      readonly not_found?: number;
+      readonly service_unavailable?: number;
+      readonly upstream_error?: number;
+    };
     readonly sideEffect: 'none' | 'emails-a-person';
     readonly summary: string;
     readonly tag: { readonly description: string; readonly name: string };
@@ -1505,9 +1524,9 @@ export interface McpClient {
 }
 
 export interface SearchView {
-  /** Every page by its first letter; empty if each letter has a page of its own. */
+  /** Every page by its first letter, unless letters have pages of their own. */
   readonly groups: LetterGroup[];
-  /** The pages of the letters; empty if the groups hold everything. */
+  /** The pages of the letters, if they have any. */
   readonly letters: Crumb[];
 }
 
@@ -1540,7 +1559,7 @@ export interface ErrorView {
 }
 
 export interface FigureView {
-  /** Whether readers see it at once. */
+  /** Whether readers see it without scrolling. */
   readonly first?: boolean;
   readonly shown: Picture;
 }

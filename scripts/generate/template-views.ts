@@ -13,6 +13,8 @@ export interface ViewField {
   /** The type in TypeScript, if it is not one of the types of the views. */
   readonly text: string;
   readonly description: string;
+  /** What the schema of a source says of the field, if nothing else describes it. */
+  readonly inSource: string;
 }
 
 /** Every type that templates see, by name; the name of a type within another contains a dot. */
@@ -42,7 +44,10 @@ export function readViewTypes(): ViewTypes {
     );
 
   const nameOf = (type: ts.Type, fallback: string): string => {
-    const name = (type.aliasSymbol ?? type.getSymbol())?.name ?? '';
+    // `Pick<…>` and the like are another type each time.
+    const name = type.aliasTypeArguments
+      ? ''
+      : ((type.aliasSymbol ?? type.getSymbol())?.name ?? '');
     return /^[A-Z]/.test(name) ? name : fallback;
   };
 
@@ -100,7 +105,8 @@ export function readViewTypes(): ViewTypes {
             own !== checker.getNonNullableType(own),
           type: describe(own, `${name}.${field}`),
           text: [...new Set(found.map(textOf))].join(' | '),
-          description: comment.replace(/\s+/g, ' ') || describedInSchema(`${name}.${field}`),
+          description: comment.replace(/\s+/g, ' '),
+          inSource: comment === '' ? describedInSchema(`${name}.${field}`) : '',
         };
       }),
     );

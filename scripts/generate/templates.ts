@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
+import { groupBy } from '../../src/base/text/group-by.ts';
 import { fieldLines, typeSections } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
@@ -50,7 +51,8 @@ function declarations(types: ViewTypes): string {
   const members = (fields: readonly ViewField[]): string =>
     fields
       .map((field) => {
-        const comment = field.description === '' ? '' : `/** ${field.description} */\n`;
+        const meaning = field.description || field.inSource;
+        const comment = meaning === '' ? '' : `/** ${meaning} */\n`;
         const name = /^\w+$/.test(field.name) ? field.name : `'${field.name}'`;
         return `${comment}readonly ${name}${field.optional ? '?' : ''}: ${typeText(field)};\n`;
       })
@@ -62,17 +64,17 @@ function declarations(types: ViewTypes): string {
 }
 
 function page(types: ViewTypes): string {
-  const shown = new Set(['SharedView', 'HtmlView', 'LayoutView', 'MarkdownHeadView', 'Views']);
   const of = (name: string): readonly ViewField[] => types.get(name) ?? [];
   const shared = new Set(of('SharedView').map(({ name }) => name));
-  const template = ({ name, type }: ViewField): string =>
-    [`### ${name}`, of(type).length === 0 ? 'Nothing beside that.' : fieldLines(of(type))].join(
-      '\n\n',
-    );
-  const views = of('Views');
-  const viewNames = new Set(views.map(({ type }) => type));
+  const views = [...groupBy(of('Views'), ({ type }) => type)];
+  const template = ([type, alike]: readonly [string, readonly ViewField[]]): string =>
+    [
+      `### ${alike.map(({ name }) => name).join(', ')}`,
+      of(type).length === 0 ? 'Nothing beside that.' : fieldLines(of(type)),
+    ].join('\n\n');
+  const told = new Set([...views.map(([type]) => type), ...toldElsewhere]);
   const others = [...types].filter(
-    ([name]) => !shown.has(name) && !viewNames.has(name) && name !== 'PageHead',
+    ([name]) => !told.has(name) && !/^(?:App|DevelopersView)(?:\.|$)/.test(name),
   );
   return [
     '## In every template',
@@ -91,3 +93,14 @@ function page(types: ViewTypes): string {
     '',
   ].join('\n\n');
 }
+
+/** Types that have a part of their own on the page, or whose fields another file lists. */
+const toldElsewhere = [
+  'SharedView',
+  'HtmlView',
+  'PageHead',
+  'LayoutView',
+  'MarkdownHeadView',
+  'Views',
+  'Words',
+];

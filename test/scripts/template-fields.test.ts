@@ -9,19 +9,23 @@ const field = (name: string, type: string, more: Partial<ViewField> = {}): ViewF
   type,
   text: type,
   description: '',
+  inSource: '',
   ...more,
 });
 
-test('a described field has a line, and those without a description share one, by their types', () => {
+test('a described field has a line, and those without a description share one', () => {
   const fields = [
     field('app', 'App'),
     field('badge', 'Picture', { optional: true, description: 'The badge of the store.' }),
     field('names', 'string[]'),
-    field('other', 'App'),
+    field('money', 'function:string', { text: '(code: string, tax?: number) => string' }),
+    field('facts', 'function:string[]', { text: '(app: App) => readonly string[]' }),
+    field('files', 'record:Picture', { optional: true }),
+    field('title', 'string', { inSource: 'What it is called.' }),
   ];
   assert.equal(
     fieldLines(fields),
-    '- `badge` (`Picture`, may be missing): The badge of the store.\n- `app`, `other` (`App`); `names` (list of text)',
+    '- `badge?: Picture`: The badge of the store.\n- `app: App`, `names: text[]`, `money(code, tax?)`, `facts(app): text[]`, `files?: Picture by name`, `title`',
   );
 });
 
@@ -39,11 +43,11 @@ test('types with the same fields share a section; types without any description 
     ]),
     [
       '### A.age, B.age',
-      '- `from` (number): In years.\n- `to` (number)',
+      '- `from: number`: In years.\n- `to: number`',
       '### C.age',
-      '- `from` (number): Of a child.',
+      '- `from: number`: Of a child.',
       '### Others',
-      '- A.faq, B.faq: `answer` (text)',
+      '- A.faq, B.faq: `answer`',
     ].join('\n\n'),
   );
 });

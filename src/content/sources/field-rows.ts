@@ -12,9 +12,12 @@ export interface FieldRow {
   readonly example?: string | undefined;
 }
 
-/** Every field of a source by its schema, those of groups after the group; groups that repeat name the first. */
-export function fieldRows(source: FieldSchema): FieldRow[] {
-  const seen = new Map<string, string>();
+/**
+ * Every field of a source by its schema, those of groups after the group; groups that repeat name the first.
+ *
+ * @param seen groups that were told already, such as those of another source; this one's are added.
+ */
+export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {
     const { properties = {}, additionalProperties: any, propertyNames, required = [] } = group;
     const own = Object.entries(properties).flatMap(([name, schema]) =>

@@ -6,7 +6,7 @@ export const appCodes = {
   'duplicate-app-id': error({
     title: 'two apps have the same number in the store',
     meaning:
-      'Each listing has its own number, which is part of its address. One of the two was probably copied from the other.',
+      'Each listing has its own number, which is part of its address. Correct the one that was copied from the other.',
     message: (a: { appId: string }) => `Another app has the store identifier ${quote(a.appId)}.`,
     hint: 'Each store listing has its own; look it up in the address of the listing.',
     fails: { ...releasedApp(), ...secondApp('appId: "1234567890"') },
@@ -15,7 +15,7 @@ export const appCodes = {
   'duplicate-app-name': error({
     title: 'two apps answer to the same name',
     meaning:
-      'The site name of an app, its titles in the store and its aliases all lead to its page, so each belongs to one app. Capitals make no difference, nor does + instead of a space.',
+      'The site name of an app, its titles in the store and its aliases all lead to its page; capitals and + instead of a space make no difference. Keep each name with one app.',
     message: (a: { name: string; key: string; first: string }) =>
       `Another app answers to the name ${quote(a.name)} too.`,
     hint: (a) =>
@@ -56,7 +56,7 @@ export const appCodes = {
   'priced-unreleased-app': error({
     title: 'an app has a price before it is released',
     meaning:
-      'Nobody can buy what is not in the store, and a price may still change. Add `pricing` when the app is released.',
+      'Nobody can buy what is not in the store, and a price may still change. Leave out `pricing` until the app is released.',
     message: 'An app that is not released has no price.',
     hint: 'Remove `pricing`, or release the app.',
     fails: app('pricing:', '  currency: GBP', '  unlockPrice: "4.99"'),
@@ -74,7 +74,7 @@ export const appCodes = {
   'unusable-url': error({
     title: 'an address cannot be opened',
     meaning:
-      'It looks like an address, but no browser could open it: the host or the port cannot exist. Copy it from the address bar of a browser. In the path of `baseUrl`, a percent sign may also stand for something that no server can read.',
+      'No browser could open it: the host or the port cannot exist; in the path of `baseUrl`, a percent sign may also stand for something that no server can read. Copy the address from the address bar of a browser.',
     message: (a: { url: string; canExist: boolean }) =>
       a.canExist
         ? `${quote(a.url)} has a percent sign that no server can read.`

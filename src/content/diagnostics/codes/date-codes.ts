@@ -21,7 +21,7 @@ export const dateCodes = {
   'unpublished-link': error({
     title: 'a link leads to something that is not published on this day',
     meaning:
-      'Drafts, entries whose `publishFrom` (or, for an article, `published`) is still to come, and entries whose last day, `publishUntil`, has passed are not part of the site, so readers cannot follow a link to them. A draft may link to other drafts, and an entry that is published later may link to anything that comes on the same day or before it.',
+      'Drafts, entries whose first day (`publishFrom`, or `published` of an article) is still to come, and entries whose last day, `publishUntil`, has passed are not part of the site. A draft may link to drafts, and an entry to anything that is there from its own first day on. Take out the link, or change the days.',
     message: (a: DatedLink) =>
       a.until === undefined
         ? `The link leads to ${quote(a.path)}, which is not published yet: ${whenceOf(a)}.`
@@ -36,7 +36,7 @@ export const dateCodes = {
   'passing-link': warning({
     title: 'a link will lead nowhere from some day on',
     meaning:
-      'Today the link works, or is not published itself. But there is a day on which the link is published and its target is not. A build on that day fails, so that no reader meets a dead link. You are told in advance, because nobody watches a scheduled build.',
+      'Today the link works, or is not published itself, but on a later day it is there and its target is not. A build on that day fails. Change the link, or the days of one of the two.',
     message: (a: DatedLink & { day: string }) =>
       `From ${a.day} on, this link to ${quote(a.path)} leads nowhere: ${a.until === undefined ? whenceOf(a) : `${a.until} is its last day`}.`,
     hint: 'A build on that day will fail. Change the dates of one of the two, or change the link.',

@@ -33,7 +33,7 @@ export const fileCodes = {
   'unexpected-file': error({
     title: 'a file is where no source belongs',
     meaning:
-      'Each kind of entry has a folder and a file extension of its own: vehicles, phonemes and apps are .yaml, pages are .md. A file with another name would be silently ignored, so it is reported. Rename it or move it as the hint says.',
+      'Each kind of entry has a folder and a file extension of its own: vehicles, phonemes and apps are .yaml, pages are .md. Any other file would be silently ignored. Rename it or move it as the hint says.',
     message: (a: { path: string; expected: string; format?: string }) =>
       a.format === undefined
         ? `${a.path} is not where the catalogue looks for a source.`
@@ -45,7 +45,7 @@ export const fileCodes = {
   'wrong-folder': error({
     title: 'an entry is in the folder of another kind',
     meaning:
-      'The file has all the fields of one kind of entry but is in the folder of another. The folder decides what an entry is, so move it as the hint says.',
+      'The file has all the fields of one kind of entry but is in the folder of another, and the folder decides what an entry is. Move it as the hint says.',
     message: (a: { path: string; kind: string; real: string; move: string }) =>
       `${a.path} holds ${withArticle(a.real)}, not ${withArticle(a.kind)}.`,
     hint: (a) => `Move it to ${a.move}.`,
@@ -75,7 +75,7 @@ export const fileCodes = {
   'file-name': error({
     title: 'a file name cannot be part of an address',
     meaning:
-      'The name of a file becomes the address of its page, so it is made of the letters a to z, digits and hyphens only. Capitals, spaces and accents go into the field `name`, where they are welcome.',
+      'The name of a file becomes the address of its page. Write it with a to z, digits and hyphens only; capitals, spaces and accents go into the field `name`.',
     message: (a: { name: string; suggestion: string; isPicture?: boolean }) =>
       `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
     hint: (a) =>
@@ -88,7 +88,7 @@ export const fileCodes = {
   'reserved-name': warning({
     title: 'a name that Windows cannot write',
     meaning:
-      'On Windows, con, prn, aux, nul, com0 to com9 and lpt0 to lpt9 are devices, whatever ending follows. Somebody there cannot check out the sources, or the page that is made from them or from a key in categories.yaml. Everywhere else the name works, so it is a warning.',
+      'On Windows, con, prn, aux, nul, com0 to com9 and lpt0 to lpt9 are devices, whatever ending follows. Nobody there can check out the sources, or the page that is made from them or from a key in categories.yaml. Choose another name.',
     message: (a: { name: string }) =>
       `Windows cannot write files and folders called ${quote(a.name)}: it is the name of a device.`,
     hint: (a) => `Rename it, for example to ${quote(`${a.name}-1`)}.`,
@@ -98,7 +98,7 @@ export const fileCodes = {
   'static-clash': error({
     title: 'a file to publish as it is has the address of something else',
     meaning:
-      'The folder static/ is for files that others look for at an address of their own, such as ads.txt. The program publishes something at this address already, or another file differs in capitals only.',
+      'The folder static/ is for files that others look for at an address of their own, such as ads.txt. Something is published at this address already, or another file differs in capitals only. Rename the file, or leave it out.',
     message: (a: { path: string; other: string }) =>
       a.path === a.other
         ? `The site has something at ${a.path} already.`
@@ -110,7 +110,7 @@ export const fileCodes = {
   'static-content': error({
     title: 'a file to publish as it is could run something, or is damaged',
     meaning:
-      'What is in static/ is published as it is, so nothing in it may run in the browser of a reader: no HTML but a line that verifies the site, and XML without namespaces. JSON that cannot be read would be of no use to whoever looks for it.',
+      'What is in static/ is published as it is, so nothing in it may run in the browser of a reader. Put there, of HTML, only a line that verifies the site, XML only without namespaces, and JSON only if it can be read.',
     message: (a: { path: string; problem: string; remedy: string }) =>
       `${a.path} is not published: ${a.problem}.`,
     hint: (a) => a.remedy,
@@ -120,7 +120,7 @@ export const fileCodes = {
   'index-name': error({
     title: 'an entry is called index',
     meaning:
-      'The page of vehicles/index.yaml would be the file vehicles/index.html, which many hosts show for /vehicles/ instead of the list of all vehicles. Only a page may be an index.md: it stands for its folder.',
+      'The page of vehicles/index.yaml would be the file vehicles/index.html, which many hosts show for /vehicles/ instead of the list. Choose another name: only a page may be an index.md, which stands for its folder.',
     message: (a: { path: string; folder: string }) =>
       `${a.path} cannot be published: hosts would show it instead of the list of ${a.folder}.`,
     hint: (a) => `Rename it, for example to ${a.folder}/index-card.yaml.`,
@@ -130,7 +130,7 @@ export const fileCodes = {
   'symbolic-link': error({
     title: 'a symbolic link leads out of the sources',
     meaning:
-      'A link to a file elsewhere would publish something that is not in the catalogue, and would be broken on another machine. Put the file itself there. A link to another file of the sources is fine.',
+      'A link to a file elsewhere would publish something that is not in the catalogue, and would be broken on another machine. Put the file itself there; a link to another file of the sources is fine.',
     message: (a: { path: string }) =>
       `${a.path} is a symbolic link that does not lead to a file in the sources folder.`,
     hint: 'Put the file itself here.',
@@ -150,7 +150,7 @@ export const fileCodes = {
   unreadable: error({
     title: 'a file or a folder cannot be read',
     meaning:
-      'The system did not let the program read it; the message says why. Most often the file belongs to another user: give the user that runs the program permission to read it. If a whole folder cannot be read, other findings may say that something in it does not exist; they go away with this one.',
+      'The system did not let the program read it; the message says why. Other findings that something in a folder does not exist go away with this one. Give the user that runs the program permission to read it.',
     message: (a: { path: string; code: string; why: string }) =>
       `${a.path} could not be read: ${a.why}.`,
     hint: (a) => readHints[a.code] ?? 'Restore it.',

@@ -34,7 +34,7 @@ export const ledgerCodes = {
   'ledger-line': error({
     title: 'a line of the ledger is not a record',
     meaning:
-      'The ledger has a line for each address that was ever published: the kind of entry that was there, its id if it has one, and the path. `catalogue ledger` writes the file; you never need to edit it. Restore it from git, then run the command.',
+      'The ledger has a line for each address that was ever published: the kind of entry that was there, its id if it has one, and the path. Restore the file from git, then run `catalogue ledger`, which writes it.',
     message: (a: { line: string }) => `This is not a record of an address: ${quote(a.line)}.`,
     hint: 'A line is `kind /path` or `kind id /path`. Restore the file from git, then run `catalogue ledger`.',
     fails: ledger(theBus, 'canoe vehicles/canoe'),
@@ -43,7 +43,7 @@ export const ledgerCodes = {
   'path-vanished': error({
     title: 'an address that was published leads nowhere',
     meaning:
-      'The ledger knows that there was something at this address: links, printed cards and programs still ask for it. Say in moved.yaml what became of it, under `redirects` if it has another address now, under `removed` if it is gone for good. A vehicle that was renamed names its old slug in `formerSlugs`.',
+      'The ledger knows that there was something at this address, and links, printed cards and programs still ask for it. Say in moved.yaml what became of it, under `redirects` or `removed`; a vehicle that was renamed names its old slug in `formerSlugs`.',
     message: (a: { path: string; id?: string | undefined; slug?: string | undefined }) =>
       `${quote(a.path)} was published, and these sources neither publish it nor say what became of it.`,
     hint: (a) =>
@@ -76,7 +76,7 @@ export const ledgerCodes = {
   'id-of-another': error({
     title: 'a published vehicle has a different id than before',
     meaning:
-      'The ledger knows the id under which the vehicle at this address was published. Programs know it by that, so it never changes. Put the old one back; a different vehicle also needs its own file name. If two branches took one id and both recorded it, the line of the one that came later is wrong, and `--fix` corrects it.',
+      'The ledger knows the id under which the vehicle at this address was published, and programs know it by that. If two branches took one id and both recorded it, the later line is wrong, and `--fix` corrects it. Put the old id back; a different vehicle also needs its own file name.',
     message: (a: {
       path: string;
       id: string;

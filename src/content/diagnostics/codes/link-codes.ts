@@ -40,7 +40,7 @@ export const linkCodes = {
   'broken-link': error({
     title: 'a link in a text leads nowhere',
     meaning:
-      'A link that starts with a slash leads to a page of this site, and there is no such page. Addresses of pages have no ending and no slash at the end. If the page has moved, link to its new address.',
+      'A link that starts with a slash leads to a page of this site, and there is no such page. Link to the address that the page has now, without an ending and without a slash at the end.',
     message: (a: { link: string; nearest?: string | undefined }) =>
       `The link leads to ${quote(a.link)}, which is not published.`,
     hint: (a) =>
@@ -51,7 +51,7 @@ export const linkCodes = {
   'broken-address': warning({
     title: 'an address of the site in full leads nowhere',
     meaning:
-      'A field or a link has a whole address that begins with the baseUrl of site.yaml, and the site publishes nothing there. If the page has moved, write its new address. This is only a warning, because something else may answer at that address: a shop on the same host, for example.',
+      'A field or a link has a whole address that begins with the baseUrl of site.yaml, and the site publishes nothing there. Write the new address; keep the old one only if something else answers there, such as a shop on the same host.',
     message: (a: { address: string; nearest?: string | undefined; days?: DatedLink }) =>
       `The site publishes nothing at ${quote(a.address)}${a.days === undefined ? '' : becauseOf(a.days)}.`,
     hint: (a) =>
@@ -63,7 +63,7 @@ export const linkCodes = {
   'link-form': error({
     title: 'a link is neither a path of the site nor a whole address',
     meaning:
-      'A link within the site starts with a slash; one to another site starts with https://. Anything else would lead to a different place from each page that shows it.',
+      'Anything else would lead to a different place from each page that shows it. Begin a link within the site with a slash, and one to another site with https://.',
     message: (a: { link: string; instead: string }) =>
       `The link ${quote(a.link)} is neither a path of the site nor a whole address.`,
     hint: (a) => a.instead,
@@ -85,7 +85,7 @@ export const linkCodes = {
   'insecure-link': warning({
     title: 'a link or a picture has an address with http://',
     meaning:
-      'With http://, anybody between the other site and a reader can see and change what is sent; browsers warn about it and may refuse a picture. Write https:// if the other site supports it. This is only a warning, because a few sites do not.',
+      'With http://, anybody between the other site and a reader can see and change what is sent; browsers warn about it and may refuse a picture. Write https:// if the other site supports it.',
     message: (a: { link: string }) =>
       `${quote(a.link)} is not encrypted: anybody in between can read and change what comes from it.`,
     hint: 'Write https:// if the site supports it, as nearly every site does.',
@@ -105,7 +105,7 @@ export const linkCodes = {
   'stray-markup': warning({
     title: 'markup is shown as it was typed',
     meaning:
-      'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is text, and so is a link with a slip in it: readers see the brackets and asterisks. If they should, put it between backticks, or a backslash before its first bracket.',
+      'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is shown as text, and so is a link with a slip in it. Write it as the hint says; if readers should see the markup, put it between backticks, or a backslash before its first bracket.',
     message: (a: { sort: StraySort; written: string }) =>
       `${quote(a.written)} is no markup here, and readers would see it as it was typed.`,
     hint: (a) => insteadOf[a.sort],
@@ -115,7 +115,7 @@ export const linkCodes = {
   'broken-navigation': error({
     title: 'a link at the top of the pages leads nowhere',
     meaning:
-      'Each entry under `navigation` in site.yaml leads to a page of the site. There is none at this path.',
+      'Each entry under `navigation` in site.yaml leads to a page of the site, and there is none at this path. Write the path of a page, or remove the entry.',
     message: (a: { path: string; nearest?: string | undefined }) =>
       `The navigation leads to ${quote(a.path)}, which is not published.`,
     hint: (a) =>
@@ -126,7 +126,7 @@ export const linkCodes = {
   'missing-consent': error({
     title: 'a sign-up does not say what a person agrees to',
     meaning:
-      'You may write only to people who agreed to it. `consent` in site.yaml is the sentence beside the checkbox: who writes, about what, how often, and how to stop it.',
+      'You may write only to people who agreed to it. Write the sentence beside the checkbox as `consent` in site.yaml: who writes, about what, how often, and how to stop it.',
     message: 'The sign-up is enabled, but nothing says what a person agrees to.',
     hint: 'Add `consent` below it, with the sentence to show beside the checkbox.',
     fails: { ...privacyPage, ...site('signUp:', '  enabled: true') },

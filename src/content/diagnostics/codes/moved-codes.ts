@@ -9,7 +9,7 @@ export const movedCodes = {
   'page-gone': warning({
     title: 'a page of the last build is no longer there',
     meaning:
-      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good. The warning appears only once: the next build no longer knows the page.',
+      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. The warning appears only once, because the next build no longer knows the page. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good.',
     message: (a: { path: string }) =>
       `The last build published ${quote(a.path)}, but these sources do not, so links to it lead nowhere.`,
     hint: 'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
@@ -48,7 +48,7 @@ export const movedCodes = {
   'redirect-target': error({
     title: 'a redirect leads nowhere',
     meaning:
-      'After the colon comes the new address: a page of the site, or a whole address with https://. There is no page at this path.',
+      'After the colon comes the new address, and nothing is published there. Write a page of the site, or a whole address with https://.',
     message: (a: { to: string; nearest?: string | undefined }) =>
       `The redirect leads to ${quote(a.to)}, which is not published.`,
     hint: (a) =>
@@ -79,7 +79,7 @@ export const movedCodes = {
   'removed-redirects': error({
     title: 'an address is listed as removed and redirects',
     meaning:
-      'An address is either gone for good or leads somewhere else; it cannot be both. If there is something similar to read, a redirect is kinder to visitors.',
+      'An address is either gone for good or leads somewhere else. Keep one of the two: a redirect is kinder if there is something similar to read.',
     message: (a: { path: string; source: string }) =>
       `${quote(a.path)} is listed as removed, but it redirects: ${a.source}.`,
     hint: 'Keep one of the two.',
@@ -89,7 +89,7 @@ export const movedCodes = {
   'path-form': error({
     title: 'a path is not written as a reader sees it',
     meaning:
-      'Paths in moved.yaml are written in plain letters, even if they contain spaces or accents; the program encodes them. They must not contain a backslash, nor a part that is only dots.',
+      'The program encodes what an address needs. Write a path in moved.yaml in plain letters, even with spaces or accents, without a backslash or a part that is only dots.',
     message: (a: { path: string; problem: string; instead?: string | undefined }) =>
       `${quote(a.path)} is not how a path is written: ${a.problem}.`,
     hint: (a) => (a.instead === undefined ? undefined : `Write ${quote(a.instead)}.`),

@@ -21,7 +21,7 @@ export const pageCodes = {
   'low-contrast': error({
     title: 'text in a colour of the theme is hard to read',
     meaning:
-      'Text needs a contrast of 4.5 to 1 with its background, or people with poor eyesight, and everybody in bright sunlight, cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; colours that you leave out come from the program.',
+      'Text needs a contrast of 4.5 to 1 with its background, or many people cannot read it (WCAG 2, 1.4.3). The ink is checked on the paper, on cards and on the tints, the accent on the paper and on cards; colours that you leave out come from the program. Choose another shade; the hint names the nearest that passes, if there is one.',
     message: (a: {
       name: string;
       colour: string;
@@ -52,7 +52,7 @@ export const pageCodes = {
   'article-folder': error({
     title: 'an article is not in the folder of the articles',
     meaning:
-      'Articles belong in pages/articles/, so that their addresses and their list agree. Move the file there, or remove `kind: article` if it is an ordinary page.',
+      'Articles belong in one folder, so that their addresses and their list agree. Move the file to pages/articles/, or remove `kind: article` if it is an ordinary page.',
     message: (a: { path: string }) =>
       `An article belongs in pages/articles/, but this page is ${a.path}.`,
     hint: 'Move the file there, or remove `kind: article`.',
@@ -62,7 +62,7 @@ export const pageCodes = {
   'article-kind': error({
     title: 'a page among the articles does not say that it is one',
     meaning:
-      'Every page in pages/articles/ is listed as an article and says so with `kind: article`. An ordinary page belongs in another folder.',
+      'Every page in pages/articles/ is listed as an article. Write `kind: article`, or move an ordinary page to another folder.',
     message: 'A page in pages/articles/ is an article, but this one does not say so.',
     hint: 'Write `kind: article`, or move the file out of the folder.',
     fails: article(),
@@ -80,7 +80,7 @@ export const pageCodes = {
   'reserved-path': error({
     title: 'a page takes an address that the site uses itself',
     meaning:
-      'The catalogue publishes pages of its own, such as /apps, /vehicles and /developers. A file whose address is one of them, or is below one of them, needs another name.',
+      'The catalogue publishes pages of its own. Rename a file whose address is that of one, or is below it, such as /apps, /vehicles and /developers.',
     message: (a: { path: string }) =>
       `The site itself uses the address ${a.path}, so no page can have it.`,
     hint: 'Give the file another name.',
@@ -116,7 +116,7 @@ export const pageCodes = {
   'short-text': warning({
     title: 'a description says little in search results',
     meaning:
-      'Search results and shared links show 50 to 160 characters of what a page says about itself. A shorter description does not tell readers whether the page is worth a look: say who it is for, and what there is to find.',
+      'Search results and shared links show 50 to 160 characters of what a page says about itself. Say who it is for, and what there is to find.',
     message: (a: { length: number; least: number }) =>
       `The description has only ${count(a.length, 'character')}; search results show ${String(a.least)} to 160.`,
     hint: 'Say in a sentence or two who it is for and what there is to find.',
@@ -128,7 +128,7 @@ export const pageCodes = {
   'templates-not-named': error({
     title: 'the templates of the site were not named',
     meaning:
-      'With `templates` in site.yaml a site says that its pages are made by templates of its own. Templates are code, so they run only when somebody asks for them: name their folder with --templates. Without this error, a build that does not name them would write every page differently.',
+      'With `templates` in site.yaml a site says that its pages are made by templates of its own; a build without them would write every page differently. Templates are code, so they run only when somebody asks for them. Name their folder with --templates.',
     message: (a: { folder: string }) =>
       `The site has templates of its own in ${quote(a.folder)}, and this build was not told to run them.`,
     hint: (a) =>
@@ -139,7 +139,7 @@ export const pageCodes = {
   'unknown-font': error({
     title: 'a font of the theme is not among the assets of the templates',
     meaning:
-      'Font files belong in the folder assets/ of your templates, and the theme in site.yaml names them by their path below it. A build refuses a font that is missing; a check knows the fonts if --templates names the folder.',
+      'The theme in site.yaml names fonts by their path below assets/ in your templates; a check knows them if --templates names the folder. Put the file into assets/, or correct its path.',
     message: (a: { file: string; nearest: string | undefined }) =>
       `There is no font ${quote(a.file)} in assets/ of the templates.`,
     hint: (a) =>
@@ -158,7 +158,7 @@ export const pageCodes = {
   'missing-words': warning({
     title: 'the templates have no words in the language of the site',
     meaning:
-      'The words of the pages are in one file for each language: English, German and Arabic come with the program. For another language copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates. Until then the pages say in English what does not come from your sources.',
+      'English, German and Arabic words come with the program; in any other language the pages say in English what does not come from your sources. Copy words.en.yaml to words.<language>.yaml in a folder of your own, translate its texts, and name the folder with --templates.',
     message: (a: { tag: string; language: string }) =>
       `The templates have no words for ${quote(a.tag)}, so their own words are English.`,
     hint: (a) =>
@@ -169,7 +169,7 @@ export const pageCodes = {
   'words-in-english': note({
     title: 'a words file leaves words in English',
     meaning:
-      'A words file of yours says the same as the English one, so the pages are in two languages. Nothing may be wrong, because some words are the same in both: it is a note, which only `check` shows. Name those words in the file, as in `sameInEnglish: app apps`, and it is gone.',
+      'A words file of yours says the same as the English one, so the pages are in two languages; only `check` shows this note. Translate the words, or name those that are the same in both in the file, as in `sameInEnglish: app apps`.',
     message: (a: { language: string; words: readonly string[] }) =>
       `words.${a.language}.yaml leaves ${count(a.words.length, 'word')} in English: ${a.words.slice(0, mostNamed).join(', ')}${a.words.length > mostNamed ? ' …' : ''}.`,
     hint: (a) =>

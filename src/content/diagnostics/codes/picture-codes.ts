@@ -77,7 +77,7 @@ export const pictureCodes = {
   'unknown-picture': error({
     title: 'a picture is not in the folder of pictures',
     meaning:
-      'Pictures belong in the folder media/ of the sources, and are named by their path below it, with their file extension. In a text, /media/ comes before it.',
+      'Pictures belong in the folder media/ of the sources. Name one by its path below it, with its file extension; in a text, /media/ comes before it.',
     message: (a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
       `There is no picture ${quote(a.file)} in media/.`,
     hint: (a) =>
@@ -102,7 +102,7 @@ export const pictureCodes = {
   'picture-alt': error({
     title: 'a picture does not have the right words',
     meaning:
-      'Readers who cannot see a picture get its `alt` instead. Only a picture that says nothing has an empty one, and is then marked `decorative: true`. For a picture in a text, the words go between the brackets.',
+      'Readers who cannot see a picture get its `alt` instead; for a picture in a text, the words between the brackets. Say what it shows; only one that says nothing has an empty `alt`, together with `decorative: true`.',
     message: (a: { fault: AltFault }) =>
       a.fault === 'decorative'
         ? 'The picture is marked as decoration but has alternative text: one of the two is wrong.'
@@ -134,7 +134,7 @@ export const pictureCodes = {
   'animated-picture': error({
     title: 'a picture is animated',
     meaning:
-      'Moving pictures distract readers and cost them a lot of data. Only the first frame could be shown, so choose one.',
+      'Moving pictures distract readers and cost them a lot of data. Save one frame as a still picture.',
     message: (a: { file: string }) =>
       `The picture ${quote(a.file)} is animated, and only its first frame could be shown.`,
     hint: 'Save a single frame of it.',
@@ -223,7 +223,7 @@ export const pictureCodes = {
   'small-picture': note({
     title: 'a picture has too few pixels for its place',
     meaning:
-      'No picture is enlarged, so one with few pixels is a small spot where others fill their place. A large picture needs 480 pixels across, a screenshot 240, an icon 96. A drawing (.svg) has no such limit.',
+      'No picture is enlarged, so one with few pixels is a small spot where others fill their place. Use at least 480 pixels across, for a screenshot 240, for an icon 96, or a drawing (.svg).',
     message: (a: { file: string; width: number; height: number; least: number }) =>
       `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)} pixels, and is shown where there is room for ${String(a.least)} across.`,
     hint: 'Save it larger from the original; enlarging this file would only blur it.',
@@ -233,7 +233,7 @@ export const pictureCodes = {
   'long-picture': note({
     title: 'a picture is far longer than it is wide, or far wider than it is high',
     meaning:
-      'Every picture is shown whole. One that is more than three times as long as it is wide, or the reverse, becomes a strip on which nobody recognizes anything.',
+      'Every picture is shown whole, so one that is more than three times as long as it is wide, or the reverse, becomes a strip. Cut it to what matters.',
     message: (a: { file: string; width: number; height: number }) =>
       `The picture ${quote(a.file)} is ${String(a.width)} by ${String(a.height)}: where it is shown, it is a narrow strip.`,
     hint: 'Show a part of it whose sides are closer to each other.',
@@ -243,7 +243,7 @@ export const pictureCodes = {
   'heavy-picture': warning({
     title: 'a picture takes many bytes',
     meaning:
-      'A phone on a poor connection waits for each picture. 100 kB are enough for one; a photograph with less detail and a drawing with fewer shapes take less.',
+      'A phone on a poor connection waits for each picture. Keep it below 100 kB: a photograph with less detail, a drawing with fewer shapes.',
     message: (a: { file: string; bytes: number; limit: number }) =>
       `A phone loads ${kilobytes(a.bytes)} for the picture ${quote(a.file)}; one picture may take ${kilobytes(a.limit)} at most.`,
     hint: 'Show less of it, or draw it more simply.',
@@ -253,7 +253,7 @@ export const pictureCodes = {
   'heavy-page': warning({
     title: 'the pictures of a page take many bytes',
     meaning:
-      'A phone loads all the pictures of a page in the end, and its owner may pay for them. 300 kB are enough for a page.',
+      'A phone loads all the pictures of a page in the end, and its owner may pay for them. Keep those of a page below 300 kB.',
     message: (a: { bytes: number; limit: number }) =>
       `A phone loads ${kilobytes(a.bytes)} for the pictures of this page; a page may take ${kilobytes(a.limit)} at most.`,
     hint: 'Leave some of them out.',
@@ -263,7 +263,7 @@ export const pictureCodes = {
   'cleaned-drawing': warning({
     title: 'a drawing loses what runs, moves or loads',
     meaning:
-      'A drawing may hold programs, animations, links, fonts and pictures from other places. They are taken out of what is published, as is whatever could be one, so it may look different.',
+      'A drawing may hold programs, animations, links, fonts and pictures from other places; none of them is published, nor whatever could be one. Look at the page, because the drawing may look different.',
     message: (a: { file: string; lost: readonly string[] }) =>
       `The drawing ${quote(a.file)} is published without the parts that may run, move or load something: ${a.lost.join(', ')}.`,
     hint: 'Check that it still looks as you drew it, and remove those parts from the file; embed pictures as png or jpeg instead of linking them.',

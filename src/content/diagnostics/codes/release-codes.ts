@@ -12,7 +12,7 @@ export const releaseCodes = {
   'release-name': error({
     title: 'a release is named neither by a date nor by a version',
     meaning:
-      'The name of the file is the name of the release and the end of its address. It is a date, such as 2026-10-01, with -2 for a second release on that day, or a version, such as 1.4 or v2.0.1.',
+      'The name of the file is the name of the release and the end of its address. Write a date, such as 2026-10-01, with -2 for a second release on that day, or a version, such as 1.4 or v2.0.1.',
     message: (a: { name: string }) => `${quote(a.name)} is neither a date nor a version.`,
     hint: 'Rename the file, for example to 2026-10-01.yaml or 1.4.yaml.',
     fails: release('autumn', '2026-10-01'),
@@ -21,7 +21,7 @@ export const releaseCodes = {
   'release-order': error({
     title: 'the names of two releases do not follow their days',
     meaning:
-      'Whoever reads the releases takes them by their days, and those of one day by their names. A version that is higher, or a name that is a later date, must not be published earlier, and no version may have two files.',
+      'Releases are read by their days, and those of one day by their names, and no version may have two files. Give the higher version, or the name that is a later date, the later day.',
     message: (a: { name: string; other: string; days: readonly [string, string] }) =>
       a.days[0] < a.days[1]
         ? `The release ${a.name} is published on ${a.days[0]}, before ${a.other}, which is published on ${a.days[1]}.`

@@ -41,7 +41,7 @@ export const shapeCodes = {
   'unknown-key': error({
     title: 'there is no such field',
     meaning:
-      'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. See the suggestion; completion in your editor lists all fields. Capitals count: it is practicePhonemes.',
+      'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. Write a field as `catalogue explain` and your editor list it, with its capitals, as in practicePhonemes.',
     message: (a: {
       key: string;
       nearest?: string | undefined;
@@ -58,7 +58,7 @@ export const shapeCodes = {
   'bad-key': error({
     title: 'what comes before the colon has the wrong form',
     meaning:
-      'In some groups you choose what comes before the colon: the key of a category, the old path of a redirect. A key is made of a to z, digits and hyphens; a path starts with a slash.',
+      'In some groups you choose what comes before the colon: the key of a category, the old path of a redirect. Write a key with a to z, digits and hyphens, a path with a slash at its start.',
     message: (a: { key: string } & Described) =>
       `${quote(a.key)} cannot be used before the colon here.`,
     hint: expected,
@@ -68,7 +68,7 @@ export const shapeCodes = {
   'missing-field': error({
     title: 'a required field is missing',
     meaning:
-      'Each kind of entry has a few required fields. The message says what the field is for. It is reported at the first line of the group that lacks it.',
+      'Each kind of entry has a few required fields; the finding is at the first line of the group that lacks one. Add it; the hint says what it is for.',
     message: (a: { field: string } & Described) => `The field ${quote(a.field)} is missing.`,
     hint: expected,
     fails: { [busFile]: text('id: vehicle-002', 'category: town') },
@@ -77,7 +77,7 @@ export const shapeCodes = {
   'wrong-type': error({
     title: 'a value is of the wrong kind',
     meaning:
-      'The field needs text, a number, true or false, a list or a group of fields, but has something else. A list is written in square brackets, or as lines that start with a hyphen; true and false are written without quotes.',
+      'The field needs text, a number, true or false, a list or a group of fields, but has something else. Write a list in square brackets, or as lines that start with a hyphen; true and false without quotes.',
     message: (a: WrongType) => `${a.field} must be ${a.wanted}, not ${a.found}.`,
     hint: (a) => rightType(a),
     fails: bus('practicePhonemes: b'),
@@ -86,7 +86,7 @@ export const shapeCodes = {
   'wrong-form': error({
     title: 'a text does not have the form that its field asks for',
     meaning:
-      'Some texts follow a pattern: an id, a date, an address, a price. The message says what the field is for and shows an example.',
+      'Some texts follow a pattern: an id, a date, an address, a price. Write it like the example in the hint.',
     message: (a: { field: string; value: unknown } & Described) =>
       `${a.field} cannot be ${quote(a.value)}.`,
     hint: expected,
@@ -96,7 +96,7 @@ export const shapeCodes = {
   'control-character': error({
     title: 'a text contains a line break or an invisible character',
     meaning:
-      'A text for one line must not contain line breaks, tabs or other invisible characters; they often come with pasted text. Write a long text on several lines after >-; they become one line.',
+      'A text for one line must not contain line breaks, tabs or other invisible characters; they often come with pasted text. Remove them, or write a long text on several lines after >-, which become one line.',
     message: (a: { field: string; character: string; lineEnd: boolean }) =>
       a.lineEnd
         ? `${a.field} must be one line, but it contains a line break.`
@@ -120,7 +120,7 @@ export const shapeCodes = {
   'empty-field': error({
     title: 'a field that may be left out is empty',
     meaning:
-      'Forms of a CMS may write every field, filled in or not. A field with nothing in it, null or an empty list is not the same as none: leave out its name, too. `catalogue check --fix` does that for all of them.',
+      'A field with nothing in it, null or an empty list is not the same as none; forms of a CMS may write it. Leave out its name, too: `catalogue check --fix` does that for all of them.',
     message: (a: { field: string } & Described) => `${a.field} is empty.`,
     hint: (a) => `Leave it out, or fill it in. ${expected(a) ?? ''}`.trimEnd(),
     fails: bus("emoji: ''"),
@@ -129,7 +129,7 @@ export const shapeCodes = {
   'not-allowed': error({
     title: 'a value is not one of the allowed ones',
     meaning:
-      'The field takes one of a few words, spelt exactly as given. The message lists them or names the one that is nearest to yours.',
+      'The field takes one of a few words, spelt exactly as given. Write one of them; the hint lists them or names the nearest.',
     message: (a: {
       field: string;
       value: unknown;
@@ -142,7 +142,8 @@ export const shapeCodes = {
   }),
   'out-of-range': error({
     title: 'a number is too small or too large',
-    meaning: 'The field takes whole numbers within limits, and the message names them.',
+    meaning:
+      'The field takes whole numbers within limits. Write a number within those that the message names.',
     message: (a: { field: string; value: number; limit: string } & Described) =>
       `${a.field} must be ${a.limit}, not ${String(a.value)}.`,
     hint: expected,
@@ -152,7 +153,7 @@ export const shapeCodes = {
   'too-few': error({
     title: 'a list or a group is empty',
     meaning:
-      'It needs at least one item. If the field is not needed, leave it out completely; an empty list says no more than none.',
+      'The list or the group needs at least one item, since an empty one says no more than none. Add an item, or leave the field out completely.',
     message: (a: { field: string; of: 'items' | 'fields' } & Described) =>
       `${a.field} is empty; it needs at least one ${a.of === 'items' ? 'item' : 'field'}.`,
     hint: expected,
@@ -171,7 +172,7 @@ export const shapeCodes = {
   'release-state': error({
     title: 'an app is both released and not, or neither',
     meaning:
-      'An app says either `released`, with its listing in the store, or `unreleased`, with how far along it is. When it comes out, replace the second with the first.',
+      'An app says either `released`, with its listing in the store, or `unreleased`, with how far along it is. Keep one of the two.',
     message: (a: { both: boolean }) =>
       a.both
         ? 'The app has both `released` and `unreleased`.'

@@ -31,7 +31,7 @@ export const soundCodes = {
   'duplicate-label': error({
     title: 'two speech sounds have the same label',
     meaning:
-      'Two sounds that are written in the same way need a remark in brackets to tell them apart. Vehicles still show only the part in slashes.',
+      'Vehicles show only the part in slashes. Add a remark in brackets that tells the two apart.',
     message: (a: { label: string; key: string; first: string }) =>
       `Another speech sound has the label ${quote(a.label)}.`,
     hint: (a) =>
@@ -50,7 +50,7 @@ export const soundCodes = {
   'missing-parent-tip': warning({
     title: 'a speech sound has no tip for parents',
     meaning:
-      'The page of a sound is most useful with one thing to try at home. This is a warning only; you can publish all the same.',
+      'The page of a sound is most useful with one thing to try at home. Write it as `parentTip`.',
     message: 'This sound has no tip for parents.',
     hint: 'Add `parentTip` with one thing to try at home.',
     fails: {
@@ -65,7 +65,7 @@ export const soundCodes = {
   }),
   'few-words': warning({
     title: 'a speech sound has few practice words',
-    meaning: 'With three words or more a child can choose. This is a warning only.',
+    meaning: 'With three words or more a child can choose. Add some.',
     message: (a: { count: number }) => `This sound has only ${count(a.count, 'practice word')}.`,
     hint: 'Three or more give a child something to choose from.',
     fails: phoneme('words: [bus, ball]'),
@@ -74,7 +74,7 @@ export const soundCodes = {
   'former-key-in-use': error({
     title: 'an old key is the key of a category now',
     meaning:
-      'An address listed under `formerKeys` leads to the page of a category that was renamed. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong category. Give the new category a key that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
+      'An address listed under `formerKeys` leads to the page of a category that was renamed, so it cannot be the page of another one. Taken off the list, it is lost for good, so no fix does that. Give the new category a key that nothing had.',
     message: (a: NameInUse) =>
       a.isOwn
         ? `${quote(a.key)} is the key of this category itself, so it cannot be an old one.`
@@ -93,7 +93,7 @@ export const soundCodes = {
   'duplicate-former-key': error({
     title: 'two categories claim the same old key',
     meaning:
-      'An old address leads to one page only. If two branches renamed one category in two ways, make it one again with the command in the hint, which keeps every address. Otherwise keep the old key with the category that had it last, and remove it from the other.',
+      'An old address leads to one page only. Keep the old key with the category that had it last; if two branches renamed one category in two ways, make it one again with the command in the hint, which keeps every address.',
     message: (a: SharedName) =>
       `Another category has the former key ${quote(a.key)} too, but an old address can lead to only one of them.`,
     hint: (a) =>
@@ -104,7 +104,7 @@ export const soundCodes = {
   'sound-without-vehicle': note({
     title: 'no vehicle practises a speech sound',
     meaning:
-      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Nothing is wrong: it is a note, which only `check` shows. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Only `check` shows this note. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
     message: 'No vehicle practises this sound.',
     hint: 'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',
     fails: soundK,

@@ -32,7 +32,7 @@ export const textCodes = {
   'hidden-character': error({
     title: 'a text contains something that nobody can see',
     meaning:
-      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed: joiners in Persian and Hindi, the parts of an emoji, direction marks in Hebrew and Arabic. The message names the character; write a soft hyphen as `&shy;` in markdown, where it can be seen.',
+      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed, such as joiners in Persian and direction marks in Arabic. Remove the one that the message names; write a soft hyphen as `&shy;` in markdown.',
     message: (a: { characters: string }) => {
       const [first = '', ...more] = Array.from(a.characters);
       const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
@@ -58,7 +58,7 @@ export const textCodes = {
   'front-matter-missing': error({
     title: 'a page has no title and description',
     meaning:
-      'A page begins with its front matter: a line ---, the fields of the page, and a second line ---. Below it comes the text. Not even a blank line may come before the first ---.',
+      'The front matter of a page gives its title, its description and other fields; the text comes below it. Begin the file with a line ---, the fields and a second line ---, with no blank line above them.',
     message: (a: { path: string; line?: number | undefined }) =>
       `${a.path} does not start with front matter.`,
     hint: (a) =>
@@ -80,7 +80,7 @@ export const textCodes = {
   'front-matter-language': error({
     title: 'the front matter of a page is not YAML',
     meaning:
-      'Some tools accept front matter in other languages, named after the first ---. Here it is YAML, like every other source, and the line is just ---.',
+      'Some tools accept front matter in other languages, named after the first ---. Write YAML, as in every other source, below a line that is just ---.',
     message: (a: { language: string }) =>
       `Front matter cannot be ${quote(a.language)}: it is YAML only.`,
     hint: 'Begin the file with `---` on a line of its own.',
@@ -107,7 +107,7 @@ export const textCodes = {
   placeholder: warning({
     title: 'a text is still the one that the program wrote',
     meaning:
-      'The commands `catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. To a bucket, `catalogue deploy` brings none of them unless it is told to.',
+      'The commands `catalogue init` and `catalogue new` write texts for you to replace, and an address that ends in .example and leads nowhere. To a bucket, `catalogue deploy` brings none of them unless it is told to. Write your own.',
     message: (a: { text: string }) => `Nobody has replaced ${quote(a.text)} yet.`,
     hint: 'Write your own.',
     fails: aboutWith(`description: ${placeholders.aboutDescription}`),

@@ -40,7 +40,7 @@ export const vehicleCodes = {
   'unknown-category': error({
     title: 'a vehicle is in a category that does not exist',
     meaning:
-      'The category of a vehicle is a key of categories.yaml: the word before the colon there, not the name after it. Write it exactly like that, or add the category to that file.',
+      'The category of a vehicle is named by its key. Write the word before the colon in categories.yaml, not the name after it, or add the category to that file.',
     message: (a: Reference) => `There is no category ${quote(a.key)} in categories.yaml.`,
     hint: (a) => suggestion(a.nearest, a.choices),
     fails: { [busFile]: text('id: vehicle-002', 'name: Bus', 'category: twon') },
@@ -49,7 +49,7 @@ export const vehicleCodes = {
   'unknown-phoneme': error({
     title: 'a vehicle practises a speech sound that does not exist',
     meaning:
-      'A speech sound is named by its file in the folder phonemes, without the ending: b for phonemes/b.yaml, not /b/. Write it like that, or add the sound.',
+      'A speech sound is a file in the folder phonemes. Write the name of the file without its ending, b for phonemes/b.yaml and not /b/, or add the sound.',
     message: (a: Reference) =>
       `There is no speech sound ${quote(a.key)}${/^[a-z0-9-]+$/.test(a.key) ? `: no file phonemes/${a.key}.yaml` : ''}.`,
     hint: (a) => suggestion(a.nearest, a.choices),
@@ -59,7 +59,7 @@ export const vehicleCodes = {
   'duplicate-id': error({
     title: 'two vehicles have the same id',
     meaning:
-      'Programs know a vehicle by its id for good, even if its name changes, so no two vehicles may share one. The finding is at the one that came later: first came what the base branch has, then what the ledger or the last output knows. The message shows the other vehicle and offers the next free id; two branches that each take it are the usual cause.',
+      'Programs know a vehicle by its id, so no two may share one; often two branches took the same. The finding is at the one that came later: first came what the base branch has, then what the ledger or the last output knows. Give the later one the id that the hint offers.',
     message: (a: { id: string; instead: string; isOwn: boolean; isNew: boolean }) =>
       `Another vehicle has the id ${quote(a.id)}.`,
     hint: (a) =>
@@ -72,7 +72,7 @@ export const vehicleCodes = {
   'renamed-twice': error({
     title: 'one vehicle has two files',
     meaning:
-      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle in two ways, or one renamed and one changed it, and the merge kept both. Keep one file with what both say, and the other name under its `formerSlugs`; `--fix` does it if they say the same. A copy that is a vehicle of its own needs its own id and no old names.',
+      'Two files have one id, and one has an old name of the other: two branches renamed a vehicle, or one renamed and one changed it. `--fix` makes them one if they say the same. Keep one file with what both say, and the other name under its `formerSlugs`; a copy that is a vehicle of its own needs its own id and no old names.',
     message: (a: {
       slug: string;
       kept: string;
@@ -97,7 +97,7 @@ export const vehicleCodes = {
   'duplicate-emoji': warning({
     title: 'two vehicles show the same emoji',
     meaning:
-      'A child who knows the picture would not know which of the two is meant. This is a warning only. Leave `emoji` out if no emoji shows the vehicle well.',
+      'A child who knows the picture would not know which of the two is meant. Leave `emoji` out if no emoji shows the vehicle well.',
     message: (a: { emoji: string }) => `Another vehicle shows ${a.emoji} too.`,
     hint: 'Leave `emoji` out of one of them.',
     fails: bus('emoji: 🚒'),
@@ -115,7 +115,7 @@ export const vehicleCodes = {
   'repeated-name': warning({
     title: 'a further name is already a name',
     meaning:
-      'Names under `alsoCalled` are those that the catalogue does not have yet. The own name is found anyway; with the name of another entry of the same kind, readers and programs take one for the other. Capitals make no difference. This is a warning only.',
+      'Names under `alsoCalled` are those that the catalogue does not have yet: the own name is found anyway, and with that of another entry of the same kind, readers take one for the other. Capitals make no difference. Leave it out.',
     message: (a: { name: string; isOwn: boolean; isNew: boolean }) =>
       a.isOwn
         ? `${quote(a.name)} is its name already.`
@@ -129,7 +129,7 @@ export const vehicleCodes = {
   'missing-picture': note({
     title: 'a vehicle has neither a picture nor an emoji',
     meaning:
-      'A child points at the picture. Without one, the pages show the first letter of the name in the colour of the category; they never show another vehicle. Nothing is wrong: it is a note, which only `check` shows, and only if other vehicles have one. Add a drawing or a photograph as `image`, or an `emoji` that shows this very vehicle.',
+      'A child points at the picture; without one, the pages show the first letter of the name in the colour of the category. Only `check` shows this note, and only if other vehicles have a picture. Add a drawing or a photograph as `image`, or an `emoji` that shows this very vehicle.',
     message: 'This vehicle has no picture: its pages show a letter.',
     hint: 'Add `image` with a file below media/, or `emoji`.',
     fails: { ...bus(), ...fireEngine('emoji: 🚒') },
@@ -138,7 +138,7 @@ export const vehicleCodes = {
   'emoji-glyph': error({
     title: 'an emoji is not one emoji',
     meaning:
-      'The field holds one picture and nothing else: no letters, no second emoji, no symbol that is shown in black and white. If there is no emoji of the vehicle, leave the field out.',
+      'The field holds one picture and nothing else: no letters, no second emoji, no symbol that is shown in black and white. Write one emoji, or leave the field out.',
     message: (a: { emoji: string; fixed?: string | undefined }) =>
       `${quote(a.emoji)} is not one emoji.`,
     hint: (a) =>
@@ -151,7 +151,7 @@ export const vehicleCodes = {
   'former-slug-in-use': error({
     title: 'an old name is now the name of a vehicle',
     meaning:
-      'An address listed under `formerSlugs` leads to the new page of a vehicle. It cannot be the page of another one at the same time: whoever follows an old link would see the wrong vehicle. Give the new vehicle a name that nothing had. Taken off the list, the old address is lost for good, so no fix does that.',
+      'An address listed under `formerSlugs` leads to the new page of a vehicle, so it cannot be the page of another one. Taken off the list, it is lost for good, so no fix does that. Give the new vehicle a file name that nothing had.',
     message: (a: NameInUse) =>
       a.isOwn
         ? `${quote(a.key)} is the name of this vehicle itself, so it cannot be an old one.`
@@ -180,7 +180,7 @@ export const vehicleCodes = {
   'renamed-without-redirect': warning({
     title: 'a vehicle was renamed, and its old address leads nowhere',
     meaning:
-      'In the last output the vehicle with this id had another name. If you renamed the file, list the old name under `formerSlugs`, and every old link keeps working. If it is a different vehicle, give it its own id.',
+      'In the last output the vehicle with this id had another file name. List the old name under `formerSlugs`, so that every old link keeps working; a different vehicle needs its own id.',
     message: (a: { id: string; slug: string; former: string }) =>
       `${a.id} was ${quote(a.former)} in the last build and is ${quote(a.slug)} now.`,
     hint: (a) =>
@@ -198,7 +198,7 @@ export const vehicleCodes = {
   'changed-id': warning({
     title: 'a vehicle has a different id than before',
     meaning:
-      'In the last output the vehicle had a different id. Programs know a vehicle by its id, so it never changes. Put the old one back. If it is a different vehicle, it also needs its own file name.',
+      'Programs know a vehicle by its id, and in the last output this one had another. Put the old id back; a different vehicle also needs its own file name.',
     message: (a: { id: string; slug: string; former: string; holder?: string | undefined }) =>
       `${quote(a.slug)} was ${a.former} in the last build and is ${a.id} now; an id never changes.`,
     hint: (a) =>

@@ -12,7 +12,7 @@ export const yamlCodes = {
   'yaml-syntax': error({
     title: 'a file is not YAML',
     meaning:
-      'Some characters have a meaning in YAML, and here they do not fit together. The usual reasons are a colon followed by a space within a text, a quote that is not closed, and a line that is indented too far. A text in quotes may contain any character. Only the first fault of a file is shown, since others tend to follow from it.',
+      'Some characters have a meaning in YAML, and here they do not fit together; only the first fault of a file is shown. Look for a colon and a space within a text, a quote that is not closed, or a line indented too far; in quotes a text may contain any character.',
     message: (a: { problem: string; hint?: string | undefined }) =>
       `This is not valid YAML: ${a.problem}`,
     hint: (a) => a.hint,
@@ -37,7 +37,7 @@ export const yamlCodes = {
   indentation: error({
     title: 'the fields of a group are not indented',
     meaning:
-      'Fields that belong to a group are indented by two spaces more than its name. Without the spaces, they are fields of the whole file, and the group is empty.',
+      'Without spaces before them, the fields of a group are fields of the whole file, and the group is empty. Indent them by two spaces more than its name.',
     message: (a: { group: string; field: string }) =>
       `${quote(a.group)} is empty, because the lines below it are not indented.`,
     hint: (a) =>
@@ -131,7 +131,7 @@ export const yamlCodes = {
   'comment-cuts-text': warning({
     title: 'a # may have cut a text short',
     meaning:
-      'After a space, # starts a comment, and the text ends before it. If the rest of the line belongs to the text, put all of it in quotes. If it is a comment, leave a space after the #.',
+      'After a space, # starts a comment, and the text ends before it. Put the whole text in quotes; if it is a comment, leave a space after the #.',
     message: (a: { kept: string; cut: string }) =>
       `The text ends before ${quote(a.cut)}: after a space, # starts a comment.`,
     hint: (a) =>
@@ -142,7 +142,7 @@ export const yamlCodes = {
   'yaml-1.1-boolean': warning({
     title: 'other tools would read a text as true or false',
     meaning:
-      'The catalogue reads yes, no, on and off as words. Older tools read them as true and false. In quotes they are words to every tool.',
+      'The catalogue reads yes, no, on and off as words; older tools read them as true and false. Put the word in quotes.',
     message: (a: { source: string }) =>
       `${quote(a.source)} is text here, but true or false to tools that read YAML 1.1.`,
     hint: (a) => `Write it in quotes: "${a.source}"`,

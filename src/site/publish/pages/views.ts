@@ -27,27 +27,27 @@ import type { SignUpView } from './sign-up-view.ts';
 export interface SharedView {
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
+  /** The words of the templates in the language of the site, as in `words.en.yaml`. */
   readonly words: Words;
-  /** A price with the symbol of its currency, from the currency's code and the amount: `£4.99`. */
+  /** A price, from the code of its currency and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
-  /** A day in words, from `YYYY-MM-DD`: `14 March 2026`. */
+  /** A day in words, from `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
-  /** The sign-up of the page; undefined if the site does not offer one. */
+  /** The newsletter sign-up. */
   readonly signUp: SignUpView | undefined;
   /** The address of a path of the site: root-relative in HTML, absolute in markdown. */
   readonly link: (path: string) => string;
-  /** The address of one of your own files below `assets/`, under its hashed name. */
+  /** The address of a file of yours below `assets/`. */
   readonly asset: (file: string) => string;
-  /** Renders a markdown text as HTML or as markdown; its highest heading gets the given level. */
+  /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number) => string;
-  /** What lists say about an app, each in a few words. */
+  /** What lists say about an app. */
   readonly appFacts: (app: App) => readonly string[];
-  /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
+  /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
-  /** Renders a picture as HTML, with its forms and its size, or as markdown. */
+  /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
-  /** Words for the card of a sound: its first four, one of them in its picture. */
+  /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
 }
 
@@ -85,49 +85,49 @@ export interface PageHead {
   readonly canonical: string;
   /** Absolute address of its markdown. */
   readonly alternate: string;
-  /** Absolute address of the JSON of the entry; undefined if the page is that of no entry. */
+  /** Absolute address of the JSON of the entry. */
   readonly json: string | undefined;
-  /** The feed of the articles, as Atom and as JSON Feed; undefined if there is none. */
+  /** The feed of the articles. */
   readonly feed:
     { readonly url: string; readonly json: string; readonly title: string } | undefined;
-  /** Absolute address of the index for agents. */
+  /** Absolute address of `llms.txt`. */
   readonly describedBy: string;
-  /** The same address, root-relative. */
+  /** The same as `describedBy`, root-relative. */
   readonly llms: string;
-  /** What the licence leaves out, in a sentence. */
+  /** What the licence leaves out. */
   readonly exclusions: string;
   /** Address of the style sheet. */
   readonly styleSheet: string;
-  /** Addresses of the style sheet of lists that can be filtered, and of their script. */
+  /** The style sheet of lists that can be filtered; `filterScript` is their script. */
   readonly listSheet: string;
   readonly filterScript: string;
-  /** Absolute addresses of the pages of a list before and after this one; undefined if there is none. */
+  /** The page of a list before this one; `next` is the one after it. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Address of the theme's style sheet; undefined if the site has none of its own. */
+  /** Address of the style sheet of the theme. */
   readonly themeSheet: string | undefined;
   /** Address of the script of the search. */
   readonly searchScript: string;
   /** Fonts that the page loads early. */
   readonly preloads: readonly Preload[];
-  /** The kind of thing that is shared: `website` or `article`. */
+  /** `website` or `article`. */
   readonly type: 'website' | 'article';
-  /** When an article was published and last changed; undefined for other pages. */
+  /** When an article was published and last changed. */
   readonly days: ArticleDays | undefined;
-  /** The image that is shown when the page is shared; undefined if there is none. */
+  /** The image that is shown when the page is shared. */
   readonly image: (ShareImage & { readonly url: string }) | undefined;
-  /** Icon of a site without a logo, as a `data:` URL. */
+  /** Icon of a site without a logo, a `data:` URL. */
   readonly icon: string;
-  /** Background colour of the pages in each colour scheme; the same one twice if the site has one scheme. */
+  /** Background of the pages in each scheme; the same twice if the site has one. */
   readonly colours: {
     readonly light: string;
     readonly dark: string;
     /** The colour schemes of the site, in the syntax of CSS. */
     readonly schemes: string;
   };
-  /** Linked data, ready for a script element; undefined if there is none. */
+  /** Linked data for a script element. */
   readonly jsonLd: string | undefined;
-  /** Whether a path is that of the page or of a page above it. */
+  /** Whether a path is that of the page or of one above it. */
   readonly current: (path: string) => boolean;
 }
 
@@ -157,17 +157,16 @@ export interface HomeView {
   readonly image: Picture | undefined;
   /** Markdown of `pages/index.md`. */
   readonly text: string | undefined;
-  /** Released apps. */
   readonly apps: readonly ReleasedApp[];
   readonly unreleased: readonly UnreleasedApp[];
-  /** A vehicle from each category, one with a picture or an emoji if there is one. */
+  /** A vehicle from each category, if possible with a picture or an emoji. */
   readonly faces: readonly Vehicle[];
   readonly vehicleCount: number;
-  /** How many vehicles there are, in a sentence. */
+  /** The number of vehicles, in a sentence. */
   readonly vehicleTally: string;
   /** The sounds of the first tier. */
   readonly phonemes: readonly Phoneme[];
-  /** How many sounds there are in all. */
+  /** All sounds. */
   readonly phonemeCount: number;
   /** The latest articles. */
   readonly articles: readonly ContentPage[];
@@ -177,7 +176,7 @@ export interface HomeView {
 export interface AppsView {
   readonly released: readonly ReleasedApp[];
   readonly unreleased: readonly UnreleasedApp[];
-  /** The released apps side by side; undefined if there are fewer than two. */
+  /** The released apps side by side, from two on. */
   readonly comparison: AppComparison | undefined;
 }
 
@@ -191,14 +190,14 @@ export interface AppComparison {
 /** Something short about an app that decides for it or against it. */
 export interface AppMark {
   readonly text: string;
-  /** Whether it is against it, such as advertisements. */
+  /** Whether it is against the app, such as advertisements. */
   readonly isDrawback: boolean;
 }
 
 /** A fact about an app, in the words of the site. */
 export interface AppFact {
   readonly label: string;
-  /** The least that it says; may be empty if there is a note. */
+  /** Its core; empty if the note says all. */
   readonly value: string;
   /** Whether the value is a price. */
   readonly isPrice: boolean;
@@ -216,15 +215,14 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
-  /** What its first screen says beside the link to the store. */
+  /** What it says beside the link to the store. */
   readonly marks: readonly AppMark[];
   readonly facts: readonly AppFact[];
-  /** The badge of the store, which replaces the text of the link to it. */
+  /** Replaces the text of the link to the store. */
   readonly badge: Picture | undefined;
-  /** How the app is paid for, in a sentence; undefined for an app that is not released. */
+  /** How a released app is paid for. */
   readonly terms: string | undefined;
   readonly otherNames: readonly string[];
-  /** Pages related to it. */
   readonly related: readonly Crumb[];
   readonly unreleasedCaveat: string;
 }
@@ -232,7 +230,7 @@ export interface AppView {
 /** An app in a list. */
 export interface AppCardView {
   readonly app: App;
-  /** Position in the list, which gives the card its colour. */
+  /** Gives the card its colour. */
   readonly tint?: number;
 }
 
@@ -263,7 +261,7 @@ export interface GroupMarks {
 export interface VehiclesView {
   /** The categories that have vehicles. */
   readonly groups: readonly VehicleGroup[];
-  /** Whether there are more vehicles than a list can hold, so that the page names only the categories. */
+  /** Whether the page names only the categories, because there are too many vehicles. */
   readonly isOverview: boolean;
   readonly filters: FiltersView | undefined;
 }
@@ -285,7 +283,7 @@ export interface CategoryView {
   readonly vehicles: readonly Vehicle[];
   readonly marks: GroupMarks;
   readonly filters: FiltersView | undefined;
-  /** Undefined if the list has one page. */
+  /** Of a list with several pages. */
   readonly pager: Pager | undefined;
 }
 
@@ -294,18 +292,18 @@ export interface FiltersView {
   readonly sounds: readonly Phoneme[];
   readonly categories: readonly Category[];
   readonly tiers: readonly number[];
-  /** Whether the list can be filtered by main sound. */
+  /** Whether there is a filter by main sound. */
   readonly hasMain: boolean;
-  /** Number of vehicles in the list. */
+  /** Vehicles in the list. */
   readonly total: number;
-  /** Number of pages in the list. */
+  /** Pages of the list. */
   readonly pages: number;
 }
 
 /** The page of a vehicle. */
 export interface VehicleView {
   readonly vehicle: Vehicle;
-  /** Apps, released or not, whose name names it, then those that practise its sounds; a few. */
+  /** Apps whose name names it, then those that practise its sounds. */
   readonly apps: readonly PractisingApp[];
   readonly neighbours: readonly Vehicle[];
 }
@@ -325,9 +323,9 @@ export interface GlyphView {
 /** A speech sound in a list; part of other templates. */
 export interface SoundCardView {
   readonly phoneme: Phoneme;
-  /** Whether it is the main one of several. */
+  /** Whether it is the main sound of several. */
   readonly isMain?: boolean;
-  /** Whether it has the age at which it is acquired. */
+  /** Whether the card has the typical age. */
   readonly showsAge?: boolean;
 }
 
@@ -335,7 +333,7 @@ export interface SoundCardView {
 export interface CategoryTileView {
   readonly category: Category;
   readonly href: string;
-  /** What filters hide the tile by, along with its group; undefined if nothing is filtered. */
+  /** What filters hide the tile by. */
   readonly marks?: GroupMarks | undefined;
 }
 
@@ -353,19 +351,19 @@ export interface PhonemesView {
 /** The page of a speech sound. */
 export interface PhonemeView {
   readonly phoneme: Phoneme;
-  /** Its practice words that have a picture, and the others. */
+  /** Practice words with a picture. */
   readonly picturedWords: readonly WordCard[];
   readonly otherWords: readonly string[];
-  /** Pages for those who worry about an age; none if the sound has no typical age. */
+  /** Pages for those who worry about an age. */
   readonly worries: readonly Crumb[];
-  /** Apps that practise it, released or not. */
+  /** Apps that practise it. */
   readonly apps: readonly PractisingApp[];
-  /** Vehicles on this page that practise it. */
+  /** The vehicles on this page. */
   readonly vehicles: readonly Vehicle[];
-  /** The same in groups: first those whose main sound it is, then the others by tier. */
+  /** The vehicles: those whose main sound it is, then the others by tier. */
   readonly groups: readonly SoundGroup[];
   readonly filters: FiltersView | undefined;
-  /** Undefined if the list of its vehicles has one page. */
+  /** Of vehicles on several pages. */
   readonly pager: Pager | undefined;
 }
 
@@ -386,7 +384,7 @@ export interface CoverageView {
   readonly rows: readonly CoverageRow[];
   /** Sounds that no vehicle practises. */
   readonly missing: readonly Phoneme[];
-  /** How many vehicles have a letter for a picture. */
+  /** Vehicles with a letter for a picture. */
   readonly unpictured: number;
 }
 
@@ -394,17 +392,17 @@ export interface CoverageView {
 export interface PractiseView {
   /** The vehicles on this page. */
   readonly vehicles: readonly PracticeCard[];
-  /** Practice words that are not the names of vehicles; they are on the first page. */
+  /** Practice words that name no vehicle, on the first page. */
   readonly practiceWords: readonly PracticeCard[];
   readonly filters: FiltersView;
-  /** Undefined if there is one page. */
+  /** Of cards on several pages. */
   readonly pager: Pager | undefined;
 }
 
 /** A word to practise, with its picture if there is one. */
 export interface WordCard {
   readonly name: string;
-  /** The page of the vehicle; undefined for other words. */
+  /** The page of a vehicle. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
   readonly emoji: string | undefined;
@@ -412,7 +410,7 @@ export interface WordCard {
 
 /** Such a word with its sounds. */
 export interface PracticeCard extends WordCard {
-  /** Number that gives the card its colour. */
+  /** Gives the card its colour. */
   readonly tint: number;
   /** Its sounds as they are written, such as `/b/ /s/`. */
   readonly sounds: string;
@@ -422,7 +420,7 @@ export interface PracticeCard extends WordCard {
 /** The row of a sound. */
 export interface CoverageRow {
   readonly phoneme: Phoneme;
-  /** How many vehicles practise it, and how many have it as their main sound. */
+  /** Vehicles that practise it; `main` counts those whose main sound it is. */
   readonly all: number;
   readonly main: number;
   /** In the order of the categories. */
@@ -436,7 +434,7 @@ export interface CoverageCell {
   readonly shade: number;
   /** Name of the category. */
   readonly category: string;
-  /** Path of the list, with what filters it by the sound. */
+  /** The list; `query` filters it by the sound. */
   readonly path: string;
   readonly query: string;
 }
@@ -444,13 +442,13 @@ export interface CoverageCell {
 /** A list of entries, such as the articles. */
 export interface ListView {
   readonly entries: readonly ListEntry[];
-  /** What the page says if the list is empty. */
+  /** Text of an empty list. */
   readonly empty: string;
-  /** Undefined if the list has one page. */
+  /** Of a list with several pages. */
   readonly pager?: Pager | undefined;
-  /** Path of a feed of the entries. */
+  /** Path of a feed. */
   readonly feed?: string | undefined;
-  /** What the link to it says; that it is of articles if left out. */
+  /** What the link to the feed says. */
   readonly feedLabel?: string | undefined;
 }
 
@@ -461,31 +459,31 @@ export interface ListEntry {
   readonly description: string;
   /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string | undefined;
-  /** Picture that stands for the entry. */
+  /** Stands for the entry. */
   readonly image?: Picture | undefined;
 }
 
 /** An article or a free page. */
 export interface ContentView {
-  /** Picture that stands for the page. */
+  /** Stands for the page. */
   readonly image: Picture | undefined;
   /** Its markdown. */
   readonly text: string;
-  /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
+  /** The headings of a long text with their anchors. */
   readonly contents: readonly Pick<Heading, 'id' | 'text'>[];
-  /** Day of publication, `YYYY-MM-DD`; articles have one. */
+  /** Day of publication of an article, `YYYY-MM-DD`. */
   readonly published: string | undefined;
   /** The same day in words. */
   readonly publishedText: string | undefined;
-  /** Day of its last change, and in words; undefined if its source does not say. */
+  /** Day of its last change. */
   readonly updated: string | undefined;
   readonly updatedText: string | undefined;
-  /** Who wrote an article and who checked it; undefined if its source does not say. */
+  /** Who wrote an article. */
   readonly author: string | undefined;
   readonly reviewedBy: string | undefined;
-  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  /** The next article, after the last the first. */
   readonly next: Crumb | undefined;
-  /** Apps that an article links, or that practise the sounds that it links; a few. */
+  /** Apps that an article links, or that practise sounds that it links. */
   readonly apps: readonly PractisingApp[];
 }
 
@@ -493,11 +491,11 @@ export interface ContentView {
 export interface ReleaseView {
   /** Day of the release, `YYYY-MM-DD`. */
   readonly published: string;
-  /** Markdown of an editor; undefined if nobody wrote any. */
+  /** Markdown of an editor. */
   readonly note: string | undefined;
-  /** What is gone, what moved and prices first; none of the first release. */
+  /** What changed; what is gone, what moved and prices first. */
   readonly groups: readonly ReleaseGroup[];
-  /** Path of the same as JSON. */
+  /** Path of the JSON. */
   readonly json: string;
 }
 
@@ -505,7 +503,7 @@ export interface ReleaseView {
 export interface ReleaseGroup {
   /** What happened, and to how many. */
   readonly title: string;
-  /** Whether only programs read what changed. */
+  /** Whether it matters to programs only. */
   readonly forPrograms: boolean;
   readonly changes: readonly ReleaseItem[];
 }
@@ -514,13 +512,13 @@ export interface ReleaseGroup {
 export interface ReleaseItem {
   /** Name of what changed, at that time. */
   readonly name: string;
-  /** What is new, or what was and what is, where that is short; empty where it is not. */
+  /** What is new, or what was and what is, if short. */
   readonly values: string;
-  /** What an editor says of it, in the language of the site. */
+  /** The words of an editor. */
   readonly sentence: string | undefined;
-  /** What happened, in English; only of what programs read. */
+  /** What happened to what programs read, in English. */
   readonly found: string | undefined;
-  /** The page that shows it now; undefined if it is no longer published. */
+  /** The page that shows it now. */
   readonly path: string | undefined;
   readonly image: Picture | undefined;
   /** Why it was changed though it breaks somebody. */
@@ -540,9 +538,9 @@ export interface DevelopersView {
   readonly examplePage: string;
   /** Absolute address of a list. */
   readonly exampleList: string;
-  /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
+  /** Address of the JSON of a vehicle. */
   readonly exampleEntry: string | undefined;
-  /** The MCP server and the lines to paste into clients; only if the site is published with one. */
+  /** The MCP server and the lines to paste into clients. */
   readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
 }
 
@@ -555,9 +553,9 @@ export interface DescribedError {
 
 /** The search, with everything from A to Z. */
 export interface SearchView {
-  /** Every page by its first letter; empty if each letter has a page of its own. */
+  /** Every page by its first letter, unless letters have pages of their own. */
   readonly groups: readonly LetterGroup[];
-  /** The pages of the letters; empty if the groups hold everything. */
+  /** The pages of the letters, if they have any. */
   readonly letters: readonly Crumb[];
 }
 
@@ -594,7 +592,7 @@ export interface ErrorView {
 /** A picture and its caption; part of other templates. */
 export interface FigureView {
   readonly shown: Picture;
-  /** Whether readers see it at once. */
+  /** Whether readers see it without scrolling. */
   readonly first?: boolean;
 }
 
