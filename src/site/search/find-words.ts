@@ -69,7 +69,9 @@ export function createWordFinder(
     const lines = [...beginnings, ...forms, ...compounds, ...stems].filter(
       (line) => line !== undefined,
     );
-    return distinct(lines).flatMap((line) => found(line, likenessOf(line[0], typed)));
+    return distinct(lines)
+      .filter(([word]) => word === typed || !stopWords.includes(word))
+      .flatMap((line) => found(line, likenessOf(line[0], typed)));
   };
   const misspelt = async (typed: string): Promise<FoundWord[]> => {
     if (typed.length < shortestMistaken) return [];
@@ -126,19 +128,21 @@ function likenessOf(word: string, typed: string): number {
 }
 
 /**
- * Whether two words differ in their endings only. An ending is a letter, or begins with a vowel or an s; where
- * both have one, with vowels (`ferry` and `ferries`, `talker` and `talking`): `lisp` is no form of `list`, nor
- * `refund` of `refuse`, nor `autism` of `auto`.
+ * Whether two words differ in their endings only. One ending is one of a few letters, or begins with a vowel,
+ * which may follow the last letter of the stem again (`Bus` and `Busse`); two begin with vowels (`ferry` and
+ * `ferries`, `talker` and `talking`): `lisp` is no form of `list`, nor `fork` of `for`, nor `hearse` of `hear`,
+ * nor `refund` of `refuse`, nor `autism` of `auto`.
  */
 function isOtherForm(word: string, typed: string): boolean {
   let stem = 0;
   while (stem < typed.length && word[stem] === typed[stem]) stem += 1;
-  const endings = [word.slice(stem), typed.slice(stem)];
-  const [shorter = 0, longer = 0] = endings.map(({ length }) => length).sort((a, b) => a - b);
-  if (stem < shortestStem || longer > longestEnding) return false;
-  if (shorter === 0)
-    return longer === 1 || endings.every((each) => !consonant.test(each) || each.startsWith('s'));
-  return (longer === 1 || stem > shortestStem) && !endings.some((each) => consonant.test(each));
+  const [shorter = '', longer = ''] = [word.slice(stem), typed.slice(stem)].sort(
+    (a, b) => a.length - b.length,
+  );
+  if (stem < shortestStem || longer.length > longestEnding) return false;
+  if (shorter !== '')
+    return (longer.length === 1 || stem > shortestStem) && ![shorter, longer].some(isConsonant);
+  return /^[dnrs]$/.test(longer) || !isConsonant(longer.replace(typed[stem - 1] ?? '', ''));
 }
 
-const consonant = /^[b-df-hj-np-tv-xz]/;
+const isConsonant = (ending: string): boolean => /^[b-df-hj-np-tv-xz]/.test(ending);
