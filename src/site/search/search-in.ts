@@ -127,7 +127,7 @@ async function lookUp(
       if (isBegun) return all.filter(({ line: [known] }) => known.startsWith(word));
       const exact = all.filter(({ likeness }) => likeness === 1);
       // `th` is the name of a sound, and says nothing of the many words that begin with it.
-      return word.length <= 2 && exact.some(isOfName) ? exact : all;
+      return word.length <= 2 && exact.some(isWholeName) ? exact : all;
     }),
   );
   const exact: QueryWord[] = [];
@@ -162,7 +162,8 @@ async function lookUp(
 const same = (line: FoundWord['line']): FoundWord[] => [{ line, likeness: 1 }];
 const isKnown = (words: readonly FoundWord[]): boolean =>
   words.some(({ likeness }) => likeness === 1);
-const isOfName = ({ line: [, [weight = 0] = []] }: FoundWord): boolean => weight > mostOfText;
+/** Whether it is all of a name, which has the highest weight. */
+const isWholeName = ({ line: [, [weight] = []] }: FoundWord): boolean => weight === 100;
 const isSome = ({ length }: readonly FoundWord[]): boolean => length > 0;
 
 /** Only names, and of these no halves and no short beginnings. */
