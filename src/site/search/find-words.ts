@@ -84,10 +84,7 @@ export function createWordFinder(
       ...(half === 1 ? await under(typed.slice(0, 2)) : []),
       ...(await endingIn(end)),
       ...[await exactly(swapped)].filter((line) => line !== undefined),
-    ]).flatMap(([word, ...postings]): WordLine[] => {
-      const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
-      return ofNames.length === 0 || stopWords.includes(word) ? [] : [[word, ...ofNames]];
-    });
+    ]).flatMap((line) => (stopWords.includes(line[0]) ? [] : namesOf(line)));
     const close = lines.filter(([word]) => isOneLetterApart(word, typed));
     if (close.length > 0 || typed.length < shortestTwiceMistaken)
       return close.flatMap((line) => found(line, likenesses.oneLetter));
@@ -96,6 +93,12 @@ export function createWordFinder(
       .flatMap((line) => found(line, likenesses.twoLetters));
   };
   return { exactly, like, misspelt };
+}
+
+/** What names have of a line: one line, or none. */
+export function namesOf([word, ...postings]: WordLine): WordLine[] {
+  const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
+  return ofNames.length === 0 ? [] : [[word, ...ofNames]];
 }
 
 const found = (line: WordLine, likeness: number): FoundWord[] =>

@@ -1,5 +1,11 @@
-import { createWordFinder, type FoundWord, type LoadFile, type WordFinder } from './find-words.ts';
-import { mostOfText, searchIndexPath, type EntryFile, type SearchIndex } from './format.ts';
+import {
+  createWordFinder,
+  namesOf,
+  type FoundWord,
+  type LoadFile,
+  type WordFinder,
+} from './find-words.ts';
+import { searchIndexPath, type EntryFile, type SearchIndex } from './format.ts';
 import { partOf } from './parts.ts';
 import { rankEntries, type QueryWord } from './rank.ts';
 import { spelledWordsIn, type SpelledWord } from './words-in.ts';
@@ -163,19 +169,16 @@ const same = (line: FoundWord['line']): FoundWord[] => [{ line, likeness: 1 }];
 const isKnown = (words: readonly FoundWord[]): boolean =>
   words.some(({ likeness }) => likeness === 1);
 /** Whether it is all of a name, which has the highest weight. */
-const isWholeName = ({ line: [, [weight] = []] }: FoundWord): boolean => weight === 100;
+const isWholeName = ({ line: [, [weight = 0] = []] }: FoundWord): boolean => weight === 100;
 const isSome = ({ length }: readonly FoundWord[]): boolean => length > 0;
 
 /** Only names, and of these no halves and no short beginnings. */
 const inNames = ({ at, words }: QueryWord): QueryWord => ({
   at,
   words: words.map((some) =>
-    some.flatMap(({ line: [word, ...postings], likeness }) => {
-      const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
-      return likeness < leastLike || ofNames.length === 0
-        ? []
-        : [{ line: [word, ...ofNames] as const, likeness }];
-    }),
+    some.flatMap(({ line, likeness }) =>
+      likeness < leastLike ? [] : namesOf(line).map((each) => ({ line: each, likeness })),
+    ),
   ),
 });
 const lessAccented = ({ line, likeness }: FoundWord): FoundWord => ({
