@@ -289,6 +289,9 @@ test('words with another ending are forms of each other, and words that are only
     ['list', 'lisp', false],
     ['track', 'tracktor', false],
     ['bus', 'busse', true],
+    ['hear', 'hearse', false],
+    ['for', 'fork', false],
+    ['dig', 'digger', true],
   ] as const) {
     const { hits, isNear } = await answerOf([name], typed);
     assert.equal(hits.length > 0 && !isNear, isForm, typed);
@@ -304,6 +307,34 @@ test('a sentence is searched without the words that say little, a short query wi
   assert.deepEqual(await titlesOf('what to do'), ['What to do']);
   assert.deepEqual(await titlesOf('to what do by'), ['What to do']);
   assert.deepEqual(await titlesOf('four by'), ['Four by four']);
+});
+
+test('if half of the words of a query are unknown, only names answer it', async () => {
+  const text = { text: 'Down the hill on a wooden sledge', weight: 6, isName: false };
+  const files = searchFilesOf([
+    [{ ...entry('Page'), texts: [text] }, entry('Breakdown Truck'), entry('Ladder Truck')],
+  ]);
+  const titlesOf = async (query: string) =>
+    (await searchIn(loading(files), query)).hits.map(({ title }) => title);
+  assert.deepEqual(await titlesOf('down syndrome'), []);
+  assert.deepEqual(await titlesOf('wooden syndrome'), []);
+  assert.deepEqual(await titlesOf('wooden sledge syndrome'), ['Page']);
+  assert.deepEqual(await titlesOf('ladder syndrome'), ['Ladder Truck']);
+});
+
+test('a name of two letters finds nothing else that begins with it, until more is typed', async () => {
+  const titles = ['Sh', 'Ship', 'Shunter'];
+  const titlesOf = async (query: string, isBegun: boolean) =>
+    (await answerOf(titles, query, isBegun)).hits.map(({ title }) => title);
+  assert.deepEqual(await titlesOf('sh', false), ['Sh']);
+  assert.deepEqual(await titlesOf('sh', true), titles);
+  assert.deepEqual(await titlesOf('shi', false), ['Ship']);
+});
+
+test('a word that says little is no other form and no beginning of one', async () => {
+  const files = searchFilesOf([[entry('There'), entry('Fork')]], 'there');
+  assert.deepEqual((await searchIn(loading(files), 'ther')).hits, []);
+  assert.equal((await searchIn(loading(files), 'there')).hits.length, 1);
 });
 
 test('what is still being typed finds what begins with it, no endings, forms or mistakes', async () => {

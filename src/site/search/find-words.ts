@@ -69,7 +69,9 @@ export function createWordFinder(
     const lines = [...beginnings, ...forms, ...compounds, ...stems].filter(
       (line) => line !== undefined,
     );
-    return distinct(lines).flatMap((line) => found(line, likenessOf(line[0], typed)));
+    return distinct(lines)
+      .filter(([word]) => word === typed || !stopWords.includes(word))
+      .flatMap((line) => found(line, likenessOf(line[0], typed)));
   };
   const misspelt = async (typed: string): Promise<FoundWord[]> => {
     if (typed.length < shortestMistaken) return [];
@@ -82,10 +84,7 @@ export function createWordFinder(
       ...(half === 1 ? await under(typed.slice(0, 2)) : []),
       ...(await endingIn(end)),
       ...[await exactly(swapped)].filter((line) => line !== undefined),
-    ]).flatMap(([word, ...postings]): WordLine[] => {
-      const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
-      return ofNames.length === 0 || stopWords.includes(word) ? [] : [[word, ...ofNames]];
-    });
+    ]).flatMap((line) => (stopWords.includes(line[0]) ? [] : namesOf(line)));
     const close = lines.filter(([word]) => isOneLetterApart(word, typed));
     if (close.length > 0 || typed.length < shortestTwiceMistaken)
       return close.flatMap((line) => found(line, likenesses.oneLetter));
@@ -94,6 +93,12 @@ export function createWordFinder(
       .flatMap((line) => found(line, likenesses.twoLetters));
   };
   return { exactly, like, misspelt };
+}
+
+/** What names have of a line: one line, or none. */
+export function namesOf([word, ...postings]: WordLine): WordLine[] {
+  const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
+  return ofNames.length === 0 ? [] : [[word, ...ofNames]];
 }
 
 const found = (line: WordLine, likeness: number): FoundWord[] =>
@@ -126,19 +131,21 @@ function likenessOf(word: string, typed: string): number {
 }
 
 /**
- * Whether two words differ in their endings only. An ending is a letter, or begins with a vowel or an s; where
- * both have one, with vowels (`ferry` and `ferries`, `talker` and `talking`): `lisp` is no form of `list`, nor
- * `refund` of `refuse`, nor `autism` of `auto`.
+ * Whether two words differ in their endings only. One ending is one of a few letters, or begins with a vowel,
+ * which may follow the last letter of the stem again (`Bus` and `Busse`); two begin with vowels (`ferry` and
+ * `ferries`, `talker` and `talking`): `lisp` is no form of `list`, nor `fork` of `for`, nor `hearse` of `hear`,
+ * nor `refund` of `refuse`, nor `autism` of `auto`.
  */
 function isOtherForm(word: string, typed: string): boolean {
   let stem = 0;
   while (stem < typed.length && word[stem] === typed[stem]) stem += 1;
-  const endings = [word.slice(stem), typed.slice(stem)];
-  const [shorter = 0, longer = 0] = endings.map(({ length }) => length).sort((a, b) => a - b);
-  if (stem < shortestStem || longer > longestEnding) return false;
-  if (shorter === 0)
-    return longer === 1 || endings.every((each) => !consonant.test(each) || each.startsWith('s'));
-  return (longer === 1 || stem > shortestStem) && !endings.some((each) => consonant.test(each));
+  const [shorter = '', longer = ''] = [word.slice(stem), typed.slice(stem)].sort(
+    (a, b) => a.length - b.length,
+  );
+  if (stem < shortestStem || longer.length > longestEnding) return false;
+  if (shorter !== '')
+    return (longer.length === 1 || stem > shortestStem) && ![shorter, longer].some(isConsonant);
+  return /^[dnrs]$/.test(longer) || !isConsonant(longer.replace(typed[stem - 1] ?? '', ''));
 }
 
-const consonant = /^[b-df-hj-np-tv-xz]/;
+const isConsonant = (ending: string): boolean => /^[b-df-hj-np-tv-xz]/.test(ending);

@@ -1,4 +1,10 @@
-import { createWordFinder, type FoundWord, type LoadFile, type WordFinder } from './find-words.ts';
+import {
+  createWordFinder,
+  namesOf,
+  type FoundWord,
+  type LoadFile,
+  type WordFinder,
+} from './find-words.ts';
 import { searchIndexPath, type EntryFile, type SearchIndex } from './format.ts';
 import { partOf } from './parts.ts';
 import { rankEntries, type QueryWord } from './rank.ts';
@@ -33,6 +39,8 @@ export interface SearchAnswer {
 const mostWords = 8;
 /** No more words than this are corrected: of the rest of a sentence, hardly one is a name. */
 const mostCorrected = 3;
+/** Halves and short beginnings of words are less like what was typed. */
+const leastLike = 0.5;
 /** In a longer query, each word has others that say what is meant. */
 const fewWords = 3;
 /** What remains of the likeness of a word if the one that was typed has accents and this one has none. */
@@ -57,7 +65,13 @@ export async function searchIn(
   if (spelledWordsIn(query).length === 0) return { hits: [], total: 0, words: new Set() };
   const index = (await load(searchIndexPath)) as SearchIndex;
   const typed = wordsOf(query, index.stopWords);
-  const { exact, near } = await lookUp(typed, createWordFinder(index, load), index, isBegun);
+  const { exact: all, near } = await lookUp(typed, createWordFinder(index, load), index, isBegun);
+  const telling = typed.flatMap(({ word }, at) => (index.stopWords.includes(word) ? [] : at));
+  const unknown = telling.filter(
+    (at) => ![...all, ...near].some((one) => one.at.includes(at) && one.words.every(isSome)),
+  );
+  // Of what nobody has a word for, half of it in running text is no answer.
+  const exact = unknown.length > 0 && unknown.length * 2 >= telling.length ? all.map(inNames) : all;
   const rank = (words: readonly QueryWord[]) => rankEntries(words, typed.length, index.count);
   const known = new Set(rank(exact));
   const isNear = known.size === 0 && near.length > 0;
@@ -116,7 +130,10 @@ async function lookUp(
   const found = await Promise.all(
     typed.map(async ({ word }) => {
       const all = await like(word, typed.length > fewWords);
-      return isBegun ? all.filter(({ line: [known] }) => known.startsWith(word)) : all;
+      if (isBegun) return all.filter(({ line: [known] }) => known.startsWith(word));
+      const exact = all.filter(({ likeness }) => likeness === 1);
+      // `th` is the name of a sound, and says nothing of the many words that begin with it.
+      return word.length <= 2 && exact.some(isWholeName) ? exact : all;
     }),
   );
   const exact: QueryWord[] = [];
@@ -151,6 +168,19 @@ async function lookUp(
 const same = (line: FoundWord['line']): FoundWord[] => [{ line, likeness: 1 }];
 const isKnown = (words: readonly FoundWord[]): boolean =>
   words.some(({ likeness }) => likeness === 1);
+/** Whether it is all of a name, which has the highest weight. */
+const isWholeName = ({ line: [, [weight = 0] = []] }: FoundWord): boolean => weight === 100;
+const isSome = ({ length }: readonly FoundWord[]): boolean => length > 0;
+
+/** Only names, and of these no halves and no short beginnings. */
+const inNames = ({ at, words }: QueryWord): QueryWord => ({
+  at,
+  words: words.map((some) =>
+    some.flatMap(({ line, likeness }) =>
+      likeness < leastLike ? [] : namesOf(line).map((each) => ({ line: each, likeness })),
+    ),
+  ),
+});
 const lessAccented = ({ line, likeness }: FoundWord): FoundWord => ({
   line,
   likeness: likeness * unaccented,

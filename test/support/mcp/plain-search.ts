@@ -55,8 +55,9 @@ export const isTwoOf = (words: readonly string[], typed: string): boolean =>
 
 /**
  * Whether a word is another form of what was typed: three letters or more are the same, and up to three more
- * follow in each. An ending is a letter, or begins with no consonant but s. If both have one, neither begins
- * with a consonant, and both are a single letter or the same letters are four.
+ * follow in each. A single ending is d, n, r or s, or begins with no consonant, or with the last of the same
+ * letters and then with none. If both have one, neither begins with a consonant, and both are a single letter
+ * or the same letters are four.
  */
 export function isForm(word: string, typed: string): boolean {
   if (typed.length < 4) return false;
@@ -69,7 +70,8 @@ export function isForm(word: string, typed: string): boolean {
     ending !== '' && 'bcdfghjklmnpqrstvxz'.includes(ending.charAt(0));
   if (own === '' || other === '') {
     const ending = own + other;
-    return ending.length < 2 || ending.startsWith('s') || !isConsonant(ending);
+    const rest = ending.startsWith(typed.charAt(stem - 1)) ? ending.slice(1) : ending;
+    return ['d', 'n', 'r', 's'].includes(ending) || !isConsonant(rest);
   }
   return (isShort || stem > 3) && !isConsonant(own) && !isConsonant(other);
 }

@@ -34,9 +34,11 @@ interface SmallCatalogue {
 const read = (language: string): unknown =>
   parse(readFileSync(`${projectRoot}test/search/questions/${language}.yaml`, 'utf8'));
 
-/** What parents and therapists ask the sample, by what it is about. */
-export const parentQuestions = (): Question[] =>
-  Object.values(read('parents') as Readonly<Record<string, Answers>>).flatMap(questionsOf);
+/** What parents, therapists and children ask the sample; `misses` have no right answer among the first three. */
+export function parentQuestions(): { questions: readonly Question[]; misses: readonly Question[] } {
+  const { misses = {}, ...groups } = read('parents') as Readonly<Record<string, Answers>>;
+  return { questions: Object.values(groups).flatMap(questionsOf), misses: questionsOf(misses) };
+}
 
 /** All questions, to the sample and to small catalogues in other languages. */
 export async function questionSets(): Promise<QuestionSet[]> {

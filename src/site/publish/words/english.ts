@@ -212,7 +212,7 @@ export const english = {
   searchMeant: 'Did you mean {query}?',
   searchMore: 'More results',
   searchStopWords:
-    'a about all am an and any are as at be been being but by can could did do does doing for from get go had has have he her him his how i if in into is it its just like me my of on or our she should so some than that the their them then there they this to us was we were what when where which who why will with would you your im dont cant isnt doesnt hes shes',
+    'a about all am an and any are as at be been being but by can could did do does doing for from get go had has have he her him his how i if in instead into is it its just like me my of on only or our said say says she should so some than that the their them then there they this to us was we were what when where which who why will with would you your im dont cant isnt doesnt hes shes',
   aToZ: 'Everything from A to Z',
   searchLetter: 'A to Z: {letter}',
   kindVehicle: 'Vehicle',
