@@ -9,7 +9,7 @@ import type { WatchResults } from './watch/watch-results.ts';
 import type { MicroResults } from './micro/micro-results.ts';
 
 const folder = resolve(import.meta.dirname, 'results');
-const docs = resolve(import.meta.dirname, '../docs');
+const docs = resolve(import.meta.dirname, '../docs/maintainers');
 const scaling = readResults(join(folder, 'scaling.json'));
 const table = readResults(join(folder, 'table.json'));
 const measured = measuredPart({

@@ -12,6 +12,8 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { manPage } from '../scripts/generate/man-page.ts';
+import { createProgram } from '../src/cli/options/create-program.ts';
 import { readTree, writeTree } from './support/publish/file-tree.ts';
 import { projectRoot, studioSources } from './support/publish/fixtures.ts';
 import { builtProgram } from './support/publish/built-program.ts';
@@ -60,6 +62,31 @@ test('help names the commands and their options, on stdout', async (t) => {
     '--check',
   ])
     assert.ok(build.stdout.includes(words), words);
+});
+
+test('help lists every command in one group, and the manual has the same groups', async () => {
+  const program = await createProgram(() => Promise.resolve());
+  const [, ...sections] = program.helpInformation().split(/^(?=\w[\w ]*:$)/m);
+  const groups = sections.slice(1).map((section) => ({
+    heading: section.slice(0, section.indexOf(':')),
+    names: [...section.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name),
+  }));
+  assert.deepEqual(
+    groups.map(({ heading }) => heading),
+    ['Every day', 'Change', 'Publish', 'Other'],
+  );
+  assert.deepEqual(
+    groups.flatMap(({ names }) => names),
+    [...program.commands.map((command) => command.name()), 'help'],
+  );
+  const [, ...chapters] = manPage(program).split('.SH "COMMANDS: ');
+  assert.deepEqual(
+    chapters.map((chapter) => ({
+      heading: chapter.slice(0, chapter.indexOf('"')),
+      names: [...chapter.matchAll(/^\.SS "catalogue ([a-z]+)/gm)].map(([, name = '']) => name),
+    })),
+    groups.map(({ heading, names }) => ({ heading: heading.toUpperCase(), names })),
+  );
 });
 
 test('without a command there is help on stderr, and a wrong use', async (t) => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { documents, shellExamples, tableCommands } from './support/docs/shell-examples.ts';
+import { documents, shellExamples } from './support/docs/shell-examples.ts';
 import { builtProgram } from './support/publish/built-program.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
 import { assertOwnWords } from './support/publish/own-words.ts';
@@ -25,7 +25,7 @@ import { runtimePath, whyNoRuntime } from './support/runtimes.ts';
 // address, that of the sample, which is served here, and `npx --no-install` finds the command at once. That each
 // command does the same on every Node is for test/runtimes.nightly.test.ts.
 
-const examples = [...documents.flatMap(shellExamples), ...tableCommands()];
+const examples = documents.flatMap(shellExamples);
 
 /** Starts the server of the sample and gives its address. */
 async function serveSample(t: { after: (stop: () => void) => void }): Promise<string> {

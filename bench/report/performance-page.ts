@@ -35,24 +35,10 @@ export function measuredPart({ table, scaling, watch, micro }: AllResults): stri
     `The table is ${ours} alone. ${runSentence(scaling)}`,
     scalingTable(scaling.measurements),
     '## From the save to the page',
-    `A vehicle is saved while its page is open in a browser under \`serve --watch\`; the time runs from before the save until the browser has painted the new words. ${runSentence(watch)}`,
-    markdownTable(
-      ['vehicles', 'saves', 'median ms', 'most ms'],
-      [
-        [
-          ...[watch.size.toLocaleString('en'), String(watch.latencies.length)],
-          ...[median(watch.latencies), Math.max(...watch.latencies)].map(shownMs),
-        ],
-      ],
-    ),
+    `From the save of one of ${watch.size.toLocaleString('en')} vehicles until a browser under \`serve --watch\` has painted it: median ${shownMs(median(watch.latencies))} ms, most ${shownMs(Math.max(...watch.latencies))} ms of ${String(watch.latencies.length)} saves. ${runSentence(watch)}`,
     '## Steps of a build',
-    `Each step alone, in one process and after it has warmed up, over ${micro.size.toLocaleString('en')} vehicles. ${runSentence(micro)}`,
-    markdownTable(
-      ['step', 'median ms', 'µs a vehicle'],
-      micro.steps.map(({ name, medianMs }) => [
-        ...[name, medianMs.toFixed(1), ((medianMs * 1000) / micro.size).toFixed(1)],
-      ]),
-    ),
+    `Each alone, warmed up, over ${micro.size.toLocaleString('en')} vehicles, medians in ms. ${runSentence(micro)}`,
+    `${micro.steps.map(({ name, medianMs }) => `${name} ${medianMs.toFixed(1)}`).join('; ')}.`,
   ].join('\n\n');
 }
 

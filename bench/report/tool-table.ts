@@ -41,8 +41,7 @@ export function scalingTable(measurements: readonly Measurement[]): string {
       shownMs(medianAt(measurements, { benchCase, contestant: ours, size })),
     ),
     shownMs(peakAt(measurements, { benchCase: 'cold', contestant: ours, size })),
-    shownMs(peakAt(measurements, { benchCase: 'no-change', contestant: ours, size })),
   ]);
   const heads = ['cold ms', 'no change ms', 'one changed ms', '`check` ms', '`check`, warm ms'];
-  return markdownTable(['vehicles', ...heads, 'peak MB, cold', 'peak MB, no change'], rows);
+  return markdownTable(['vehicles', ...heads, 'peak MB, cold'], rows);
 }

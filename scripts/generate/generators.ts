@@ -70,7 +70,7 @@ export const generators: readonly Generator[] = [
   {
     name: 'change-codes',
     files: async () => {
-      const { withChangeCodes } = await import('./change-code-table.ts');
+      const { withChangeCodes } = await import('./change-code-list.ts');
       const page = 'docs/maintainers/diff.md';
       return new Map([[page, await markdown(withChangeCodes(readFileSync(page, 'utf8')))]]);
     },

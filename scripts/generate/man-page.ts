@@ -36,6 +36,7 @@ export function manPage(program: Command): string {
   const options = help.visibleOptions(program);
   const common = new Set(options.map(({ long }) => long));
   const commands = help.visibleCommands(program);
+  const groups = [...help.groupItems([], commands, (command) => command.helpGroup())];
   return [
     `.\\" Made out of the definitions of the commands: npm run generate`,
     `.TH ${macroText(name.toUpperCase())} 1 "" ${macroText(title)} ${macroText(`Manual of ${name}`)}`,
@@ -54,8 +55,10 @@ export function manPage(program: Command): string {
     '.SH OPTIONS',
     'These go with every command.',
     ...options.map(optionParagraph),
-    '.SH COMMANDS',
-    ...commands.flatMap((command) => commandSection(name, command, common)),
+    ...groups.flatMap(([group, members]) => [
+      `.SH ${macroText(`Commands: ${group.replace(/:$/, '')}`.toUpperCase())}`,
+      ...members.flatMap((command) => commandSection(name, command, common)),
+    ]),
     '.SH ENVIRONMENT',
     ...variables.map(([variable, meaning]) =>
       paragraph(`\\fB${escapeRoff(variable)}\\fR`, meaning),

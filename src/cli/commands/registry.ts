@@ -81,6 +81,18 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import('./check/check.ts')).runCheck,
   },
   {
+    name: 'explain',
+    text: 'explain a finding or the fields of a source, with examples',
+    group: 'Every day',
+    options: () => [
+      argument(
+        '[topic]',
+        'a code, such as unknown-category, or a kind of source, such as vehicle; lists all if left out',
+      ),
+    ],
+    load: async () => (await import('./explain/explain.ts')).runExplain,
+  },
+  {
     name: 'serve',
     text: 'serve the built site: pages, API, redirects, errors, sign-up, health',
     group: 'Every day',
@@ -342,6 +354,18 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import('./diff/diff.ts')).runDiff,
   },
   {
+    name: 'ledger',
+    text: 'remember every address and id of the sources in ledger.txt',
+    group: 'Publish',
+    options: () => [
+      sourcesOption(),
+      outOption('folder of the last output, from which a new ledger starts'),
+      dayOption('day whose addresses are remembered, such as 2026-03-14'),
+      option('--check', 'write nothing; fail if an address is missing'),
+    ],
+    load: async () => (await import('./ledger/ledger.ts')).runLedger,
+  },
+  {
     name: 'init',
     text: 'write a small working catalogue, with editor settings and CI workflows',
     group: 'Other',
@@ -368,30 +392,6 @@ export const commands: readonly CommandDefinition[] = [
       ];
     },
     load: async () => (await import('./init/init.ts')).runInit,
-  },
-  {
-    name: 'explain',
-    text: 'explain a finding or the fields of a source, with examples',
-    group: 'Other',
-    options: () => [
-      argument(
-        '[topic]',
-        'a code, such as unknown-category, or a kind of source, such as vehicle; lists all if left out',
-      ),
-    ],
-    load: async () => (await import('./explain/explain.ts')).runExplain,
-  },
-  {
-    name: 'ledger',
-    text: 'remember every address and id of the sources in ledger.txt',
-    group: 'Other',
-    options: () => [
-      sourcesOption(),
-      outOption('folder of the last output, from which a new ledger starts'),
-      dayOption('day whose addresses are remembered, such as 2026-03-14'),
-      option('--check', 'write nothing; fail if an address is missing'),
-    ],
-    load: async () => (await import('./ledger/ledger.ts')).runLedger,
   },
   {
     name: 'mcp',

@@ -9,8 +9,6 @@ export type ChangeCode =
 interface Meaning {
   /** The change in a few words, for a list. */
   readonly title: string;
-  /** Whom it breaks or affects, and why; one or two sentences. */
-  readonly reason: string;
 }
 
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */

@@ -51,24 +51,3 @@ export function parseMark(words: string): Mark {
     `"example: ${words}" is not one of "exits with <code>", "stays up", "run by .ci/run" and "not run, <reason>".`,
   );
 }
-
-/** The commands of the README's table, but those with a placeholder that must be filled in. */
-export function tableCommands(): ShellExample[] {
-  const text = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  return [...text.matchAll(/^\| `(catalogue [^`]+)` +\|/gm)]
-    .map(([, command = '']) => command.replace(/ \[[^\]]*\]$/, ''))
-    .filter((command) => !/[<…]/.test(command))
-    .map((script) => ({
-      place: `README.md, table: ${script}`,
-      script,
-      mark: tableMark(script),
-    }));
-}
-
-function tableMark(command: string): Mark {
-  if (command.startsWith('catalogue serve')) return { kind: 'stays up' };
-  if (command.startsWith('catalogue release'))
-    return { kind: 'not run', reason: 'nothing changed since the last release of the sample' };
-  if (command.startsWith('catalogue new')) return { kind: 'not run', reason: 'it asks a person' };
-  return { kind: 'exits with', code: 0 };
-}

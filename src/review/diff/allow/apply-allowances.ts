@@ -9,14 +9,10 @@ export const allowanceCodes = {
   'allowance-stale': {
     level: 'notable',
     title: 'the allow file accepts a change that did not happen',
-    reason:
-      'If it stayed, it would accept the same change when it comes back, and nobody would look. Delete the entry.',
   },
   'allowance-expired': {
     level: 'notable',
     title: 'the allow file no longer accepts a change',
-    reason:
-      'The last day on which the change was accepted is over, so it counts again. Delete the entry, or extend it.',
   },
 } as const satisfies Readonly<Record<string, ChangeCode>>;
 

@@ -11,60 +11,48 @@ const codes = {
   'page-removed': {
     level: 'breaking',
     title: 'a page is gone and its address answers 404',
-    reason: 'Links to it break, and search engines keep asking.',
     remedy:
       'List its path in moved.yaml: under redirects with the page that replaced it, or under removed.',
   },
   'gone-page-forgotten': {
     level: 'breaking',
     title: 'a removed page answers 404 instead of 410',
-    reason:
-      'The 410 said to crawlers and programs that it is gone for good; a 404 makes them ask again.',
     remedy: 'List its path under removed in moved.yaml again.',
   },
   'page-withdrawn': {
     level: 'notable',
     title: 'a page is gone for good, and says so',
-    reason: 'Its address answers 410: links to it should be removed.',
   },
   'page-redirected': {
     level: 'notable',
     title: 'a page is gone and its address leads elsewhere',
-    reason: 'Links still work, but the page that they lead to may say something different.',
   },
   'page-added': {
     level: 'additive',
     title: 'a new page',
-    reason: 'There is something more to read.',
   },
   'redirect-removed': {
     level: 'breaking',
     title: 'a redirect is gone',
-    reason: 'Old links that it kept alive answer 404.',
     remedy:
       'Add the redirect again: in moved.yaml, or as a former slug or an alias of the entry that it leads to.',
   },
   'redirect-withdrawn': {
     level: 'notable',
     title: 'an old address no longer leads anywhere, and says so',
-    reason: 'It answers 410: links to it should be removed.',
   },
   'redirect-retargeted': {
     level: 'breaking',
     title: 'a redirect leads somewhere else',
-    reason:
-      'Browsers and search engines keep permanent redirects for a long time: some visitors arrive at the old target, some at the new one.',
     remedy: 'Keep the old target; for the new one, use an address that nobody had before.',
   },
   'redirect-status-changed': {
     level: 'notable',
     title: 'a redirect is permanent now, or no longer',
-    reason: 'Clients store permanent redirects, and follow temporary ones each time.',
   },
   'redirect-added': {
     level: 'additive',
     title: 'a new redirect',
-    reason: 'An address that answered 404 leads somewhere.',
   },
 } as const;
 

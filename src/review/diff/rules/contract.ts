@@ -10,42 +10,32 @@ export const contract = defineRule({
     'contract-broken': {
       level: 'breaking',
       title: 'a part of the contract is gone, asks for more, or promises less',
-      reason:
-        'Clients, agents and generated code that keep to the old contract are refused, or meet what they do not expect. A part that cannot be judged counts as well.',
       remedy:
         'Keep the old part beside the new one, marked as deprecated, until nobody depends on it.',
     },
     'contract-deprecated': {
       level: 'notable',
       title: 'a part of the contract is deprecated',
-      reason: 'It still works; clients should stop using it before it is gone.',
     },
     'contract-extended': {
       level: 'additive',
       title: 'the contract offers more, asks for less, or promises more',
-      reason: 'Whoever keeps to the old contract is not affected.',
     },
     'contract-text': {
       level: 'editorial',
       title: 'the contract is described in other words',
-      reason: 'People and language models read it; no program depends on it.',
     },
     'api-version-not-raised': {
       level: 'notable',
       title: 'the contract changed and the API version did not',
-      reason:
-        'Clients compare the version to learn that they should read the contract again. Raise apiVersion in site.yaml.',
     },
     'api-version-lowered': {
       level: 'notable',
       title: 'the API version is lower than before',
-      reason:
-        'Clients that require “at least” some version turn away, and nobody can tell which of the two is newer.',
     },
     'api-version-raised': {
       level: 'editorial',
       title: 'the API version is higher than before',
-      reason: 'It announces what the other changes say.',
     },
   },
   compare(pair, report) {

@@ -16,55 +16,42 @@ export const entries = defineRule({
     'entry-removed': {
       level: 'breaking',
       title: `an ${nouns} is gone`,
-      reason:
-        'Whoever stored its id no longer finds anything under it, and no redirect can help a program that reads the API.',
       remedy:
         'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
     },
     'entry-replaced': {
       level: 'notable',
       title: `an ${nouns} has a different key, or was replaced by another one`,
-      reason:
-        'Its address leads to the entry that replaced it; whoever stored its key should read again.',
     },
     'entry-added': {
       level: 'additive',
       title: `a new ${nouns}`,
-      reason: 'Clients that read the lists get one more entry; nothing that they know changes.',
     },
     'app-withdrawn': {
       level: 'breaking',
       title: 'a released app is unreleased',
-      reason:
-        'Its store listing, names and facts leave the API, so that whoever matched it by appId or alias finds no app.',
       remedy:
         'Keep the block released in the file of the app; remove it only when the app has left the store.',
     },
     'app-released': {
       level: 'additive',
       title: 'an unreleased app is released',
-      reason: 'It joins the app catalogue and the store identity map; its page stays where it is.',
     },
     'moved-without-redirect': {
       level: 'breaking',
       title: 'an entry moved and its old address answers 404',
-      reason: 'Links, bookmarks and search results lead nowhere.',
       remedy:
         'Add the old slug to formerSlugs of the entry, or the old path to redirects in moved.yaml.',
     },
     'address-reused': {
       level: 'breaking',
       title: 'an old address shows another entry',
-      reason:
-        'Links to the old address lead to something that was never meant, and nobody notices, which is worse than a 404.',
       remedy:
         'Give the other entry an address that nobody had before, and let the old one redirect to where its entry went.',
     },
     'moved-with-redirect': {
       level: 'notable',
       title: 'an entry moved and its old address redirects',
-      reason:
-        'Links still work; whoever builds addresses from stored slugs should read them again.',
     },
   },
   compare(pair, report) {

@@ -17,119 +17,89 @@ const codes = {
   'app-id-changed': {
     level: 'breaking',
     title: 'an app has a different appId',
-    reason:
-      'The appId is the one identity that outlives every name: for whoever stored it, it now leads to another listing, or to none.',
     remedy:
       'Write the appId of the store listing; give an app with another listing a file of its own.',
   },
   'alias-removed': {
     level: 'breaking',
     title: 'an app no longer answers to a name',
-    reason:
-      'Programs match apps by any alias: text that contains the old name no longer leads to the app, and the redirect of the name goes with it.',
     remedy: 'Add the name to released.aliases of the app again.',
   },
   'alias-added': {
     level: 'additive',
     title: 'an app answers to one more name',
-    reason: 'Programs that match by alias find the app under a further name.',
   },
   'former-title-removed': {
     level: 'breaking',
     title: 'a former store title is forgotten',
-    reason:
-      'A former title still names the app in reviews, articles and trained models; without it they cannot be matched.',
     remedy: 'Add the title to released.formerAppStoreTitles of the app again.',
   },
   'former-title-added': {
     level: 'additive',
     title: 'a former store title is remembered',
-    reason: 'An old name of the app can be matched to it.',
   },
   'price-changed': {
     level: 'notable',
     title: 'the price of an app changed',
-    reason:
-      'Assistants and shops quote it: until they read it again, they tell people a wrong price.',
   },
   'subscription-changed': {
     level: 'notable',
     title: 'how an app is paid for changed',
-    reason:
-      'Parents choose apps by it, and a program that promised “no subscription” may be wrong now.',
   },
   'age-changed': {
     level: 'notable',
     title: 'an age range changed',
-    reason: 'Recommendations by age now include the entry, or leave it out.',
   },
   'privacy-changed': {
     level: 'notable',
     title: 'a privacy fact of an app changed',
-    reason:
-      'What is collected, shown or required of children is a promise that people and stores check.',
   },
   'category-changed': {
     level: 'notable',
     title: 'a vehicle is in another category',
-    reason: 'Lists by category, and whoever shows one, have it in another place.',
   },
   'offline-changed': {
     level: 'notable',
     title: 'how an app works offline changed',
-    reason:
-      'People rely on it when they travel; a program that repeats the old fact misleads them.',
   },
   'primary-sound-changed': {
     level: 'notable',
     title: 'the primary sound of a vehicle changed',
-    reason:
-      'Lessons that were chosen for the sound now contain a vehicle that practises another one.',
   },
   'tier-changed': {
     level: 'notable',
     title: 'the tier of a vehicle or speech sound changed',
-    reason:
-      'Programs that choose by difficulty show the vehicle to different children than before.',
   },
   'field-removed': {
     level: 'breaking',
     title: 'a field of an entry is gone',
-    reason: 'A client that shows or computes with the field finds nothing in its place.',
     remedy: 'Bring the field back, or announce its removal first.',
   },
   'field-retyped': {
     level: 'breaking',
     title: 'a field of an entry has another type',
-    reason: 'A client that parses the old type fails on the new one.',
     remedy: 'Publish the old type under this name; give the new one a name of its own.',
   },
   'entry-type-changed': {
     level: 'breaking',
     title: 'an entry, or a part of it, is of another linked-data type',
-    reason: 'Programs select what they read by its type, and no longer find it.',
     remedy: 'Name the old type as well: a list may have both.',
   },
   'field-added': {
     level: 'additive',
     title: 'an entry has a new field',
-    reason: 'Clients that do not know the field ignore it.',
   },
   'entry-renamed': {
     level: 'editorial',
     title: 'an entry has another name',
-    reason:
-      'Its id stays, so nothing that stored the id breaks; names that it no longer answers to are reported as aliases.',
   },
   'picture-changed': {
     level: 'editorial',
     title: 'the picture of an entry changed',
-    reason: 'It is another one, is described in other words, or came or went.',
   },
   'field-changed': {
     level: 'editorial',
     title: 'a field of an entry says something different',
-    reason: 'Text for readers changed; its type and its place are the same.',
   },
 } as const;
 

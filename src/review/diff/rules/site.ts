@@ -15,65 +15,52 @@ const codes = {
   'base-url-changed': {
     level: 'breaking',
     title: 'the site has a different address',
-    reason:
-      'Every absolute address and every linked-data identifier that somebody stored names the old one.',
     remedy:
       'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
   },
   'store-address-changed': {
     level: 'breaking',
     title: 'the store lists the apps at a different address',
-    reason:
-      'Stored addresses of listings are out of date, and browsers keep the permanent redirects to the old ones.',
     remedy: 'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
   },
   'file-removed': {
     level: 'breaking',
     title: 'a published file is gone',
-    reason: 'Programs fetch it by its address and get a 404.',
     remedy: 'Publish the file under its old address again.',
   },
   'media-type-changed': {
     level: 'breaking',
     title: 'a file is served with a different media type',
-    reason: 'Clients choose how to read it by its Content-Type.',
     remedy: 'Serve the file with its old type; publish the new form under another name.',
   },
   'sign-up-closed': {
     level: 'breaking',
     title: 'the sign-up is turned off',
-    reason: 'Every program that sends an address is refused from now on, and the forms are gone.',
     remedy: 'Leave the sign-up on until no program uses it, or tell those who do.',
   },
   'licence-changed': {
     level: 'notable',
     title: 'the licence of the data changed',
-    reason: 'Whoever copies the data has to know the new terms, and may have to stop.',
   },
   'crawlers-changed': {
     level: 'notable',
     title: 'what crawlers may do with the content changed',
-    reason: 'Search engines and AI systems that keep to it have to stop, or may begin.',
   },
   'file-added': {
     level: 'additive',
     title: 'a new published file',
-    reason: 'Nobody asks for it yet.',
   },
   'sign-up-opened': {
     level: 'additive',
     title: 'there is now a sign-up',
-    reason: 'The site has a form, and programs may send addresses.',
   },
   'category-renamed': {
     level: 'editorial',
     title: 'a category has another name',
-    reason: 'Its vehicles and its address are the same; whoever groups by the name reads it again.',
   },
   'site-fact-changed': {
     level: 'editorial',
     title: 'what is said about the studio or the site changed',
-    reason: 'Names, contacts and descriptions are shown beside the data; no entry depends on them.',
   },
 } as const;
 

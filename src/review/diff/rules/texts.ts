@@ -14,7 +14,6 @@ export const texts = defineRule({
     'page-text': {
       level: 'editorial',
       title: 'a page says something different',
-      reason: 'Readers get new text at the same address.',
     },
   },
   compare(pair, report) {
