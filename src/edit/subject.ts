@@ -177,7 +177,7 @@ export function readNewName(typed: string, from: Subject, belongs?: string): Sub
     );
   if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(rightPicture(from.file)))
     throw new UsageError(
-      `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
+      `${to.file} must have the same extension as ${from.file}: the file stays the same.`,
     );
   const isKey = limits.slugPattern.test(to.key);
   const { finding } = classifyPath(to.file);

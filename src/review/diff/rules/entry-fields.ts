@@ -123,7 +123,7 @@ const codes = {
   },
   'picture-changed': {
     level: 'editorial',
-    title: 'the picture of an entry changed',
+    title: 'the picture or the recording of an entry changed',
     reason: 'It is another one, is described in other words, or came or went.',
   },
   'field-changed': {
