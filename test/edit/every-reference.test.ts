@@ -188,8 +188,8 @@ for (const tried of places)
       if (tried.target === 'path' || top === '*') return;
       const form = cmsFields(tried.source, sourceSchemas[tried.source]);
       const widgets = JSON.stringify(form.find(({ name }) => name === top));
-      const widget = { picture: 'image', recording: 'file' }[String(tried.target)] ?? 'relation';
-      assert.ok(widgets.includes(`"${widget}"`), widgets);
+      const files: Readonly<Record<string, string>> = { picture: 'image', recording: 'file' };
+      assert.ok(widgets.includes(`"${files[tried.target] ?? 'relation'}"`), widgets);
     });
   });
 
