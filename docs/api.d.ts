@@ -175,6 +175,10 @@ declare const diagnosticKinds: {
         file: string;
         format: string;
     }>;
+    'unusable-recording': DiagnosticKind<{
+        file: string;
+        reason: string;
+    }>;
     'drawing-size': DiagnosticKind<{
         file: string;
     }>;
@@ -687,6 +691,7 @@ declare const page: {
     readonly title: "About";
     readonly nameField: "title";
     readonly pictures: readonly ["image"];
+    readonly recordings: readonly ["audio"];
 };
 
 declare const all: readonly [{
@@ -781,6 +786,7 @@ declare const all: readonly [{
     readonly title: "Vehicles";
     readonly markdown: readonly ["description"];
     readonly pictures: readonly ["image"];
+    readonly recordings: readonly ["audio"];
     readonly former: "formerSlugs";
     readonly document: "VehicleDocument";
     readonly references: readonly [{
@@ -825,7 +831,7 @@ declare const all: readonly [{
         readonly id: "id";
         readonly key: "slug";
         readonly name: "name";
-        readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["category", "category"], readonly ["image", "picture"]];
+        readonly topics: readonly [readonly ["slug", "key"], readonly ["name", "name"], readonly ["tier", "tier"], readonly ["category", "category"], readonly ["image", "picture"], readonly ["audio", "picture"]];
         readonly derived: readonly [readonly ["practicePhonemeKeys", readonly ["practicePhonemes"]]];
         readonly written: readonly [readonly ["tier", readonly ["practicePhonemes"]]];
     };
@@ -856,6 +862,7 @@ declare const all: readonly [{
     readonly title: "Speech sounds";
     readonly markdown: readonly [];
     readonly pictures: readonly ["image"];
+    readonly recordings: readonly ["audio"];
     readonly merges: true;
     readonly document: "PhonemeDocument";
     readonly lent: "tier";
@@ -890,7 +897,7 @@ declare const all: readonly [{
             readonly under: "phonemes";
         };
         readonly name: "label";
-        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"], readonly ["image", "picture"]];
+        readonly topics: readonly [readonly ["label", "name"], readonly ["typicalAge", "age"], readonly ["tier", "tier"], readonly ["image", "picture"], readonly ["audio", "picture"]];
         readonly derived: readonly [];
         readonly written: readonly [];
     };
@@ -943,6 +950,7 @@ declare const all: readonly [{
     readonly title: "About";
     readonly nameField: "title";
     readonly pictures: readonly ["image"];
+    readonly recordings: readonly ["audio"];
 }, {
     readonly name: "category";
     readonly noun: "category";

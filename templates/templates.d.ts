@@ -312,6 +312,7 @@ export interface Words {
   readonly goneLead: string;
   readonly hasAccounts: string;
   readonly hasAds: string;
+  readonly hearIt: (values: Readonly<Record<string, string | number>>) => string;
   readonly home: string;
   readonly homeApps: string;
   readonly homeArticles: string;
@@ -378,6 +379,7 @@ export interface Words {
   readonly publishedOn: (values: Readonly<Record<string, string | number>>) => string;
   readonly questions: string;
   readonly quotes: string;
+  readonly recordingBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly related: string;
   readonly release: (values: Readonly<Record<string, string | number>>) => string;
   readonly releaseData: string;
@@ -613,6 +615,8 @@ export interface HomeView {
   readonly apps: ReleasedApp[];
   /** The latest articles. */
   readonly articles: ContentPage[];
+  /** Recording of `pages/index.md`. */
+  readonly audio?: Recording;
   /** A vehicle from each category, if possible with a picture or an emoji. */
   readonly faces: Vehicle[];
   /** Picture of `pages/index.md`, or else of the site. */
@@ -715,6 +719,8 @@ export interface ReleasedApp {
 export interface Phoneme {
   /** Further names that people use: shown on its page and found by the search, but not addresses. */
   readonly alsoCalled?: string[];
+  /** Somebody says the sound, alone or in a word. */
+  readonly audio?: Recording;
   /** The sound in plain words, with an example word. */
   readonly description: string;
   /** A word that has the sound. */
@@ -737,6 +743,16 @@ export interface Phoneme {
   readonly words: string[];
 }
 
+export interface Recording {
+  readonly credit?: string;
+  readonly file: string;
+  readonly mediaType: `${string}/${string}`;
+  readonly path: string;
+  /** Its length, to a tenth. */
+  readonly seconds: number;
+  readonly words: string;
+}
+
 export interface PublishedPicture {
   /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: PictureFile[][];
@@ -747,6 +763,8 @@ export interface PublishedPicture {
 export interface ContentPage {
   /** Words that readers look for: the search finds the page by them; nothing shows them. */
   readonly alsoCalled?: string[];
+  /** Something of the page to listen to. */
+  readonly audio?: Recording;
   /** Who wrote the article; the studio when left out. */
   readonly author?: string;
   /** One line on what the page says. */
@@ -776,6 +794,8 @@ export interface ContentPage {
 export interface Vehicle {
   /** Further names that people use: shown on its page and found by the search, but not addresses. */
   readonly alsoCalled?: string[];
+  /** Somebody says the name of the vehicle. */
+  readonly audio?: Recording;
   /** Key of a category in `categories.yaml`. Only a-z, 0-9 and hyphens. */
   readonly category: Category;
   /** Markdown. */
@@ -1268,6 +1288,8 @@ export interface ListEntry {
 export interface ContentView {
   /** Apps that an article links, or that practise sounds that it links. */
   readonly apps: PractisingApp[];
+  /** Something of the page to listen to. */
+  readonly audio?: Recording;
   /** Who wrote an article. */
   readonly author?: string;
   /** The headings of a long text with their anchors. */

@@ -14,7 +14,7 @@ export const assetTypes: Readonly<Record<string, MediaType>> = {
   avif: mediaTypes.avif,
   gif: 'image/gif',
   ico: mediaTypes.icon,
-  mp3: 'audio/mpeg',
+  mp3: mediaTypes.mp3,
   mp4: 'video/mp4',
 };
 

@@ -17,6 +17,8 @@ export const mediaTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
   icon: 'image/vnd.microsoft.icon',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
   webManifest: 'application/manifest+json',
   mcpServerCard: 'application/mcp-server-card+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',

@@ -131,7 +131,7 @@ function toMaps(kind: SourceKind, value: FormValue): FormValue {
 const listOf = (value: unknown): readonly FormValue[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 
-/** A value with every picture path changed. */
+/** A value with every path of a picture or a recording changed. */
 function eachPicture(
   kind: SourceKind,
   value: unknown,
@@ -139,7 +139,9 @@ function eachPicture(
   at: Pointer = [],
 ): unknown {
   if (typeof value === 'string')
-    return value !== '' && referringPlaceAt(kind, at)?.names === 'picture' ? change(value) : value;
+    return value !== '' && /^(?:picture|recording)$/.test(referringPlaceAt(kind, at)?.names ?? '')
+      ? change(value)
+      : value;
   if (Array.isArray(value))
     return value.map((item, index) => eachPicture(kind, item, change, [...at, index]));
   if (!isRecord(value)) return value;

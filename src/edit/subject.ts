@@ -9,6 +9,7 @@ import {
   type KeyedKindName,
 } from '../contract/kinds/registry.ts';
 import { isKeyedByPath } from '../contract/kinds/source-form.ts';
+import { isRecording } from '../contract/media-endings.ts';
 import { limits } from '../contract/limits.ts';
 import { bareAddress, paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
@@ -22,7 +23,7 @@ export type SubjectKind = KeyedKindName | 'page' | 'picture';
 /** One thing of the catalogue, whether or not it exists. */
 export interface Subject {
   readonly kind: SubjectKind;
-  /** Key of an entry or a category, path of a page, path of a picture below `media/`. */
+  /** Key of an entry or a category, path of a page, path of a picture or a recording below `media/`. */
   readonly key: string;
   /** Its source; for categories, the file of all of them. Relative to the sources folder. */
   readonly file: string;
@@ -65,6 +66,7 @@ const kindNames: ReadonlyMap<string, SubjectKind> = new Map<string, SubjectKind>
   [article.name, 'page'],
   [category.name, 'category'],
   ['picture', 'picture'],
+  ['recording', 'picture'],
 ]);
 
 /**
@@ -177,7 +179,7 @@ export function readNewName(typed: string, from: Subject, belongs?: string): Sub
     );
   if (from.kind === 'picture' && extensionOf(to.key) !== extensionOf(rightPicture(from.file)))
     throw new UsageError(
-      `${to.file} must have the same extension as ${from.file}: the picture stays the same.`,
+      `${to.file} must have the same extension as ${from.file}: the file stays the same.`,
     );
   const isKey = limits.slugPattern.test(to.key);
   const { finding } = classifyPath(to.file);
@@ -198,4 +200,5 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.'));
 
 /** A name that is unambiguous. */
-export const nameOf = ({ kind, key, path }: Subject): string => path ?? `${kind}:${key}`;
+export const nameOf = ({ kind, key, path }: Subject): string =>
+  path ?? `${kind === 'picture' && isRecording(key) ? 'recording' : kind}:${key}`;

@@ -49,6 +49,7 @@ const targets = {
     file: 'media/harbour.svg',
     text: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   },
+  recording: { name: 'media/harbour.mp3', file: 'media/harbour.mp3', text: 'sound' },
 };
 
 /** A file of each source that names something. */
@@ -87,7 +88,7 @@ const places: readonly Tried[] = [
   ...referringPlaces.map(({ source, at, names }): Tried => {
     if (names === 'text')
       return { source, at, target: 'path', written: 'To the [harbour](/harbour).' };
-    const written = { path: '/harbour', picture: 'harbour.svg' } as const;
+    const written = { path: '/harbour', picture: 'harbour.svg', recording: 'harbour.mp3' } as const;
     return {
       source,
       at,
@@ -180,20 +181,22 @@ for (const tried of places)
           { kind: 'phoneme', key: 'harbour' },
           { kind: 'page', key: '/harbour' },
         ],
-        pictures: ['harbour.svg'],
+        media: ['harbour.mp3', 'harbour.svg'],
       });
       assert.ok(fieldAt(schemas[tried.source], tried.at)?.examples?.includes(tried.written));
       const [top = ''] = tried.at;
       if (tried.target === 'path' || top === '*') return;
       const form = cmsFields(tried.source, sourceSchemas[tried.source]);
       const widgets = JSON.stringify(form.find(({ name }) => name === top));
-      assert.match(widgets, tried.target === 'picture' ? /"image"/ : /"relation"/);
+      const files: Readonly<Record<string, string>> = { picture: 'image', recording: 'file' };
+      assert.ok(widgets.includes(`"${files[tried.target] ?? 'relation'}"`), widgets);
     });
   });
 
-test('every field whose form is a picture or a page of the site is in the list', () => {
+test('every field whose form is a picture, a recording or a page of the site is in the list', () => {
   const forms = [
     patternAt('vehicle', 'image', 'file'),
+    patternAt('vehicle', 'audio', 'file'),
     patternAt('site', 'navigation', '0', 'path'),
   ];
   const found = fields

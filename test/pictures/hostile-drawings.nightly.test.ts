@@ -28,7 +28,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
       const { user, system } = process.cpuUsage(start);
       assert.ok(user + system < 2e6, drawing);
       if (isUsable(looked)) published.push(looked.svg ?? '');
-      else refused.set(looked.fault, (refused.get(looked.fault) ?? 0) + 1);
+      else if ('fault' in looked) refused.set(looked.fault, (refused.get(looked.fault) ?? 0) + 1);
     }
     const faults = [...refused].map(([fault, times]) => `${String(times)} ${fault}`).join(', ');
     t.diagnostic(`${String(published.length)} published; refused: ${faults}`);

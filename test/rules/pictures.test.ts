@@ -122,3 +122,21 @@ test('where a source could not be read, no picture is called unused', () => {
 test('without a look at the pictures nothing is said of what they are', () => {
   assert.deepEqual(ruleFindings(pictures, bus('image: { file: a.svg, alt: A }')), []);
 });
+
+test('a recording is looked for among the recordings, and no text may name it', () => {
+  const heard: LookedPicture = { sha256: '', seconds: 1 };
+  const bus1 = bus('audio: { file: bus.mp3, words: Bus }');
+  assert.deepEqual(told(bus1, { 'bus.mp3': heard }), []);
+  assert.deepEqual(told(bus1), ['unknown-picture vehicles/bus.yaml:4']);
+  assert.deepEqual(told({}, { 'bus.mp3': heard }), ['unused-picture media/bus.mp3:1']);
+  const hintFor = (file: string): string | undefined =>
+    findings(bus1, { [file]: file.endsWith('.mp3') ? heard : fine }).find(
+      ({ code }) => code === 'unknown-picture',
+    )?.hint;
+  assert.equal(hintFor('buss.mp3'), 'Did you mean "buss.mp3"?');
+  assert.match(hintFor('bus.svg') ?? '', /^Put the file into/);
+  const text = { 'pages/x.md': `${head}[Hear it](/media/bus.mp3)\n` };
+  assert.deepEqual(told({ ...bus1, ...text }, { 'bus.mp3': heard }), [
+    'unusable-recording pages/x.md:5',
+  ]);
+});

@@ -89,7 +89,7 @@ describe('a path of the sources folder', () => {
     [
       'media/IMG_2041.JPG',
       'file-name',
-      'Rename it to "img-2041"; `catalogue check --fix` does, with all that names the picture.',
+      'Rename it to "img-2041"; `catalogue check --fix` does, with all that names it.',
     ],
     [
       'media/bus.svgz',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { KeepData, KnownText } from '../../content/model/known-text.ts';
 import {
+  isPlayable,
   isUsable,
   type LookedPictures,
   type PictureFile,
@@ -31,15 +32,21 @@ export interface PicturePorts {
 }
 
 /**
- * The files of the pictures that a site shows; what earlier builds encoded is not encoded again.
+ * The files of the pictures that a site shows and of what it plays; what earlier builds encoded is not encoded again.
  */
 export async function encodePictures(
-  { used }: PictureStore,
+  { used, played }: PictureStore,
   ports: PicturePorts,
 ): Promise<EmittedFile[]> {
   const byFile = new Map<string, PublishedPicture[]>();
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
-  if (byFile.size === 0) return [];
+  const recordings = [...played].map(([path, file]) => {
+    const facts = ports.looked.get(path);
+    if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
+    const bytes = originalBytes(ports.root, { path, sha256: facts.sha256 });
+    return emitted(file, encodedBytes(file.path, bytes, ports.keep));
+  });
+  if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/recipe.ts');
   const published = ports.previous && filesOf(ports.previous, ports.keep);
   const files = await inParallel([...byFile], atOnce, async ([path, pictures]) => {
@@ -54,7 +61,7 @@ export async function encodePictures(
     ports.onPicture?.();
     return emitted;
   });
-  return files.flat();
+  return [...files.flat(), ...recordings];
 }
 
 const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: KeepData): EmittedFile =>
@@ -129,7 +136,7 @@ export const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): En
 
 const noLinks: KnownText['links'] = { paths: [], numbers: [] };
 
-/** A file of a picture as it is published. */
+/** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   { sha256, bytes, data }: EncodedBytes,
@@ -149,7 +156,7 @@ export async function alikePictures(
 ): Promise<string[]> {
   const alike: string[] = [];
   for (const { path, mediaType, contents } of files) {
-    if (typeof contents !== 'object' || mediaType === mediaTypes.svg) continue;
+    if (typeof contents !== 'object' || !isEncoded(mediaType)) continue;
     const bytes = readRegularFile(fileIn(folder, path));
     if (bytes === undefined || hash('sha256', bytes) === contents.sha256) continue;
     const { showsTheSame } = await import('../../site/pictures/shows-the-same.ts');
@@ -157,3 +164,6 @@ export async function alikePictures(
   }
   return alike;
 }
+
+const isEncoded = (mediaType: string): boolean =>
+  mediaType.startsWith('image/') && mediaType !== mediaTypes.svg;

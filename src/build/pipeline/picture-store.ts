@@ -1,9 +1,11 @@
 import {
+  isPlayable,
   isUsable,
   type LookedPictures,
   type PictureShelf,
   type PictureUse,
   type PublishedPicture,
+  type PublishedRecording,
 } from '../../content/model/pictures.ts';
 
 /** A picture in one of the ways in which a site shows it. */
@@ -14,35 +16,42 @@ export interface UsedPicture {
   readonly picture: PublishedPicture;
 }
 
-/** The pictures of a site; only those that are requested are published. */
+/** The pictures and recordings of a site; only those that are requested are published. */
 export interface PictureStore {
   readonly shelf: PictureShelf;
   /** What was requested so far. */
   readonly used: () => readonly UsedPicture[];
+  /** The recordings that were requested so far, by their files. */
+  readonly played: ReadonlyMap<string, PublishedRecording>;
 }
 
-const nothing: PictureStore = { shelf: () => undefined, used: () => [] };
+const nothing: PictureStore = { shelf: () => undefined, used: () => [], played: new Map() };
 
 /** Decides under which names pictures are published; encodes nothing. */
 export async function openPictureStore(looked: LookedPictures): Promise<PictureStore> {
   if (looked.size === 0) return nothing;
-  const [{ publishedPicture }, { encoderName }] = await Promise.all([
+  const [{ publishedPicture, publishedRecording }, { encoderName }] = await Promise.all([
     import('../../site/pictures/recipe.ts'),
     import('../../site/pictures/load-sharp.ts'),
   ]);
   const used = new Map<string, UsedPicture>();
-  return {
-    used: () => [...used.values()],
-    shelf(file, use) {
-      const facts = looked.get(file);
-      if (!isUsable(facts)) return undefined;
-      const key = `${use} ${file}`;
-      const known = used.get(key);
-      if (known !== undefined) return known.picture;
-      const encoder = facts.format === 'svg' ? '' : encoderName();
-      const picture = publishedPicture(file, facts, { use, encoder });
-      used.set(key, { file, use, picture });
-      return picture;
-    },
+  const played = new Map<string, PublishedRecording>();
+  const recording = (file: string): PublishedRecording | undefined => {
+    const facts = looked.get(file);
+    if (isPlayable(facts) && !played.has(file)) played.set(file, publishedRecording(file, facts));
+    return played.get(file);
   };
+  const picture = (file: string, use: PictureUse): PublishedPicture | undefined => {
+    const facts = looked.get(file);
+    if (!isUsable(facts)) return undefined;
+    const key = `${use} ${file}`;
+    const known = used.get(key);
+    if (known !== undefined) return known.picture;
+    const encoder = facts.format === 'svg' ? '' : encoderName();
+    const published = publishedPicture(file, facts, { use, encoder });
+    used.set(key, { file, use, picture: published });
+    return published;
+  };
+  const shelf = Object.assign(picture, { recording });
+  return { shelf, used: () => [...used.values()], played };
 }

@@ -36,12 +36,12 @@ export function schemaFiles(sources: string): SchemaFile[] {
 
 /** Names as files have them, whatever is in the files: somebody is writing them. */
 function namesIn(sources: string): CatalogueNames {
-  const pictures: string[] = [];
+  const media: string[] = [];
   const files = findSourceFiles(
     sources,
     () => undefined, // a check reports it
     (path, misnaming) => {
-      if (misnaming === undefined) pictures.push(path);
+      if (misnaming === undefined) media.push(path);
     },
   );
   const bytes = files.some(({ kind }) => kind === 'categories')
@@ -53,6 +53,6 @@ function namesIn(sources: string): CatalogueNames {
       .match(/^[a-z0-9-]+(?=:)/gm) ?? [];
   return {
     entries: [...files, ...categories.map((key) => ({ kind: category.name, key }))],
-    pictures,
+    media,
   };
 }

@@ -6,7 +6,7 @@ export const howToConvert = (format: string): string =>
   /^hei[cf]$/i.test(format)
     ? `It is a photo as a phone saves it, which browsers do not show. ${photo}`
     : format === 'git lfs'
-      ? 'Git LFS keeps the picture elsewhere: run `git lfs pull`; in a workflow, write `lfs: true` below `with:` of actions/checkout.'
+      ? 'Git LFS keeps the file elsewhere: run `git lfs pull`; in a workflow, write `lfs: true` below `with:` of actions/checkout.'
       : /^svgz$/i.test(format)
         ? 'It is a compressed drawing: save it as plain SVG, not as SVG Compressed, or run `gunzip -c < bus.svgz > bus.svg`.'
         : /^gif$/i.test(format)

@@ -1,5 +1,5 @@
 import type { SiteIcons } from './site-images.ts';
-import type { Picture, PictureFile, PublishedPicture } from './pictures.ts';
+import type { Picture, PictureFile, PublishedPicture, Recording } from './pictures.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { AppSource } from '../../contract/shapes/app.ts';
 import type { publicationTimes } from '../../contract/shapes/publication-times.ts';
@@ -95,24 +95,26 @@ export interface Category {
 }
 
 /** A speech sound. */
-export interface Phoneme extends Readonly<Omit<PhonemeSource, 'image'>> {
+export interface Phoneme extends Readonly<Omit<PhonemeSource, 'image' | 'audio'>> {
   readonly key: string;
   readonly path: string;
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
   /** A word that has the sound. */
   readonly image?: Picture | undefined;
+  readonly audio?: Recording | undefined;
 }
 
 /** A vehicle: the fields of the API, except for its references, and what is only on its page. */
 export interface Vehicle extends Readonly<
-  Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image'>
+  Omit<VehicleResource, 'category' | 'practicePhonemes' | 'practicePhonemeKeys' | 'image' | 'audio'>
 > {
   readonly path: string;
   readonly category: Category;
   /** The sounds to practise; the first is primary. */
   readonly phonemes: readonly Phoneme[];
   readonly image?: Picture | undefined;
+  readonly audio?: Recording | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
   /** The pictures of its text, by their files below `media/`. */
@@ -192,12 +194,13 @@ export type SoundUses = ReadonlyMap<string, SoundUse>;
 
 /** A page written as markdown. */
 export interface ContentPage extends Readonly<
-  Omit<PageSource, 'image' | keyof typeof publicationTimes>
+  Omit<PageSource, 'image' | 'audio' | keyof typeof publicationTimes>
 > {
   readonly path: string;
   readonly kind: 'page' | 'article';
   readonly markdown: string;
   readonly image?: Picture | undefined;
+  readonly audio?: Recording | undefined;
   /** What its text shows of pictures, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
 }

@@ -1,4 +1,5 @@
 import type { MediaType } from '../../contract/media-types.ts';
+import type { RecordingSource } from '../../contract/shapes/recording.ts';
 
 /** Formats that a picture of the sources may have. */
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'svg';
@@ -22,24 +23,36 @@ export interface UsablePicture {
   readonly isBlank?: boolean;
 }
 
-/** Why a file cannot be published as a picture. */
+/** A file of the sources that can be published as a recording. */
+export interface UsableRecording {
+  readonly sha256: string;
+  /** Its length in seconds, to a tenth. */
+  readonly seconds: number;
+}
+
+/** Why a file cannot be published as a picture, or as a recording. */
 export type PictureFault =
   | { readonly fault: 'corrupt'; readonly reason: string }
   | { readonly fault: 'too-complex'; readonly reason: string }
   | { readonly fault: 'animated' }
   | { readonly fault: 'no-size' }
   | { readonly fault: 'other-format'; readonly format: string }
-  | { readonly fault: 'too-large'; readonly width: number; readonly height: number };
+  | { readonly fault: 'too-large'; readonly width: number; readonly height: number }
+  | { readonly fault: 'unplayable'; readonly reason: string };
 
 /** The result of examining a file below `media/`. */
-export type LookedPicture = UsablePicture | PictureFault;
+export type LookedPicture = UsablePicture | UsableRecording | PictureFault;
 
 /** The same by path below `media/`. */
 export type LookedPictures = ReadonlyMap<string, LookedPicture>;
 
-/** Whether a file can be published. */
+/** Whether a file can be published as a picture. */
 export const isUsable = (looked: LookedPicture | undefined): looked is UsablePicture =>
-  looked !== undefined && !('fault' in looked);
+  looked !== undefined && 'weight' in looked;
+
+/** Whether a file can be published as a recording. */
+export const isPlayable = (looked: LookedPicture | undefined): looked is UsableRecording =>
+  looked !== undefined && 'seconds' in looked;
 
 /** What the program accepts as a picture, so that a decoder never gets more. */
 export const pictureLimits = {
@@ -52,6 +65,9 @@ export const pictureLimits = {
   /** Bytes of a drawing, which every reader gets as it is: 256 KiB. */
   svgBytes: 256 * 1024,
 } as const;
+
+/** What the program accepts as a recording: a minute, and 2 MB. */
+export const recordingLimits = { seconds: 60, fileBytes: 2_000_000 } as const;
 
 /** What pictures may weigh before their author is warned. */
 export const pictureBudget = { picture: 100_000, page: 300_000 } as const;
@@ -97,8 +113,28 @@ export type PictureUse = 'wide' | 'row' | 'small';
 /** The width in pixels below which a picture does not fill its place even on the smallest screen. */
 export const leastWidths: Readonly<Record<PictureUse, number>> = { wide: 480, row: 240, small: 96 };
 
+/** A published recording. */
+export interface PublishedRecording {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  /** Its length, to a tenth. */
+  readonly seconds: number;
+}
+
+/** A recording as an entry plays it, with what its editor wrote. */
+export interface Recording extends PublishedRecording, Readonly<RecordingSource> {}
+
 /** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
-export type PictureShelf = (file: string, use: PictureUse) => PublishedPicture | undefined;
+export interface PictureShelf {
+  (file: string, use: PictureUse): PublishedPicture | undefined;
+  readonly recording?: (file: string) => PublishedRecording | undefined;
+}
+
+/** A recording made from what an editor wrote; undefined if its file is not published. */
+export function recordingOf(source: RecordingSource, shelf: PictureShelf): Recording | undefined {
+  const published = shelf.recording?.(source.file);
+  return published && { ...source, ...published };
+}
 
 /** A picture made from what an editor wrote; undefined if its file is not published. */
 export function pictureOf(

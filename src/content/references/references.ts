@@ -1,4 +1,9 @@
-import { namesKey, namesPath, type ReferringPlace } from '../../contract/kinds/referring-places.ts';
+import {
+  namesKey,
+  namesPath,
+  namesRecording,
+  type ReferringPlace,
+} from '../../contract/kinds/referring-places.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/markdown-link.ts';
@@ -10,8 +15,8 @@ import { shownPictures } from './shown-pictures.ts';
 
 /** Anything that names something else of the catalogue, and its place in the sources. */
 export interface SourceReference {
-  /** What it names: an entry by its key, a page by its path, or a picture by its path below `media/`. */
-  readonly to: Exclude<ReferringPlace['names'], 'text'>;
+  /** What it names: an entry by its key, a page by its path, or a picture or a recording by its path below `media/`. */
+  readonly to: Exclude<ReferringPlace['names'], 'recording' | 'text'>;
   /** As it is written, except for escapes; a path with its query and fragment. */
   readonly name: string;
   readonly at: Place & { readonly file: string };
@@ -30,7 +35,7 @@ export function sourceReferences(entries: Entries): SourceReference[] {
   return found;
 }
 
-/** Visits every reference of the sources: keys, paths, full addresses, pictures, and links in texts. */
+/** Visits every reference of the sources: keys, paths, full addresses, pictures, recordings, and links in texts. */
 export function forEachReference(
   entries: Entries,
   visit: (reference: SourceReference) => void,
@@ -49,6 +54,9 @@ export function forEachReference(
     const { file, pointer } = at('file');
     if (picture.file !== undefined) visit(valueReference(file, pointer, 'picture', picture.file));
   }
+  forEachNamed(entries, namesRecording, (name, { file, pointer }) => {
+    visit(valueReference(file, pointer, 'picture', name));
+  });
   visitLinks(entries, visit);
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../diagnostics/diagnostic.ts';
 import {
+  isPlayable,
   pictureBudget,
   pictureLimits,
   type LookedPicture,
@@ -14,6 +15,7 @@ export function pictureFindings(
 ): Finding[] {
   if (looked === undefined) return [];
   if ('fault' in looked) return [faultFinding(file, looked, at)];
+  if (isPlayable(looked)) return [];
   const { lost = [], lostWords: words = [], isBlank = false, weight } = looked;
   const limit = pictureBudget.picture;
   return [
@@ -36,6 +38,8 @@ function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
       return { code: 'complex-drawing', args: { file, reason: looked.reason }, at };
     case 'animated':
       return { code: 'animated-picture', args: { file }, at };
+    case 'unplayable':
+      return { code: 'unusable-recording', args: { file, reason: looked.reason }, at };
     case 'no-size':
       return { code: 'drawing-size', args: { file }, at };
     case 'other-format':

@@ -1,16 +1,20 @@
 import type { Finding, Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
 import type { Entries } from '../model/entries.ts';
+import { isRecording } from '../../contract/media-endings.ts';
+import { namesRecording } from '../../contract/kinds/referring-places.ts';
 import { isUsable, pictureBudget } from '../model/pictures.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
+import { forEachNamed } from '../references/named-values.ts';
 import { pictureFindings } from './picture-findings.ts';
 import type { Media, Rule } from './rule.ts';
 import { shownPictures, type ShownPicture } from '../references/shown-pictures.ts';
 
 export const pictures: Rule = {
   id: 'pictures',
-  description: 'Every picture that is named exists, can be published and says what it shows.',
+  description:
+    'Every picture that is named exists, can be published and says what it shows; every recording, too.',
   check({ entries, media }, report) {
     if (media === undefined) return;
     const check = createFileCheck(media, report);
@@ -18,6 +22,9 @@ export const pictures: Rule = {
       checkWords({ picture, at }, report);
       if (picture.file !== undefined) check(picture.file, () => at('file'));
     }
+    forEachNamed(entries, namesRecording, (name, at) => {
+      check(name, () => at);
+    });
     checkTexts(entries, check, report);
     checkPages(check, media, report);
     if (!isWhole(entries)) return;
@@ -44,11 +51,13 @@ function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
   const known = new Set(files);
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
-  const suggest = createSuggester(() => files);
+  const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
+  const suggestRecording = createSuggester(() => files.filter(isRecording));
   const check = (file: string, at: () => Place, inText?: boolean): void => {
     used.add(file);
     const source = at().file;
     byPage.set(source, (byPage.get(source) ?? new Set<string>()).add(file));
+    const suggest = isRecording(file) ? suggestRecording : suggestPicture;
     if (!known.has(file)) {
       // Messages name a picture by its path in the sources, which is soon written in a field, too.
       const below = file.replace(/^(?:sources\/)?media\//, '');
@@ -59,6 +68,11 @@ function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
         args: { file, nearest, ...(inText && { inText }) },
         at: at(),
       });
+      return;
+    }
+    if (inText === true && isRecording(file)) {
+      const reason = 'a text cannot name it, only the field `audio` of an entry';
+      report({ code: 'unusable-recording', args: { file, reason }, at: at() });
       return;
     }
     for (const finding of pictureFindings(file, looked?.get(file), at())) report(finding);

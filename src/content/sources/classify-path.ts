@@ -3,7 +3,7 @@ import { page } from '../../contract/kinds/page.ts';
 import { release } from '../../contract/kinds/release.ts';
 import { entryKinds, folderKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
-import { pictureEndings } from '../../contract/picture-endings.ts';
+import { pictureEndings, recordingEndings } from '../../contract/media-endings.ts';
 import { ledgerFile } from './ledger-text.ts';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { isStaticPath, staticFolder } from '../model/static-files.ts';
@@ -25,7 +25,10 @@ const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
 /** What systems and editors leave behind, and nobody means as a source. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
-const pictureExtension = new RegExp(`^(?:${pictureEndings.join('|')})$`, 'i');
+const mediaExtension = new RegExp(
+  `^(?:${[...pictureEndings, ...recordingEndings].join('|')})$`,
+  'i',
+);
 /** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
 const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz)$/i;
 const misspeltFolder = new RegExp(
@@ -37,7 +40,7 @@ const misspeltFolder = new RegExp(
 export interface ClassifiedPath {
   /** The source, or the one that a misplaced file was meant to be, so that references to it hold. */
   readonly file?: FoundFile;
-  /** The picture, by its path below `media/`, even if it cannot be published under that name. */
+  /** The picture or recording, by its path below `media/`, even if it cannot be published under that name. */
   readonly media?: string;
   /** Why the path is not that of a source. */
   readonly finding?: Finding;
@@ -115,10 +118,10 @@ function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(rest.at(-1) ?? '') ?? [];
   if (otherPicture.test(extension)) return otherFormat(path, extension.toUpperCase());
   const right = rightPicture(path);
-  if (!pictureExtension.test(right.slice(right.lastIndexOf('.') + 1)))
+  if (!mediaExtension.test(right.slice(right.lastIndexOf('.') + 1)))
     return unexpected(
       path,
-      'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg.',
+      'A picture is media/<path> and ends in .png, .jpeg, .jpg, .webp, .avif or .svg; a recording, in .mp3 or .m4a.',
     );
   const media = rest.join('/');
   const bad = [...rest.slice(0, -1), name].find((segment) => !keyPattern.test(segment));
@@ -126,7 +129,7 @@ function classifyMedia(path: string, rest: readonly string[]): ClassifiedPath {
   return right === path ? { media } : { media, ...unexpected(path, `Rename it to ${right}.`) };
 }
 
-/** The path that a picture should have: cameras write capitals, and browsers other endings for JPEG. */
+/** The path that a picture or a recording should have: cameras write capitals, and browsers other endings for JPEG. */
 export function rightPicture(path: string): string {
   const [, stem = path, extension = ''] = /^(.*)\.([^./]*)$/s.exec(path) ?? [];
   const names = stem.split('/').map((name) => (keyPattern.test(name) ? name : keyLetters(name)));

@@ -11,7 +11,7 @@ import type {
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
-import { pictureOf, picturesIn, type PictureShelf } from '../model/pictures.ts';
+import { pictureOf, picturesIn, recordingOf, type PictureShelf } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { newestReleaseFirst } from '../model/releases.ts';
 import { typeOfStatic } from '../model/static-files.ts';
@@ -84,7 +84,7 @@ export function linkCatalogue(
 }
 
 function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureShelf): Phoneme {
-  const { image, ...own } = value;
+  const { image, audio, ...own } = value;
   const slashed = /^\/[^/]+\//.exec(own.label)?.[0] ?? own.label;
   return {
     key,
@@ -92,6 +92,7 @@ function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureShelf):
     slashed,
     ...own,
     ...(image && { image: pictureOf(image, shelf) }),
+    ...(audio && { audio: recordingOf(audio, shelf) }),
   };
 }
 
@@ -101,7 +102,7 @@ function linkVehicle(
   phonemes: ReadonlyMap<string, Phoneme>,
   shelf: PictureShelf,
 ): Vehicle {
-  const { category, image, practicePhonemes = [], formerSlugs: _, ...rest } = value;
+  const { category, image, audio, practicePhonemes = [], formerSlugs: _, ...rest } = value;
   const own = withoutTimes(rest);
   const practised = practicePhonemes.map((key) => known(phonemes, key));
   return {
@@ -112,6 +113,7 @@ function linkVehicle(
     tier: practised[0]?.tier,
     ...own,
     ...(image && { image: pictureOf(image, shelf) }),
+    ...(audio && { audio: recordingOf(audio, shelf) }),
     ...textPictures(own.description, shelf),
   };
 }
@@ -170,7 +172,7 @@ function linkApp(
 }
 
 function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureShelf): ContentPage {
-  const { kind = 'page', image, ...rest } = value;
+  const { kind = 'page', image, audio, ...rest } = value;
   const own = withoutTimes(rest);
   const markdown = body?.markdown ?? '';
   return {
@@ -179,6 +181,7 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureS
     kind,
     markdown,
     ...(image && { image: pictureOf(image, shelf) }),
+    ...(audio && { audio: recordingOf(audio, shelf) }),
     ...textPictures(markdown, shelf),
   };
 }

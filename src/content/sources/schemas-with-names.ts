@@ -1,3 +1,4 @@
+import { isRecording } from '../../contract/media-endings.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { keyedKinds, pathOfKey } from '../../contract/kinds/registry.ts';
 import { referringPlaces } from '../../contract/kinds/referring-places.ts';
@@ -10,7 +11,7 @@ import { sourceSchemas } from './source-schemas.ts';
 export interface CatalogueNames {
   readonly entries: readonly { readonly kind: string; readonly key: string }[];
   /** Paths below `media/`. */
-  readonly pictures: readonly string[];
+  readonly media: readonly string[];
 }
 
 /**
@@ -19,14 +20,15 @@ export interface CatalogueNames {
  */
 export function schemasWithNames({
   entries,
-  pictures,
+  media,
 }: CatalogueNames): Record<SourceKind, JsonSchema> {
   const keysOf = (kind: string): readonly string[] =>
     entries.flatMap((entry) => (entry.kind === kind ? entry.key : []));
   const examples = {
     category: keysOf('category'),
     phoneme: keysOf('phoneme'),
-    picture: pictures,
+    picture: media.filter((path) => !isRecording(path)),
+    recording: media.filter(isRecording),
     path: [
       ...keysOf(page.name),
       ...keyedKinds.flatMap(({ name }) => keysOf(name).map((key) => pathOfKey(name, key))),

@@ -41,6 +41,8 @@ export interface NamingFields {
   readonly references?: readonly Reference[];
   /** Fields that are pictures. */
   readonly pictures?: readonly string[];
+  /** Fields that are recordings. */
+  readonly recordings?: readonly string[];
   /** Fields that are paths of pages. */
   readonly links?: readonly string[];
   /** Fields that are markdown. */

@@ -8,4 +8,5 @@ export const page = {
   title: 'About',
   nameField: 'title',
   pictures: ['image'],
+  recordings: ['audio'],
 } as const satisfies TextKind;

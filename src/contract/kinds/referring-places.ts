@@ -9,8 +9,8 @@ export interface ReferringPlace {
   readonly source: SourceKind;
   /** The fields on the way to it; `*` is every item of a list and every key of a map. Empty for a body. */
   readonly at: readonly string[];
-  /** What it names: an entry by its key, a page or a picture by its path; a text does so by its links. */
-  readonly names: Reference['to'] | 'path' | 'picture' | 'text';
+  /** What it names: an entry by its key, a page, a picture or a recording by its path; a text does so by its links. */
+  readonly names: Reference['to'] | 'path' | 'picture' | 'recording' | 'text';
   /** Whether it may be a file of the site other than a page. */
   readonly toFile?: true;
 }
@@ -40,7 +40,7 @@ export const referringPlaces: readonly ReferringPlace[] = [
 
 function placesOf(
   source: SourceKind,
-  { references = [], pictures = [], links = [], markdown = [] }: NamingFields,
+  { references = [], pictures = [], recordings = [], links = [], markdown = [] }: NamingFields,
   above: readonly string[] = [],
 ): ReferringPlace[] {
   const place = (names: ReferringPlace['names'], ...at: readonly string[]): ReferringPlace => ({
@@ -52,6 +52,7 @@ function placesOf(
     ...references.map(({ field, to, isList }) => place(to, field, ...(isList ? ['*'] : []))),
     ...links.map((field) => place('path', field)),
     ...pictures.map((field) => place('picture', field, 'file')),
+    ...recordings.map((field) => place('recording', field, 'file')),
     ...markdown.map((field) => place('text', field)),
     ...(hasBody(source) ? [place('text')] : []),
   ];
@@ -72,6 +73,9 @@ export const referringPlaceAt = (
 /** Whether a place names an entry by its key. */
 export const namesKey = (place: ReferringPlace): place is KeyPlace =>
   keyedKinds.some(({ name }) => name === place.names);
+
+/** Whether a place names a recording. */
+export const namesRecording = ({ names }: ReferringPlace): boolean => names === 'recording';
 
 /** Whether a place names a page by its path. */
 export const namesPath = ({ names }: ReferringPlace): boolean => names === 'path';

@@ -11,6 +11,7 @@ export const vehicle = {
   title: 'Vehicles',
   markdown: ['description'],
   pictures: ['image'],
+  recordings: ['audio'],
   former: 'formerSlugs',
   document: 'VehicleDocument',
   references: [
@@ -48,6 +49,7 @@ export const vehicle = {
       ['tier', 'tier'],
       ['category', 'category'],
       ['image', 'picture'],
+      ['audio', 'picture'],
     ],
     derived: [['practicePhonemeKeys', ['practicePhonemes']]],
     // Its tier comes from its first sound.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audioObject } from './audio-object.ts';
 import { imageObject } from './image-object.ts';
 import { limits } from '../limits.ts';
 
@@ -28,6 +29,7 @@ export const phonemeResource = z
     image: imageObject
       .optional()
       .describe('A picture of a word that has the sound, if there is one.'),
+    audio: audioObject.optional().describe('The sound as somebody says it, if it was recorded.'),
     apps: z
       .array(z.string())
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audioObject } from './audio-object.ts';
 import { imageObject } from './image-object.ts';
 import { limits } from '../limits.ts';
 
@@ -24,6 +25,7 @@ export const vehicleResource = z
     image: imageObject
       .optional()
       .describe('A picture of the vehicle, if it has one; an emoji does not count.'),
+    audio: audioObject.optional().describe('Its name as somebody says it, if it was recorded.'),
     category: z.string().describe('Display name of the category.'),
     tier: z
       .int()

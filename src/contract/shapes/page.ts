@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 import { day, publicationTimes } from './publication-times.ts';
+import { recording } from './recording.ts';
 import { text, uniqueList } from './text.ts';
 
 export const pageSource = z
@@ -22,6 +23,7 @@ export const pageSource = z
       'Day of the last change that readers should know of, after the publication.',
     ).optional(),
     image: picture('Image', 'A picture that stands for the page.').optional(),
+    audio: recording('Something of the page to listen to.').optional(),
     order: z
       .int()
       .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
+import { recording } from './recording.ts';
 import { alsoCalled, text } from './text.ts';
 
 export const phonemeSource = z
@@ -44,6 +45,7 @@ export const phonemeSource = z
     ).optional(),
     ipa: text('The sound in the International Phonetic Alphabet.', 'b').optional(),
     image: picture('Image', 'A picture of a word that has the sound.').optional(),
+    audio: recording('Somebody says the sound, alone or in a word.').optional(),
   })
   .meta({ title: 'Speech sound', description: 'One speech sound; the file name is its key.' });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
 import { publicationTimes } from './publication-times.ts';
+import { recording } from './recording.ts';
 import { alsoCalled, key, markdown, text, uniqueList } from './text.ts';
 
 export const vehicleSource = z
@@ -41,6 +42,7 @@ export const vehicleSource = z
         description: 'The vocabulary theme that this vehicle anchors.',
       }),
     image: picture('Image', 'A picture of the vehicle.').optional(),
+    audio: recording('Somebody says the name of the vehicle.').optional(),
     description: markdown('Text of the page.', 'It digs **deep**.').optional(),
     formerSlugs: uniqueList(
       key('An earlier file name of this vehicle.', 'excavator'),

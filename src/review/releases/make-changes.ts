@@ -121,6 +121,7 @@ function topicOfChange({ code, kind, field, before, after }: Change): ChangeTopi
 /** Fields and topics of a comparison that releases call otherwise. */
 const ownTopics: Readonly<Record<string, ChangeTopic>> = {
   alsoCalled: 'alias',
+  audio: 'text',
   'former-title': 'alias',
   practicePhonemes: 'sound',
   subscription: 'price',

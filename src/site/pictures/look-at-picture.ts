@@ -1,4 +1,5 @@
 import type { LookedPicture } from '../../content/model/pictures.ts';
+import { isRecording } from '../../contract/media-endings.ts';
 import { formatOf } from './format-of.ts';
 
 /** The format that the name of a file says. */
@@ -12,6 +13,10 @@ export async function lookAtPicture(
   sha256: string,
 ): Promise<LookedPicture> {
   const format = formatOfName(path);
+  if (isRecording(path)) {
+    const { lookAtRecording } = await import('./look-at-recording.ts');
+    return lookAtRecording(bytes, sha256, format);
+  }
   if (format === 'svg' && formatOf(bytes) !== 'git lfs') {
     const { lookAtSvg } = await import('./svg/look-at-svg.ts');
     return lookAtSvg(bytes, sha256);

@@ -6,7 +6,9 @@ import {
   type PictureFormat,
   type PictureUse,
   type PublishedPicture,
+  type PublishedRecording,
   type UsablePicture,
+  type UsableRecording,
 } from '../../content/model/pictures.ts';
 
 /** Formats that are encoded. */
@@ -102,6 +104,16 @@ function encodedFile(
 function svgFile(file: string, { svg = '', width, height }: UsablePicture): PictureFile {
   const path = `/media/${stemOf(file)}.${shortHash(svg)}.svg`;
   return { path, mediaType: mediaTypes.svg, width, height };
+}
+
+/** A recording is published as it is, with the hash of its bytes in its name. */
+export function publishedRecording(
+  file: string,
+  { sha256, seconds }: UsableRecording,
+): PublishedRecording {
+  const ending = file.endsWith('.mp3') ? 'mp3' : 'm4a';
+  const path = `/media/${stemOf(file)}.${sha256.slice(0, 10)}.${ending}`;
+  return { path, mediaType: mediaTypes[ending], seconds };
 }
 
 const stemOf = (file: string): string => file.slice(0, file.lastIndexOf('.'));

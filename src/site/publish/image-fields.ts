@@ -1,7 +1,8 @@
+import type { AudioObject } from '../../contract/resources/audio-object.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
 import type { ImageObject } from '../../contract/resources/image-object.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
-import type { Picture } from '../../content/model/pictures.ts';
+import type { Picture, Recording } from '../../content/model/pictures.ts';
 
 /** A picture as the API describes it. */
 export const imageObject = (
@@ -53,3 +54,16 @@ export const apiImageFields = fieldsWith(imageObject);
 /** The smallest form of a picture that every program can show. */
 const thumbnailOf = ({ plain, better }: Picture) =>
   better.find((files) => files[0]?.mediaType === 'image/webp')?.[0] ?? plain;
+
+/** A recording, both in the JSON-LD of a page and in the API. */
+export const audioObject = (
+  { path, mediaType, seconds, words, credit }: Recording,
+  url: Addresses['url'],
+): AudioObject => ({
+  '@type': 'AudioObject',
+  contentUrl: url(path),
+  encodingFormat: mediaType,
+  duration: `PT${String(seconds)}S`,
+  transcript: words,
+  ...(credit !== undefined && { creditText: credit }),
+});

@@ -27,7 +27,7 @@ export const catalogues = [
 ] as const;
 
 /**
- * Takes the pictures and the emoji from a copy of the sample: a build from nothing takes seconds to encode them, and to
+ * Takes the pictures, the emoji and the recordings from a copy of the sample: a build from nothing takes seconds to encode them, and to
  * draw an image of each page of a site with a logo.
  */
 export function dropPictures(sources: string): void {
@@ -36,7 +36,7 @@ export function dropPictures(sources: string): void {
     const path = join(sources, file);
     const text = readFileSync(path, 'utf8');
     const without = text.replace(
-      /^( *)(?:emoji|icon|image|logo|screenshots):.*\n(?:\1 +.*\n)*/gm,
+      /^( *)(?:audio|emoji|icon|image|logo|screenshots):.*\n(?:\1 +.*\n)*/gm,
       '',
     );
     if (without !== text) writeFileSync(path, without);

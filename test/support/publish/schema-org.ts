@@ -67,6 +67,8 @@ function isValueOf(value: unknown, range: string): boolean {
       return typeof value === 'string' && value.trim() !== '';
     case 'URL':
       return typeof value === 'string' && URL.canParse(value);
+    case 'Duration':
+      return typeof value === 'string' && /^PT\d+(?:\.\d+)?S$/.test(value);
     case 'Date':
       return typeof value === 'string' && day.test(value);
     case 'DateTime':

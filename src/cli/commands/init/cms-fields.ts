@@ -1,4 +1,4 @@
-import { referringPlaceAt } from '../../../contract/kinds/referring-places.ts';
+import { namesKey, referringPlaceAt } from '../../../contract/kinds/referring-places.ts';
 import { keyedKind, nameFieldOf, type KeyedKindName } from '../../../contract/kinds/registry.ts';
 import type { JsonSchema } from '../../../contract/json-schema.ts';
 
@@ -23,8 +23,8 @@ interface Place {
   readonly isRequired: boolean;
   /** Whether it is a field of the source itself, and not of a part of it. */
   readonly isTop: boolean;
-  /** Whether it is a part of a picture. */
-  readonly isPicture?: boolean;
+  /** How the file is chosen that it may be: that of a picture or of a recording. */
+  readonly fileWidget?: 'image' | 'file' | undefined;
 }
 
 /** The fields of a form, from the schema of a kind of source, in the order of the schema. */
@@ -36,7 +36,7 @@ function fieldsOf(
   { kind, isTop, isRequired }: Pick<Place, 'kind' | 'isTop' | 'isRequired'>,
 ): CmsField[] {
   const { properties = {}, required = [] } = schema as ObjectSchema;
-  const isPicture = 'file' in properties && 'alt' in properties;
+  const fileWidget = 'alt' in properties ? 'image' : 'file' in properties ? 'file' : undefined;
   return Object.entries(properties).map(([name, each]) =>
     fieldOf(each, {
       kind,
@@ -44,7 +44,7 @@ function fieldsOf(
       isTop,
       // What a part requires is required only if the part exists, which a form cannot express.
       isRequired: isRequired && required.includes(name),
-      isPicture,
+      fileWidget,
     }),
   );
 }
@@ -87,13 +87,13 @@ function fieldOf(schema: JsonSchema, place: Place): CmsField {
 type Widget = Pick<CmsField, 'widget'> & Readonly<Record<string, unknown>>;
 
 function widgetOf(schema: JsonSchema, place: Place): Widget {
-  const { kind, name, isTop, isRequired, isPicture } = place;
+  const { kind, name, isTop, isRequired, fileWidget } = place;
   const said = schema as FieldSchema;
   const isList = said.type === 'array';
-  const names = isTop ? referringPlaceAt(kind, [name, ...(isList ? [0] : [])])?.names : undefined;
-  if ((isPicture === true && name === 'file') || names === 'picture')
-    return { widget: 'image', choose_url: false };
-  if (names !== undefined && names !== 'path' && names !== 'text') return relationTo(names, isList);
+  const named = isTop ? referringPlaceAt(kind, [name, ...(isList ? [0] : [])]) : undefined;
+  const widget = named?.names === 'picture' ? 'image' : name === 'file' ? fileWidget : undefined;
+  if (widget !== undefined) return { widget, choose_url: false };
+  if (named !== undefined && namesKey(named)) return relationTo(named.names, isList);
   if (said.enum !== undefined) return { widget: 'select', options: said.enum };
   if (isMarkdown(said)) return { widget: 'markdown' };
   if (isDay(said)) return { widget: 'datetime', format: 'YYYY-MM-DD', ...dayOnly };

@@ -1,9 +1,12 @@
+import { isRecording } from '../../../contract/media-endings.ts';
 import type { Example, ExampleFile } from '../example.ts';
 import { howToConvert } from '../how-to-convert.ts';
 import { error, note, quote, suggestion, warning } from '../sentence.ts';
 import { about, app, busText, text } from './example-files.ts';
 
 const saveAgain = 'Save it again from the program that made it, or leave it out.';
+
+const nounOf = (file: string): string => (isRecording(file) ? 'recording' : 'picture');
 
 const articleOf = (format: string): string =>
   `${/^[aeiou]/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
@@ -45,6 +48,15 @@ const busWith = (file: string, contents: ExampleFile, ...words: string[]): Examp
   [`sources/media/${file}`]: contents,
 });
 
+/** Frames of an MP3 file, of 72 bytes and milliseconds each. */
+const silence = `/+MYxA${'A'.repeat(90)}`.repeat(6);
+
+/** A bus that is said, and the recording. */
+const busSaid = (file: string): Example => ({
+  'sources/vehicles/bus.yaml': busText('audio:', `  file: ${file}`, '  words: Bus'),
+  [`sources/media/${file}`]: { shows: 'an MP3 file of half a second', base64: silence },
+});
+
 /** A drawing with this many shapes. */
 const shapes = (times: number): ExampleFile => ({
   line: '<circle r="1"/>',
@@ -75,11 +87,11 @@ const redBus = busWith('bus.svg', drawing);
 /** Faults of pictures. */
 export const pictureCodes = {
   'unknown-picture': error({
-    title: 'a picture is not in the folder of pictures',
+    title: 'a picture or a recording is not in the folder of pictures',
     meaning:
-      'Pictures belong in the folder media/ of the sources. Name one by its path below it, with its file extension; in a text, /media/ comes before it.',
+      'Pictures and recordings belong in the folder media/ of the sources. Name one by its path below it, with its file extension; in a text, /media/ comes before it.',
     message: (a: { file: string; nearest?: string | undefined; inText?: boolean }) =>
-      `There is no picture ${quote(a.file)} in media/.`,
+      `There is no ${nounOf(a.file)} ${quote(a.file)} in media/.`,
     hint: (a) =>
       suggestion(a.nearest) ??
       `Put the file into the folder media/ of the sources, and write ${a.inText === true ? '/media/ and ' : ''}its path below it.`,
@@ -90,12 +102,15 @@ export const pictureCodes = {
     passes: redBus,
   }),
   'unused-picture': warning({
-    title: 'nothing shows a picture',
+    title: 'nothing shows a picture or plays a recording',
     meaning:
-      'No entry and no text names the picture, so it is not published. Name it where it is to be shown, or delete it.',
+      'No entry and no text names the file, so it is not published. Name it where it is to be shown or played, or delete it.',
     message: (a: { file: string }) =>
-      `Nothing shows the picture ${a.file}, so it is not published.`,
-    hint: 'Name it where it is to be shown, or delete it.',
+      isRecording(a.file)
+        ? `Nothing plays the recording ${a.file}, so it is not published.`
+        : `Nothing shows the picture ${a.file}, so it is not published.`,
+    hint: (a) =>
+      `Name it where it is to be ${isRecording(a.file) ? 'played' : 'shown'}, or delete it.`,
     fails: { 'sources/media/bus.svg': drawing },
     passes: redBus,
   }),
@@ -175,6 +190,19 @@ export const pictureCodes = {
         : 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
     fails: busWith('bus.webp', sound),
     passes: redBus,
+  }),
+  'unusable-recording': error({
+    title: 'a recording cannot be published',
+    meaning:
+      'Every browser plays MP3, and AAC in a file that ends in .m4a. The name has to say what the file is, and a recording takes a minute and 2 MB at most: a child listens to a word, not to a lesson. Only the field `audio` names recordings, no text.',
+    message: (a: { file: string; reason: string }) =>
+      `The recording ${quote(a.file)} cannot be published: ${a.reason}.`,
+    hint: (a) =>
+      a.reason.includes('Git LFS')
+        ? howToConvert('git lfs')
+        : 'Save it as .mp3, or as AAC in .m4a: a few words, at most a minute and 2 MB.',
+    fails: busSaid('bus.m4a'),
+    passes: busSaid('bus.mp3'),
   }),
   'drawing-size': error({
     title: 'a drawing does not say how large it is',

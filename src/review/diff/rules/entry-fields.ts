@@ -95,7 +95,7 @@ const codes = {
   },
   'picture-changed': {
     level: 'editorial',
-    title: 'the picture of an entry changed',
+    title: 'the picture or the recording of an entry changed',
   },
   'field-changed': {
     level: 'editorial',

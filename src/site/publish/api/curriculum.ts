@@ -6,7 +6,7 @@ import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { agesCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
-import { imageObject } from '../image-fields.ts';
+import { audioObject, imageObject } from '../image-fields.ts';
 import { serialiseJson } from '../json-file.ts';
 
 export const curriculum = fileEmitter(
@@ -39,9 +39,10 @@ export function phonemeEntry(
   { url }: Addresses,
 ): CurriculumResource['phonemes'][string] {
   const apps = soundUse(catalogue, phoneme).apps.map(({ id }) => id);
-  const { image } = phoneme;
+  const { image, audio } = phoneme;
   const instead = {
     image: image && imageObject(image, url),
+    audio: audio && audioObject(audio, url),
     apps: apps.length === 0 ? undefined : apps,
   };
   return inSchemaOrder(phoneme, phonemeSchema, instead);

@@ -3,7 +3,7 @@ import { resourceSchemas } from '../../../contract/resource-schemas.ts';
 import type { VehicleResource } from '../../../contract/resources/vehicle.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Vehicle } from '../../../content/model/catalogue.ts';
-import { imageObject } from '../image-fields.ts';
+import { audioObject, imageObject } from '../image-fields.ts';
 import { listEmitter } from '../emitter.ts';
 
 export const vehicles = listEmitter(
@@ -18,9 +18,10 @@ export function vehicleResource(
   vehicle: Vehicle,
   { url }: Pick<Addresses, 'url'>,
 ): VehicleResource {
-  const { category, phonemes, image } = vehicle;
+  const { category, phonemes, image, audio } = vehicle;
   const instead = {
     image: image && imageObject(image, url),
+    audio: audio && audioObject(audio, url),
     category: category.name,
     practicePhonemes: listed(phonemes.map(({ slashed }) => slashed)),
     practicePhonemeKeys: listed(phonemes.map(({ key }) => key)),

@@ -9,7 +9,7 @@ import type { Catalogue, ContentPage, Site } from '../../../content/model/catalo
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/span.ts';
-import { imageFields } from '../image-fields.ts';
+import { audioObject, imageFields } from '../image-fields.ts';
 import { fewApps } from './app-facts.ts';
 import { collectionPage, studioOf } from './linked-data.ts';
 import { formatsOf, type Formats } from '../words/formats.ts';
@@ -131,7 +131,7 @@ function contentDraft(
   trail: PageDraft['trail'],
 ): PageDraft {
   const { path, title, description, published, markdown, image, textPictures } = page;
-  const { author, reviewedBy } = page;
+  const { author, reviewedBy, audio } = page;
   const updated = changeOf(page);
   const article = isArticle(page);
   const days = published === undefined ? undefined : { published, modified: updated ?? published };
@@ -148,6 +148,7 @@ function contentDraft(
     days: article ? days : undefined,
     view: {
       image,
+      audio,
       text: markdown,
       contents: contentsOf(markdown),
       published,
@@ -165,6 +166,7 @@ function contentDraft(
         description,
         url: url(path),
         ...imageFields(image === undefined ? [] : [image], url),
+        ...(audio && { audio: audioObject(audio, url) }),
         inLanguage: site.locale,
         ...(days && { datePublished: days.published, dateModified: days.modified }),
         ...(article && {

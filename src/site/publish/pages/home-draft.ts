@@ -5,7 +5,7 @@ import type { Words } from '../words/words.ts';
 import type { PageDraft } from './page.ts';
 import { studioIri } from '../api/iris.ts';
 import { isPerson, studioOf } from './linked-data.ts';
-import { imageFields } from '../image-fields.ts';
+import { audioObject, imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
 import { vehicleTally } from './vehicle-tally.ts';
 import { newestFirst } from './article-drafts.ts';
@@ -30,6 +30,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
     textPictures: home?.textPictures,
     view: {
       image,
+      audio: home?.audio,
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),
@@ -48,6 +49,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
         url: url(paths.home),
         description: site.description,
         ...imageFields(image === undefined ? [] : [image], url),
+        ...(home?.audio && { audio: audioObject(home.audio, url) }),
         inLanguage: site.locale,
         publisher: { '@id': studioIri(url) },
       },

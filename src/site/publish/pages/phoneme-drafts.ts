@@ -5,7 +5,7 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
-import { pageImage } from '../image-fields.ts';
+import { audioObject, pageImage } from '../image-fields.ts';
 import { soundsIri, soundIri } from '../api/iris.ts';
 import { coverageDraft } from './coverage-draft.ts';
 import { collectionPage, soundTerm, webPage } from './linked-data.ts';
@@ -93,6 +93,11 @@ function soundDrafts(
   const pictures = phoneme.image ? [phoneme.image] : [];
   const pages = pagesOf(phoneme.path, members, limit);
   const filters = filtersOf(members, pages.length, use);
+  // In schema.org no term has a recording, but a recording may be about it.
+  const about = [
+    ...(phoneme.audio ? [audioObject(phoneme.audio, url)] : []),
+    ...use.apps.map(({ siteName, path }) => webPage({ name: siteName, path }, url)),
+  ];
   return pages.map(({ number, path, entries, pager }) => {
     const isFirst = number === 1;
     const groups = soundGroups(phoneme, entries, mains);
@@ -123,11 +128,7 @@ function soundDrafts(
               description: phoneme.description,
               url: url(phoneme.path),
               inDefinedTermSet: { '@id': soundsIri(url) },
-              ...(use.apps.length > 0 && {
-                subjectOf: use.apps.map(({ siteName, path }) =>
-                  webPage({ name: siteName, path }, url),
-                ),
-              }),
+              ...(about.length > 0 && { subjectOf: about }),
             }
           : {
               ...collectionPage({ name: title, path }, url, entries),

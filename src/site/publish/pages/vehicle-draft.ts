@@ -7,7 +7,7 @@ import type { Site, Vehicle } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
 import { collectionPage, soundTerm } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
-import { imageFields } from '../image-fields.ts';
+import { audioObject, imageFields } from '../image-fields.ts';
 import { typicalAges } from './typical-ages.ts';
 import type { VehicleView } from './views.ts';
 
@@ -63,7 +63,7 @@ export class VehicleDraft implements PageDraft {
   }
 
   get jsonLd(): readonly JsonObject[] {
-    const { id, path, name, alsoCalled, category, phonemes, tier } = this.#vehicle;
+    const { id, path, name, alsoCalled, category, phonemes, tier, audio } = this.#vehicle;
     const { site, addresses, words } = this.#context;
     const { url } = addresses;
     // As the tier, the ages are those of its main sound.
@@ -77,6 +77,7 @@ export class VehicleDraft implements PageDraft {
         ...(alsoCalled && { alternateName: [...alsoCalled] }),
         url: url(path),
         ...imageFields(this.pictures, url),
+        ...(audio && { audio: audioObject(audio, url) }),
         description: this.description,
         inLanguage: site.locale,
         ...(tier !== undefined && { educationalLevel: words.tierOf({ tier }) }),

@@ -14,7 +14,7 @@ import type {
 } from '../../../content/model/catalogue.ts';
 import type { Heading } from '../../../base/markdown/headings.ts';
 import type { Words } from '../words/words.ts';
-import type { Picture } from '../../../content/model/pictures.ts';
+import type { Picture, Recording } from '../../../content/model/pictures.ts';
 import type { PictureManner } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { Pager, PagerLink } from './list-pages.ts';
@@ -155,6 +155,8 @@ export interface MarkdownHeadView {
 export interface HomeView {
   /** Picture of `pages/index.md`, or else of the site. */
   readonly image: Picture | undefined;
+  /** Recording of `pages/index.md`. */
+  readonly audio: Recording | undefined;
   /** Markdown of `pages/index.md`. */
   readonly text: string | undefined;
   readonly apps: readonly ReleasedApp[];
@@ -467,6 +469,8 @@ export interface ListEntry {
 export interface ContentView {
   /** Stands for the page. */
   readonly image: Picture | undefined;
+  /** Something of the page to listen to. */
+  readonly audio: Recording | undefined;
   /** Its markdown. */
   readonly text: string;
   /** The headings of a long text with their anchors. */

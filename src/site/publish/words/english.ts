@@ -66,6 +66,8 @@ export const english = {
   runsOn: 'Runs on',
   screenshots: 'Screenshots',
   pictureBy: 'Picture: {credit}',
+  hearIt: 'Hear it: {words}',
+  recordingBy: 'Recording: {credit}',
   features: 'What is in it',
   aboutApp: 'About the app',
   alsoCalled: 'Also called {names}',
