@@ -21,6 +21,8 @@ export interface SharedView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
   /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
@@ -237,6 +239,7 @@ export interface Words {
   readonly cardsKept: string;
   readonly cardsLead: string;
   readonly cardsOfSound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly cardsPaper: string;
   readonly cardsPrint: string;
   readonly cardsShown: (values: Readonly<Record<string, string | number>>) => string;
   readonly catalogue: string;
@@ -279,6 +282,7 @@ export interface Words {
   readonly decimal: string;
   readonly developers: string;
   readonly done: string;
+  readonly earlySounds: string;
   readonly emailLabel: string;
   readonly emailMissing: string;
   readonly emailWrong: string;
@@ -293,6 +297,7 @@ export interface Words {
   readonly filterReset: string;
   readonly filterShow: string;
   readonly filterSound: string;
+  readonly filterStage: string;
   readonly filterThisPage: string;
   readonly filterTier: string;
   readonly firstSounds: string;
@@ -318,7 +323,9 @@ export interface Words {
   readonly kindPage: string;
   readonly kindSound: string;
   readonly kindVehicle: string;
+  readonly lastSounds: string;
   readonly late: string;
+  readonly laterSounds: string;
   readonly licence: string;
   readonly limited: string;
   readonly listPage: (values: Readonly<Record<string, string | number>>) => string;
@@ -411,9 +418,9 @@ export interface Words {
   readonly sounds: string;
   readonly soundsToPractise: string;
   readonly soundsWithoutVehicle: string;
+  readonly stagesExplained: string;
   readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
   readonly table: string;
-  readonly tier: (values: Readonly<Record<string, string | number>>) => string;
   readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
   readonly tiersExplained: string;
   readonly trail: string;
@@ -469,6 +476,8 @@ export interface HtmlView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
   /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
@@ -588,6 +597,8 @@ export interface LayoutView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
   /** What lists say about a vehicle in the words of a parent: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site; `words.en.yaml` lists them. */
@@ -606,7 +617,7 @@ export interface MarkdownHeadView {
 export interface HomeView {
   /** Released apps. */
   readonly apps: ReleasedApp[];
-  /** The latest articles. */
+  /** The guides and the latest articles. */
   readonly articles: ContentPage[];
   /** A vehicle from each category, one with a picture or an emoji if there is one. */
   readonly faces: Vehicle[];
@@ -747,6 +758,8 @@ export interface ContentPage {
   readonly description: string;
   /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
   readonly forWorries?: boolean;
+  /** Whether the page is a guide: it comes before the articles in their list. */
+  readonly guide?: boolean;
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for pages in `pages/articles/`; `page` when left out. */
@@ -1258,11 +1271,13 @@ export interface ContentView {
   readonly apps: PractisingApp[];
   /** Who wrote an article and who checked it; undefined if its source does not say. */
   readonly author?: string;
-  /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
+  /** The parts of the text, each with the anchor of its heading; empty if there are few. */
   readonly contents: Pick[];
   /** Picture that stands for the page. */
   readonly image?: Picture;
-  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  /** Whether the text is so long that a phone shows its contents, too. */
+  readonly isLong: boolean;
+  /** The article or guide after this one in their list, after the last the first; undefined for a free page or a single article. */
   readonly next?: Crumb;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published?: string;
@@ -1319,6 +1334,8 @@ export interface ReleaseItem {
 
 export interface DevelopersView {
   readonly errors: DescribedError[];
+  /** How its JSON begins, and how many lines are left out; undefined if there is none. */
+  readonly exampleAnswer?: { readonly left: number; readonly lines: string };
   /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
   readonly exampleEntry?: string;
   /** Absolute address of a list. */

@@ -201,7 +201,9 @@ function pageRenderer(
   const textsOf = memo === undefined ? render : memoised(site, memo, render);
   return (draft) => {
     const { path, section, title, description } = draft;
-    return { path, section, title, description, images: imagePaths(draft), ...textsOf(draft) };
+    const shareImage = site.rendering.shareImageOf(draft);
+    const images = imagePaths(draft);
+    return { path, section, title, description, images, shareImage, ...textsOf(draft) };
   };
 }
 
@@ -264,7 +266,7 @@ function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb
   const shown = new Set(site.navigation.map(({ path }) => path));
   return [
     ...pages
-      .filter(({ kind }) => kind === 'page')
+      .filter(({ kind, guide }) => kind === 'page' && guide !== true)
       .map(({ title, path }) => ({ label: title, path })),
     ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
   ].filter(({ path }) => !shown.has(path));

@@ -49,6 +49,8 @@ export interface SharedView {
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
   /** Words for the card of a sound: its first four, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
 }
 
 /** What the HTML templates find in addition. */
@@ -169,7 +171,7 @@ export interface HomeView {
   readonly phonemes: readonly Phoneme[];
   /** How many sounds there are in all. */
   readonly phonemeCount: number;
-  /** The latest articles. */
+  /** The guides and the latest articles. */
   readonly articles: readonly ContentPage[];
 }
 
@@ -471,8 +473,10 @@ export interface ContentView {
   readonly image: Picture | undefined;
   /** Its markdown. */
   readonly text: string;
-  /** The parts of a long text, each with the anchor of its heading; empty for any other text. */
+  /** The parts of the text, each with the anchor of its heading; empty if there are few. */
   readonly contents: readonly Pick<Heading, 'id' | 'text'>[];
+  /** Whether the text is so long that a phone shows its contents, too. */
+  readonly isLong: boolean;
   /** Day of publication, `YYYY-MM-DD`; articles have one. */
   readonly published: string | undefined;
   /** The same day in words. */
@@ -483,7 +487,7 @@ export interface ContentView {
   /** Who wrote an article and who checked it; undefined if its source does not say. */
   readonly author: string | undefined;
   readonly reviewedBy: string | undefined;
-  /** The article after this one in their list, after the last the first; undefined for a free page or a single article. */
+  /** The article or guide after this one in their list, after the last the first; undefined for a free page or a single article. */
   readonly next: Crumb | undefined;
   /** Apps that an article links, or that practise the sounds that it links; a few. */
   readonly apps: readonly PractisingApp[];
@@ -542,6 +546,8 @@ export interface DevelopersView {
   readonly exampleList: string;
   /** Address of the JSON of one vehicle, for an example; undefined if there is none. */
   readonly exampleEntry: string | undefined;
+  /** How its JSON begins, and how many lines are left out; undefined if there is none. */
+  readonly exampleAnswer: { readonly lines: string; readonly left: number } | undefined;
   /** The MCP server and the lines to paste into clients; only if the site is published with one. */
   readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
 }
