@@ -366,6 +366,9 @@ declare const diagnosticKinds: {
     'typical-age-order': DiagnosticKind<{
         typicalAge: string;
     }>;
+    'position-word': DiagnosticKind<{
+        word: string;
+    }>;
     'missing-parent-tip': DiagnosticKind<Readonly<Record<never, never>>>;
     'few-words': DiagnosticKind<{
         count: number;

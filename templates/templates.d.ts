@@ -286,6 +286,7 @@ export interface Words {
   readonly emailLabel: string;
   readonly emailMissing: string;
   readonly emailWrong: string;
+  readonly end: string;
   readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
   readonly failed: (values: Readonly<Record<string, string | number>>) => string;
   readonly features: string;
@@ -334,6 +335,7 @@ export interface Words {
   readonly mainNavigation: string;
   readonly mainSound: string;
   readonly menu: string;
+  readonly middle: string;
   readonly money: (values: Readonly<Record<string, string | number>>) => string;
   readonly months: string;
   readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
@@ -419,6 +421,7 @@ export interface Words {
   readonly soundsToPractise: string;
   readonly soundsWithoutVehicle: string;
   readonly stagesExplained: string;
+  readonly start: string;
   readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
   readonly table: string;
   readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
@@ -726,6 +729,15 @@ export interface Phoneme {
   /** How an adult can practise the sound with a child. */
   readonly parentTip?: string;
   readonly path: string;
+  /** Where the practice words have the sound; a word may be in several lists. */
+  readonly positions?: {
+    /** Practice words that have the sound at the end. */
+    readonly end?: string[];
+    /** Practice words that have the sound in the middle. */
+    readonly middle?: string[];
+    /** Practice words that have the sound at the start. */
+    readonly start?: string[];
+  };
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
   /** Difficulty: 1 is acquired earliest, 4 latest. */
@@ -1168,6 +1180,8 @@ export interface PhonemeView {
   readonly phoneme: Phoneme;
   /** Its practice words that have a picture, and the others. */
   readonly picturedWords: WordCard[];
+  /** Practice words by where they have the sound, each with what that is called. */
+  readonly positions: { readonly label: string; readonly words: readonly string[] }[];
   /** Vehicles on this page that practise it. */
   readonly vehicles: Vehicle[];
   /** Pages for those who worry about an age; none if the sound has no typical age. */
@@ -1238,7 +1252,7 @@ export interface PracticeCard {
   readonly name: string;
   /** The page of the vehicle; undefined for other words. */
   readonly path?: string;
-  /** Its sounds as they are written, such as `/b/ /s/`. */
+  /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
   readonly sounds: string;
   /** Number that gives the card its colour. */
   readonly tint: number;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
-import { alsoCalled, text } from './text.ts';
+import { alsoCalled, text, uniqueList } from './text.ts';
+
+const wordsWith = (where: string) =>
+  uniqueList(
+    text('One of the practice words.', 'bus'),
+    `Practice words that have the sound ${where}.`,
+  ).optional();
 
 export const phonemeSource = z
   .strictObject({
@@ -22,6 +28,14 @@ export const phonemeSource = z
       .array(text('A practice word.', 'bus'))
       .min(1)
       .meta({ uniqueItems: true, description: 'Practice words that hold the sound.' }),
+    positions: z
+      .strictObject({
+        start: wordsWith('at the start'),
+        middle: wordsWith('in the middle'),
+        end: wordsWith('at the end'),
+      })
+      .optional()
+      .describe('Where the practice words have the sound; a word may be in several lists.'),
     tier: z
       .int()
       .min(limits.lowestTier)

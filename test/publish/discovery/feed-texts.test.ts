@@ -90,6 +90,26 @@ test('every address in the text of a feed has its host, whatever the path of the
   assert.match(html, /<code>href=&quot;#x&quot;<\/code>/);
 });
 
+test('a drawing is in a feed as the image with which its article is shared, where there is one', () => {
+  const file = (name: string, mediaType: string) => ({
+    path: `/media/${name}`,
+    mediaType,
+    width: 1200,
+    height: 630,
+  });
+  const plain = file('bus.svg', mediaTypes.svg);
+  const page = anArticle('Text', { image: { plain, better: [], file: 'bus.svg', alt: 'A bus' } });
+  const catalogue = aCatalogue({ pages: [page] });
+  for (const [makeCard, path] of [
+    [() => file('card.png', mediaTypes.png), 'card.png'],
+    [undefined, 'bus.svg'],
+  ] as const) {
+    const [item] = readFeeds(publishCatalogue(catalogue, readTemplates(), makeCard).text).items;
+    assert.equal(item?.image, `https://studio.example/media/${path}`);
+    assert.match(item.content_html ?? '', new RegExp(`<img src="[^"]*/${path}" alt="A bus" `));
+  }
+});
+
 test('markup of an author is text in a feed, and code keeps its lines', () => {
   const markdown = '<script>go()</script> & <b onclick="go()">x</b>\n\n```\none\n  two\n```';
   const { text } = publishCatalogue(aCatalogue({ pages: [anArticle(markdown)] }));

@@ -149,6 +149,8 @@ function contentDraft(
   const updated = changeOf(page);
   const article = isRead(page);
   const days = published === undefined ? undefined : { published, modified: updated ?? published };
+  // Search engines want an article to have a date, which a guide need not have.
+  const dated = article && days !== undefined;
   return {
     path,
     section: article ? section : free.folder,
@@ -175,14 +177,14 @@ function contentDraft(
     } satisfies ContentView,
     jsonLd: [
       {
-        '@type': article ? 'Article' : 'WebPage',
-        [article ? 'headline' : 'name']: title,
+        '@type': dated ? 'Article' : 'WebPage',
+        [dated ? 'headline' : 'name']: title,
         description,
         url: url(path),
         ...imageFields(image === undefined ? [] : [image], url),
         inLanguage: site.locale,
         ...(days && { datePublished: days.published, dateModified: days.modified }),
-        ...(article && {
+        ...(dated && {
           // In schema.org it is a page that is reviewed, not an article.
           mainEntityOfPage:
             reviewedBy === undefined

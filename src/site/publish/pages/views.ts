@@ -358,6 +358,8 @@ export interface PhonemeView {
   /** Its practice words that have a picture, and the others. */
   readonly picturedWords: readonly WordCard[];
   readonly otherWords: readonly string[];
+  /** Practice words by where they have the sound, each with what that is called. */
+  readonly positions: readonly { readonly label: string; readonly words: readonly string[] }[];
   /** Pages for those who worry about an age; none if the sound has no typical age. */
   readonly worries: readonly Crumb[];
   /** Apps that practise it, released or not. */
@@ -416,7 +418,7 @@ export interface WordCard {
 export interface PracticeCard extends WordCard {
   /** Number that gives the card its colour. */
   readonly tint: number;
-  /** Its sounds as they are written, such as `/b/ /s/`. */
+  /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
   readonly sounds: string;
   readonly marks: GroupMarks;
 }
