@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import { mediaTypes } from '../../../src/contract/media-types.ts';
+import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
 import type { ManifestFile } from '../../../src/content/model/manifest.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
@@ -91,7 +91,7 @@ test('every address in the text of a feed has its host, whatever the path of the
 });
 
 test('a drawing is in a feed as the image with which its article is shared, where there is one', () => {
-  const file = (name: string, mediaType: string) => ({
+  const file = (name: string, mediaType: MediaType) => ({
     path: `/media/${name}`,
     mediaType,
     width: 1200,
