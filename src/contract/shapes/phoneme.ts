@@ -35,7 +35,10 @@ export const phonemeSource = z
         end: wordsWith('at the end'),
       })
       .optional()
-      .describe('Where the practice words have the sound; a word may be in several lists.'),
+      .meta({
+        title: 'Positions',
+        description: 'Where the practice words have the sound; a word may be in several lists.',
+      }),
     tier: z
       .int()
       .min(limits.lowestTier)
