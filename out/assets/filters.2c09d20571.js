@@ -175,7 +175,6 @@ if (form instanceof HTMLFormElement && list && shown) {
   };
 
   const print = form.querySelector('[data-print]');
-  print?.parentElement?.toggleAttribute('hidden', false);
   print?.addEventListener('click', async () => {
     // A picture that nobody has scrolled to is not there yet.
     const pictures = [...list.querySelectorAll('img')].filter(
