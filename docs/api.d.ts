@@ -370,6 +370,9 @@ declare const diagnosticKinds: {
     'typical-age-order': DiagnosticKind<{
         typicalAge: string;
     }>;
+    'position-word': DiagnosticKind<{
+        word: string;
+    }>;
     'missing-parent-tip': DiagnosticKind<Readonly<Record<never, never>>>;
     'few-words': DiagnosticKind<{
         count: number;

@@ -137,6 +137,7 @@ if (form instanceof HTMLFormElement && list && shown) {
     nothing?.toggleAttribute('hidden', offers.length === 0);
   };
 
+  const sheets = form.querySelector('.print b');
   const heading = document.querySelector('.practise h1');
   const [tab, title] = [document.title, heading?.textContent ?? ''];
 
@@ -149,11 +150,20 @@ if (form instanceof HTMLFormElement && list && shown) {
     document.title = label === '' ? tab : `${label} · ${tab}`;
   };
 
+  /** Says how many sheets the cards that are seen fill. */
+  const countSheets = () => {
+    const size = Number(fields.find(({ name }) => name === 'size')?.value) || 12;
+    if (sheets) sheets.textContent = String(Math.ceil(visibleIn(list) / size));
+  };
+
   const update = async () => {
     const isChosen = write();
     nameSound();
     // A number that says nothing new is not announced.
-    if (!isChosen && shown.textContent === '') return;
+    if (!isChosen && shown.textContent === '') {
+      countSheets();
+      return;
+    }
     // Where a page cannot be had, the filter goes on with the one that is here.
     if (isChosen && !isWhole)
       await complete().catch(() => {
@@ -161,10 +171,10 @@ if (form instanceof HTMLFormElement && list && shown) {
       });
     ofThisPage?.toggleAttribute('hidden', isWhole || !isChosen);
     count();
+    countSheets();
   };
 
   const print = form.querySelector('[data-print]');
-  print?.parentElement?.toggleAttribute('hidden', false);
   print?.addEventListener('click', async () => {
     // A picture that nobody has scrolled to is not there yet.
     const pictures = [...list.querySelectorAll('img')].filter(

@@ -21,6 +21,8 @@ export interface SharedView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
@@ -243,6 +245,7 @@ export interface Words {
   readonly cardsKept: string;
   readonly cardsLead: string;
   readonly cardsOfSound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly cardsPaper: string;
   readonly cardsPrint: string;
   readonly cardsShown: (values: Readonly<Record<string, string | number>>) => string;
   readonly catalogue: string;
@@ -285,9 +288,11 @@ export interface Words {
   readonly decimal: string;
   readonly developers: string;
   readonly done: string;
+  readonly earlySounds: string;
   readonly emailLabel: string;
   readonly emailMissing: string;
   readonly emailWrong: string;
+  readonly end: string;
   readonly exclusions: (values: Readonly<Record<string, string | number>>) => string;
   readonly failed: (values: Readonly<Record<string, string | number>>) => string;
   readonly features: string;
@@ -299,6 +304,7 @@ export interface Words {
   readonly filterReset: string;
   readonly filterShow: string;
   readonly filterSound: string;
+  readonly filterStage: string;
   readonly filterThisPage: string;
   readonly filterTier: string;
   readonly firstSounds: string;
@@ -325,7 +331,9 @@ export interface Words {
   readonly kindPage: string;
   readonly kindSound: string;
   readonly kindVehicle: string;
+  readonly lastSounds: string;
   readonly late: string;
+  readonly laterSounds: string;
   readonly licence: string;
   readonly limited: string;
   readonly listPage: (values: Readonly<Record<string, string | number>>) => string;
@@ -334,6 +342,7 @@ export interface Words {
   readonly mainNavigation: string;
   readonly mainSound: string;
   readonly menu: string;
+  readonly middle: string;
   readonly money: (values: Readonly<Record<string, string | number>>) => string;
   readonly months: string;
   readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
@@ -419,9 +428,10 @@ export interface Words {
   readonly sounds: string;
   readonly soundsToPractise: string;
   readonly soundsWithoutVehicle: string;
+  readonly stagesExplained: string;
+  readonly start: string;
   readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
   readonly table: string;
-  readonly tier: (values: Readonly<Record<string, string | number>>) => string;
   readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
   readonly tiersExplained: string;
   readonly trail: string;
@@ -477,6 +487,8 @@ export interface HtmlView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
@@ -596,6 +608,8 @@ export interface LayoutView {
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
@@ -613,7 +627,7 @@ export interface MarkdownHeadView {
 
 export interface HomeView {
   readonly apps: ReleasedApp[];
-  /** The latest articles. */
+  /** The guides and the latest articles. */
   readonly articles: ContentPage[];
   /** Recording of `pages/index.md`. */
   readonly audio?: Recording;
@@ -733,6 +747,15 @@ export interface Phoneme {
   /** How an adult can practise the sound with a child. */
   readonly parentTip?: string;
   readonly path: string;
+  /** Where the practice words have the sound; a word may be in several lists. */
+  readonly positions?: {
+    /** Practice words that have the sound at the end. */
+    readonly end?: string[];
+    /** Practice words that have the sound in the middle. */
+    readonly middle?: string[];
+    /** Practice words that have the sound at the start. */
+    readonly start?: string[];
+  };
   /** The slashed part of the label: `/a/`. */
   readonly slashed: string;
   /** Difficulty: 1 is acquired earliest, 4 latest. */
@@ -771,6 +794,8 @@ export interface ContentPage {
   readonly description: string;
   /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
   readonly forWorries?: boolean;
+  /** Whether the page is a guide: it comes before the articles in their list. */
+  readonly guide?: boolean;
   /** A picture that stands for the page. */
   readonly image?: Picture;
   /** `article` for pages in `pages/articles/`; `page` when left out. */
@@ -1187,6 +1212,8 @@ export interface PhonemeView {
   readonly phoneme: Phoneme;
   /** Practice words with a picture. */
   readonly picturedWords: WordCard[];
+  /** Practice words by where they have the sound. */
+  readonly positions: { readonly label: string; readonly words: readonly string[] }[];
   /** The vehicles on this page. */
   readonly vehicles: Vehicle[];
   /** Pages for those who worry about an age. */
@@ -1257,7 +1284,7 @@ export interface PracticeCard {
   readonly name: string;
   /** The page of a vehicle. */
   readonly path?: string;
-  /** Its sounds as they are written, such as `/b/ /s/`. */
+  /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
   readonly sounds: string;
   /** Gives the card its colour. */
   readonly tint: number;
@@ -1292,7 +1319,7 @@ export interface ContentView {
   readonly audio?: Recording;
   /** Who wrote an article. */
   readonly author?: string;
-  /** The headings of a long text with their anchors. */
+  /** The parts of the text by the anchors of their headings. */
   readonly contents: {
     readonly id: string;
     /** Without markup. */
@@ -1300,9 +1327,11 @@ export interface ContentView {
   }[];
   /** Stands for the page. */
   readonly image?: Picture;
-  /** The next article, after the last the first. */
+  /** Whether a phone shows its contents, too. */
+  readonly isLong: boolean;
+  /** The next article or guide, after the last the first. */
   readonly next?: Crumb;
-  /** Day of publication of an article, `YYYY-MM-DD`. */
+  /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string;
   /** The same day in words. */
   readonly publishedText?: string;
@@ -1351,6 +1380,8 @@ export interface ReleaseItem {
 
 export interface DevelopersView {
   readonly errors: DescribedError[];
+  /** How its JSON begins, and how many lines are left out. */
+  readonly exampleAnswer?: { readonly left: number; readonly lines: string };
   /** Address of the JSON of a vehicle. */
   readonly exampleEntry?: string;
   /** Absolute address of a list. */

@@ -125,6 +125,8 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
   test('are in the first screen of a phone, below a form that unfolds', async (t) => {
     const page = await open(t, whole.origin);
     await page.setViewportSize({ width: 360, height: 740 });
+    const { y: print = 740 } = (await page.locator('[data-print]').boundingBox()) ?? {};
+    assert.ok(print < 400, String(print));
     const { y = 740 } = (await cards(page).first().boundingBox()) ?? {};
     assert.ok(y < 500, String(y));
     assert.equal(await page.isVisible(sound('b')), false);
@@ -157,6 +159,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     ] as const)
       for (const format of ['A4', 'Letter']) {
         await page.selectOption('#filter_size', size);
+        assert.equal(await page.textContent('.print b'), String(Math.ceil(count / each)));
         const pdf = await page.pdf({ format });
         assert.equal(pagesOf(pdf), Math.ceil(count / each), `${String(each)} on ${format}`);
       }

@@ -103,10 +103,53 @@ describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
     assert.deepEqual([...new Set(kept)], ['plaintext']);
   });
 
-  test('on a phone the title of the table of sounds and the head of its first column stay', async (t) => {
+  test('on a phone the table of sounds has every count in sight, with its category', async (t) => {
     for (const site of [origin, arabic]) {
       const page = await open(t, `${site}/speech-sounds/coverage`, {
         viewport: { width: 360, height: 800 },
+      });
+      const [wide, outside, labels] = await page.evaluate<[number, number, string[]]>(`(() => {
+        const cells = [...document.querySelectorAll('.coverage :is(tbody th, td[data-label])')];
+        const isOutside = ({ left, right }) => left < 0 || right > innerWidth || left === right;
+        return [
+          document.documentElement.scrollWidth,
+          cells.filter((cell) => isOutside(cell.getBoundingClientRect())).length,
+          cells.slice(1, 5).map((cell) => getComputedStyle(cell, '::before').content),
+        ];
+      })()`);
+      assert.deepEqual([wide, outside], [360, 0]);
+      for (const label of labels) assert.match(label, /\p{L}/u);
+    }
+  });
+
+  test('beside what leads on, the text of an article, a guide and an app has at most 75 characters in a line', async (t) => {
+    for (const path of [
+      '/articles/when-to-ask-for-help',
+      '/guides/first-week',
+      '/apps/train-talk',
+      '/about',
+    ]) {
+      const page = await open(t, origin + path, { viewport: { width: 1440, height: 900 } });
+      const [text, beside, longest] = await page.evaluate<[number, number, number]>(`(() => {
+        const box = (each) => document.querySelector(each).getBoundingClientRect();
+        const lines = [...document.querySelectorAll('.prose > p')].map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          const tops = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12));
+          return each.textContent.length / new Set(tops).size;
+        });
+        const aside = box('.spread > :is(.contents, .beside, .onward)');
+        return [box('.prose').right, aside.left, Math.max(...lines)];
+      })()`);
+      assert.ok(text < beside, path);
+      assert.ok(longest <= 75, `${path}: ${String(longest)}`);
+    }
+  });
+
+  test('on a tablet the title of the table of sounds and the head of its first column stay', async (t) => {
+    for (const site of [origin, arabic]) {
+      const page = await open(t, `${site}/speech-sounds/coverage`, {
+        viewport: { width: 800, height: 800 },
       });
       const lefts = () =>
         page.evaluate<number[]>(

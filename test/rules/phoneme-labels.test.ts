@@ -15,3 +15,12 @@ test('two sounds with labels that look the same are an error, however an accent 
   assert.deepEqual(found('/\u00e7/', '/c\u0327/'), ['duplicate-label phonemes/x1.yaml:1']);
   assert.deepEqual(found('/\u00e7/', '/c/', '/\u00e7/ (soft)', '/\u00c7/'), []);
 });
+
+test('a position of a word that the sound does not have is an error at that word', () => {
+  const positions = (word: string) =>
+    ruleFindings(phonemeLabels, {
+      'phonemes/b.yaml': `${sound('/b/')}positions:\n  start: [a]\n  end: [b, ${word}]\n`,
+    }).map(brief);
+  assert.deepEqual(positions('d'), ['position-word phonemes/b.yaml:8']);
+  assert.deepEqual(positions('c'), []);
+});

@@ -89,7 +89,7 @@ export const ownPalettes: Readonly<Record<Scheme, Palette>> = {
     accent: '#ff9d7e',
     accentInk: '#2a0f06',
     fault: '#ffb9a3',
-    tints: ['#4a2a22', '#463a1b', '#243f2a', '#1f3b4f', '#352e55', '#4a2740'],
+    tints: ['#55282a', '#2d3558', '#1d4433', '#1b4058', '#3b2f63', '#542848'],
     shadow: 'none',
   },
 };

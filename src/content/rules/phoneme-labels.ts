@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 
 export const phonemeLabels: Rule = {
   id: 'phoneme-labels',
-  description: 'No two speech sounds share a label, and an age range runs upwards.',
+  description:
+    'No two speech sounds share a label, and an age range runs upwards, and positions are of practice words.',
   check(input, report) {
     const { phonemes } = input.entries;
     const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
@@ -18,6 +19,14 @@ export const phonemeLabels: Rule = {
       });
     });
     for (const { file, value } of phonemes) {
+      for (const [position, words = []] of Object.entries(value.positions ?? {}))
+        for (const [index, word] of words.entries())
+          if (value.words !== undefined && !value.words.includes(word))
+            report({
+              code: 'position-word',
+              args: { word },
+              at: { file, pointer: ['positions', position, index] },
+            });
       const [min = 0, max = 0] = (value.typicalAge?.match(/\d+/g) ?? []).map(Number);
       if (value.typicalAge !== undefined && min > max)
         report({

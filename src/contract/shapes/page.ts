@@ -30,6 +30,10 @@ export const pageSource = z
       .describe('Place among the pages: lower comes first; pages without one come last.'),
     author: text('Who wrote the article; the studio when left out.', 'Ada Moss').optional(),
     reviewedBy: text('Who checked what the article says.', 'Dr Noor Haddad').optional(),
+    guide: z
+      .boolean()
+      .optional()
+      .describe('Whether the page is a guide: it comes before the articles in their list.'),
     forWorries: z
       .boolean()
       .optional()

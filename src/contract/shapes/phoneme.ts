@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { picture } from './picture.ts';
 import { recording } from './recording.ts';
-import { alsoCalled, text } from './text.ts';
+import { alsoCalled, text, uniqueList } from './text.ts';
+
+const wordsWith = (where: string) =>
+  uniqueList(
+    text('One of the practice words.', 'bus'),
+    `Practice words that have the sound ${where}.`,
+  ).optional();
 
 export const phonemeSource = z
   .strictObject({
@@ -23,6 +29,17 @@ export const phonemeSource = z
       .array(text('A practice word.', 'bus'))
       .min(1)
       .meta({ uniqueItems: true, description: 'Practice words that hold the sound.' }),
+    positions: z
+      .strictObject({
+        start: wordsWith('at the start'),
+        middle: wordsWith('in the middle'),
+        end: wordsWith('at the end'),
+      })
+      .optional()
+      .meta({
+        title: 'Positions',
+        description: 'Where the practice words have the sound; a word may be in several lists.',
+      }),
     tier: z
       .int()
       .min(limits.lowestTier)

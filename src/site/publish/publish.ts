@@ -201,7 +201,9 @@ function pageRenderer(
   const textsOf = memo === undefined ? render : memoised(site, memo, render);
   return (draft) => {
     const { path, section, title, description } = draft;
-    return { path, section, title, description, images: imagePaths(draft), ...textsOf(draft) };
+    const shareImage = site.rendering.shareImageOf(draft);
+    const images = imagePaths(draft);
+    return { path, section, title, description, images, shareImage, ...textsOf(draft) };
   };
 }
 
@@ -265,6 +267,7 @@ function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb
   return [
     ...pages
       .filter(({ kind }) => kind === 'page')
+      .filter(({ guide }) => guide !== true)
       .map(({ title, path }) => ({ label: title, path })),
     ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
   ].filter(({ path }) => !shown.has(path));

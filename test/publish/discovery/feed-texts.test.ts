@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
-import { mediaTypes } from '../../../src/contract/media-types.ts';
+import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
 import type { ManifestFile } from '../../../src/content/model/manifest.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
@@ -88,6 +88,26 @@ test('every address in the text of a feed has its host, whatever the path of the
     ],
   );
   assert.match(html, /<code>href=&quot;#x&quot;<\/code>/);
+});
+
+test('a drawing is in a feed as the image with which its article is shared, where there is one', () => {
+  const file = (name: string, mediaType: MediaType) => ({
+    path: `/media/${name}`,
+    mediaType,
+    width: 1200,
+    height: 630,
+  });
+  const plain = file('bus.svg', mediaTypes.svg);
+  const page = anArticle('Text', { image: { plain, better: [], file: 'bus.svg', alt: 'A bus' } });
+  const catalogue = aCatalogue({ pages: [page] });
+  for (const [makeCard, path] of [
+    [() => file('card.png', mediaTypes.png), 'card.png'],
+    [undefined, 'bus.svg'],
+  ] as const) {
+    const [item] = readFeeds(publishCatalogue(catalogue, readTemplates(), makeCard).text).items;
+    assert.equal(item?.image, `https://studio.example/media/${path}`);
+    assert.match(item.content_html ?? '', new RegExp(`<img src="[^"]*/${path}" alt="A bus" `));
+  }
 });
 
 test('markup of an author is text in a feed, and code keeps its lines', () => {

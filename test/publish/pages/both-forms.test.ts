@@ -36,7 +36,8 @@ const onlyHtml: Readonly<Record<string, LeavesOut>> = {
     /^(?:legend|label|select|button|input|script)$/.test(node.name ?? '') ||
     (node.name === 'summary' && around.some(isOf('filters'))) ||
     isOf('shown')(node) ||
-    isOf('kept')(node),
+    isOf('kept')(node) ||
+    isOf('print')(node),
   'it is the sign-up form; programs read how the API takes an address': isOf('sign-up'),
   'it is the button to the store, whose address is a fact in markdown': isOf('actions'),
   'markdown names the pages of a list in its own way': isOf('pager'),

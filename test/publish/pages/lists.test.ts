@@ -174,7 +174,10 @@ describe('the table of sounds and categories', () => {
     const html = text('/speech-sounds/coverage.html');
     assert.ok(html.includes('href="/vehicles/categories/town?sound=b"'));
     assert.ok(!html.includes('?sound=s'));
-    assert.match(html, /<td class="shade-4"><a [^>]*>1<\/a><\/td><td class="shade-0">0<\/td>/);
+    assert.match(
+      html,
+      /<td class="shade-4" data-label="Around Town"><a [^>]*>1<\/a><\/td><td class="shade-0">0<\/td>/,
+    );
     const missing = elementsNamed(parseHtml(html), 'ul').find(
       ({ attributes }) => attributes.get('class') === 'chips',
     );

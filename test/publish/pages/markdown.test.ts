@@ -145,7 +145,7 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
   );
   assert.match(
     page,
-    /\n## Vehicles with this sound\n\nTiers say .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### As another sound, tier 4\n\n- \[Tram /,
+    /\n## Vehicles with this sound\n\nMost children .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### As another sound \(main one: Last sounds\)\n\n- \[Tram /,
   );
   assert.doesNotMatch(text('/speech-sounds/short-a.md'), /Typical age/);
   assert.doesNotMatch(text('/speech-sounds/long-a.md'), /Try this/);

@@ -199,8 +199,13 @@ test('a sound page lists its words and the vehicles that practise it', async () 
 
 test('the index of the sounds groups them by tier', async () => {
   const main = mainText((await publishSources(studioSources)).text('/speech-sounds.html'));
-  const tiers = main.match(/Tier \d/g);
-  assert.deepEqual(tiers, ['Tier 1', 'Tier 2', 'Tier 4']);
+  const [forParents = '', forTherapists = ''] = main.split('For speech therapists');
+  assert.deepEqual(forParents.match(/(?:First|Early|Later|Last) sounds|Tier/g), [
+    'First sounds',
+    'Early sounds',
+    'Last sounds',
+  ]);
+  assert.match(forTherapists, /^ Tiers say .* Sounds by category/);
 });
 
 test('a sound page has its pictured words first, and links the pages on worries beside the age', () => {
@@ -270,6 +275,44 @@ test('an article leads to the next one, going round, and to the apps that it lin
   assert.doesNotMatch(single.text('/articles/a.html'), /Next article/);
 });
 
+test('a guide is before the articles in their list, at home and among what comes next, not in the footer', () => {
+  const pages = [
+    aPage('/articles/a', { kind: 'article', title: 'a', published: '2026-01-01' }),
+    aPage('/guides/week', { title: 'Week', guide: true, author: 'Ada' }),
+    aPage('/guides/other', { title: 'Other', guide: false }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ pages }));
+  const links = (path: string) =>
+    [...linksOf(text(path)).values()].filter((href) => /^\/(?:articles|guides)\//.test(href ?? ''));
+  assert.deepEqual(links('/articles.html'), ['/guides/week', '/articles/a', '/guides/other']);
+  assert.deepEqual(links('/index.html'), ['/guides/week', '/articles/a', '/guides/other']);
+  assert.ok(links('/articles/a.html').includes('/guides/week'));
+  assert.match(mainText(text('/guides/week.html')), /By Ada · CC BY .* Next article a$/);
+  assert.doesNotMatch(text('/guides/other.html'), /Next article/);
+  assert.doesNotMatch(text('/feed.xml'), /Week/);
+});
+
+test('cards and the page of a sound say where its words have it, as far as its source does', () => {
+  const phonemes = [
+    aPhoneme('b', {
+      words: ['bib', 'tub', 'bow'],
+      positions: { start: ['bib'], end: ['bib', 'tub'] },
+    }),
+    aPhoneme('k', { words: ['cake'] }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ phonemes }));
+  const cards = text('/speech-sounds/practise.md');
+  assert.match(
+    cards,
+    /- bib: \/b\/ at the start at the end\n- tub: \/b\/ at the end\n- bow: \/b\/\n/,
+  );
+  assert.match(
+    mainText(text('/speech-sounds/b.html')),
+    /For speech therapists .* at the start: bib at the end: bib, tub Sounds by category$/,
+  );
+  assert.doesNotMatch(text('/speech-sounds/k.html'), /at the/);
+});
+
 test('articles are shown newest first, the same day by path, with their day in words', () => {
   const article = (name: string, published: string) =>
     aPage(`/articles/${name}`, { kind: 'article', title: name, published });
@@ -333,6 +376,21 @@ test('the developers’ page shows every operation, error code and schema', asyn
   const main = mainText(text('/developers.html'));
   for (const words of ['subscribeToNewsletter', 'invalid_email', 'API version 1.2.0', 'POST'])
     assert.ok(main.includes(words), words);
+  const [before = ''] = text('/developers.md').split('## Operations');
+  const [, path = ''] =
+    /```\ncurl https:\/\/host\.example\/shop(\/vehicles\/.*)\n```/.exec(before) ?? [];
+  const lines = text(path).trimEnd().split('\n');
+  assert.ok(
+    before.includes(
+      `${lines.slice(0, 10).join('\n')}\n\`\`\`\n\n… and ${String(lines.length - 10)} more`,
+    ),
+  );
+  assert.match(
+    main,
+    / No key needed\. Try it curl https:\/\/host.example\/shop\/vehicles\/\S+\.json \{ "\$schema"/,
+  );
+  const none = publishCatalogue(aCatalogue({}));
+  assert.doesNotMatch(none.text('/developers.html'), /more lines/);
   const links = linksOf(text('/developers.html'));
   assert.equal(links.get('/api/features.json'), '/shop/api/features.json');
   assert.equal(links.get('SubscribeRequest'), '/shop/schemas/SubscribeRequest.schema.json');

@@ -24,14 +24,14 @@ async function publishHostile(): Promise<Published> {
 const scriptOf = ({ files }: Published) =>
   files.find(({ path }) => path.startsWith('/assets/sign-up.'));
 
-test('the home page and every article have the form, and no other page', async () => {
+test('the home page and every article or guide have the form, and no other page', async () => {
   const { files } = await publishSources(sampleSources);
   const withForm = files
     .filter(({ text }) => text.includes('<form action='))
     .map(({ path }) => path);
   const expected = files
     .map(({ path }) => path)
-    .filter((path) => /^\/(?:index|articles\/[^/]+)\.html$/.test(path));
+    .filter((path) => /^\/(?:index|(?:articles|guides)\/[^/]+)\.html$/.test(path));
   assert.ok(expected.length > 2);
   assert.deepEqual(withForm, expected);
 });

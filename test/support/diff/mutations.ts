@@ -118,7 +118,9 @@ export const mutations: readonly Mutation[] = [
       [train]: text(train)
         .replace('unlockPrice: "4.99"', 'unlockPrice: "5.99"')
         .replace('Every train leaves when it is ready.', 'Every train leaves in time.'),
-      [sound]: text(sound).replace('ipa: "d"', 'ipa: "ɖ"').replace('  - mud\n', '  - mum\n'),
+      [sound]: text(sound)
+        .replace('ipa: "d"', 'ipa: "ɖ"')
+        .replace(/\bmud\b/g, 'mum'),
     },
     expected: [
       'notable price-changed app train-talk pricing.unlockPrice',

@@ -47,6 +47,15 @@ export const soundCodes = {
     fails: phoneme('typicalAge: 3-2 years'),
     passes: phoneme('typicalAge: 2-3 years'),
   }),
+  'position-word': error({
+    title: 'a position names a word that is no practice word',
+    meaning:
+      'Under `positions` stand practice words of the sound, written as under `words`: it says where they have the sound.',
+    message: (a: { word: string }) => `${quote(a.word)} is not among the practice words.`,
+    hint: 'Add it to `words`, or take it out here.',
+    fails: phoneme('words: [bus, ball, tub]', 'positions: {end: [cab]}'),
+    passes: phoneme('words: [bus, ball, tub]', 'positions: {end: [tub]}'),
+  }),
   'missing-parent-tip': warning({
     title: 'a speech sound has no tip for parents',
     meaning:

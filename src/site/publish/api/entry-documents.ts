@@ -58,7 +58,8 @@ const head = (page: string, schema: ResourceName, list: string, { url }: Address
   list: url(list),
 });
 
-const vehicleDocument = (each: Vehicle, addresses: Addresses): VehicleDocument => ({
+/** The JSON of a vehicle. */
+export const vehicleDocument = (each: Vehicle, addresses: Addresses): VehicleDocument => ({
   ...head(each.path, vehicle.document, paths.vehicleList, addresses),
   vehicle: vehicleResource(each, addresses),
   categoryKey: each.category.key,

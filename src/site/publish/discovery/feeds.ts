@@ -41,8 +41,16 @@ function feedOf({ site, pages }: Catalogue, context: BuildContext): Feed {
     subtitle: list?.description,
     entries: newestFirst(pages)
       .slice(0, feedLimit)
+      .map((page) => ({ ...page, image: shownIn(page, context) }))
       .map((page) => ({ page, html: htmlOf(page, context) })),
   };
+}
+
+/** Readers of mail show no drawing: the image with which the page is shared stands for it. */
+function shownIn({ path, image }: ContentPage, { pages }: BuildContext): ContentPage['image'] {
+  if (image?.plain.mediaType !== mediaTypes.svg) return image;
+  const shared = pages.find((page) => page.path === path)?.shareImage;
+  return shared === undefined ? image : { ...image, alt: shared.alt, plain: shared, better: [] };
 }
 
 /** A feed is read elsewhere, where an address without a host leads nowhere. */

@@ -30,6 +30,8 @@ export function articleDrafts(
   const home = { label: site.name, path: paths.home };
   const index = { label: words.articles, path: kind.index };
   const articles = newestFirst(pages);
+  const reading = readingOf(pages);
+  const guides = reading.filter(isGuide);
   const { day } = formatsOf(words);
   const appsOf = createAppsOf(catalogue);
   return [
@@ -43,7 +45,12 @@ export function articleDrafts(
         description: words.articlesLead,
         trail: number === 1 ? [home] : [home, index],
         pager,
-        view: { entries, empty: words.noArticle, pager, feed: paths.feed } satisfies ListView,
+        view: {
+          entries: number === 1 ? [...guides, ...entries] : entries,
+          empty: words.noArticle,
+          pager,
+          feed: paths.feed,
+        } satisfies ListView,
         jsonLd: [
           collectionPage(
             { name: words.articles, path },
@@ -53,14 +60,14 @@ export function articleDrafts(
         ],
       }),
     ),
-    ...pages.filter(isArticle).map((page) => {
-      const after = articles[articles.indexOf(page) + 1] ?? articles[0];
+    ...pages.filter(isRead).map((page) => {
+      const after = reading[reading.indexOf(page) + 1] ?? reading[0];
       const next = after && after !== page ? { label: after.title, path: after.path } : undefined;
       const onward = { next, apps: appsOf(page) };
       return contentDraft(page, { site, day, onward }, addresses, [home, index]);
     }),
     ...pages
-      .filter((page) => !isArticle(page))
+      .filter((page) => !isRead(page))
       .map((page) =>
         contentDraft(page, { site, day, onward: { next: undefined, apps: [] } }, addresses, [home]),
       ),
@@ -92,6 +99,14 @@ export const newestFirst = (pages: readonly ContentPage[]): ContentPage[] =>
     );
 
 const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
+const isGuide = (page: ContentPage): boolean => page.guide === true && !isArticle(page);
+const isRead = (page: ContentPage): boolean => isArticle(page) || isGuide(page);
+
+/** What families read: the guides in the order of the pages, then the articles, newest first. */
+export const readingOf = (pages: readonly ContentPage[]): ContentPage[] => [
+  ...pages.filter(isGuide),
+  ...newestFirst(pages),
+];
 
 /** The day on which a page last changed, if that is after its publication. */
 const changeOf = ({ published = '', updated = '' }: Days): string | undefined =>
@@ -105,13 +120,12 @@ export function ownDate(entry: Days): string | undefined {
   return day === undefined ? undefined : startOf(day);
 }
 
-/** A list of contents is for a text of some five screens on a phone, with several parts. */
+/** Some five screens on a phone. */
 const longText = 4000;
 const severalParts = 4;
 
-/** The parts of a long text, by their headings of the highest level; nothing for a short text. */
+/** The parts of a text with several, by their headings of the highest level. */
 function contentsOf(markdown: string): readonly Heading[] {
-  if (markdown.length < longText) return [];
   const headings = headingsIn(markdown).filter(({ text, isNested }) => text !== '' && !isNested);
   const highest = headings.reduce((least, { level }) => Math.min(least, level), Infinity);
   const parts = headings.filter(({ level }) => level === highest);
@@ -133,8 +147,10 @@ function contentDraft(
   const { path, title, description, published, markdown, image, textPictures } = page;
   const { author, reviewedBy, audio } = page;
   const updated = changeOf(page);
-  const article = isArticle(page);
+  const article = isRead(page);
   const days = published === undefined ? undefined : { published, modified: updated ?? published };
+  // Search engines want an article to have a date, which a guide need not have.
+  const dated = article && days !== undefined;
   return {
     path,
     section: article ? section : free.folder,
@@ -151,6 +167,7 @@ function contentDraft(
       audio,
       text: markdown,
       contents: contentsOf(markdown),
+      isLong: markdown.length >= longText,
       published,
       publishedText: published && day(published),
       updated,
@@ -161,15 +178,15 @@ function contentDraft(
     } satisfies ContentView,
     jsonLd: [
       {
-        '@type': article ? 'Article' : 'WebPage',
-        [article ? 'headline' : 'name']: title,
+        '@type': dated ? 'Article' : 'WebPage',
+        [dated ? 'headline' : 'name']: title,
         description,
         url: url(path),
         ...imageFields(image === undefined ? [] : [image], url),
         ...(audio && { audio: audioObject(audio, url) }),
         inLanguage: site.locale,
         ...(days && { datePublished: days.published, dateModified: days.modified }),
-        ...(article && {
+        ...(dated && {
           // In schema.org it is a page that is reviewed, not an article.
           mainEntityOfPage:
             reviewedBy === undefined

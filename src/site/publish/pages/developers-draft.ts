@@ -4,13 +4,28 @@ import { entryFile, paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { resourceNames } from '../../../contract/resource-schemas.ts';
+import { vehicleDocument } from '../api/entry-documents.ts';
+import { serialiseJson } from '../json-file.ts';
 import { mcpClients } from '../mcp-clients.ts';
 import { matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 
+/** How many lines of a real answer the page begins with. */
+const shownLines = 10;
+
+function answerOf(document: object): DevelopersView['exampleAnswer'] {
+  const lines = serialiseJson(document).trimEnd().split('\n');
+  return {
+    lines: lines.slice(0, shownLines).join('\n'),
+    left: Math.max(0, lines.length - shownLines),
+  };
+}
+
 /** The page that explains the API, made from the table of operations. */
-export function developersDraft({ site, vehicles }: Catalogue, { url }: Addresses): PageDraft {
+export function developersDraft({ site, vehicles }: Catalogue, addresses: Addresses): PageDraft {
+  const { url } = addresses;
+  const [first] = vehicles;
   return {
     path: paths.developers,
     section: 'developers',
@@ -31,7 +46,8 @@ export function developersDraft({ site, vehicles }: Catalogue, { url }: Addresse
       unreleasedCaveat,
       examplePage: url(paths.vehicles),
       exampleList: url(paths.vehicleList),
-      exampleEntry: vehicles[0] && url(entryFile(vehicles[0].path)),
+      exampleEntry: first && url(entryFile(first.path)),
+      exampleAnswer: first && answerOf(vehicleDocument(first, addresses)),
       ...(site.mcp && { mcp: { url: url(paths.mcp), clients: mcpClients(site, url) } }),
     } satisfies DevelopersView,
     jsonLd: [

@@ -8,7 +8,7 @@ import { isPerson, studioOf } from './linked-data.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
 import { vehicleTally } from './vehicle-tally.ts';
-import { newestFirst } from './article-drafts.ts';
+import { readingOf } from './article-drafts.ts';
 
 /** How many articles a home page shows. */
 const shownArticles = 3;
@@ -39,7 +39,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
       vehicleTally: vehicleTally(catalogue, words),
       phonemes: phonemes.filter(({ tier }) => tier === 1),
       phonemeCount: phonemes.length,
-      articles: newestFirst(pages).slice(0, shownArticles),
+      articles: readingOf(pages).slice(0, shownArticles),
     } satisfies HomeView,
     jsonLd: [
       {

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { createAppFacts } from './app-facts.ts';
@@ -22,6 +23,7 @@ export function createSharedView(
 ): (path: string, render: SharedView['render']) => SharedView {
   const { listed: appFacts } = createAppFacts(words, formats);
   const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle) => vehicleFacts(vehicle, words);
+  const stages = [words.firstSounds, words.earlySounds, words.laterSounds, words.lastSounds];
   const asset = (file: string): string => link(assetNamed(assets, file).path);
   return (path, render) => ({
     site,
@@ -30,6 +32,7 @@ export function createSharedView(
     appFacts,
     vehicleFacts: factsOfVehicle,
     cardWords,
+    stage: (tier) => stages[tier - limits.lowestTier] ?? '',
     day: formats.day,
     link,
     asset,

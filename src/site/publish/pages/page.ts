@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
-import type { Picture } from '../../../content/model/pictures.ts';
+import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Pager } from './list-pages.ts';
 import type { KnownText } from '../../../content/model/known-text.ts';
 
@@ -76,6 +76,8 @@ export interface RenderedPage extends PageTexts {
   readonly description: string;
   /** Paths of the pictures that represent the page. */
   readonly images: readonly string[];
+  /** The image that is shown when it is shared. */
+  readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
 }
 
 /** The texts of pages by keys that stand for everything that they are rendered from. */

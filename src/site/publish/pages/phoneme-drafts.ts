@@ -13,6 +13,7 @@ import { pagesOf } from './list-pages.ts';
 import { typicalAges } from './typical-ages.ts';
 import type { PageDraft } from './page.ts';
 import { createWordCards, practiceDrafts } from './practice-drafts.ts';
+import { wordPositions } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
@@ -67,6 +68,10 @@ export function phonemeDrafts(
         picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
         otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),
         worries: phoneme.typicalAge === undefined ? [] : worries,
+        positions: wordPositions.flatMap((position) => {
+          const found = phoneme.positions?.[position] ?? [];
+          return found.length === 0 ? [] : [{ label: words[position], words: found }];
+        }),
       };
       return soundDrafts(phoneme, { ...list, said }, addresses, words, [home, index]);
     }),
@@ -76,7 +81,7 @@ export function phonemeDrafts(
 interface SoundParts {
   readonly use: SoundUse;
   readonly limit: number;
-  readonly said: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries'>;
+  readonly said: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries' | 'positions'>;
 }
 
 /** The page of a sound, and the further pages of the list of its vehicles. */

@@ -14,7 +14,7 @@ export interface PictureManner {
 export type WordedPicture = PublishedPicture & { readonly alt: string };
 
 /** The maximum width of a text. */
-export const textSizes = '(min-width: 46em) 42rem, calc(100vw - 2rem)';
+export const textSizes = '(min-width: 42em) 38rem, calc(100vw - 2rem)';
 
 /**
  * The HTML of a picture: the best form and width that a browser can use, with its size, so that nothing moves

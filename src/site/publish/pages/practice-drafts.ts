@@ -6,7 +6,7 @@ import type { Picture } from '../../../content/model/pictures.ts';
 import type { Words } from '../words/words.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
-import { picturedWords } from './sound-words.ts';
+import { picturedWords, wordPositions } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PracticeCard, PractiseView, WordCard } from './views.ts';
 
@@ -18,7 +18,7 @@ export function practiceDrafts(
 ): PageDraft[] {
   const practising = vehicles.filter((vehicle) => vehicle.phonemes.length > 0);
   const pages = pagesOf(paths.practise, practising, site.lists.vehicles);
-  const wordCards = wordCardsOf(phonemes, practising);
+  const wordCards = wordCardsOf(phonemes, practising, words);
   const filters = {
     categories: [],
     tiers: [],
@@ -62,7 +62,11 @@ const vehicleCard = (vehicle: Vehicle): PracticeCard => ({
  * The practice words of all sounds, each word once; none that a vehicle of the sound has for its name. A word has
  * the picture of its sound if what the picture shows is said with it, and with no other word of the sound.
  */
-function wordCardsOf(phonemes: readonly Phoneme[], vehicles: readonly Vehicle[]): PracticeCard[] {
+function wordCardsOf(
+  phonemes: readonly Phoneme[],
+  vehicles: readonly Vehicle[],
+  words: Words,
+): PracticeCard[] {
   const named = new Set(
     vehicles.flatMap(({ name, phonemes }) =>
       phonemes.map(({ key }) => `${key} ${name.toLowerCase()}`),
@@ -81,10 +85,16 @@ function wordCardsOf(phonemes: readonly Phoneme[], vehicles: readonly Vehicle[])
     return {
       ...{ name: word, path: undefined, emoji: undefined, tint: sounds[0]?.tier ?? 0 },
       image: pictures.get(word),
-      sounds: labels(sounds),
+      sounds: sounds.map((sound) => placed(sound, word, words)).join(' '),
       marks: { categories: '', sounds: keys, mains: keys, tiers: tiers.join(' ') },
     };
   });
+}
+
+/** A sound as it is written, with where a word has it if its source says so. */
+function placed({ label, positions }: Phoneme, word: string, words: Words): string {
+  const found = wordPositions.filter((position) => positions?.[position]?.includes(word));
+  return [label, ...found.map((position) => words[position])].join(' ');
 }
 
 /** The pictures of sounds that show one practice word alone, by that word. */

@@ -3,6 +3,9 @@ import type { Phoneme } from '../../../content/model/catalogue.ts';
 /** How many words the card of a sound has. */
 const onCard = 4;
 
+/** Where a word can have a sound, by the names of the words for it. */
+export const wordPositions = ['start', 'middle', 'end'] as const;
+
 /** The practice words that are in the description of the picture of a sound. */
 export function picturedWords({ image, words }: Phoneme): string[] {
   if (image === undefined) return [];

@@ -49,6 +49,8 @@ export interface SharedView {
   readonly picture: (picture: Picture, manner?: PictureManner) => string;
   /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
+  /** What a tier is called where parents read: `First sounds`. */
+  readonly stage: (tier: number) => string;
 }
 
 /** What the HTML templates find in addition. */
@@ -170,7 +172,7 @@ export interface HomeView {
   readonly phonemes: readonly Phoneme[];
   /** All sounds. */
   readonly phonemeCount: number;
-  /** The latest articles. */
+  /** The guides and the latest articles. */
   readonly articles: readonly ContentPage[];
 }
 
@@ -356,6 +358,8 @@ export interface PhonemeView {
   /** Practice words with a picture. */
   readonly picturedWords: readonly WordCard[];
   readonly otherWords: readonly string[];
+  /** Practice words by where they have the sound. */
+  readonly positions: readonly { readonly label: string; readonly words: readonly string[] }[];
   /** Pages for those who worry about an age. */
   readonly worries: readonly Crumb[];
   /** Apps that practise it. */
@@ -414,7 +418,7 @@ export interface WordCard {
 export interface PracticeCard extends WordCard {
   /** Gives the card its colour. */
   readonly tint: number;
-  /** Its sounds as they are written, such as `/b/ /s/`. */
+  /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
   readonly sounds: string;
   readonly marks: GroupMarks;
 }
@@ -473,9 +477,11 @@ export interface ContentView {
   readonly audio: Recording | undefined;
   /** Its markdown. */
   readonly text: string;
-  /** The headings of a long text with their anchors. */
+  /** The parts of the text by the anchors of their headings. */
   readonly contents: readonly Pick<Heading, 'id' | 'text'>[];
-  /** Day of publication of an article, `YYYY-MM-DD`. */
+  /** Whether a phone shows its contents, too. */
+  readonly isLong: boolean;
+  /** Day of publication, `YYYY-MM-DD`. */
   readonly published: string | undefined;
   /** The same day in words. */
   readonly publishedText: string | undefined;
@@ -485,7 +491,7 @@ export interface ContentView {
   /** Who wrote an article. */
   readonly author: string | undefined;
   readonly reviewedBy: string | undefined;
-  /** The next article, after the last the first. */
+  /** The next article or guide, after the last the first. */
   readonly next: Crumb | undefined;
   /** Apps that an article links, or that practise sounds that it links. */
   readonly apps: readonly PractisingApp[];
@@ -544,6 +550,8 @@ export interface DevelopersView {
   readonly exampleList: string;
   /** Address of the JSON of a vehicle. */
   readonly exampleEntry: string | undefined;
+  /** How its JSON begins, and how many lines are left out. */
+  readonly exampleAnswer: { readonly lines: string; readonly left: number } | undefined;
   /** The MCP server and the lines to paste into clients. */
   readonly mcp?: { readonly url: string; readonly clients: readonly McpClient[] };
 }
