@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { runInit } from '../src/cli/commands/init/init.ts';
 import { filesBelow, read, workIn } from './support/content/catalogue-folder.ts';
 import { fakeIo } from './support/content/fake-io.ts';
-import { quickNpm } from './support/content/quick-npm.ts';
+import { quickNpm } from './support/content/fake-npm.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
 import { temporaryFolder } from './support/publish/temporary-folder.ts';
 

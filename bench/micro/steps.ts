@@ -12,7 +12,7 @@ import { checkRules } from '../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../src/content/sources/link.ts';
 import { loadSources } from '../../src/content/sources/load-sources.ts';
 import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
-import { shapeErrors } from '../../src/content/sources/shape-errors.ts';
+import { shapeErrors } from '../../src/content/sources/read-entry.ts';
 import { readSources } from '../../src/content/sources/read-sources.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 

@@ -1,4 +1,4 @@
-import { fieldRows } from '../../src/content/sources/field-rows.ts';
+import { fieldRows } from '../../src/cli/commands/explain/explain.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { tableOf } from './marked.ts';
 

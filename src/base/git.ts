@@ -64,7 +64,7 @@ export function git(
  * What git prints, for whoever cannot wait and can do without; undefined if it fails, cannot be started or prints more
  * than 100 MB.
  */
-export function gitNow(cwd: string, args: readonly string[]): string | undefined {
+export function gitSync(cwd: string, args: readonly string[]): string | undefined {
   const options = { cwd, env: environment(), maxBuffer: mostBytes / 10, encoding: 'utf8' } as const;
   const { status, stdout } = spawnSync('git', args, options);
   return status === 0 ? stdout : undefined;

@@ -1,13 +1,80 @@
 import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './terminal/command-io.ts';
-import { changeFolder, requireWorkingFolder } from './inputs/change-folder.ts';
-import { ownVersion } from './inputs/own-version.ts';
-import { createProgressLine } from './terminal/progress-line.ts';
+import { ownVersion } from './inputs/package-folder.ts';
 import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
 import { faultLines } from './terminal/fault-lines.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';
 import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/failures.ts';
+import { existsSync } from 'node:fs';
+import { printable } from '../content/diagnostics/printed.ts';
+
+/** Where a progress line is shown. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+/** Nothing is shown for anything shorter than this, in milliseconds. */
+const patience = 1000;
+/** Interval between two updates of a progress line, in milliseconds. */
+const shownEvery = 100;
+
+/**
+ * Shows what is under way on one line, overwriting it each time; an empty text removes it. Shows nothing if
+ * nobody sits at a terminal, and nothing that ends within a second.
+ */
+export function createProgressLine(
+  terminal: Terminal,
+  isWanted: boolean,
+  now: () => number,
+): (text: string) => void {
+  if (!isWanted || terminal.isTTY !== true) return () => undefined;
+  let next: number | undefined;
+  let isShown = false;
+  return (text) => {
+    next ??= now() + patience;
+    if (text === '') {
+      if (isShown) terminal.write('\r\u001b[2K');
+      isShown = false;
+      next = undefined;
+    } else if (now() >= next) {
+      terminal.write(`\r\u001b[2K${printable(text).slice(0, (terminal.columns ?? 80) - 1)}`);
+      isShown = true;
+      next = now() + shownEvery;
+    }
+  };
+}
+
+/**
+ * Changes the working folder.
+ *
+ * @throws UsageError if there is no such folder.
+ */
+function changeFolder(folder: string): void {
+  try {
+    process.chdir(folder);
+  } catch (cause) {
+    throw new UsageError(`There is no folder ${folder} to work in.`, { cause });
+  }
+}
+
+/** @throws EnvironmentError if the working folder is gone, or has a name that no program here can use. */
+function requireWorkingFolder(): void {
+  let folder: string;
+  try {
+    folder = process.cwd();
+  } catch (cause) {
+    throw new EnvironmentError('The working folder is no longer there. Change to another.', {
+      cause,
+    });
+  }
+  if (!existsSync(folder))
+    throw new EnvironmentError(
+      `The working folder cannot be opened by its name, ${folder}. Use one whose name is UTF-8.`,
+    );
+}
 
 /** The program of the command line; each command that ends tells its exit code. */
 function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {

@@ -1,8 +1,28 @@
 import nodeModule from 'node:module';
-import { userFolder } from '../build/cache/user-folder.ts';
+import { userFolder } from '../build/cache/cache-place.ts';
 import type { ExitCode } from './terminal/command-io.ts';
-import { guardStream } from './terminal/guard-stream.ts';
-import { ownVersion } from './inputs/own-version.ts';
+import { ownVersion } from './inputs/package-folder.ts';
+import type { Writable } from 'node:stream';
+
+/**
+ * Watches an output stream of the process, whose failure would end the program. A reader that went away, such
+ * as `| head`, is not a fault: the rest of the output is dropped.
+ *
+ * @returns a function that waits until everything is written, and gives the fault that lost a part of it.
+ */
+function guardStream(stream: Writable): () => Promise<Error | undefined> {
+  let fault: Error | undefined;
+  stream.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') fault ??= cause;
+  });
+  return async () => {
+    if (!stream.destroyed)
+      await new Promise((resolve) => {
+        stream.once('close', resolve).write('', resolve);
+      });
+    return fault;
+  };
+}
 
 /**
  * Runs the program with some arguments; returns the exit code and never throws. By then its output has been

@@ -1,12 +1,12 @@
 import { errorCodes, type ErrorCode } from './error-codes.ts';
 import { livePaths } from './live-paths.ts';
-import type { ErrorBody } from './resources/error.ts';
+import type { ErrorBody } from './resources/service.ts';
 
 /**
  * Errors that HTTP itself defines, whatever the endpoint: a request that cannot be read, or a request for a
  * file that cannot be fulfilled. Their code is `invalid_request`.
  */
-export const unmetRequests: Readonly<
+export const protocolErrors: Readonly<
   Record<number, { readonly message: string; readonly resolution: string }>
 > = {
   400: {
@@ -63,7 +63,7 @@ export function errorBody(
   status?: number,
 ): ErrorBody {
   const { statuses } = errorCodes[code];
-  const { message, resolution } = unmetRequests[status ?? NaN] ?? errorCodes[code];
+  const { message, resolution } = protocolErrors[status ?? NaN] ?? errorCodes[code];
   return {
     error: {
       code,

@@ -1,3 +1,9 @@
+/**
+ * What a Host header may be, in JavaScript, PCRE and RE2, ignoring letter case: a name or an address, with or
+ * without a port (RFC 9110, 7.2). Names have the characters that clients send unencoded.
+ */
+export const hostSyntax = '(?:[a-z0-9._-]+|\\[[0-9a-f:.]+\\])(?::[0-9]{0,5})?';
+
 /** What there is to know of a host before anything is written for it. */
 interface HostFacts {
   /** Its name in a sentence. */
@@ -26,11 +32,11 @@ export type HostName = keyof typeof facts;
 export const hostNames = Object.keys(facts) as readonly HostName[];
 
 /** Some words as a sentence has them: `a, b and c`. */
-export const listed = (words: readonly string[], and = 'and'): string =>
+export const joinWords = (words: readonly string[], and = 'and'): string =>
   words.join(', ').replace(/, (?=[^,]*$)/, ` ${and} `);
 
 /** The hosts of which something is true, as a sentence has them. */
 export const hostsThat = (
   fits: (host: HostFacts) => boolean,
   word: (name: HostName) => string = (name) => facts[name].label,
-): string => listed(hostNames.filter((name) => fits(facts[name])).map(word));
+): string => joinWords(hostNames.filter((name) => fits(facts[name])).map(word));

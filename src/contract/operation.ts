@@ -32,7 +32,7 @@ export interface Operation {
 }
 
 /** How fresh a file is, for the description of an operation. */
-export const fresh = 'The file changes at most daily: cache it and do not poll.';
+export const freshnessNote = 'The file changes at most daily: cache it and do not poll.';
 
 /** What all operations that a file answers have in common. */
 export const staticRead = {

@@ -1,6 +1,6 @@
 import { entryKinds } from './kinds/registry.ts';
 import { mediaTypes } from './media-types.ts';
-import { fresh, staticRead, type Operation } from './operation.ts';
+import { freshnessNote, staticRead, type Operation } from './operation.ts';
 import { paths } from './paths.ts';
 
 export type { Operation } from './operation.ts';
@@ -16,7 +16,7 @@ export const operations: readonly Operation[] = [
     path: paths.openApi,
     alsoAt: [paths.openApiAlias],
     summary: 'The OpenAPI document',
-    description: `Returns the OpenAPI 3.1 document of this service. Use it to generate a client or to check an answer against its schema; to call one endpoint by hand the resource index is shorter. ${fresh}`,
+    description: `Returns the OpenAPI 3.1 document of this service. Use it to generate a client or to check an answer against its schema; to call one endpoint by hand the resource index is shorter. ${freshnessNote}`,
     resource: { name: 'OpenAPI document', description: 'OpenAPI 3.1 description of the API.' },
     response: {
       description: 'The OpenAPI 3.1 document.',
@@ -31,7 +31,7 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: paths.apiIndex,
     summary: 'The resource index',
-    description: `Returns every published resource with its absolute URL, media type and purpose. Start here when you do not know which file holds what you need; skip it when you already have the URL. ${fresh}`,
+    description: `Returns every published resource with its absolute URL, media type and purpose. Start here when you do not know which file holds what you need; skip it when you already have the URL. ${freshnessNote}`,
     resource: { name: 'Resource index', description: 'This list.' },
     response: {
       description: 'Every published resource.',
@@ -46,7 +46,7 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: paths.tools,
     summary: 'The tool definitions',
-    description: `Returns one tool definition for each operation, with its arguments as JSON Schema under both common keys. Use it to register this service with an agent; it holds no catalogue data. ${fresh}`,
+    description: `Returns one tool definition for each operation, with its arguments as JSON Schema under both common keys. Use it to register this service with an agent; it holds no catalogue data. ${freshnessNote}`,
     resource: {
       name: 'Tool manifest',
       description: 'One tool definition for each operation, for AI agents.',

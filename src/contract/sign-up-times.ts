@@ -17,4 +17,4 @@ export const signUpTimes = {
  * How long the form of a site waits for an answer: longer than any sign-up takes, so that nobody sees an
  * error for a sign-up that is still in progress.
  */
-export const formPatienceMs = signUpTimes.bodyMs + signUpTimes.providerMs + signUpTimes.wayMs;
+export const formTimeoutMs = signUpTimes.bodyMs + signUpTimes.providerMs + signUpTimes.wayMs;

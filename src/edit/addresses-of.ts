@@ -52,14 +52,14 @@ const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean
  *
  * @param former paths that lead to it; redirects to them should lead straight to the new target.
  */
-export function renamed(
+export function renamedReference(
   reference: SourceReference,
   from: Subject,
   to: Subject,
   former: readonly string[] = [],
 ): string | undefined {
   const { name } = reference;
-  const bare = withoutPlace(name);
+  const bare = withoutQueryAndFragment(name);
   const rest = name.slice(bare.length);
   if (reference.to === 'picture')
     return from.kind === 'picture' && bare === from.key ? to.key + rest : undefined;
@@ -90,17 +90,17 @@ export function createRenamer(
     const found = known.length === 1 ? only : byName.get(bareName(reference));
     if (found === undefined) return undefined;
     const { move, former } = found;
-    const name = renamed(reference, move.from, move.to, former);
+    const name = renamedReference(reference, move.from, move.to, former);
     return name === undefined ? undefined : { move, name };
   };
 }
 
 /** What a reference names, without query, fragment and the ending of a representation. */
 const bareName = ({ to, name }: SourceReference): string =>
-  to === 'path' ? bareAddress(withoutPlace(name)) : withoutPlace(name);
+  to === 'path' ? bareAddress(withoutQueryAndFragment(name)) : withoutQueryAndFragment(name);
 
 /** A path without its query and fragment. */
-export const withoutPlace = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
+export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 
 /** Whether a reference is the target of a redirect. */
 export const isRedirect = ({ at, pointer }: SourceReference): boolean =>

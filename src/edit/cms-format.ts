@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { isRecord } from '../base/is-record.ts';
-import { referringPlaceAt } from '../contract/kinds/referring-places.ts';
-import { hasBody } from '../contract/kinds/source-form.ts';
+import { referenceFieldAt } from '../contract/kinds/reference-fields.ts';
+import { hasBody } from '../contract/kinds/page.ts';
 import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { keepBlocks } from './keep-blocks.ts';
@@ -139,7 +139,7 @@ function eachPicture(
   at: Pointer = [],
 ): unknown {
   if (typeof value === 'string')
-    return value !== '' && /^(?:picture|recording)$/.test(referringPlaceAt(kind, at)?.names ?? '')
+    return value !== '' && /^(?:picture|recording)$/.test(referenceFieldAt(kind, at)?.names ?? '')
       ? change(value)
       : value;
   if (Array.isArray(value))

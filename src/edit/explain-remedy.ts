@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../content/diagnostics/codes.ts';
 import type { Style } from '../content/diagnostics/style.ts';
-import { wrap } from '../base/text/wrap.ts';
+import { wrap } from '../base/text/plain-text.ts';
 import { fixes } from './remedy.ts';
 
 /** Whether `check` can fix the findings of a code, and what it does, as lines. */

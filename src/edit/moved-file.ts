@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { foldPath } from '../base/text/fold-path.ts';
+import { foldPath } from '../base/text/fold.ts';
 import { movedFile } from '../content/sources/classify-path.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { changeAll, type Change } from './yaml-edit.ts';

@@ -2,14 +2,14 @@ import { isInOneFile, kindNamed } from '../contract/kinds/registry.ts';
 import { UsageError } from '../base/failures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Entries } from '../content/model/entries.ts';
-import { foldPath } from '../base/text/fold-path.ts';
+import { foldPath } from '../base/text/fold.ts';
 import {
   createRenamer,
   formerKeys,
   formerPaths,
   isRedirect,
   pathsOfApp,
-  withoutPlace,
+  withoutQueryAndFragment,
 } from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
 import {
@@ -24,7 +24,7 @@ import type { SourcesDraft } from './sources-draft.ts';
 import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
 import { subjectOf, type Subject } from './subject.ts';
 import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.ts';
-import { count } from '../base/text/count.ts';
+import { count } from '../base/text/plain-text.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
 
 /** A removal that is planned and not written. */
@@ -175,8 +175,8 @@ function onlyShownBy(
 ): string[] {
   const shown = references.filter(({ to }) => to === 'picture');
   const others = new Set(
-    shown.filter((each) => !isWithin(each)).map(({ name }) => withoutPlace(name)),
+    shown.filter((each) => !isWithin(each)).map(({ name }) => withoutQueryAndFragment(name)),
   );
-  const own = shown.filter(isWithin).map(({ name }) => withoutPlace(name));
+  const own = shown.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
   return [...new Set(own)].filter((file) => !others.has(file));
 }

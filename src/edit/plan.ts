@@ -1,5 +1,5 @@
 import { UsageError } from '../base/failures.ts';
-import { foldPath } from '../base/text/fold-path.ts';
+import { foldPath } from '../base/text/fold.ts';
 import { diagnosticKinds } from '../content/diagnostics/codes.ts';
 import type { Finding } from '../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../content/model/calendar.ts';

@@ -9,8 +9,46 @@ import { editsOfRaw } from './raw-text.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
-import { withoutLink } from './without-link.ts';
 import { changeAll, removeValue, setValue, yamlData, type Change } from './yaml-edit.ts';
+import { markdownLinks } from '../base/markdown/markdown-links.ts';
+import type { MarkdownLink } from '../base/markdown/escape-markdown.ts';
+
+/**
+ * The edit that removes a link from a markdown text and keeps its words; of a picture it keeps nothing.
+ * Undefined if that would change another link, such as a definition that several share.
+ */
+function removeLink(
+  markdown: string,
+  { start, end, alt }: MarkdownLink,
+): TextEdit | undefined {
+  const whole = /^[^)]*\)/.exec(markdown.slice(end));
+  const labelEnd = markdown.lastIndexOf('](', start);
+  const from = labelStart(markdown, labelEnd);
+  if (whole === null || labelEnd < 0 || from === undefined) return undefined;
+  const isPicture = alt !== undefined;
+  const edit = {
+    start: isPicture ? from - 1 : from,
+    end: end + whole[0].length,
+    text: isPicture ? '' : markdown.slice(from + 1, labelEnd),
+  };
+  const after = markdownLinks(applyEdits(markdown, [edit])).map(({ target }) => target);
+  const left = markdownLinks(markdown)
+    .filter((link) => link.start !== start)
+    .map(({ target }) => target);
+  return JSON.stringify(after) === JSON.stringify(left) ? edit : undefined;
+}
+
+/** Where the label that ends at an offset begins; brackets within it come in pairs. */
+function labelStart(markdown: string, labelEnd: number): number | undefined {
+  let depth = 0;
+  for (let at = labelEnd; at >= 0; at -= 1) {
+    if (markdown[at - 1] === '\\') continue;
+    if (markdown[at] === ']') depth += 1;
+    if (markdown[at] === '[') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
 
 /** A reference and what it should name; undefined if it is removed. */
 export interface RewrittenReference {
@@ -107,7 +145,7 @@ function linkEdit(markdown: string, { reference, name }: RewrittenReference): Te
   // A path may be preceded by the address of the site, and that of a picture by its folder.
   const lead = link.target.slice(0, link.target.length - reference.name.length);
   if (name !== undefined) return { start: link.start, end: link.end, text: lead + name };
-  const edit = withoutLink(markdown, link);
+  const edit = removeLink(markdown, link);
   if (edit === undefined) throw unclear(reference);
   return edit;
 }

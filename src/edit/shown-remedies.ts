@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { ShownEdit, ShownRemedy } from '../content/diagnostics/reporters/reporter.ts';
 import { createRangeOf } from '../content/sources/locate.ts';
-import type { Mendable } from './mend.ts';
+import type { FixableSources } from './apply-fixes.ts';
 import { decodedText } from './raw-text.ts';
 import { createRemedies } from './remedy.ts';
 import type { TextEdit } from './text-edit.ts';
@@ -13,7 +13,7 @@ import type { TextEdit } from './text-edit.ts';
  * @param show the path of a source as the reader of a report knows it.
  */
 export function createShownRemedies(
-  { findingOf, rawTextOf }: Mendable['remediable'],
+  { findingOf, rawTextOf }: FixableSources['remediable'],
   show: (file: string) => string,
 ): (diagnostic: Diagnostic) => ShownRemedy | undefined {
   const remedyOf = createRemedies(rawTextOf);

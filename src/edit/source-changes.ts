@@ -2,9 +2,9 @@ import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../base/failures.ts';
 import { safeFolders } from '../base/files/folders.ts';
-import { longestWrite, removeTemporaries } from '../base/files/remove-temporaries.ts';
+import { longestWrite, removeTemporaries } from '../base/files/temporary-files.ts';
 import { dropStaged, publishStaged, stageFiles, syncChanged } from '../base/files/write-many.ts';
-import { naming, namingRead } from '../base/files/write-fault.ts';
+import { withWriteFault, withReadFault } from '../base/files/write-fault.ts';
 import { movedFile } from '../content/sources/classify-path.ts';
 
 /** The content of a source file: the bytes of a picture, the text of everything else. */
@@ -63,7 +63,7 @@ export async function writeSourceChanges(
  * written to for minutes.
  */
 export function removeLeftFiles(folder: string): void {
-  naming(folder, () => {
+  withWriteFault(folder, () => {
     removeTemporaries(folder, { idle: longestWrite, deep: true });
   });
 }
@@ -76,7 +76,7 @@ export function removeLeftFiles(folder: string): void {
 export function readSource(folder: string, path: string): Buffer | undefined {
   const file = join(resolve(folder), path);
   safeFolders(resolve(folder)).inspect(file);
-  return namingRead(file, () => {
+  return withReadFault(file, () => {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found === undefined) return undefined;
     if (!found.isFile())
@@ -117,7 +117,7 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
   syncChanged(folders, true);
   for (const file of changes.filter(({ after }) => after === undefined).map(fileOf)) {
     folders.inspect(file);
-    naming(file, () => {
+    withWriteFault(file, () => {
       rmSync(file, { force: true });
     });
     folders.changed.add(dirname(file));

@@ -1,11 +1,10 @@
 import { article } from '../contract/kinds/article.ts';
-import { page } from '../contract/kinds/page.ts';
+import { page, isKeyedByPath } from '../contract/kinds/page.ts';
 import { entryKinds } from '../contract/kinds/registry.ts';
-import { isKeyedByPath } from '../contract/kinds/source-form.ts';
 import { limits } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
-import { count } from '../base/text/count.ts';
+import { count } from '../base/text/plain-text.ts';
 import {
   findSubject,
   nameOf,

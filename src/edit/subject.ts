@@ -1,6 +1,6 @@
 import { article } from '../contract/kinds/article.ts';
 import { category } from '../contract/kinds/category.ts';
-import { page } from '../contract/kinds/page.ts';
+import { page, isKeyedByPath } from '../contract/kinds/page.ts';
 import {
   entryKinds,
   isInOneFile,
@@ -8,7 +8,6 @@ import {
   pathOfKey,
   type KeyedKindName,
 } from '../contract/kinds/registry.ts';
-import { isKeyedByPath } from '../contract/kinds/source-form.ts';
 import { isRecording } from '../contract/media-endings.ts';
 import { limits } from '../contract/limits.ts';
 import { bareAddress, paths } from '../contract/paths.ts';

@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { pagePaths } from '../content/model/published-paths.ts';
-import { renamed } from './addresses-of.ts';
+import { renamedReference } from './addresses-of.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import type { NamedSubjects } from './subject-folder.ts';
 import { findSubject, nameOf, type Subject } from './subject.ts';
@@ -71,7 +71,7 @@ export function newName(
   successor: Successor | undefined,
 ): string | undefined {
   if (successor === undefined) return undefined;
-  if (successor.heir !== undefined) return renamed(reference, subject, successor.heir);
+  if (successor.heir !== undefined) return renamedReference(reference, subject, successor.heir);
   if (reference.to !== 'path') return undefined;
   // Fields other than text can only have paths of the site.
   return reference.link === undefined && !successor.target.startsWith('/')

@@ -27,7 +27,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /** Whether no edit changes what another one does; additions at one place keep their order. */
-export const areApart = (edits: readonly TextEdit[]): boolean =>
+export const areDisjoint = (edits: readonly TextEdit[]): boolean =>
   inOrder(edits).every(({ start }, index, sorted) => start >= (sorted[index - 1]?.end ?? 0));
 
 const inOrder = (edits: readonly TextEdit[]): TextEdit[] =>

@@ -2,12 +2,32 @@ import { valueAt } from '../content/diagnostics/json-pointer.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq } from 'yaml';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
-import { applyEdits, areApart, type TextEdit } from './text-edit.ts';
+import { applyEdits, areDisjoint, type TextEdit } from './text-edit.ts';
 import { dataAfter, type Change } from './yaml/data-after.ts';
 import { editsFor, type KeyOrder } from './yaml/edits-for.ts';
 import { dataOf, openYaml, slotAt, type OpenedYaml, type YamlFile } from './yaml/opened-yaml.ts';
-import { smallestEdit } from './yaml/smallest-edit.ts';
-import { stepsTo } from './yaml/steps-to.ts';
+import { diffValues } from './yaml/diff-values.ts';
+
+/** The shortest single edit that turns one text into another; none if they are equal. */
+function smallestEdit(before: string, after: string): TextEdit[] {
+  if (before === after) return [];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  let tail = 0;
+  while (
+    tail < shorter - start &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  )
+    tail += 1;
+  // Half a surrogate pair would not be readable text in the edit.
+  if (start > 0 && isHigh(before, start - 1)) start -= 1;
+  if (tail > 0 && isLow(before, before.length - tail)) tail -= 1;
+  return [{ start, end: before.length - tail, text: after.slice(start, after.length - tail) }];
+}
+
+const isHigh = (text: string, at: number): boolean => /[\ud800-\udbff]/.test(text.charAt(at));
+const isLow = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));
 
 export type { Change, KeyOrder, YamlFile };
 
@@ -106,7 +126,7 @@ function edited(
 
 const stepsOf = (data: unknown, change: Change): readonly Change[] =>
   change.what === 'set'
-    ? stepsTo(valueAt(data, change.pointer), change.value, change.pointer)
+    ? diffValues(valueAt(data, change.pointer), change.value, change.pointer)
     : [change];
 
 /** Several changes are made one after another, each in the text that the last one left. */
@@ -152,7 +172,7 @@ function editsAtOnce(
     if (own === undefined) return undefined;
     edits.push(...own);
   }
-  return areApart(edits) ? edits : undefined;
+  return areDisjoint(edits) ? edits : undefined;
 }
 
 function hasPlaceFor(opened: OpenedYaml, { what, pointer }: Change): boolean {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axe, axeFindings, schemes } from '../support/browser/axe.ts';
-import { beyondTheEdge } from '../support/browser/beyond-the-edge.ts';
+import { beyondTheEdge } from '../support/browser/horizontal-overflow.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { buildLongWordsSite } from '../support/browser/long-words-site.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

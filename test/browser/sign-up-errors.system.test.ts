@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { formPatienceMs } from '../../src/contract/sign-up-times.ts';
+import { formTimeoutMs } from '../../src/contract/sign-up-times.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { signUpForm } from '../support/browser/sign-up-form.ts';
 import { startSignUpSite, type SignUpSite } from '../support/browser/sign-up-site.ts';
@@ -124,7 +124,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     });
     await form.send('ann@example.com');
     await asked;
-    await opened.clock.fastForward(formPatienceMs - 1_000);
+    await opened.clock.fastForward(formTimeoutMs - 1_000);
     assert.equal(await form.status.textContent(), 'Signing you up …');
     await opened.clock.fastForward(1_100);
     await form.problem.filter({ hasText: 'No answer came in time' }).waitFor();

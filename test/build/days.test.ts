@@ -8,7 +8,7 @@ import { readTree } from '../support/publish/file-tree.ts';
 import { startProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 /** The small catalogue with a tram in December 2026 and an app until the end of November. */
 function seasonal(t: TestContext) {

@@ -16,7 +16,7 @@ import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
 import { build } from '../../src/build/pipeline/pipeline.ts';
 import type { Sharp } from 'sharp';
 import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
-import { keepInMemory } from '../../src/content/model/known-text.ts';
+import { keepInMemory } from '../../src/content/model/analysed-text.ts';
 import { drawnOptions } from '../../src/site/pictures/cards/draw-image.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import type { KnownPictures } from '../../src/site/pictures/known-pictures.ts';

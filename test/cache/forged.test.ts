@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { hash } from 'node:crypto';
 import { openPackFolder } from '../../src/build/cache/pack.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
-import { stampOf } from '../../src/build/output/file-stamps.ts';
+import { stampOf } from '../../src/build/cache/build-record.ts';
 import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
 import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';

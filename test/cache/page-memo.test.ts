@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import type { PackFolder } from '../../src/build/cache/pack.ts';
 import { openPageMemo } from '../../src/build/cache/page-memo.ts';
-import type { KnownText } from '../../src/content/model/known-text.ts';
+import type { AnalysedText } from '../../src/content/model/analysed-text.ts';
 import type { PageTexts } from '../../src/site/publish/pages/page.ts';
 
 function packsInMemory() {
@@ -26,7 +26,7 @@ function packsInMemory() {
 
 const hashOf = (text: string): string => hash('sha256', text);
 
-const textOf = (text: string, ...paths: string[]): KnownText => ({
+const textOf = (text: string, ...paths: string[]): AnalysedText => ({
   sha256: hashOf(text),
   bytes: text.length,
   links: { paths, numbers: [...paths.keys()] },
@@ -46,7 +46,7 @@ function texts(key: string): PageTexts {
 }
 
 function assertTexts(given: PageTexts, key: string): void {
-  const linkedFrom = ({ links: { paths, numbers } }: KnownText) =>
+  const linkedFrom = ({ links: { paths, numbers } }: AnalysedText) =>
     [...numbers].map((at) => paths[at]);
   const said = ({ html, markdown, ...page }: PageTexts) => ({
     texts: [html, markdown].map(({ sha256, bytes }) => ({ sha256, bytes })),

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test, type TestContext } from 'node:test';
-import { createArrivals } from '../../src/build/pipeline/base-branch.ts';
+import { createBaseHistory } from '../../src/build/pipeline/base-branch.ts';
 import type { SourceText } from '../../src/content/rules/rule.ts';
 import {
   edit,
@@ -46,7 +46,7 @@ function forked(t: TestContext) {
 
 /** Who came first: names in order, those of which nothing is known left out. */
 function order(sources: string, ...texts: readonly SourceText[]): string[] {
-  const arrivals = texts.map(createArrivals(sources));
+  const arrivals = texts.map(createBaseHistory(sources));
   return texts
     .map(({ file }, index) => ({ file, came: arrivals[index] }))
     .filter(({ came }) => came !== undefined)
@@ -95,7 +95,7 @@ test('a text is looked for in its field or its list, as words of its own; a file
     { file, field: 'emoji', text: 'Van' },
     { file: 'categories.yaml', field: 'tow', text: '' },
     { file: 'vehicles/b.yaml', text: '' },
-  ].map((text) => createArrivals(sources)(text) !== undefined);
+  ].map((text) => createBaseHistory(sources)(text) !== undefined);
   assert.deepEqual(known, [true, true, true, true, false, false, false, false]);
 });
 

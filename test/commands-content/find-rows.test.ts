@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findRows } from '../../src/cli/commands/table/find-rows.ts';
+import { bisectRows } from '../../src/cli/commands/table/name-rows.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 
 const finding = (message: string): Diagnostic => ({
@@ -15,7 +15,7 @@ const finding = (message: string): Diagnostic => ({
 function tried(rowCount: number, firsts: readonly number[]) {
   const needs = new Map(firsts.map((first) => [finding(String(first)), first]));
   let trials = 0;
-  const found = findRows([...needs.keys()], rowCount, (rows) => {
+  const found = bisectRows([...needs.keys()], rowCount, (rows) => {
     trials += 1;
     return (each) => rows > (needs.get(each) ?? Infinity);
   });

@@ -6,14 +6,14 @@ import { parse } from 'yaml';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
 import { runInit, type InitOptions } from '../../src/cli/commands/init/init.ts';
 import { entryText } from '../../src/cli/commands/new/entry-text.ts';
-import { ownOrigin } from '../../src/cli/commands/init/own-origin.ts';
+import { packageOrigin } from '../../src/cli/commands/init/package-origin.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
-import { ownVersion } from '../../src/cli/inputs/own-version.ts';
+import { ownVersion } from '../../src/cli/inputs/package-folder.ts';
 import { schemaFiles } from '../../src/cli/inputs/schema-files.ts';
 import { placeholders, placeholdersIn } from '../../src/contract/placeholders.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { filesBelow, read, workIn, write } from '../support/content/catalogue-folder.ts';
-import { quickNpm } from '../support/content/quick-npm.ts';
+import { quickNpm } from '../support/content/fake-npm.ts';
 import { git } from '../support/diff/repository.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
@@ -194,14 +194,14 @@ for (const [what, resolved, spec] of [
     write(folder, `${modules}/catalogue/package.json`, '{"name":"catalogue","version":"1.0.0"}');
     const notes = { packages: { 'node_modules/catalogue': { resolved } } };
     write(folder, `${modules}/.package-lock.json`, JSON.stringify(notes));
-    const found = ownOrigin(join(folder, 'project/mine'), join(folder, modules, 'catalogue'));
+    const found = packageOrigin(join(folder, 'project/mine'), join(folder, modules, 'catalogue'));
     assert.deepEqual(found, { name: 'catalogue', spec });
   });
 
 test('a program without such a note is on this machine only', (t) => {
   const folder = temporaryFolder(t);
   write(folder, 'catalogue/package.json', '{"name":"catalogue","version":"1.0.0"}');
-  assert.equal(ownOrigin(folder, join(folder, 'catalogue')).spec, undefined);
+  assert.equal(packageOrigin(folder, join(folder, 'catalogue')).spec, undefined);
 });
 
 test('every source names its schema for an editor, and the settings name every schema', () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import type { NamedRow } from '../../src/cli/commands/table/name-rows.ts';
-import { planRows, type Given } from '../../src/cli/commands/table/plan-import.ts';
+import { planRows, type ImportContext } from '../../src/cli/commands/table/plan-import.ts';
 import { changesOf, newCategory } from '../../src/cli/commands/table/plan-rows.ts';
 import { schemaOfTable } from '../../src/cli/commands/table/table-kinds.ts';
 import { changeEntries, changeFields } from '../../src/edit/field-changes.ts';
@@ -80,8 +80,8 @@ test('many new categories at once say what they would say one after another, wha
           });
           return { row, key: fields.key, name: fields.name, at: { text: '', start: 0, end: 0 } };
         });
-        const given: Given = {
-          ...{ kind: 'category', targets: [], entries: {} as Given['entries'], sources },
+        const given: ImportContext = {
+          ...{ kind: 'category', targets: [], entries: {} as ImportContext['entries'], sources },
           ...{ today: '2026-03-14', freeId: '', keepEmpty: false },
         };
         const { edits, faults } = planRows(rows, given);

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { hostsByName } from '../../src/cli/inputs/hosts-by-name.ts';
-import { writeHosting } from '../../src/cli/commands/build/write-hosting.ts';
+import { writeHosting } from '../../src/cli/commands/build/write-host-files.ts';
 import type { CommandIo } from '../../src/cli/terminal/command-io.ts';
 import { printedText } from '../../src/content/diagnostics/printed.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';

@@ -16,14 +16,13 @@ import { previewFolder } from '../../src/build/cache/cache-place.ts';
 import type { BuildResult } from '../../src/build/pipeline/build-types.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
-import { createPreviewReport } from '../../src/cli/commands/serve/report-preview.ts';
-import { runServe, type ServeOptions } from '../../src/cli/commands/serve/serve.ts';
+import { createPreviewReport, runServe, type ServeOptions } from '../../src/cli/commands/serve/serve.ts';
 import { readBuildInput } from '../../src/cli/inputs/build-input.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 /** A studio with a published site, which can be previewed. */
 async function studio(t: TestContext, isPublished = true) {

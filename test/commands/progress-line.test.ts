@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProgressLine } from '../../src/cli/terminal/progress-line.ts';
+import { createProgressLine } from '../../src/cli/program.ts';
 
 function terminal(isTTY: boolean) {
   const written: string[] = [];

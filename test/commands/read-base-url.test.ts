@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readBaseUrl } from '../../src/cli/inputs/read-base-url.ts';
+import { readBaseUrl } from '../../src/cli/inputs/build-input.ts';
 
 test('the option wins over the variable, which may be empty or unset', () => {
   assert.equal(readBaseUrl('https://a.example', 'https://b.example'), 'https://a.example');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readFixedDate, toWholeSeconds } from '../../src/cli/inputs/read-date.ts';
+import { readFixedDate, toWholeSeconds } from '../../src/cli/inputs/build-input.ts';
 
 test('a date is given in UTC and whole seconds', () => {
   const cases: readonly (readonly [string, string])[] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 import { studioSources } from '../support/publish/fixtures.ts';
 import { startProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

@@ -18,7 +18,7 @@ import { readTree } from '../support/publish/file-tree.ts';
 import { fixedDate } from '../support/publish/fixtures.ts';
 import { runProgram, startProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const smallSources = join(import.meta.dirname, '../fixtures/small');
 const bus = readFileSync(join(smallSources, 'vehicles/bus.yaml'), 'utf8');

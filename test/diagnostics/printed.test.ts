@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { printable } from '../../src/content/diagnostics/printable.ts';
-import { printedText, type MachineText } from '../../src/content/diagnostics/printed.ts';
+import { printable, printedText, type MachineText } from '../../src/content/diagnostics/printed.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 

@@ -7,7 +7,7 @@ import markdownIt from 'markdown-it';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { createStyle } from '../../src/content/diagnostics/style.ts';
 import { github } from '../../src/review/diff/reporters/github.ts';
-import { json } from '../../src/review/diff/reporters/json.ts';
+import { json } from '../../src/review/diff/reporters/registry.ts';
 import { longestComment, markdown } from '../../src/review/diff/reporters/markdown.ts';
 import { text } from '../../src/review/diff/reporters/text.ts';
 import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts';

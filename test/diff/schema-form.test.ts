@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { asPointer, compareFields } from '../../src/review/diff/compare-fields.ts';
-import { schemaForm } from '../../src/review/diff/schema-form.ts';
+import { schemaForm } from '../../src/review/diff/contract.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { packSite, unpackSite } from '../../src/service/edge/packed-site.ts';
-import { entityTag } from '../../src/service/http/conditional.ts';
+import { entityTag } from '../../src/service/http/response.ts';
 import { createRouteTable } from '../../src/service/http/route-table.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { manifestOf } from '../support/http/site.ts';

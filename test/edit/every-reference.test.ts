@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cmsFields } from '../../src/cli/commands/init/cms-fields.ts';
-import { referringPlaces } from '../../src/contract/kinds/referring-places.ts';
-import { hasBody } from '../../src/contract/kinds/source-form.ts';
+import { referenceFields } from '../../src/contract/kinds/reference-fields.ts';
+import { hasBody } from '../../src/contract/kinds/page.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 import type { Pointer } from '../../src/content/diagnostics/diagnostic.ts';
 import { fieldAt, schemaAt, type FieldSchema } from '../../src/content/sources/field-schema.ts';
-import { schemasWithNames } from '../../src/content/sources/schemas-with-names.ts';
+import { schemasWithNames } from '../../src/cli/inputs/schema-files.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import { planMove } from '../../src/edit/plan-move.ts';
 import { planRemoval } from '../../src/edit/plan-removal.ts';
@@ -85,7 +85,7 @@ const patternAt = (source: SourceKind, ...pointer: readonly string[]): string | 
   schemaAt(source, pointer)?.pattern;
 
 const places: readonly Tried[] = [
-  ...referringPlaces.map(({ source, at, names }): Tried => {
+  ...referenceFields.map(({ source, at, names }): Tried => {
     if (names === 'text')
       return { source, at, target: 'path', written: 'To the [harbour](/harbour).' };
     const written = { path: '/harbour', picture: 'harbour.svg', recording: 'harbour.mp3' } as const;
@@ -202,7 +202,7 @@ test('every field whose form is a picture, a recording or a page of the site is 
   const found = fields
     .filter(({ schema }) => forms.includes(schema.pattern))
     .map(({ source, at }) => [source, ...at].join('.'));
-  const listed = referringPlaces.map(({ source, at }) => [source, ...at].join('.'));
+  const listed = referenceFields.map(({ source, at }) => [source, ...at].join('.'));
   // What is gone names nothing.
   assert.deepEqual(
     found.filter((each) => !listed.includes(each)),

@@ -7,7 +7,7 @@ import { runMv } from '../../src/cli/commands/mv/mv.ts';
 import { runRm } from '../../src/cli/commands/rm/rm.ts';
 import { runImport } from '../../src/cli/commands/table/import.ts';
 import type { CommandIo } from '../../src/cli/terminal/command-io.ts';
-import { isTemporaryName } from '../../src/base/files/temporary-name.ts';
+import { isTemporaryName } from '../../src/base/files/temporary-files.ts';
 import {
   edit,
   filesBelow,

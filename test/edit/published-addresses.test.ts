@@ -4,7 +4,7 @@ import { paths } from '../../src/contract/paths.ts';
 import { formerPaths, pathsOfApp } from '../../src/edit/addresses-of.ts';
 import { subjectsIn } from '../../src/edit/subject.ts';
 import { pagePaths } from '../../src/content/model/published-paths.ts';
-import { foldAddress } from '../../src/base/text/fold-path.ts';
+import { foldAddress } from '../../src/base/text/fold.ts';
 import { catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
 import { mendFiles, withDrafts } from '../support/sources/checked-files.ts';
 import type { Surroundings } from '../support/sources/findings-of.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cellOf } from '../../src/edit/table/cells.ts';
+import { cellOf } from '../../src/edit/table/columns.ts';
 import { csvText } from '../../src/edit/table/csv-text.ts';
 
 const isMissing = spawnSync('python3', ['--version']).status !== 0 && 'python3 is not installed';

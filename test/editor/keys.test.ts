@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { keepSchemas } from '../../src/cli/commands/serve/keep-schemas.ts';
+import { updateSchemas } from '../../src/cli/commands/serve/serve.ts';
 import { runInit } from '../../src/cli/commands/init/init.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { openCatalogue, type OpenCatalogue } from '../support/content/open-catalogue.ts';
@@ -15,7 +15,7 @@ before(async () => {
 after(() => catalogue.close());
 
 const keep = async () => {
-  keepSchemas(join(catalogue.folder, 'sources'), fakeIo().io);
+  updateSchemas(join(catalogue.folder, 'sources'), fakeIo().io);
   for (const kind of ['vehicle', 'app', 'site'])
     await catalogue.changed(`schemas/${kind}.schema.json`);
 };
@@ -55,10 +55,10 @@ test('schemas that are committed stay as they are', () => {
   ];
   write(folder, '.gitignore', 'node_modules/\n');
   write(folder, 'sources/phonemes/n.yaml', '');
-  keepSchemas(join(folder, 'sources'), fakeIo().io);
+  updateSchemas(join(folder, 'sources'), fakeIo().io);
   assert.equal(readFileSync(schema, 'utf8'), before);
   write(folder, '.gitignore', ignored);
-  keepSchemas(join(folder, 'sources'), fakeIo().io);
+  updateSchemas(join(folder, 'sources'), fakeIo().io);
   assert.notEqual(readFileSync(schema, 'utf8'), before);
 });
 
@@ -67,6 +67,6 @@ test('a schema that cannot be written is reported, and the preview goes on', () 
   const { folder } = catalogue;
   rmSync(join(folder, 'schemas'), { recursive: true });
   write(folder, 'schemas', 'no folder');
-  keepSchemas(join(folder, 'sources'), io);
+  updateSchemas(join(folder, 'sources'), io);
   assert.match(printed.err.join('\n'), /^catalogue: .*schemas/);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
 import { startProgram } from '../support/publish/run-program.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 interface Pattern {
   readonly regexp: string;

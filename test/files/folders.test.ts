@@ -3,7 +3,7 @@ import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EnvironmentError } from '../../src/base/failures.ts';
-import { appendToFile } from '../../src/base/files/append-file.ts';
+import { appendToFile } from '../../src/base/files/write-file.ts';
 import { makeFolders, makeTrustedFolder } from '../../src/base/files/folders.ts';
 import { readFault, writeFault } from '../../src/base/files/write-fault.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { slashPath, withSlashes } from '../../src/base/files/slashes.ts';
+import { slashPath, withSlashes } from '../../src/base/files/folders.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { belowSources } from '../../src/cli/edits/finish-edit.ts';
 import { selectPaths } from '../../src/cli/inputs/select-files.ts';
-import { shownPath } from '../../src/cli/inputs/shown-path.ts';
+import { displayPath } from '../../src/cli/inputs/display-path.ts';
 import { fromWorkspaceRoot } from '../../src/cli/reports/report-to-github.ts';
 import { pathInRepository } from '../../src/review/snapshots/git-snapshot.ts';
 import { splitSide } from '../../src/review/snapshots/open-snapshot.ts';
@@ -28,7 +28,7 @@ const selected = (typed: string) => [...selectPaths(known, [typed], win32)].join
 const inWorkspace = (file: string) =>
   fromWorkspaceRoot({ GITHUB_WORKSPACE: 'C:\\studio' }, win32)({ file }).file;
 const named = (typed: string) => belowSources(typed, 'sources', win32);
-const shown = (typed: string) => shownPath(typed, win32);
+const shown = (typed: string) => displayPath(typed, win32);
 
 const cases: readonly [does: string, (typed: string) => string, readonly [string, string][]][] = [
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorForm, pageForm } from '../../src/service/http/negotiate.ts';
+import { errorForm, pageForm } from '../../src/service/http/decide.ts';
 import { cpuTime } from './cpu.ts';
 
 const pieces = [

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { answer } from '../../src/service/http/answer.ts';
+import { respond } from '../../src/service/http/response.ts';
 import { routesOf } from '../support/http/site.ts';
 import { assertLinear } from './cpu.ts';
 
@@ -20,7 +20,7 @@ for (const piece of ['a/b;q\t', '"', '"a",', 'W/"', 'bytes=1-', '\\"', 'x,', ';=
             query: '',
             header: (wanted: string) => (headers as Readonly<Record<string, string>>)[wanted],
           };
-          return () => answer(request, { routes, requestId: 'one', hasEncoding: () => true });
+          return () => respond(request, { routes, requestId: 'one', hasEncoding: () => true });
         },
         1 << 22,
       );

@@ -14,7 +14,7 @@ import {
   literalPattern,
   spellingPattern,
 } from '../../src/service/hosts/regex-text.ts';
-import { foldPath } from '../../src/base/text/fold-path.ts';
+import { foldPath } from '../../src/base/text/fold.ts';
 
 const special = fc.constantFrom(
   ...Array.from('"\'\\$%{};#?~^|*+.()[]<>`@ &=éΣ🚂İ'),

@@ -6,7 +6,7 @@ import { githubPages } from '../../src/service/hosts/github-pages/github-pages.t
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/guarded-send.ts';
-import { isExcusedBy } from '../../src/content/model/shortfall.ts';
+import { isExpectedMismatch } from '../../src/content/model/deviation.ts';
 import { githubPagesShortfalls } from '../../src/service/hosts/github-pages/shortfalls.ts';
 import { unexplained } from '../support/conformance/matrix.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
@@ -98,7 +98,7 @@ test('github-pages: only what is named as impossible fails, each way for its rea
     for (const { says, excuses } of githubPagesShortfalls)
       for (const excuse of excuses)
         assert.ok(
-          failures.some(([id, failure]) => isExcusedBy(excuse, id, failure)),
+          failures.some(([id, failure]) => isExpectedMismatch(excuse, id, failure)),
           `${says} ${String(excuse.checks)} ${String(excuse.expected)}`,
         );
   });

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { createRawClient } from '../support/hosts/raw-client.ts';
 import { serverKind, startServer, whyNot } from '../support/hosts/running-server.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const kind = serverKind('nginx');
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { unpackSite, type PackedSite } from '../../src/service/edge/packed-site.ts';
 import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { netlify } from '../../src/service/hosts/netlify/netlify.ts';
-import { node } from '../../src/service/hosts/node/node.ts';
+import { node } from '../../src/service/hosts/registry.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
 import { hostileFolder, sampleFolder } from '../support/hosts/site-folder.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuseAsker } from '../../src/service/http/host-guard.ts';
+import { checkHost } from '../../src/service/http/host-guard.ts';
 
 const known = { isListed: (name: string) => name === 'preview.example' };
 
@@ -32,10 +32,10 @@ for (const [host, refusal] of [
   ['evil.example', 'host'],
 ] as const) {
   test(`a program that asks for ${JSON.stringify(host)} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
-    assert.equal(refuseAsker({ host, origin: null }, known), refusal);
+    assert.equal(checkHost({ host, origin: null }, known), refusal);
     if (host !== '')
       assert.equal(
-        refuseAsker({ host, origin: null }, { ...known, anyHost: true }),
+        checkHost({ host, origin: null }, { ...known, anyHost: true }),
         URL.canParse(`http://${host}`) ? undefined : 'host',
       );
   });
@@ -59,5 +59,5 @@ for (const [origin, refusal] of [
   ['null', 'origin'],
 ] as const)
   test(`a page of ${origin} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
-    assert.equal(refuseAsker({ host: '203.0.113.9', origin }, known), refusal);
+    assert.equal(checkHost({ host: '203.0.113.9', origin }, known), refusal);
   });

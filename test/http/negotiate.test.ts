@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { errorForm, pageForm } from '../../src/service/http/negotiate.ts';
+import { errorForm, pageForm } from '../../src/service/http/decide.ts';
 
 const pageCases: readonly (readonly [accept: string | undefined, form: 'html' | 'markdown'])[] = [
   [undefined, 'html'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { demoteHeadings, levelsBelow } from '../../src/base/markdown/demote-headings.ts';
+import { demoteHeadings, levelsBelow } from '../../src/base/markdown/headings.ts';
 import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';

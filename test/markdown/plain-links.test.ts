@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  createLinkFinder,
-  createParsingLinkFinder,
-} from '../../src/base/markdown/markdown-links.ts';
-import { plainLinks } from '../../src/base/markdown/plain-links.ts';
+import { createLinkFinder, createParsingLinkFinder, plainLinks } from '../../src/base/markdown/markdown-links.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

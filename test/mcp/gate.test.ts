@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readList, refusalOf } from '../../src/service/mcp/gate.ts';
+import { readList, refusalOf } from '../../src/service/mcp/access.ts';
 
 const gate = { hosts: new Set(['site.example']), origins: new Set(['https://shop.example']) };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHandler } from '../../src/cli/api/index.ts';
-import { refusalOf } from '../../src/service/mcp/gate.ts';
+import { refusalOf } from '../../src/service/mcp/access.ts';
 import { createSiteMcp } from '../../src/service/serve/site-mcp.ts';
 import { rawRequest } from '../support/mcp/raw-request.ts';
 import { sampleOut } from '../support/publish/fixtures.ts';

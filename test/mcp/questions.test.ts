@@ -5,7 +5,7 @@ import type { AppIdentity } from '../../src/contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../src/contract/resources/curriculum.ts';
 import type { VehicleResource } from '../../src/contract/resources/vehicle.ts';
 import type { Matrix } from '../../src/service/mcp/entries.ts';
-import { libraryOf } from '../../src/service/mcp/library.ts';
+import { publishedDataOf } from '../../src/service/mcp/published-data.ts';
 import { call } from '../support/mcp/call.ts';
 import { publishedJson, sampleLibrary, samplePublished } from '../support/mcp/sample-library.ts';
 import { runs } from '../support/runs.ts';
@@ -229,7 +229,7 @@ test('an app that is not released has no price, even if the comparison has one',
   const sample = samplePublished();
   const price = { amount: '9.99', currency: 'GBP' };
   const items = matrix.items.map((item) => ({ ...item, values: { unlockPrice: price } }));
-  const priced = libraryOf({
+  const priced = publishedDataOf({
     ...sample,
     read: (file) =>
       file.path === '/llm/comparison-matrix.json'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
-import { linksIn } from '../../src/content/model/links-in.ts';
+import { linksIn } from '../../src/content/model/links.ts';
 
 const addresses = addressesUnder('https://host.example/shop');
 

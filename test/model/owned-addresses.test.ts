@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { foldAddress, foldPath, inCapitals } from '../../src/base/text/fold-path.ts';
+import { foldAddress, foldPath, inCapitals } from '../../src/base/text/fold.ts';
 import { groupBy } from '../../src/base/text/group-by.ts';
 import { htmlFile, markdownFile, paths } from '../../src/contract/paths.ts';
 import { resolveEach } from '../../src/content/diagnostics/resolve.ts';

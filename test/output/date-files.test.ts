@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { ManifestFile } from '../../src/content/model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../../src/content/model/publication.ts';
-import { dateFiles, lastingFiles, validityOf } from '../../src/build/output/date-files.ts';
+import { dateFiles, renewableFiles, validityOf } from '../../src/build/output/date-files.ts';
 
 const [first, second, third] = [
   '2026-03-14T09:00:00Z',
@@ -135,7 +135,7 @@ test('the dates of a build hold from the latest of them to the first renewal', (
   });
   assert.deepEqual(validityOf(files, dated, first), { from: 0, until: undefined });
   assert.deepEqual(
-    lastingFiles(files, dated).map(({ path, expiry }) => [path, expiry]),
+    renewableFiles(files, dated).map(({ path, expiry }) => [path, expiry]),
     [['/security', Date.parse('2027-03-14T09:00:00Z')]],
   );
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { lookAgain, stampOf } from '../../src/build/output/file-stamps.ts';
+import { revalidateStamp, stampOf } from '../../src/build/cache/build-record.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const sha256 = createHash('sha256').update('old').digest('hex');
@@ -14,12 +14,12 @@ test('an edit is noticed although it keeps the length and the date', (t) => {
   writeFileSync(file, 'old');
   utimesSync(file, 1000, 1000);
   const seen = { sha256, stamp: stampOf(file, later()) };
-  assert.equal(lookAgain(file, seen), seen);
+  assert.equal(revalidateStamp(file, seen), seen);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
   writeFileSync(file, 'new');
   utimesSync(file, 1000, 1000);
   assert.equal(statSync(file).mtimeMs, 1_000_000);
-  assert.equal(lookAgain(file, seen), undefined);
+  assert.equal(revalidateStamp(file, seen), undefined);
 });
 
 test('a file with another stamp and the same bytes is as it was', (t) => {
@@ -27,7 +27,7 @@ test('a file with another stamp and the same bytes is as it was', (t) => {
   writeFileSync(file, 'old');
   const seen = { sha256, stamp: stampOf(file, later()) };
   utimesSync(file, 1000, 1000);
-  assert.equal(lookAgain(file, seen)?.sha256, sha256);
+  assert.equal(revalidateStamp(file, seen)?.sha256, sha256);
 });
 
 test('a file that changed just now has no stamp, so that its bytes are read', (t) => {
@@ -35,7 +35,7 @@ test('a file that changed just now has no stamp, so that its bytes are read', (t
   writeFileSync(file, 'old');
   assert.equal(stampOf(file, statSync(file).ctimeMs + 1), undefined);
   writeFileSync(file, 'new');
-  assert.equal(lookAgain(file, { sha256, stamp: undefined }), undefined);
+  assert.equal(revalidateStamp(file, { sha256, stamp: undefined }), undefined);
 });
 
 test('neither a missing file nor a link is what was written', (t) => {
@@ -43,5 +43,5 @@ test('neither a missing file nor a link is what was written', (t) => {
   writeFileSync(join(folder, 'page'), 'old');
   symlinkSync('page', join(folder, 'link'));
   for (const name of ['none', 'link'])
-    assert.equal(lookAgain(join(folder, name), { sha256, stamp: undefined }), undefined);
+    assert.equal(revalidateStamp(join(folder, name), { sha256, stamp: undefined }), undefined);
 });

@@ -14,9 +14,8 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { LockFile } from '../../src/build/output/lock-file.ts';
+import { type LockFile, lockOutput } from '../../src/build/output/lock.ts';
 import { isLocked } from '../../src/build/output/lock-place.ts';
-import { lockOutput } from '../../src/build/output/lock.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

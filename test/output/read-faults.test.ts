@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EnvironmentError } from '../../src/base/failures.ts';
-import { lookAgain } from '../../src/build/output/file-stamps.ts';
+import { revalidateStamp } from '../../src/build/cache/build-record.ts';
 import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
@@ -32,9 +32,9 @@ test('a remembered file that cannot be read is named, and one below a file is no
   const seen = { sha256: '', stamp: undefined };
   await onEachRead(unreadable({ [file]: 'EIO' }), () => {
     assert.throws(
-      () => lookAgain(file, seen),
+      () => revalidateStamp(file, seen),
       new EnvironmentError(`Reading ${file} failed: the disk reported a fault (EIO).`),
     );
   });
-  assert.equal(lookAgain(join(file, 'below.html'), seen), undefined);
+  assert.equal(revalidateStamp(join(file, 'below.html'), seen), undefined);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
 import {
-  HardDrawing,
+  DrawingLimitError,
   openDrawingProcesses,
   type DrawingProcesses,
 } from '../../src/site/pictures/cards/drawing-processes.ts';
@@ -40,7 +40,7 @@ describe('images are drawn in processes', () => {
   test('which end when one takes too long, and name the picture; others are still drawn', async (t) => {
     const { draw } = processes(t);
     await assert.rejects(draw(cardOf(dashes)), (cause) => {
-      assert.ok(cause instanceof HardDrawing);
+      assert.ok(cause instanceof DrawingLimitError);
       assert.equal(cause.picture, 'vehicles/bus.svg');
       assert.match(cause.reason, /^it takes more than 2 s of processor time to draw$/);
       return true;
@@ -52,7 +52,7 @@ describe('images are drawn in processes', () => {
     const { draw, close } = processes(t);
     const last = draw(cardOf(dashes));
     close();
-    await assert.rejects(last, HardDrawing);
-    await assert.rejects(draw(cardOf(easy)), HardDrawing);
+    await assert.rejects(last, DrawingLimitError);
+    await assert.rejects(draw(cardOf(easy)), DrawingLimitError);
   });
 });

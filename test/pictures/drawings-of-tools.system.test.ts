@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { isUsable } from '../../src/content/model/pictures.ts';
-import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
+import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
-import { drawingsOfTools } from '../support/drawings-of-tools.ts';
+import { drawingsOfTools } from '../support/exported-drawings.ts';
 import { sharp } from '../support/pictures.ts';
 
 /** How much of a picture may differ, and where a label is not the HTML that a browser shows. */
@@ -47,7 +47,7 @@ describe('a drawing looks as its program made it', { skip: whyNoBrowser }, () =>
   for (const [tool, { svg, keeps }] of Object.entries(drawingsOfTools))
     if (keeps.length > 0)
       test(tool, async () => {
-        const looked = await lookAtSvg(Buffer.from(svg), '');
+        const looked = await inspectSvg(Buffer.from(svg), '');
         assert.ok(isUsable(looked));
         // A page takes a drawing without a namespace, which a file would not be.
         const original = svg.includes('xmlns=')

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isUsable, type LookedPicture } from '../../src/content/model/pictures.ts';
-import { pictureFindings } from '../../src/content/rules/picture-findings.ts';
-import { sentenceOf } from '../../src/content/diagnostics/resolve.ts';
-import { lookAtPicture } from '../../src/site/pictures/look-at-picture.ts';
-import { drawingsOfTools } from '../support/drawings-of-tools.ts';
+import { isUsable, type InspectedPicture } from '../../src/content/model/pictures.ts';
+import { pictureFindings } from '../../src/content/rules/pictures.ts';
+import { messageOf } from '../../src/content/diagnostics/resolve.ts';
+import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
+import { drawingsOfTools } from '../support/exported-drawings.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 
-const look = (svg: string): Promise<LookedPicture> =>
-  lookAtPicture('bus.svg', Buffer.from(svg), 'hash');
+const look = (svg: string): Promise<InspectedPicture> =>
+  inspectPicture('bus.svg', Buffer.from(svg), 'hash');
 
 const inside = (text: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${text}</svg>`;
@@ -18,7 +18,7 @@ async function findingsOf(svg: string): Promise<{ codes: string[]; says: string 
   const findings = pictureFindings('bus.svg', await look(svg), { file: 'site.yaml' });
   return {
     codes: findings.map(({ code }) => code),
-    says: findings.map((each) => Object.values(sentenceOf(each)).join(' ')).join('\n'),
+    says: findings.map((each) => Object.values(messageOf(each)).join(' ')).join('\n'),
   };
 }
 
@@ -169,9 +169,9 @@ describe('an entity of a drawing', () => {
 test('a pointer of Git LFS is no damaged picture', async () => {
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 9\n`;
   for (const path of ['bus.png', 'bus.svg', 'bus.jpg']) {
-    const looked = await lookAtPicture(path, Buffer.from(pointer), 'hash');
+    const looked = await inspectPicture(path, Buffer.from(pointer), 'hash');
     const [finding] = pictureFindings(path, looked, { file: 'site.yaml' });
     assert.equal(finding?.code, 'picture-format');
-    assert.match(sentenceOf(finding).hint ?? '', /git lfs pull.*lfs: true/);
+    assert.match(messageOf(finding).hint ?? '', /git lfs pull.*lfs: true/);
   }
 });

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { isUsable } from '../../src/content/model/pictures.ts';
 import { encodePicture } from '../../src/site/pictures/encode-picture.ts';
-import { lookAtPicture } from '../../src/site/pictures/look-at-picture.ts';
-import { encodedFiles, publishedPicture } from '../../src/site/pictures/recipe.ts';
+import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
+import { encodedFiles, publishedPicture } from '../../src/site/pictures/picture-variants.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 
 const secret = 'Somewhere 51.4778';
@@ -21,7 +21,7 @@ const photograph = (): Promise<Buffer> =>
     .toBuffer();
 
 async function encodedOf(path: string, original: Buffer) {
-  const facts = await lookAtPicture(path, original, hash('sha256', original));
+  const facts = await inspectPicture(path, original, hash('sha256', original));
   assert.ok(isUsable(facts), JSON.stringify(facts));
   const picture = publishedPicture(path, facts, { use: 'row', encoder: 'encoder' });
   return Promise.all(
@@ -82,7 +82,7 @@ test('a decoder is given nothing but the formats of pictures, whatever the name 
     ['%PDF-1.7', 'pdf'],
     ['II*\0', 'tiff'],
   ] as const)
-    assert.deepEqual(await lookAtPicture('a.png', Buffer.from(bytes), ''), {
+    assert.deepEqual(await inspectPicture('a.png', Buffer.from(bytes), ''), {
       fault: 'other-format',
       format,
     });
@@ -96,12 +96,12 @@ test('a picture that moves is found in each format that can', async () => {
   const webp = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
-  assert.deepEqual(await lookAtPicture('a.webp', webp, ''), { fault: 'animated' });
+  assert.deepEqual(await inspectPicture('a.webp', webp, ''), { fault: 'animated' });
 });
 
 test('one byte less than the whole is not taken for the whole', async () => {
   const original = await drawn(64, 64).jpeg().toBuffer();
   const cut = original.subarray(0, original.length - 40);
-  const looked = await lookAtPicture('a.jpg', cut, '');
+  const looked = await inspectPicture('a.jpg', cut, '');
   assert.equal('fault' in looked ? looked.fault : '', 'corrupt');
 });

@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { isUsable } from '../../src/content/model/pictures.ts';
 import {
-  HardDrawing,
+  DrawingLimitError,
   openDrawingProcesses,
 } from '../../src/site/pictures/cards/drawing-processes.ts';
-import { lookAtSvg } from '../../src/site/pictures/svg/look-at-svg.ts';
+import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
 import { createRandom } from '../fuzz/random.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
@@ -24,7 +24,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
     for (let at = 0; at < count; at += 1) {
       const drawing = hostileDrawing(random);
       const start = process.cpuUsage();
-      const looked = await lookAtSvg(Buffer.from(drawing), '');
+      const looked = await inspectSvg(Buffer.from(drawing), '');
       const { user, system } = process.cpuUsage(start);
       assert.ok(user + system < 2e6, drawing);
       if (isUsable(looked)) published.push(looked.svg ?? '');
@@ -39,7 +39,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
 
   test('what is published stays the same if it is cleaned again', async () => {
     for (const svg of published) {
-      const again = await lookAtSvg(Buffer.from(svg), '');
+      const again = await inspectSvg(Buffer.from(svg), '');
       assert.ok(isUsable(again), svg);
       assert.equal(again.svg, svg);
     }
@@ -57,7 +57,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
         try {
           assert.equal((await draw(job))[1], 0x50);
         } catch (cause) {
-          assert.ok(cause instanceof HardDrawing, svg);
+          assert.ok(cause instanceof DrawingLimitError, svg);
           hard.push(cause.reason);
         }
       }

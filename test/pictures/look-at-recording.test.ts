@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { recordingLimits } from '../../src/content/model/pictures.ts';
-import { lookAtPicture } from '../../src/site/pictures/look-at-picture.ts';
+import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
 import { projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 
 const m4a = readFileSync(join(projectRoot, 'test/fixtures/silence.m4a'));
@@ -16,7 +16,7 @@ const frames = (count: number): Buffer => {
   return Buffer.concat(Array.from({ length: count }, () => frame));
 };
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
-const look = (name: string, bytes: Uint8Array) => lookAtPicture(name, bytes, 'hash');
+const look = (name: string, bytes: Uint8Array) => inspectPicture(name, bytes, 'hash');
 const reasonOf = async (name: string, bytes: Uint8Array): Promise<string> => {
   const looked = await look(name, bytes);
   return 'fault' in looked && looked.fault === 'unplayable' ? looked.reason : '';

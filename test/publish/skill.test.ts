@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { mcpToolNames } from '../../src/contract/mcp-tools.ts';
-import { skillName } from '../../src/content/model/skill-name.ts';
+import { skillName } from '../../src/content/model/published-names.ts';
 import { publishCatalogue, readCatalogue } from '../support/publish/publications.ts';
 
 const index = '/.well-known/agent-skills/index.json';

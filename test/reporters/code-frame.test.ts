@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { codeFrame } from '../../src/content/diagnostics/code-frame.ts';
+import { codeFrame } from '../../src/content/diagnostics/reporters/text.ts';
 
 const on = (line: number, column: number, endColumn: number) => ({
   line,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '../../src/base/requests/client.ts';
 import type { Send } from '../../src/base/requests/guarded-send.ts';
-import { leadsInside, LimitError, usualLimits } from '../../src/base/requests/limits.ts';
+import { privateRedirectError, LimitError, defaultLimits } from '../../src/base/requests/limits.ts';
 
 const site = 'https://site.example';
 
@@ -13,7 +13,7 @@ function clientOf(respond: (url: string) => Response | Promise<Response>, limits
     sent.push({ url, init });
     return respond(url);
   };
-  return { client: createClient(site, { ...usualLimits, ...limits }, send), sent };
+  return { client: createClient(site, { ...defaultLimits, ...limits }, send), sent };
 }
 
 const text = ({ body }: { readonly body: Uint8Array }): string => Buffer.from(body).toString();
@@ -107,7 +107,7 @@ const silent: Send = (_, { signal }) =>
 
 test('a request that takes too long fails by the time for one request, or by what is left of the run', async () => {
   const slow = (limits: object) =>
-    createClient(site, { ...usualLimits, ...limits }, silent).ask(site);
+    createClient(site, { ...defaultLimits, ...limits }, silent).ask(site);
   await assert.rejects(
     slow({ requestMs: 20 }),
     limit('requestMs', 'it took too long: over 0.02 s (--timeout)'),
@@ -119,7 +119,7 @@ test('a request that takes too long fails by the time for one request, or by wha
 });
 
 test('a limit that the connection met is reported as it is, however deep it lies', async () => {
-  const met = leadsInside('127.0.0.1');
+  const met = privateRedirectError('127.0.0.1');
   for (const fault of [
     met,
     new TypeError('fetch failed', { cause: new Error('x', { cause: met }) }),
@@ -255,7 +255,7 @@ test('only the limits of a run end it', () => {
 });
 
 test('without options a run may take ten minutes, ten seconds a request, and 128 MB a body', () => {
-  assert.deepEqual(usualLimits, {
+  assert.deepEqual(defaultLimits, {
     concurrency: 8,
     requestMs: 10_000,
     runMs: 600_000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPrivateAddress } from '../../src/base/requests/private-address.ts';
+import { isPrivateAddress } from '../../src/base/requests/guarded-send.ts';
 
 /** The first and last address of each network, and their neighbours outside. */
 for (const [before, first, last, after] of [

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ledger } from '../../src/content/rules/ledger.ts';
-import { gonePages } from '../../src/content/rules/gone-pages.ts';
-import { markdownLinksLead } from '../../src/content/rules/markdown-links.ts';
+import { removedPages } from '../../src/content/rules/page-places.ts';
+import { markdownLinkTargets } from '../../src/content/rules/markdown-links.ts';
 import { movedPaths } from '../../src/content/rules/moved-paths.ts';
-import { navigationTargets } from '../../src/content/rules/navigation-targets.ts';
-import { signUp } from '../../src/content/rules/sign-up.ts';
+import { navigationTargets, signUp } from '../../src/content/rules/site-settings.ts';
 import { uniqueVehicles } from '../../src/content/rules/unique-vehicles.ts';
-import { wantedContent } from '../../src/content/rules/wanted-content.ts';
+import { missingContent } from '../../src/content/rules/missing-content.ts';
 import type { Rule } from '../../src/content/rules/rule.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
@@ -31,23 +30,23 @@ const bus = (...lines: string[]): Overlay => ({
 });
 
 test('a link to what is not published yet is an error that says from when it is', () => {
-  const [draft] = found(markdownLinksLead, tram('draft: true'));
+  const [draft] = found(markdownLinkTargets, tram('draft: true'));
   assert.equal(draft?.severity, 'error');
   assert.match(draft.message, /"\/vehicles\/tram", which is not published yet: it is a draft\./);
-  const [upcoming] = found(markdownLinksLead, tram('publishFrom: 2026-12-01'));
+  const [upcoming] = found(markdownLinkTargets, tram('publishFrom: 2026-12-01'));
   assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\./);
-  const [over] = found(markdownLinksLead, tram('publishUntil: 2026-05-31'));
+  const [over] = found(markdownLinkTargets, tram('publishUntil: 2026-05-31'));
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\./);
 });
 
 test('a link to what is over says only when that was, and one to what is to come only when that will be', () => {
   const [over] = found(
-    markdownLinksLead,
+    markdownLinkTargets,
     tram('publishFrom: 2026-01-01', 'publishUntil: 2026-05-31'),
   );
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\.$/);
   const [upcoming] = found(
-    markdownLinksLead,
+    markdownLinkTargets,
     tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-31'),
   );
   assert.match(upcoming?.message ?? '', /not published yet: its first day is 2026-12-01\.$/);
@@ -72,18 +71,18 @@ test('a link to the home page is fine whatever the days of its text', () => {
 
 test('what is not published itself may lead to what is not, as long as that comes first', () => {
   const from = 'publishFrom: 2026-12-01';
-  assert.deepEqual(codes(markdownLinksLead, { ...tram('draft: true'), ...bus('draft: true') }), []);
-  assert.deepEqual(codes(markdownLinksLead, { ...tram(from), ...bus(from) }), []);
-  assert.deepEqual(codes(markdownLinksLead, { ...tram(from), ...bus('draft: true') }), []);
+  assert.deepEqual(codes(markdownLinkTargets, { ...tram('draft: true'), ...bus('draft: true') }), []);
+  assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus(from) }), []);
+  assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus('draft: true') }), []);
 });
 
 test('a link that will lead nowhere is a warning with the day', () => {
-  const [ends] = found(markdownLinksLead, tram('publishUntil: 2026-12-31'));
+  const [ends] = found(markdownLinkTargets, tram('publishUntil: 2026-12-31'));
   assert.deepEqual([ends?.code, ends?.severity], ['passing-link', 'warning']);
   assert.match(ends?.message ?? '', /^From 2027-01-01 on, .* 2026-12-31 is its last day\.$/);
   const later = { ...tram('publishFrom: 2026-12-01'), ...bus('publishFrom: 2026-11-01') };
   assert.match(
-    found(markdownLinksLead, later)[0]?.message ?? '',
+    found(markdownLinkTargets, later)[0]?.message ?? '',
     /^From 2026-11-01 on, .* its first day is 2026-12-01\.$/,
   );
 });
@@ -133,13 +132,13 @@ test('the ledger holds nothing against days, and ids of drafts stay taken', () =
 });
 
 test('a page of the last build that is a draft now is gone, one whose days are over says so itself', () => {
-  assert.deepEqual(codes(gonePages, tram('draft: true'), ['/vehicles/tram']), ['page-gone']);
-  assert.deepEqual(codes(gonePages, tram('publishUntil: 2026-05-31'), ['/vehicles/tram']), []);
+  assert.deepEqual(codes(removedPages, tram('draft: true'), ['/vehicles/tram']), ['page-gone']);
+  assert.deepEqual(codes(removedPages, tram('publishUntil: 2026-05-31'), ['/vehicles/tram']), []);
 });
 
 test('what is wanted is looked for in what is published', () => {
   const alone: Overlay = { ...tram('draft: true'), 'vehicles/steam-train.yaml': undefined };
-  assert.ok(codes(wantedContent, alone).includes('unused-category'));
+  assert.ok(codes(missingContent, alone).includes('unused-category'));
 });
 
 test('a privacy page that is a draft counts as missing', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarOf } from '../../src/content/model/calendar.ts';
-import { locale } from '../../src/content/rules/locale.ts';
+import { locale } from '../../src/content/rules/site-settings.ts';
 import { fixedPaths } from '../../src/site/publish/fixed-paths.ts';
 import { readSmall } from '../support/sources/in-memory.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { markdownLinksLead } from '../../src/content/rules/markdown-links.ts';
+import { markdownLinkTargets } from '../../src/content/rules/markdown-links.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';
 const inPage = (markdown: string) =>
-  ruleFindings(markdownLinksLead, { 'pages/x.md': head + markdown });
+  ruleFindings(markdownLinkTargets, { 'pages/x.md': head + markdown });
 const brief = (markdown: string) =>
   inPage(markdown).map(({ code, line, column }) => `${code} ${String(line - 4)}:${String(column)}`);
 
@@ -143,7 +143,7 @@ describe('a link to nothing', () => {
     ],
   ] as const)
     test(`names what ${why} says of it, and not the nearest name: ${hint}`, () => {
-      const [finding] = ruleFindings(markdownLinksLead, {
+      const [finding] = ruleFindings(markdownLinkTargets, {
         ...overlay,
         'pages/x.md': `${head}[x](${link})\n`,
       });
@@ -224,7 +224,7 @@ describe('a link of another form', () => {
 
 describe('a link in a field', () => {
   const about = (text: string) =>
-    ruleFindings(markdownLinksLead, {
+    ruleFindings(markdownLinkTargets, {
       'apps/bus-words.yaml': edited(
         'apps/bus-words.yaml',
         'about: |\n  Ring the bell and say the word.\n',

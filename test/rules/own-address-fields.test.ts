@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markdownLinksLead } from '../../src/content/rules/markdown-links.ts';
-import { ownAddressFields } from '../../src/content/rules/own-address-fields.ts';
+import { markdownLinkTargets } from '../../src/content/rules/markdown-links.ts';
+import { ownAddressFields } from '../../src/content/rules/own-address-check.ts';
 import { ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 
@@ -12,7 +12,7 @@ const inField = (address: string, overlay = {}) =>
     ...overlay,
   });
 const inText = (address: string, overlay = {}) =>
-  ruleFindings(markdownLinksLead, {
+  ruleFindings(markdownLinkTargets, {
     'pages/x.md': `---\ntitle: X\ndescription: d\n---\nSee [x](${address}).\n`,
     ...overlay,
   });

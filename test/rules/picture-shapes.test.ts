@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PictureFormat } from '../../src/content/model/pictures.ts';
-import { pictureShapes } from '../../src/content/rules/picture-shapes.ts';
-import { squarePictures } from '../../src/content/rules/square-pictures.ts';
+import { pictureShapes, squarePictures } from '../../src/content/rules/pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LookedPicture } from '../../src/content/model/pictures.ts';
+import type { InspectedPicture } from '../../src/content/model/pictures.ts';
 import { pictures } from '../../src/content/rules/pictures.ts';
 import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';
-const fine: LookedPicture = { sha256: '', format: 'svg', width: 8, height: 8, weight: 9, svg: '' };
+const fine: InspectedPicture = { sha256: '', format: 'svg', width: 8, height: 8, weight: 9, svg: '' };
 
-const findings = (overlay: Overlay, looked: Readonly<Record<string, LookedPicture>> = {}) =>
+const findings = (overlay: Overlay, looked: Readonly<Record<string, InspectedPicture>> = {}) =>
   ruleFindings(pictures, overlay, [], [], {
     files: Object.keys(looked),
     looked: new Map(Object.entries(looked)),
@@ -89,7 +89,7 @@ test('an image of the site that is no picture of the sources is reported with wh
 });
 
 test('a faulty file is reported at each place that names it, and one that nothing names only as unused', () => {
-  const broken: LookedPicture = { fault: 'corrupt', reason: 'it ends too early' };
+  const broken: InspectedPicture = { fault: 'corrupt', reason: 'it ends too early' };
   assert.deepEqual(
     told(
       {
@@ -124,7 +124,7 @@ test('without a look at the pictures nothing is said of what they are', () => {
 });
 
 test('a recording is looked for among the recordings, and no text may name it', () => {
-  const heard: LookedPicture = { sha256: '', seconds: 1 };
+  const heard: InspectedPicture = { sha256: '', seconds: 1 };
   const bus1 = bus('audio: { file: bus.mp3, words: Bus }');
   assert.deepEqual(told(bus1, { 'bus.mp3': heard }), []);
   assert.deepEqual(told(bus1), ['unknown-picture vehicles/bus.yaml:4']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOneLetterApart } from '../../src/site/search/one-letter-apart.ts';
+import { isOneLetterApart } from '../../src/site/search/find-words.ts';
 
 for (const [a, b, isApart, difference] of [
   ['a', 'b', true, 'the only letter is replaced'],

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { partOf, partsUnder } from '../../src/site/search/parts.ts';
+import { shardOf, shardsUnder, searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
-import { reversed, spelledWordsIn, wordsIn } from '../../src/site/search/words-in.ts';
-import { searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
+import { reversed, tokenizeWithSpelling, tokenize } from '../../src/site/search/tokenize.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { loading, searchFilesOf } from '../support/search/search-files.ts';
 import { hasBeginning, hasEnding, isForm } from '../support/mcp/plain-search.ts';
@@ -27,14 +26,14 @@ describe('the words of a text', () => {
     [' – ', []],
   ] as const)
     test(text, () => {
-      assert.deepEqual(wordsIn(text), words);
+      assert.deepEqual(tokenize(text), words);
     });
 
   test('are the same when they are read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const words = wordsIn(text);
-        assert.deepEqual(wordsIn(words.join(' ')), words);
+        const words = tokenize(text);
+        assert.deepEqual(tokenize(words.join(' ')), words);
       }),
     );
   });
@@ -49,13 +48,13 @@ test('the file that may hold a word is found, and those of a beginning', () => {
     dig: '/dig',
     zoo: '/z',
   }))
-    assert.equal(partOf(parts, word)?.[1], path, word);
+    assert.equal(shardOf(parts, word)?.[1], path, word);
   assert.deepEqual(
-    partsUnder(parts, 'd', 9).map(([, path]) => path),
+    shardsUnder(parts, 'd', 9).map(([, path]) => path),
     ['/b', '/dig', '/dog'],
   );
-  assert.equal(partsUnder(parts, 'd', 2).length, 2);
-  assert.equal(partOf([], 'a'), undefined);
+  assert.equal(shardsUnder(parts, 'd', 2).length, 2);
+  assert.equal(shardOf([], 'a'), undefined);
 });
 
 const entry = (title: string, kind = 'vehicle'): SearchEntry => ({
@@ -190,12 +189,12 @@ test('a word is the same from its end, also outside the usual plane', () => {
 });
 
 test('the way a word is written stays with it', () => {
-  assert.deepEqual(spelledWordsIn('Über Züge, bus'), [
+  assert.deepEqual(tokenizeWithSpelling('Über Züge, bus'), [
     { word: 'uber', written: 'über' },
     { word: 'zuge', written: 'züge' },
     { word: 'bus', written: 'bus' },
   ]);
-  assert.deepEqual(spelledWordsIn('バス')[0], { word: 'ば', written: 'バ' });
+  assert.deepEqual(tokenizeWithSpelling('バス')[0], { word: 'ば', written: 'バ' });
 });
 
 test('the exact accents come first, with and without them', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf, type PlaceOptions } from '../../src/cli/commands/serve/listen.ts';
+import { listenAddressOf, type PlaceOptions } from '../../src/cli/commands/serve/listen.ts';
 import { createProgram } from '../../src/cli/options/create-program.ts';
 
 async function parsed(...words: readonly string[]): Promise<PlaceOptions> {
@@ -17,11 +17,11 @@ async function parsed(...words: readonly string[]): Promise<PlaceOptions> {
 }
 
 test('without options, the server listens on this machine only', async () => {
-  assert.deepEqual(placeOf(await parsed()), { port: 8080, address: '127.0.0.1' });
+  assert.deepEqual(listenAddressOf(await parsed()), { port: 8080, address: '127.0.0.1' });
 });
 
 test('a socket takes the place of a port, with a mode in octal digits', async () => {
-  assert.deepEqual(placeOf(await parsed('--socket', '/run/c.sock', '--socket-mode', '0666')), {
+  assert.deepEqual(listenAddressOf(await parsed('--socket', '/run/c.sock', '--socket-mode', '0666')), {
     socket: '/run/c.sock',
     mode: 0o666,
   });

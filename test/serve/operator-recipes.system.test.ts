@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const blockOf = (heading: string, language: string): string =>
   blocksUnder(heading, language, 'operating')[0] ?? '';

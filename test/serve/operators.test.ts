@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const serve = (
   t: Parameters<typeof runBundle>[0],

@@ -7,7 +7,7 @@ import { builtProgram } from '../support/publish/built-program.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { addLargeFile } from '../support/serve/large-file.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const serve = (t: TestContext, root: string, ...words: readonly string[]) =>
   runBundle(t, { file: builtProgram(), folder: dirname(root) }, {}, [

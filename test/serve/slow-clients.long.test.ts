@@ -6,8 +6,8 @@ import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { addLargeFile } from '../support/serve/large-file.ts';
 import { serveFolder } from '../support/serve/running-site.ts';
 import { openConnection } from '../support/signup/running-server.ts';
-import { quickLimits } from '../support/signup/taking-server.ts';
-import { until } from '../support/signup/until.ts';
+import { quickLimits } from '../support/signup/accepting-server.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 test('clients that never finish their request are cut off, and others are served meanwhile', async (t) => {
   const site = await serveFolder(t, sampleFolder().root, {}, quickLimits);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { healthResource } from '../../src/contract/resources/health.ts';
+import { healthResource } from '../../src/contract/resources/service.ts';
 import { signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
 

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { test } from 'node:test';
 import type { ErrorBody } from '../support/signup/harness.ts';
 import { openConnection } from '../support/signup/running-server.ts';
-import { goodBody, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
+import { goodBody, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
 
 const headers = { 'content-type': 'application/json' };
 

@@ -6,7 +6,7 @@ import { signUpWith } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
 import { startServer } from '../support/signup/running-server.ts';
 import { readSignUpSettings } from '../../src/service/signup/settings.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const count = 2_000;
 const atOnce = 64;

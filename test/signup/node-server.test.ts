@@ -6,8 +6,8 @@ import { createNodeServer, drain, listenerFor } from '../../src/service/signup/n
 import { fakeProvider, signUpWith } from '../support/signup/harness.ts';
 import { openConnection, startServer } from '../support/signup/running-server.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
-import { until } from '../support/signup/until.ts';
-import { goodBody, rawPost } from '../support/signup/taking-server.ts';
+import { until } from '../support/signup/wait-until.ts';
+import { goodBody, rawPost } from '../support/signup/accepting-server.ts';
 
 const chunks =
   'POST /b HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n';

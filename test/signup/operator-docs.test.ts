@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { formPatienceMs, signUpTimes } from '../../src/contract/sign-up-times.ts';
+import { formTimeoutMs, signUpTimes } from '../../src/contract/sign-up-times.ts';
 import { providers } from '../../src/service/signup/providers.ts';
 import { environmentVariables } from '../../src/service/signup/settings.ts';
 
@@ -17,7 +17,7 @@ test('the operator’s page has every variable with its default', () => {
 
 test('the operator’s page says how long a sign-up and the form take', () => {
   const { bodyMs, providerMs, wayMs } = signUpTimes;
-  const said = [formPatienceMs, bodyMs + providerMs, bodyMs, providerMs, wayMs].map((ms) =>
+  const said = [formTimeoutMs, bodyMs + providerMs, bodyMs, providerMs, wayMs].map((ms) =>
     String(ms / 1000),
   );
   const form = /## The form\n([^]*?)\n## /.exec(docs)?.[1] ?? '';

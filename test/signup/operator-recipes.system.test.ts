@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { blocksUnder } from '../support/signup/operator-page.ts';
-import { startTakingServer } from '../support/signup/taking-server.ts';
+import { startTakingServer } from '../support/signup/accepting-server.ts';
 
 const run = promisify(execFile);
 const whyNoSystemd =

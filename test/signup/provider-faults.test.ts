@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Failed } from '../../src/service/signup/providers.ts';
+import type { FailedSignUp } from '../../src/service/signup/providers.ts';
 import {
   readAnswer,
   repeatsVariable,
@@ -15,7 +15,7 @@ import type { Fault } from '../support/signup/stand-ins/faults.ts';
 /** Short where the provider never answers, so long that no machine is too slow where it does. */
 const timeouts = { hanging: '400', answering: '15000' };
 const repeats = Number(process.env[repeatsVariable] ?? 0);
-const faults: readonly (readonly [Fault, Failed['reason']])[] = [
+const faults: readonly (readonly [Fault, FailedSignUp['reason']])[] = [
   ['hang', 'timeout'],
   ['hang-in-body', 'timeout'],
   ['reset', 'network'],

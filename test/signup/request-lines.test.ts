@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ErrorBody } from '../support/signup/harness.ts';
 import { openConnection } from '../support/signup/running-server.ts';
-import { goodBody, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
+import { goodBody, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
 
 test('headers and lines that would inject others are refused', async (t) => {
   const { port, provider } = await startTakingServer(t);

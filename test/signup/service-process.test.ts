@@ -8,7 +8,7 @@ import { buildBundle, type Bundle } from '../support/signup/build-bundle.ts';
 import { readAnswer, signUpRequest } from '../support/signup/harness.ts';
 import { startProvider } from '../support/signup/provider-profiles.ts';
 import { runBundle, stopBundle } from '../support/signup/run-bundle.ts';
-import { until } from '../support/signup/until.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 let bundle: Bundle;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openConnection } from '../support/signup/running-server.ts';
-import { quickLimits, rawPost, startTakingServer } from '../support/signup/taking-server.ts';
-import { until } from '../support/signup/until.ts';
+import { quickLimits, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
+import { until } from '../support/signup/wait-until.ts';
 
 const askHealth = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
 

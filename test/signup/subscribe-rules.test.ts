@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorCodes } from '../../src/contract/error-codes.ts';
-import { subscribeResponse } from '../../src/contract/resources/subscribe.ts';
+import { subscribeResponse } from '../../src/contract/resources/service.ts';
 import { fakeProvider, readAnswer, signUpRequest, signUpWith } from '../support/signup/harness.ts';
 import type { ErrorBody } from '../support/signup/harness.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { compareSources } from '../../src/cli/comparison/compare-sides.ts';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
-import { usualLimits } from '../../src/base/requests/limits.ts';
+import { defaultLimits } from '../../src/base/requests/limits.ts';
 import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';
 import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
 import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
@@ -109,7 +109,7 @@ test('a site that is being deployed, or changed on the way, is not compared', as
     assert.ok(failure instanceof EnvironmentError);
     return failure.message.includes('robots.txt does not match the manifest of the site');
   });
-  const again = await openDeployment(url, usualLimits, undefined, true);
+  const again = await openDeployment(url, defaultLimits, undefined, true);
   files.set('vehicles.html', Buffer.from('<p>Another'));
   await assert.rejects(again.load(['/vehicles.html']), /vehicles\.html does not match the manif/);
   files.delete('vehicles.html');
@@ -133,7 +133,7 @@ test('what is no catalogue is refused, with its answer', async (t) => {
   );
   const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
   await assert.rejects(
-    openDeployment(url, usualLimits, late),
+    openDeployment(url, defaultLimits, late),
     /cannot be read: it took too long: over 10 s/,
   );
 });

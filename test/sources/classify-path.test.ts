@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { sentenceOf } from '../../src/content/diagnostics/resolve.ts';
+import { messageOf } from '../../src/content/diagnostics/resolve.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 
 /** The names that are passed over: of what explains, and of what systems and editors leave behind. */
@@ -107,7 +107,7 @@ describe('a path of the sources folder', () => {
       const { finding } = classifyPath(path);
       assert.ok(finding);
       assert.deepEqual(finding.at, { file: path });
-      if (hint !== undefined) assert.equal(sentenceOf(finding).hint, hint);
+      if (hint !== undefined) assert.equal(messageOf(finding).hint, hint);
     });
 
   test('of any kind is a source, a finding or ignored, and has a key if it is a source', () => {

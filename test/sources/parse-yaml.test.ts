@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { Alias } from 'yaml';
 import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
-import { sentenceOf } from '../../src/content/diagnostics/resolve.ts';
+import { messageOf } from '../../src/content/diagnostics/resolve.ts';
 import { aliasLimit } from '../../src/content/sources/yaml-traps.ts';
 import { parseYaml } from '../../src/content/sources/parse-yaml.ts';
 import { readAlone } from '../support/sources/source-text.ts';
@@ -359,7 +359,7 @@ describe('numbers that are not written as they are read', () => {
         ({ code }) => code === 'lossy-number',
       );
       assert.deepEqual(lossy?.at, { file, pointer: ['name'] });
-      assert.equal(sentenceOf(lossy).hint, `Write it in quotes: "${source}"`);
+      assert.equal(messageOf(lossy).hint, `Write it in quotes: "${source}"`);
     });
 
   test('plain ones are left alone, and so are quoted and literal ones', () => {

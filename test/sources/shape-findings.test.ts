@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sentenceOf } from '../../src/content/diagnostics/resolve.ts';
+import { messageOf } from '../../src/content/diagnostics/resolve.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { fieldName, typeAdvice, valueName } from '../../src/content/sources/describe-field.ts';
 import { edited } from '../support/sources/small-catalogue.ts';
@@ -233,7 +233,7 @@ describe('what a finding says', () => {
   });
 
   test('of a picture in a format that is not taken: which, and what to export', () => {
-    const saidOf = (path: string) => sentenceOf(classifyPath(path).finding ?? assert.fail(path));
+    const saidOf = (path: string) => messageOf(classifyPath(path).finding ?? assert.fail(path));
     for (const [name, format, advice] of [
       ['a.heic', 'HEIC', /iPhone.* Mac.* Windows.* Linux/],
       ['b.GIF', 'GIF', /save one picture of it as \.png/],
@@ -295,7 +295,7 @@ describe('what a finding says', () => {
       bus('  - b', `  - ${long}\n  - ${long}`),
     ])
       for (const finding of readAlone('vehicles/x.yaml', text).findings) {
-        const { message, hint = '' } = sentenceOf(finding);
+        const { message, hint = '' } = messageOf(finding);
         assert.ok(
           message.length + hint.length < 600,
           `${finding.code}: ${String(message.length + hint.length)}`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { shapeErrors } from '../../src/content/sources/shape-errors.ts';
+import { shapeErrors } from '../../src/content/sources/read-entry.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
 
 const vehicle = { id: 'vehicle-001', name: 'X', category: 'road' };

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { foldName } from '../../src/base/text/fold-name.ts';
-import { foldPath, inCapitals, withPhoneQuotes } from '../../src/base/text/fold-path.ts';
+import { foldName, foldPath, inCapitals, withPhoneQuotes } from '../../src/base/text/fold.ts';
 import { runs } from '../support/runs.ts';
 
 describe('the folded form of a path', () => {

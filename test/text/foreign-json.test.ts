@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseForeignJson } from '../../src/base/text/parse-json.ts';
+import { parseForeignJson } from '../../src/base/text/decode.ts';
 import { runs } from '../support/runs.ts';
 
 const tricky = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', 'a', '\n') });

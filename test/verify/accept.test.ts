@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { apache } from '../../src/service/hosts/apache/apache.ts';
-import { createJudge, isFailed } from '../../src/service/verify/accept.ts';
+import { createAllowanceFilter, isFailed } from '../../src/service/verify/accept.ts';
 import type { CheckResult } from '../../src/service/verify/check.ts';
 
 const failed = (id: string, ...failures: CheckResult['failures']): CheckResult => ({
@@ -15,7 +15,7 @@ const today = '2026-03-14';
 const conditional = 'conditional /api/vehicles.json Accept: */* If-Match another tag';
 
 test('a host accepts what it cannot do, says why, and leaves every other failure', () => {
-  const { weigh } = createJudge(apache.shortfalls, [], today);
+  const { weigh } = createAllowanceFilter(apache.shortfalls, [], today);
   const silent = weigh(failed(conditional, noBody));
   assert.equal(isFailed(silent), false);
   assert.deepEqual(silent.accepted, ['A condition that fails (412) is answered without a body.']);
@@ -23,7 +23,7 @@ test('a host accepts what it cannot do, says why, and leaves every other failure
   assert.equal(isFailed(partly), true);
   assert.deepEqual(partly.failures, [noVary]);
   assert.equal(isFailed(weigh(failed('page / as HTML', noBody))), true);
-  assert.equal(isFailed(createJudge([], [], today).weigh(failed(conditional, noBody))), true);
+  assert.equal(isFailed(createAllowanceFilter([], [], today).weigh(failed(conditional, noBody))), true);
 });
 
 test('an allowance accepts the checks it names, by pattern and until its last day', () => {
@@ -32,7 +32,7 @@ test('an allowance accepts the checks it names, by pattern and until its last da
     { check: 'page /b as HTML', reason: 'It is over.', expires: '2026-03-13' },
     { check: 'file /c', reason: 'It was broken.', expires: '2026-04-01' },
   ];
-  const { weigh, idle } = createJudge([], allowances, today);
+  const { weigh, idle } = createAllowanceFilter([], allowances, today);
   assert.deepEqual(weigh(failed('page /a as HTML', noVary)).accepted, ['The proxy cuts it off.']);
   assert.equal(isFailed(weigh(failed('page /a as markdown', noVary))), true);
   assert.equal(isFailed(weigh(failed('file /c'))), false);
@@ -49,7 +49,7 @@ test('what is no star in an allowance stands for itself', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (id, other) => {
       const check = id.replaceAll('*', '');
-      const { weigh } = createJudge([], [{ check, reason: 'r' }], today);
+      const { weigh } = createAllowanceFilter([], [{ check, reason: 'r' }], today);
       assert.equal(isFailed(weigh(failed(other, noVary))), other !== check);
       assert.equal(isFailed(weigh(failed(check, noVary))), false);
     }),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { usualLimits, type RequestLimits } from '../../src/base/requests/limits.ts';
+import { defaultLimits, type RequestLimits } from '../../src/base/requests/limits.ts';
 import { openDeployment } from '../../src/review/snapshots/deployment-snapshot.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import { startReference } from '../support/hosts/reference-server.ts';
@@ -31,7 +31,7 @@ async function told(url: string, limits: Partial<RequestLimits>): Promise<[strin
     [['discovery', false]],
   );
   const verified = results[0]?.failures[0]?.got ?? '';
-  const compared = await openDeployment(url, { ...usualLimits, ...limits }).then(
+  const compared = await openDeployment(url, { ...defaultLimits, ...limits }).then(
     () => 'it was opened',
     (failure: unknown) => String(failure),
   );
@@ -110,7 +110,7 @@ test('a loop of redirects and a server that says nothing end in words', async (t
   const limits = { requestMs: 300 };
   const slow = /it took too long: over 0\.3 s \(--timeout\)/;
   await assert.rejects(verifyDeployment(at(drip), { limits }), slow);
-  await assert.rejects(openDeployment(at(drip), { ...usualLimits, ...limits }), slow);
+  await assert.rejects(openDeployment(at(drip), { ...defaultLimits, ...limits }), slow);
 });
 
 /** The sample site or another, with some of its answers changed. */
@@ -160,7 +160,7 @@ test('a run sends eight requests at a time, and no more than it may', async (t) 
     await smallFolder('https://studio.example'),
   );
   const { results } = await verifyDeployment(url, { limits: { requests: 200 } });
-  assert.ok(most() <= usualLimits.concurrency, String(most()));
+  assert.ok(most() <= defaultLimits.concurrency, String(most()));
   assert.equal(asked.length, 200);
   const { id, failures = [] } = results.at(-1) ?? {};
   assert.equal(id, 'limit requests');

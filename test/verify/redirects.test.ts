@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldPath } from '../../src/base/text/fold-path.ts';
+import { foldPath } from '../../src/base/text/fold.ts';
 import { redirectChecks } from '../../src/service/verify/checks/redirects.ts';
 import { deploymentOf } from '../support/verify/deployment.ts';
 

@@ -1,7 +1,7 @@
 // Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
 // what an entry will look like.
 // `npm run generate` builds src/cli/commands/init/cms/formats.js from this file.
-import { hasBody } from '../../../src/contract/kinds/source-form.ts';
+import { hasBody } from '../../../src/contract/kinds/page.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
 import { readForForm, writeFromForm, type FormValue } from '../../../src/edit/cms-format.ts';

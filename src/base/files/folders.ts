@@ -1,18 +1,40 @@
-import {
-  closeSync,
-  cpSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { closeSync, cpSync, fsyncSync, lstatSync, mkdirSync, openSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import nodePath from 'node:path';
+import { dirname, isAbsolute, join, relative, sep, type PlatformPath } from 'node:path';
 import { UsageError } from '../failures.ts';
-import { naming } from './write-fault.ts';
+import { withWriteFault, readFault } from './write-fault.ts';
+
+/** How paths are written on a system: that of `node:path` unless a test says otherwise. */
+export type PathFlavour = PlatformPath;
+
+/** The flavour of the system that the program runs on. */
+export const ownFlavour: PathFlavour = nodePath;
+
+/** A path with slashes, as addresses, reports and manifests have it. */
+export const withSlashes = (path: string, { sep } = ownFlavour): string =>
+  path.split(sep).join('/');
+
+/**
+ * The way from a folder to a path, with slashes: empty for the folder itself. Between two drives of Windows
+ * there is no way, only the path itself.
+ */
+export const slashPath = (folder: string, path: string, flavour = ownFlavour): string =>
+  withSlashes(flavour.relative(folder, path), flavour);
+
+/**
+ * Whether there is a folder with this path, or a link to one.
+ *
+ * @throws EnvironmentError if that cannot be read.
+ */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((cause as NodeJS.ErrnoException).code ?? ''))
+      return false;
+    throw readFault(cause, path);
+  }
+}
 
 /**
  * The folders below a root whose own path is trusted. Each is checked before something is written into it:
@@ -42,7 +64,7 @@ export function safeFolders(root: string): SafeFolders {
     const isThere = isRealFolder(folder);
     if (!isThere && !make) return;
     if (!isThere) {
-      naming(folder, () => {
+      withWriteFault(folder, () => {
         mkdirSync(folder);
       });
       changed.add(dirname(folder));
@@ -61,7 +83,7 @@ export function safeFolders(root: string): SafeFolders {
 }
 
 function isRealFolder(folder: string): boolean {
-  const found = naming(folder, () => lstatSync(folder, { throwIfNoEntry: false }));
+  const found = withWriteFault(folder, () => lstatSync(folder, { throwIfNoEntry: false }));
   if (found === undefined) return false;
   if (found.isSymbolicLink())
     throw new UsageError(`${folder} is a symbolic link and is not followed. Remove it.`);
@@ -78,7 +100,7 @@ export function isWithin(folder: string, path: string): boolean {
 
 /** Creates a folder whose path is trusted, with those above it. */
 export function makeTrustedFolder(folder: string, sync: boolean): void {
-  const first = naming(folder, () => makeFolders(folder));
+  const first = withWriteFault(folder, () => makeFolders(folder));
   if (first === undefined || !sync) return;
   const made = relative(dirname(first), folder).split(sep);
   for (const index of made.keys()) syncFolder(join(dirname(first), ...made.slice(0, index)));
@@ -120,7 +142,7 @@ export const isUnsupported = (cause: unknown): boolean =>
 export function syncFolder(folder: string): void {
   // Windows has no such operation, and writes file names through by itself.
   if (process.platform === 'win32') return;
-  naming(folder, () => {
+  withWriteFault(folder, () => {
     const descriptor = openSync(folder, 'r');
     try {
       fsyncSync(descriptor);
@@ -137,7 +159,7 @@ export function syncFolder(folder: string): void {
  *
  * @throws Error as the system gives it, with a `code`: what to do then depends on it.
  */
-export function takePlaceOfEmpty(folder: string, place: string): void {
+export function replaceEmptyFolder(folder: string, place: string): void {
   // Windows renames only to a path that does not exist.
   if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
   renameSync(folder, place);
@@ -148,5 +170,5 @@ export function copyToEmpty(folder: string, place: string): void {
   const copy = `${place}-copy`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
-  takePlaceOfEmpty(copy, place);
+  replaceEmptyFolder(copy, place);
 }

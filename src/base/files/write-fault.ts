@@ -57,7 +57,7 @@ const ofSystem = (code: string): string | undefined =>
   [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
 /** Runs a step of writing; a failure names what was being written. */
-export function naming<Result>(target: string, step: () => Result): Result {
+export function withWriteFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();
   } catch (cause) {
@@ -66,7 +66,7 @@ export function naming<Result>(target: string, step: () => Result): Result {
 }
 
 /** The same for a step of reading. */
-export function namingRead<Result>(target: string, step: () => Result): Result {
+export function withReadFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();
   } catch (cause) {

@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, lstatSync, openSync, renameSync, rmSync, writeSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isUnsupported, safeFolders, syncFolder } from './folders.ts';
-import { temporaryName } from './temporary-name.ts';
-import { naming } from './write-fault.ts';
+import { isUnsupported, safeFolders, syncFolder, isWithin, makeTrustedFolder } from './folders.ts';
+import { temporaryName } from './temporary-files.ts';
+import { withWriteFault } from './write-fault.ts';
 
 /** The new content of a file; a function writes it piece by piece, with `writeAll`. */
 export type FileData = string | Uint8Array | ((descriptor: number) => void);
@@ -70,7 +61,7 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
 }
 
 const isThere = (file: string): boolean =>
-  naming(file, () => lstatSync(file, { throwIfNoEntry: false }) !== undefined);
+  withWriteFault(file, () => lstatSync(file, { throwIfNoEntry: false }) !== undefined);
 
 function underTemporaryName<Result>(
   file: string,
@@ -82,7 +73,7 @@ function underTemporaryName<Result>(
   const folders = safeFolders(resolve(within ?? folder));
   folders.make(folder);
   const temporary = join(folder, name);
-  return naming(file, () => {
+  return withWriteFault(file, () => {
     let result: Result;
     try {
       writeNew(temporary, data, how);
@@ -111,9 +102,9 @@ function createWithoutLink(file: string, data: FileData, how: WriteOptions): boo
 }
 
 function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): void {
-  const descriptor = openNew(file, mode);
+  const descriptor = openExclusive(file, mode);
   try {
-    fill(descriptor, data);
+    writeContents(descriptor, data);
     if (sync === true) syncFile(descriptor);
   } finally {
     closeSync(descriptor);
@@ -121,10 +112,10 @@ function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): v
 }
 
 /** Opens a file that does not exist yet, not even as a link; the caller closes it. */
-export const openNew = (file: string, mode?: number): number => openSync(file, 'wx', mode);
+export const openExclusive = (file: string, mode?: number): number => openSync(file, 'wx', mode);
 
 /** Writes the content of an open file. */
-export function fill(descriptor: number, data: FileData): void {
+export function writeContents(descriptor: number, data: FileData): void {
   if (typeof data === 'function') data(descriptor);
   else writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
 }
@@ -144,4 +135,48 @@ function syncFile(descriptor: number): void {
   } catch (cause) {
     if (!isUnsupported(cause)) throw cause;
   }
+}
+
+/** Adds text to a file that the user of the program named; does nothing without a file or a text. */
+export function appendToFile(file: string | undefined, text: string): void {
+  if (file === undefined || file === '' || text.trim() === '') return;
+  withWriteFault(file, () => {
+    const descriptor = openSync(file, 'a');
+    try {
+      writeContents(descriptor, text);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+/**
+ * Writes a file that a person named on the command line. Below the working folder, which may contain what
+ * strangers committed, no symbolic link is followed; elsewhere the folder is trusted. A pipe or a device,
+ * such as `/dev/stdout`, is written to and not replaced.
+ *
+ * @throws EnvironmentError if it cannot be written, and UsageError if something is in the way.
+ */
+export function writeNamedFile(name: string, text: string): void {
+  const file = resolve(name);
+  if (isStream(file)) {
+    appendToFile(file, text);
+    return;
+  }
+  const here = process.cwd();
+  if (isWithin(here, file)) {
+    replaceFile(file, text, { within: here });
+    return;
+  }
+  makeTrustedFolder(dirname(file), false);
+  replaceFile(file, text);
+}
+
+/** What a process has open, by its names: a pipe, a device, or a file that must not be replaced. */
+const openFile = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
+
+function isStream(file: string): boolean {
+  if (openFile.test(file)) return true;
+  const found = withWriteFault(file, () => statSync(file, { throwIfNoEntry: false }));
+  return found?.isFIFO() === true || found?.isCharacterDevice() === true;
 }

@@ -2,9 +2,9 @@ import { closeSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder, type SafeFolders } from './folders.ts';
 import { startFlushing } from './flush-many.ts';
-import { temporaryName } from './temporary-name.ts';
-import { fill, openNew, type FileData } from './write-file.ts';
-import { naming } from './write-fault.ts';
+import { temporaryName } from './temporary-files.ts';
+import { writeContents, openExclusive, type FileData } from './write-file.ts';
+import { withWriteFault } from './write-fault.ts';
 
 /** A file to write. */
 export interface NewFile {
@@ -37,7 +37,7 @@ export async function writeNewFiles(
     for (const { file, data, temporary = file, mode } of files) {
       folders.make(dirname(file));
       folders.changed.add(dirname(file));
-      const descriptor = naming(file, () => writeOpen(temporary, data, mode));
+      const descriptor = withWriteFault(file, () => writeOpen(temporary, data, mode));
       if (!sync) closeSync(descriptor);
       else await flushing.take(descriptor, file);
     }
@@ -48,9 +48,9 @@ export async function writeNewFiles(
 }
 
 function writeOpen(file: string, data: () => FileData, mode: number | undefined): number {
-  const descriptor = openNew(file, mode);
+  const descriptor = openExclusive(file, mode);
   try {
-    fill(descriptor, data());
+    writeContents(descriptor, data());
     return descriptor;
   } catch (cause) {
     closeSync(descriptor);
@@ -83,7 +83,7 @@ export async function stageFiles(
 /** Gives staged files their final names, in order. */
 export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
   for (const { file, temporary } of staged) {
-    naming(file, () => {
+    withWriteFault(file, () => {
       renameSync(temporary, file);
     });
     folders.changed.add(dirname(file));

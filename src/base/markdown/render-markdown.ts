@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { createMarkdown } from './markdown-it.ts';
-import { demoteHeadings, levelsBelow } from './demote-headings.ts';
+import { demoteHeadings, levelsBelow } from './headings.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 
 /** The HTML of a picture by the path in a text; undefined if the path is not that of a picture. */

@@ -1,6 +1,24 @@
 import { guardedSend, type Send } from './guarded-send.ts';
 import { exceeded, LimitError, type RequestLimits } from './limits.ts';
-import { createSlots } from './slots.ts';
+
+/** Runs tasks, up to a number at once; the others wait in order. */
+function limitConcurrency(
+  count: number,
+): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
 
 /** The options of a request besides its address. */
 export interface RequestParts {
@@ -41,7 +59,7 @@ export function createClient(
   limits: RequestLimits,
   send: Send = guardedSend(named, limits.allowPrivate),
 ): Client {
-  const inSlot = createSlots(limits.concurrency);
+  const inSlot = limitConcurrency(limits.concurrency);
   const endsAt = performance.now() + limits.runMs;
   let requests = 0;
   let bytes = 0;

@@ -21,7 +21,7 @@ export interface RequestLimits {
 export const megabyte = 1_000_000;
 
 /** The default limits. */
-export const usualLimits: RequestLimits = {
+export const defaultLimits: RequestLimits = {
   concurrency: 8,
   requestMs: 10_000,
   runMs: 600_000,
@@ -65,7 +65,7 @@ export const exceeded = (limit: Exceeded, limits: RequestLimits): LimitError =>
   new LimitError(limit, sentences[limit](limits[limit]));
 
 /** The error for a redirect into a network that only the machine that runs this program can reach. */
-export const leadsInside = (host: string): LimitError =>
+export const privateRedirectError = (host: string): LimitError =>
   new LimitError(
     'allowPrivate',
     `it leads to ${host}, a private address of another origin (--allow-private-redirects)`,

@@ -88,7 +88,7 @@ export function createSuggester(
 }
 
 /** How many letters of two texts differ; infinity if they are not close. */
-export const slips = (given: string, other: string): number =>
+export const typoDistance = (given: string, other: string): number =>
   given.length > longest ? Infinity : steps(given.toLowerCase(), other.toLowerCase());
 
 /** Whether two texts are the same except for two swapped neighbouring letters. */

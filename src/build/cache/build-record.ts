@@ -5,9 +5,63 @@ import type { OutputMemory } from '../output/apply-output.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { Validity } from '../output/date-files.ts';
 import { findLeftovers } from '../output/leftovers.ts';
-import { lookAgain, stampOf, type FileStamp, type SeenFile } from '../output/file-stamps.ts';
 import { isLocked } from '../output/lock-place.ts';
 import type { PackFolder } from './pack.ts';
+import { lstatSync, type Stats } from 'node:fs';
+import { isMissing, readRegularFile } from '../output/output-folder.ts';
+
+/**
+ * What the file system says of an unchanged file: its length, the times of the last change to its bytes and
+ * to its inode, and the inode number. Undefined if the file changed so recently that another change might not
+ * show.
+ */
+type FileStamp = readonly [bytes: number, mtime: number, ctime: number, inode: number];
+
+/** A file as it was last seen. */
+interface StampedFile {
+  readonly sha256: string;
+  readonly stamp: FileStamp | undefined;
+}
+
+/** The stamp of a regular file; undefined if there is none or if it cannot be relied on yet. */
+export function stampOf(file: string, now = Date.now()): FileStamp | undefined {
+  const found = statsOf(file);
+  if (found?.isFile() !== true || now - found.ctimeMs < tickOf(found)) return undefined;
+  return [found.size, found.mtimeMs, found.ctimeMs, found.ino];
+}
+
+/** Two changes within this time may leave the same stamp; some file systems count whole seconds. */
+const tickOf = ({ ctimeMs }: Stats): number => (ctimeMs % 1000 === 0 ? 2000 : 20);
+
+/**
+ * Checks whether a file is unchanged: by its stamp or, if that is not conclusive, by its bytes. Undefined if
+ * it has changed; has a new stamp if the bytes had to be read.
+ */
+export function revalidateStamp(file: string, seen: StampedFile): StampedFile | undefined {
+  const found = statsOf(file);
+  if (found?.isFile() !== true) return undefined;
+  const { stamp, sha256 } = seen;
+  if (
+    stamp?.[0] === found.size &&
+    stamp[1] === found.mtimeMs &&
+    stamp[2] === found.ctimeMs &&
+    stamp[3] === found.ino
+  )
+    return seen;
+  const bytes = readRegularFile(file);
+  if (bytes === undefined || hash('sha256', bytes) !== sha256) return undefined;
+  return { sha256, stamp: stampOf(file) };
+}
+
+/** Undefined also if a file is where a folder should be. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  }
+}
 
 /** What a finished build left. */
 export interface FinishedBuild {
@@ -52,10 +106,10 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
   let record = packs.read(packName)?.value as BuildRecord | undefined;
   let before = seenFiles(record);
   /** What this build has examined. */
-  let now = new Map<string, SeenFile>();
+  let now = new Map<string, StampedFile>();
   const knows = ({ path, sha256 }: Published): boolean => {
     const file = before.get(path);
-    const found = file?.sha256 === sha256 ? lookAgain(root + path, file) : undefined;
+    const found = file?.sha256 === sha256 ? revalidateStamp(root + path, file) : undefined;
     if (found !== undefined) now.set(path, found);
     return found !== undefined;
   };
@@ -97,7 +151,7 @@ export function openBuildMemory(packs: PackFolder, out: string): BuildMemory {
   };
 }
 
-const seenFiles = (record: BuildRecord | undefined): ReadonlyMap<string, SeenFile> =>
+const seenFiles = (record: BuildRecord | undefined): ReadonlyMap<string, StampedFile> =>
   new Map(
     record?.outputs.map(([path, sha256, stamp]) => [path, { sha256, stamp: stamp ?? undefined }]),
   );

@@ -5,7 +5,7 @@ import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { makeFolders } from '../../base/files/folders.ts';
 import { createFile } from '../../base/files/write-file.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
-import { userFolder } from './user-folder.ts';
+import { userFolder } from './cache-place.ts';
 
 const length = 32;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { EnvironmentError } from '../../base/failures.ts';
-import type { LookedPicture } from '../../content/model/pictures.ts';
+import type { InspectedPicture } from '../../content/model/pictures.ts';
 import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { PackFolder } from './pack.ts';
 
@@ -11,7 +11,7 @@ const filesName = (paths: readonly string[]): string =>
   `${filesLead}${hash('sha256', paths.join('\n')).slice(0, 16)}.pack`;
 const filesLead = 'picture-';
 
-type LookRow = readonly [sha256: string, format: string, looked: LookedPicture];
+type LookRow = readonly [sha256: string, format: string, looked: InspectedPicture];
 type FileRow = readonly [path: string, sha256: string, bytes: number];
 
 /**
@@ -21,10 +21,10 @@ type FileRow = readonly [path: string, sha256: string, bytes: number];
  * @param encoded what any program with the same encoder wrote.
  */
 export function openKnownPictures(packs: PackFolder, encoded: PackFolder): KnownPictures {
-  let looks: ReadonlyMap<string, LookedPicture> | undefined;
+  let looks: ReadonlyMap<string, InspectedPicture> | undefined;
   let keptLooks = new Map<string, LookRow>();
   let keptFiles = new Set<string>();
-  const readLooks = (): ReadonlyMap<string, LookedPicture> => {
+  const readLooks = (): ReadonlyMap<string, InspectedPicture> => {
     const rows = (packs.read(looksName)?.value ?? []) as readonly LookRow[];
     return new Map(rows.map(([sha256, format, looked]) => [keyOf(sha256, format), looked]));
   };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { makeTrustedFolder, safeFolders } from '../../base/files/folders.ts';
-import { longestWrite, removeTemporaries } from '../../base/files/remove-temporaries.ts';
+import { longestWrite, removeTemporaries } from '../../base/files/temporary-files.ts';
 import { createFile, replaceFile, writeAll } from '../../base/files/write-file.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
 import { readRegularFile } from '../output/output-folder.ts';

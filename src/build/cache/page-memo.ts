@@ -1,5 +1,5 @@
 import { once } from '../../base/once.ts';
-import type { KnownText } from '../../content/model/known-text.ts';
+import type { AnalysedText } from '../../content/model/analysed-text.ts';
 import { createLinkTable, type Links } from '../../content/model/links.ts';
 import type { PageMemo, PageTexts } from '../../site/publish/pages/page.ts';
 import type { Pack, PackFolder } from './pack.ts';
@@ -70,7 +70,7 @@ function packPages(pages: ReadonlyMap<string, PageTexts>): {
 } {
   const table = createLinkTable();
   const numbers: number[] = [];
-  const rowOf = ({ sha256, bytes, links }: KnownText): TextRow => {
+  const rowOf = ({ sha256, bytes, links }: AnalysedText): TextRow => {
     const found = table.union([links]).numbers;
     for (const number of found) numbers.push(number);
     return [sha256, bytes, found.length];
@@ -134,15 +134,15 @@ function recall({ content, pages }: KnownPages, key: string, render: () => PageT
 }
 
 /** A text that is rendered when it is requested. */
-class RecalledText implements KnownText {
+class RecalledText implements AnalysedText {
   readonly sha256: string;
   readonly bytes: number;
   readonly #content: PackContent;
   readonly #start: number;
   readonly #end: number;
-  readonly #make: () => KnownText;
+  readonly #make: () => AnalysedText;
 
-  constructor(content: PackContent, row: TextRow, start: number, make: () => KnownText) {
+  constructor(content: PackContent, row: TextRow, start: number, make: () => AnalysedText) {
     [this.sha256, this.bytes] = row;
     this.#content = content;
     [this.#start, this.#end] = [start, start + row[2]];

@@ -67,7 +67,7 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
 }
 
 /** What writing may use, and how it is done. */
-export interface WriteManner {
+export interface ApplyOptions {
   readonly memory?: OutputMemory | undefined;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
@@ -88,7 +88,7 @@ export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
   files: readonly DatedFile[],
-  { memory = noMemory, sync = true }: WriteManner = {},
+  { memory = noMemory, sync = true }: ApplyOptions = {},
 ): Promise<OutputChange> {
   try {
     makeTrustedFolder(dirname(folder.root), sync);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MediaType } from '../../contract/media-types.ts';
-import type { KnownText } from '../../content/model/known-text.ts';
+import type { AnalysedText } from '../../content/model/analysed-text.ts';
 import type { Links } from '../../content/model/links.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../../content/model/publication.ts';
@@ -99,7 +99,7 @@ export function validityOf(
 ): Validity {
   if (fixed !== undefined) return { from: 0, until: undefined };
   const latest = dated.reduce((last, { modified }) => (modified > last ? modified : last), '');
-  const renewals = lastingFiles(emitted, dated).map(({ renewal }) => renewal);
+  const renewals = renewableFiles(emitted, dated).map(({ renewal }) => renewal);
   return {
     from: Date.parse(latest) - clockSkew,
     until: renewals.length === 0 ? undefined : Math.min(...renewals),
@@ -107,17 +107,17 @@ export function validityOf(
 }
 
 /** A file that is due for a new date even if its content stays the same, and when; in milliseconds. */
-export interface LastingFile {
+export interface RenewableFile {
   readonly path: string;
   readonly renewal: number;
   readonly expiry: number;
 }
 
 /** The files of a build that will need a new date some day. */
-export function lastingFiles(
+export function renewableFiles(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],
-): LastingFile[] {
+): RenewableFile[] {
   return emitted.flatMap(({ path, lasts }) => {
     if (lasts === undefined) return [];
     const date = Date.parse(dated.find((file) => file.path === path)?.modified ?? '');
@@ -153,11 +153,11 @@ class KnownFile implements DatedFile {
   readonly sha256: string;
   readonly bytes: number;
   readonly ownText: string | undefined;
-  readonly #known: KnownText;
+  readonly #known: AnalysedText;
 
   constructor(
     { path, mediaType, emitter, ownText }: EmittedFile,
-    known: KnownText,
+    known: AnalysedText,
     modified: string,
     announced: string | undefined,
   ) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, type Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { besideName } from '../../base/files/temporary-name.ts';
+import { besideName } from '../../base/files/temporary-files.ts';
 
 const insideName = '.catalogue-lock';
 
@@ -19,10 +19,10 @@ export const isLockName = (name: string): boolean =>
 const draftMark = '-draft-';
 
 /** A name for a lock until its text is complete, which the next build recognises. */
-export const draftOf = (lock: string): string => `${basename(lock)}${draftMark}${randomUUID()}`;
+export const temporaryLockName = (lock: string): string => `${basename(lock)}${draftMark}${randomUUID()}`;
 
 /** The drafts of a lock, and of the lock under which it is taken over. */
-export const draftsOf = (lock: string): string[] =>
+export const temporaryLockNames = (lock: string): string[] =>
   entriesOf(dirname(lock))
     .filter((entry) => !entry.isDirectory())
     .map(({ name }) => name)
@@ -32,7 +32,7 @@ export const draftsOf = (lock: string): string[] =>
 /** Whether an output folder has a lock, or a draft of one: a build is running, or one died. */
 export const isLocked = (root: string): boolean =>
   [lockFileOf(root), insideLockOf(root)].some(
-    (lock) => existsSync(lock) || draftsOf(lock).length > 0,
+    (lock) => existsSync(lock) || temporaryLockNames(lock).length > 0,
   );
 
 /** Nothing for a folder that is missing or may not be listed: whoever must write there finds out. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isFolder } from '../../base/files/is-folder.ts';
+import { isFolder } from '../../base/files/folders.ts';
 import { git } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/model/manifest.ts';
 import { holdsOwnPage } from './leftovers.ts';

@@ -1,11 +1,12 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
-import { isTemporaryName } from '../../base/files/temporary-name.ts';
+import { isTemporaryName } from '../../base/files/temporary-files.ts';
 import { readFault } from '../../base/files/write-fault.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import { isLockName } from './lock-place.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
+import { isWithin } from '../../base/files/folders.ts';
 
 /** An output folder as a build finds it. */
 export interface OutputFolder {
@@ -144,3 +145,29 @@ export function readRegularFile(path: string): Buffer | undefined {
 /** Whether a failure means only that there is no such file. */
 export const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Makes sure that nothing is written among the sources, wherever links lead: the next build would read it.
+ *
+ * @param what the folder to be written, as a sentence names it.
+ * @throws UsageError if it is the sources folder or lies inside it.
+ */
+export function refuseWithin(sources: string, folder: string, what: string): void {
+  if (isWithin(realpathSync(sources), realPathOf(resolve(folder))))
+    throw new UsageError(
+      `The ${what} ${folder} would lie in the sources ${sources}, and the next build would read it. Choose folders apart.`,
+    );
+}
+
+/**
+ * Makes sure that sources and output are apart.
+ *
+ * @throws UsageError if one is the other or lies inside it.
+ */
+export function refuseOverlap(sources: string, out: string): void {
+  refuseWithin(sources, out, 'output');
+  if (isWithin(realPathOf(resolve(out)), realpathSync(sources)))
+    throw new UsageError(
+      `The sources ${sources} would lie in the output ${out}, and be published with it. Choose folders apart.`,
+    );
+}

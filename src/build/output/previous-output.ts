@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { gitNow } from '../../base/git.ts';
+import { gitSync } from '../../base/git.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PreviousVehicle } from '../../content/model/entries.ts';
 import type { Ledger } from '../../content/model/ledger.ts';
@@ -27,7 +27,7 @@ export function lastOutput(out: string, ledger: Ledger | undefined): LastOutput 
 }
 
 const isIgnored = (path: string): boolean =>
-  gitNow('.', ['check-ignore', '--quiet', '--', path]) !== undefined;
+  gitSync('.', ['check-ignore', '--quiet', '--', path]) !== undefined;
 
 /**
  * Id and slug of each vehicle as the last build into a folder published them; empty if there was none or it

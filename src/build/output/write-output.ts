@@ -4,10 +4,10 @@ import { dirname, join, basename } from 'node:path';
 import {
   safeFolders,
   syncFolder,
-  takePlaceOfEmpty,
+  replaceEmptyFolder,
   type SafeFolders,
 } from '../../base/files/folders.ts';
-import { naming } from '../../base/files/write-fault.ts';
+import { withWriteFault } from '../../base/files/write-fault.ts';
 import {
   dropStaged,
   publishStaged,
@@ -20,11 +20,10 @@ import type { DatedFile } from '../../content/model/publication.ts';
 import { manifestName } from './manifest-file.ts';
 import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
-import { removeTemporaries } from '../../base/files/remove-temporaries.ts';
-import { besideName } from '../../base/files/temporary-name.ts';
+import { removeTemporaries, besideName } from '../../base/files/temporary-files.ts';
 
 /** How files are written. */
-export interface WriteWay {
+export interface OutputWriteOptions {
   /** Whether they survive a power cut. */
   readonly sync: boolean;
   /** Called again and again; throws if the writing has to end. */
@@ -42,12 +41,12 @@ export async function writeFirst(
   folder: OutputFolder,
   files: readonly DatedFile[],
   manifest: string,
-  { sync, beat }: WriteWay,
+  { sync, beat }: OutputWriteOptions,
 ): Promise<boolean> {
   const { root } = folder;
   const staged = { ...folder, root: join(dirname(root), `${stagingLead(root)}-${randomUUID()}`) };
   try {
-    naming(root, () => {
+    withWriteFault(root, () => {
       mkdirSync(staged.root);
     });
     const folders = safeFolders(staged.root);
@@ -64,7 +63,7 @@ export async function writeFirst(
 /** Puts a folder where there is none or an empty one; false if the system does not allow that. */
 function takePlace(staged: string, root: string): boolean {
   try {
-    takePlaceOfEmpty(staged, root);
+    replaceEmptyFolder(staged, root);
     return true;
   } catch (cause) {
     refuseFilled(root);
@@ -112,7 +111,7 @@ export async function writeChanges(
   folder: OutputFolder,
   plan: OutputPlan,
   manifest: string,
-  { folders, sync, beat }: WriteWay & { readonly folders: SafeFolders },
+  { folders, sync, beat }: OutputWriteOptions & { readonly folders: SafeFolders },
 ): Promise<void> {
   const { write, remove } = outputSteps(plan);
   const files = [...newFiles(folder, write.flat(), manifest, beat)];
@@ -143,7 +142,7 @@ export function removeFile(
   { changed }: Pick<SafeFolders, 'changed'>,
 ): void {
   const file = fileIn(output, path);
-  naming(file, () => {
+  withWriteFault(file, () => {
     rmSync(file, { force: true });
     changed.add(dirname(file));
     for (let folder = dirname(file); folder.length > output.root.length; folder = dirname(folder)) {

@@ -1,8 +1,8 @@
-import { gitNow } from '../../base/git.ts';
-import { escapeRegExp } from '../../base/text/escape-regexp.ts';
+import { gitSync } from '../../base/git.ts';
+import { escapeRegExp } from '../../base/text/escape.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { once } from '../../base/once.ts';
-import type { Arrivals, SourceText } from '../../content/rules/rule.ts';
+import type { BaseHistory, SourceText } from '../../content/rules/rule.ts';
 
 /**
  * Says when texts came to the sources of the base branch, by its own history: that of merges, not of what they merged.
@@ -11,7 +11,7 @@ import type { Arrivals, SourceText } from '../../content/rules/rule.ts';
  *
  * @param folder of the sources.
  */
-export function createArrivals(folder: string): Arrivals {
+export function createBaseHistory(folder: string): BaseHistory {
   const onBase = once(() => historyOf(folder, baseOf(folder)));
   const here = once(() => historyOf(folder, 'HEAD'));
   return (text) => onBase()(text) ?? later(here()(text));
@@ -28,7 +28,7 @@ function baseOf(folder: string): string {
     (name = '') => `refs/remotes/origin/${name}`,
   );
   const wanted = [...remote, 'refs/heads/main', 'refs/heads/master'];
-  const found = gitNow(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
+  const found = gitSync(folder, ['for-each-ref', '--format=%(refname)', ...wanted])?.split('\n');
   return wanted.find((ref) => found?.includes(ref)) ?? 'HEAD';
 }
 
@@ -50,7 +50,7 @@ const diff = ['-p', '-U0', '--no-renames', '--no-prefix', '--relative', '--forma
 /** Returns when a text came to its file on a branch; undefined if the file lacks it there. */
 function historyOf(folder: string, ref: string): (text: SourceText) => number | undefined {
   const where = [ref, '--', '.', ':(exclude)media'];
-  const log = gitNow(folder, [
+  const log = gitSync(folder, [
     ...settings,
     'log',
     '--first-parent',

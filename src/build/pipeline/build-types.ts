@@ -2,7 +2,7 @@ import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.t
 import type { Manifest } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
-import type { DateSources, LastingFile, Validity } from '../output/date-files.ts';
+import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { BuildPages } from '../cache/page-memo.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
 import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
@@ -101,7 +101,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */
-  readonly due?: readonly LastingFile[];
+  readonly due?: readonly RenewableFile[];
   /** Pictures of the output before this build that show the same in other bytes. */
   readonly alike?: readonly string[] | undefined;
 }
@@ -116,7 +116,7 @@ export interface FullBuildResult extends BuildResult {
 }
 
 /** What earlier builds remember; it saves work and changes nothing. */
-export interface Recollection {
+export interface BuildCaches {
   readonly pages?: BuildPages;
   readonly output?: OutputMemory;
   readonly pictures?: KnownPictures;

@@ -3,10 +3,10 @@ import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
 import { lastOutput } from '../output/previous-output.ts';
-import { createArrivals } from './base-branch.ts';
+import { createBaseHistory } from './base-branch.ts';
 import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
-import { dayOf } from '../../content/model/span.ts';
-import type { LookedPictures } from '../../content/model/pictures.ts';
+import { dayOf } from '../../content/model/date-range.ts';
+import type { InspectedPictures } from '../../content/model/pictures.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { checkRules } from '../../content/rules/registry.ts';
 import {
@@ -16,14 +16,14 @@ import {
 } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
-import { exactText } from '../../base/text/exact-text.ts';
-import { lookAtPictures } from './look-at-pictures.ts';
+import { decodeUtf8 } from '../../base/text/decode.ts';
+import { inspectPictures } from './inspect-pictures.ts';
 
 /** What a check of sources may use. */
 export interface CheckPorts {
   readonly known?: SourceMemory | undefined;
   /** The result of examining the pictures; without it only their names are checked. */
-  readonly pictures?: LookedPictures | undefined;
+  readonly pictures?: InspectedPictures | undefined;
 }
 
 /**
@@ -96,7 +96,7 @@ function findFaults(
       languages,
       leftInEnglish,
       hasOwnTemplates,
-      arrivals: createArrivals(folder),
+      arrivals: createBaseHistory(folder),
       // What is in the ledger is reported by its own rule, whatever the last output says.
       ...lastOutput(out, entries.ledger?.value),
     },
@@ -108,14 +108,14 @@ function findFaults(
 /** The text of a source as it is on disk; undefined if it has none. */
 function rawText({ files }: SourceFiles, path: string): string | undefined {
   const bytes = files.find((file) => file.path === path)?.bytes;
-  return bytes && exactText(bytes);
+  return bytes && decodeUtf8(bytes);
 }
 
 /** Reads and checks sources, including all pictures that they show; writes nothing. */
 export async function checkWithPictures(
   input: SourcesInput,
-): Promise<CheckedSources & { readonly looked: LookedPictures }> {
+): Promise<CheckedSources & { readonly looked: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const looked = await lookAtPictures(input.sources, sources.media);
+  const looked = await inspectPictures(input.sources, sources.media);
   return { ...checkSources(input, sources, { pictures: looked }), looked };
 }

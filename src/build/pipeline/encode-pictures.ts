@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
-import type { KeepData, KnownText } from '../../content/model/known-text.ts';
+import type { StoreData, AnalysedText } from '../../content/model/analysed-text.ts';
 import {
   isPlayable,
   isUsable,
-  type LookedPictures,
+  type InspectedPictures,
   type PictureFile,
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
 import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
-import type { EncodedFile } from '../../site/pictures/recipe.ts';
+import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { BuildInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
-import { atOnce, originalBytes } from './look-at-pictures.ts';
+import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { fileIn, readRegularFile, type OutputFolder } from '../output/output-folder.ts';
@@ -22,11 +22,11 @@ import { fileIn, readRegularFile, type OutputFolder } from '../output/output-fol
 export interface PicturePorts {
   /** Folder of the sources. */
   readonly root: string;
-  readonly looked: LookedPictures;
+  readonly looked: InspectedPictures;
   readonly known?: KnownPictures | undefined;
   /** An earlier publication, of which files are taken instead of encoding them again. */
   readonly previous?: BuildInput['previous'];
-  readonly keep: KeepData;
+  readonly keep: StoreData;
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
@@ -47,24 +47,24 @@ export async function encodePictures(
     return emitted(file, encodedBytes(file.path, bytes, ports.keep));
   });
   if (byFile.size === 0) return recordings;
-  const { encodedFiles } = await import('../../site/pictures/recipe.ts');
+  const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
   const published = ports.previous && filesOf(ports.previous, ports.keep);
-  const files = await inParallel([...byFile], atOnce, async ([path, pictures]) => {
+  const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
     const facts = ports.looked.get(path);
     const [first] = pictures;
     if (!isUsable(facts) || first === undefined)
       throw new Error(`${path} is to be published, and cannot be`);
-    const emitted =
+    const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
         : [drawingFile(first, facts.svg, ports.keep)];
     ports.onPicture?.();
-    return emitted;
+    return emittedPicture;
   });
   return [...files.flat(), ...recordings];
 }
 
-const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: KeepData): EmittedFile =>
+const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: StoreData): EmittedFile =>
   emitted(plain, encodedBytes(plain.path, Buffer.from(svg), keep));
 
 async function rasterFiles(
@@ -98,7 +98,7 @@ type PublishedFiles = (names: readonly string[]) => Promise<readonly EncodedByte
 /** A name says what a picture was encoded from, and how; the bytes must be those that the manifest lists. */
 function filesOf(
   { manifest, bytesOf }: NonNullable<BuildInput['previous']>,
-  keep: KeepData,
+  keep: StoreData,
 ): PublishedFiles {
   const listed = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   return async (names) => {
@@ -117,7 +117,7 @@ function filesOf(
 async function encodeAll(
   original: Uint8Array,
   wanted: readonly EncodedFile[],
-  keep: KeepData,
+  keep: StoreData,
 ): Promise<EncodedBytes[]> {
   const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
   const files: EncodedBytes[] = [];
@@ -127,14 +127,14 @@ async function encodeAll(
 }
 
 /** A file that has just been encoded. */
-export const encodedBytes = (path: string, data: Uint8Array, keep: KeepData): EncodedBytes => ({
+export const encodedBytes = (path: string, data: Uint8Array, keep: StoreData): EncodedBytes => ({
   path,
   sha256: hash('sha256', data),
   bytes: data.length,
   data: keep(data),
 });
 
-const noLinks: KnownText['links'] = { paths: [], numbers: [] };
+const noLinks: AnalysedText['links'] = { paths: [], numbers: [] };
 
 /** A file of a picture or a recording as it is published. */
 export function emitted(
@@ -150,7 +150,7 @@ export function emitted(
  * encoded them, or somebody put something into them. They are as different as any other file with other bytes:
  * this is only for explaining why.
  */
-export async function alikePictures(
+export async function foreignEncodings(
   files: readonly EmittedFile[],
   folder: OutputFolder,
 ): Promise<string[]> {
@@ -159,8 +159,8 @@ export async function alikePictures(
     if (typeof contents !== 'object' || !isEncoded(mediaType)) continue;
     const bytes = readRegularFile(fileIn(folder, path));
     if (bytes === undefined || hash('sha256', bytes) === contents.sha256) continue;
-    const { showsTheSame } = await import('../../site/pictures/shows-the-same.ts');
-    if (await showsTheSame(bytes, contents.data())) alike.push(path);
+    const { looksIdentical } = await import('../../site/pictures/looks-identical.ts');
+    if (await looksIdentical(bytes, contents.data())) alike.push(path);
   }
   return alike;
 }

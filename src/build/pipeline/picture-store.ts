@@ -1,8 +1,8 @@
 import {
   isPlayable,
   isUsable,
-  type LookedPictures,
-  type PictureShelf,
+  type InspectedPictures,
+  type PictureResolver,
   type PictureUse,
   type PublishedPicture,
   type PublishedRecording,
@@ -18,7 +18,7 @@ export interface UsedPicture {
 
 /** The pictures and recordings of a site; only those that are requested are published. */
 export interface PictureStore {
-  readonly shelf: PictureShelf;
+  readonly shelf: PictureResolver;
   /** What was requested so far. */
   readonly used: () => readonly UsedPicture[];
   /** The recordings that were requested so far, by their files. */
@@ -28,10 +28,10 @@ export interface PictureStore {
 const nothing: PictureStore = { shelf: () => undefined, used: () => [], played: new Map() };
 
 /** Decides under which names pictures are published; encodes nothing. */
-export async function openPictureStore(looked: LookedPictures): Promise<PictureStore> {
+export async function openPictureStore(looked: InspectedPictures): Promise<PictureStore> {
   if (looked.size === 0) return nothing;
   const [{ publishedPicture, publishedRecording }, { encoderName }] = await Promise.all([
-    import('../../site/pictures/recipe.ts'),
+    import('../../site/pictures/picture-variants.ts'),
     import('../../site/pictures/load-sharp.ts'),
   ]);
   const used = new Map<string, UsedPicture>();

@@ -1,36 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SelfCheckError, UsageError } from '../../base/failures.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
-import { hasErrors } from '../../content/diagnostics/has-errors.ts';
+import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import { buildDays } from '../../content/model/build-days.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
-import type { LookedPictures } from '../../content/model/pictures.ts';
+import type { InspectedPictures } from '../../content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import { draftSite, joinFiles } from '../../site/publish/publish.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
-import { dateFiles, lastingFiles, validityOf } from '../output/date-files.ts';
+import { dateFiles, renewableFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
-import { refuseUnreadable } from '../output/output-folder.ts';
-import { refuseOverlap } from '../output/refuse-overlap.ts';
+import { refuseUnreadable, refuseOverlap } from '../output/output-folder.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
-import { createJsonCheck } from '../publication-check/check-json.ts';
+import { createJsonCheck, type PublicationFault } from '../publication-check/check-json.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
-import type { PublicationFault } from '../publication-check/publication-fault.ts';
-import { alikePictures } from './encode-pictures.ts';
+import { foreignEncodings } from './encode-pictures.ts';
 import type {
   BuildInput,
   BuildResult,
   CheckedSources,
   FullBuildResult,
-  Recollection,
+  BuildCaches,
 } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
 import { asAnnounced, commitDates } from './commit-dates.ts';
-import { lookAtPictures } from './look-at-pictures.ts';
+import { inspectPictures } from './inspect-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
 import { renderSite, type LinkedSite } from './render-site.ts';
 import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
@@ -45,7 +43,7 @@ export type * from './build-types.ts';
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
-  known: Recollection = {},
+  known: BuildCaches = {},
   spool: Spool = createSpool(),
 ): Promise<FullBuildResult> {
   /** A preview answers requests before each step. */
@@ -55,8 +53,8 @@ export async function build(
   };
   await phase('check the sources', sources.files.length);
   const { folder, recovery, published, wasPublished } = await openOutput(input);
-  const looked = await lookAtPictures(input.sources, sources.media, known.pictures);
-  const check = (pictures: LookedPictures): CheckedSources =>
+  const looked = await inspectPictures(input.sources, sources.media, known.pictures);
+  const check = (pictures: InspectedPictures): CheckedSources =>
     checkSources(input, sources, { known: known.sources, pictures, notes: false });
   const { entries, calendar, diagnostics, shownFiles, textOf } = check(looked);
   const days = buildDays(calendar, wasPublished);
@@ -75,7 +73,7 @@ export async function build(
     const { pages, pictures } = rendered;
     const json = createJsonCheck();
     const publication = joinFiles(site.draft, pages, pictures, { keep, onJson: json.onJson });
-    const alike = await alikePictures(pictures, folder);
+    const alike = await foreignEncodings(pictures, folder);
 
     await phase('date and check files', publication.files.length);
     const files = await date(publication, calendar.live as CompleteEntries, published, input);
@@ -91,7 +89,7 @@ export async function build(
     known.pictures?.store();
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
-    const due = lastingFiles(publication.files, files).filter(({ renewal }) => renewal < now);
+    const due = renewableFiles(publication.files, files).filter(({ renewal }) => renewal < now);
     const foreign = input.previous && foreignTo(publication.baseUrl, input.previous);
     return { ...checked, recovery, foreign, change, publication, files, validity, due, alike };
   } finally {
@@ -125,7 +123,7 @@ const byPath = ({ baseUrl, files }: Manifest): Published => ({
 async function link(
   { entries, calendar }: Pick<CheckedSources, 'entries' | 'calendar'>,
   { sources: root, templates, baseUrl, noindex }: BuildInput,
-  looked: LookedPictures,
+  looked: InspectedPictures,
 ): Promise<LinkedSite> {
   const pictures = await openPictureStore(looked);
   const live = calendar.live as CompleteEntries;

@@ -5,7 +5,7 @@ import { openPageMemo } from '../cache/page-memo.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
-import { dayOf } from '../../content/model/span.ts';
+import { dayOf } from '../../content/model/date-range.ts';
 import { noLeftovers } from '../output/leftovers.ts';
 import { manifestEntry, manifestName } from '../output/manifest-file.ts';
 import { readRegularFile } from '../output/output-folder.ts';

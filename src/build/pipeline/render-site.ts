@@ -1,10 +1,10 @@
-import type { LookedPictures } from '../../content/model/pictures.ts';
+import type { InspectedPictures } from '../../content/model/pictures.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
-import type { HardDrawing } from '../../site/pictures/cards/drawing-processes.ts';
+import type { DrawingLimitError } from '../../site/pictures/cards/drawing-processes.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { renderPages, type RenderedSite, type SiteDraft } from '../../site/publish/publish.ts';
 import type { Spool } from '../output/spool.ts';
-import type { BuildInput, Recollection } from './build-types.ts';
+import type { BuildInput, BuildCaches } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 import { drawSiteImages } from './site-images.ts';
@@ -12,20 +12,20 @@ import { drawSiteImages } from './site-images.ts';
 /** A site whose references are resolved, before anything of it is rendered. */
 export interface LinkedSite {
   readonly draft: SiteDraft;
-  readonly looked: LookedPictures;
+  readonly looked: InspectedPictures;
   readonly pictures: PictureStore;
   readonly images: SiteImages | undefined;
 }
 
 /** What rendering may use. */
 export interface RenderSitePorts extends Pick<Spool, 'keep'> {
-  readonly known: Recollection;
+  readonly known: BuildCaches;
 }
 
 /** A site with its pictures, or why one of them could not be drawn. */
 export type Rendered =
   | { readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }
-  | { readonly hard: HardDrawing };
+  | { readonly hard: DrawingLimitError };
 
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
@@ -57,7 +57,7 @@ export async function renderSite(
 }
 
 /** What makes a finding; everything else is thrown again. */
-function hardDrawing(cause: unknown): HardDrawing {
-  if (cause instanceof Error && 'reason' in cause) return cause as HardDrawing;
+function hardDrawing(cause: unknown): DrawingLimitError {
+  if (cause instanceof Error && 'reason' in cause) return cause as DrawingLimitError;
   throw cause;
 }

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Catalogue, Site } from '../../content/model/catalogue.ts';
-import { isUsable, type LookedPictures } from '../../content/model/pictures.ts';
+import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
-import type { DrawingProcesses, HardDrawing } from '../../site/pictures/cards/drawing-processes.ts';
+import type { DrawingProcesses, DrawingLimitError } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { emitted, encodedBytes, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
-import { atOnce, originalBytes } from './look-at-pictures.ts';
+import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 
 /** What the images of a site are made from. */
 export interface SiteImagesSource {
   /** Folder of the sources. */
   readonly root: string;
-  readonly looked: LookedPictures;
+  readonly looked: InspectedPictures;
   /** The logo of the site, a path below `media/`. */
   readonly logo: string | undefined;
 }
@@ -83,7 +83,7 @@ export async function drawSiteImages(
   const recipe = [encoderName(), JSON.stringify(drawnOptions)];
   const processes = openDrawingProcesses();
   try {
-    return await inParallel(images.jobs(), Math.min(atOnce, mostProcesses), async (job) => {
+    return await inParallel(images.jobs(), Math.min(maxConcurrency, mostProcesses), async (job) => {
       const file = await drawnFile(job, { ...processes, recipe }, ports);
       ports.onPicture?.();
       return file;
@@ -98,9 +98,9 @@ const mostProcesses = 4;
 
 /** What was found out about pictures, with one that proved too hard to draw. */
 export const withHardDrawing = (
-  looked: LookedPictures,
-  { picture, reason }: HardDrawing,
-): LookedPictures => new Map([...looked, [picture, { fault: 'too-complex', reason }]]);
+  looked: InspectedPictures,
+  { picture, reason }: DrawingLimitError,
+): InspectedPictures => new Map([...looked, [picture, { fault: 'too-complex', reason }]]);
 
 async function drawnFile(
   job: ImageJob,

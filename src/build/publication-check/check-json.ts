@@ -4,7 +4,13 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { documentOf, pageOfEntryFile, paths } from '../../contract/paths.ts';
 import type { DatedFile, OnJson } from '../../content/model/publication.ts';
 import { answerCheck, documentCheck } from './answer-checks.ts';
-import type { PublicationFault } from './publication-fault.ts';
+
+/** A fault of the program in what it is about to publish. */
+export interface PublicationFault {
+  readonly emitter: string;
+  readonly path: string;
+  readonly problem: string;
+}
 
 const jsonTypes: ReadonlySet<string> = new Set([
   mediaTypes.json,

@@ -48,8 +48,8 @@ export type BuildResult =
  * @throws SelfCheckError if the program's own result is faulty; nothing is written then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { blamingTemplates } = await import('../inputs/blaming-templates.ts');
-  const built = await blamingTemplates(options.templates, () => run(inputOf(options), options));
+  const { withTemplateFailures } = await import('../inputs/template-failures.ts');
+  const built = await withTemplateFailures(options.templates, () => run(inputOf(options), options));
   const { ok, ...result } = checkResult(built);
   const { change } = built;
   if (!ok || change === undefined) return { ok: false, ...result, change: undefined };

@@ -2,9 +2,8 @@ import type { CheckedSources } from '../../build/pipeline/build-types.ts';
 import { readDay } from '../inputs/read-day.ts';
 import { requireSources } from '../inputs/require-sources.ts';
 import { selectFiles } from '../inputs/select-files.ts';
-import { shownPath } from '../inputs/shown-path.ts';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import { hasErrors } from '../../content/diagnostics/has-errors.ts';
+import { displayPath } from '../inputs/display-path.ts';
+import { type Diagnostic, hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
 /** Options of `check`. */
@@ -39,7 +38,7 @@ export async function check({
   const { checkWithPictures } = await import('../../build/pipeline/check-sources.ts');
   const checked = await checkWithPictures({
     ...folders,
-    shownAs: shownPath(folders.sources),
+    shownAs: displayPath(folders.sources),
     at: readDay(at, { now: () => new Date() }),
     ...(drafts !== undefined && { drafts }),
   });

@@ -6,7 +6,7 @@ import {
   type HandlerPorts,
 } from '../../service/http/fetch-handler.ts';
 import type { RouteTable } from '../../service/http/route-table.ts';
-import { secured } from '../../service/http/secured.ts';
+import { withStrictTransport } from '../../service/http/headers.ts';
 import type { LivePorts } from '../../service/edge/live-service.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createSitePorts } from '../../service/serve/site-mcp.ts';
@@ -77,7 +77,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
       const response = await handle(request);
       if (isDone(isChanging, turn)) {
         faults.forEach(logFault);
-        return secured(response, request);
+        return withStrictTransport(response, request);
       }
       await delay(patience.ms);
     }

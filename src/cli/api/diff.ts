@@ -40,7 +40,7 @@ export interface DiffResult {
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
-  const [sides, allowFiles, { locateChanges }, { countByLevel, semverOf }, { usualLimits }] =
+  const [sides, allowFiles, { locateChanges }, { countByLevel, semverOf }, { defaultLimits }] =
     // Loaded only by those who compare.
     await Promise.all([
       import('../comparison/compare-sides.ts'),
@@ -56,7 +56,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
       ? { file: allowFiles.defaultAllowFile, allowances: [] }
       : allowFiles.readAllowFile(allow);
   const compared = await sides.compareSides(
-    { before, after, ...folders, limits: usualLimits, allowFile },
+    { before, after, ...folders, limits: defaultLimits, allowFile },
     { env: {}, now: () => new Date(), err: () => undefined },
     // Signals are up to the program that calls this.
     [],

@@ -1,5 +1,5 @@
 import type { Argument, Option } from 'commander';
-import { hostNames, listed } from '../../contract/hosts.ts';
+import { hostNames, joinWords } from '../../contract/hosts.ts';
 import {
   allOption,
   argument,
@@ -160,7 +160,7 @@ export const commands: readonly CommandDefinition[] = [
       option('--no-cache', 'do everything from scratch, and cache nothing'),
       option('--no-sync', 'do not wait for the disk; a power cut may then cost the site'),
       option('--timings', 'print how long each part of the build took'),
-      repeatable('--host <name>', `prepare the site for ${listed(hostNames, 'or')}`),
+      repeatable('--host <name>', `prepare the site for ${joinWords(hostNames, 'or')}`),
       option(
         '--hosting <dir>',
         'folder of host configurations (default: hosting, beside the output)',

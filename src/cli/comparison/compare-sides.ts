@@ -1,4 +1,4 @@
-import { applyAllowances, type Weighed } from '../../review/diff/allow/apply-allowances.ts';
+import { applyAllowances, type AllowanceResult } from '../../review/diff/allow/apply-allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
   diffPublications,
@@ -7,7 +7,7 @@ import {
 } from '../../review/diff/diff-publications.ts';
 import type { OtherFiles } from '../../review/diff/report.ts';
 import { pathsToRead, UnreadableFileError } from '../../review/diff/snapshot.ts';
-import { dayOf } from '../../content/model/span.ts';
+import { dayOf } from '../../content/model/date-range.ts';
 import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -27,7 +27,7 @@ export interface Compared {
   readonly names: { readonly before: string; readonly after: string };
   /** Why everything is new: the first side predates the catalogue. */
   readonly allNew?: string;
-  readonly weighed: Weighed;
+  readonly weighed: AllowanceResult;
   /** What differs and is named by no change; nothing if everything is new. */
   readonly others: OtherFiles;
 }

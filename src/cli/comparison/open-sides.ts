@@ -7,10 +7,10 @@ import { UsageError } from '../../base/failures.ts';
 import { makeTrustedFolder, safeFolders } from '../../base/files/folders.ts';
 import { writeNewFiles } from '../../base/files/write-many.ts';
 import { isPublishedPath, type ManifestFile } from '../../content/model/manifest.ts';
-import type { LookedPicture } from '../../content/model/pictures.ts';
+import type { InspectedPicture } from '../../content/model/pictures.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
 import { createSpool } from '../../build/output/spool.ts';
-import { build, type Recollection } from '../../build/pipeline/pipeline.ts';
+import { build, type BuildCaches } from '../../build/pipeline/pipeline.ts';
 import type { PageTexts } from '../../site/publish/pages/page.ts';
 import {
   openFolder,
@@ -25,12 +25,12 @@ import {
   type GitCommit,
 } from '../../review/snapshots/git-snapshot.ts';
 import { findSnapshot, type OpenOptions } from '../../review/snapshots/open-snapshot.ts';
-import { blamingTemplates } from '../inputs/blaming-templates.ts';
+import { withTemplateFailures } from '../inputs/template-failures.ts';
 import { readBuildInput } from '../inputs/build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
-import { shownPath } from '../inputs/shown-path.ts';
-import { withScratchFolder } from './with-scratch-folder.ts';
+import { displayPath } from '../inputs/display-path.ts';
+import { withTemporaryFolder } from './with-temporary-folder.ts';
 
 /** How the sides of a comparison are opened, and what those are built with that hold no output. */
 export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
@@ -81,7 +81,7 @@ export function withSides<Result>(
   signals?: readonly NodeJS.Signals[],
 ): Promise<Result> {
   const moment = now();
-  return withScratchFolder(async (scratch) => {
+  return withTemporaryFolder(async (scratch) => {
     const spool = createSpool();
     const memory = createMemory();
     const { at, templates, sources, out } = options;
@@ -98,11 +98,11 @@ export function withSides<Result>(
         ...readBuildInput(given, { env, now: () => moment, err }),
         // A side whose own templates are not named is compared with those of the program.
         hasOwnTemplates: true,
-        shownAs: shownPath(sources),
+        shownAs: displayPath(sources),
         into: scratch('none'),
         previous: other,
       };
-      const { diagnostics, publication, files } = await blamingTemplates(templates, () =>
+      const { diagnostics, publication, files } = await withTemplateFailures(templates, () =>
         build(input, undefined, memory(other), { ...spool, close: () => undefined }),
       );
       if (publication === undefined)
@@ -159,10 +159,10 @@ export function withSides<Result>(
  * What the builds of one comparison remember of each other. Pictures are not encoded: no comparison looks at them,
  * and the name of one stands for its bytes.
  */
-function createMemory(): (other: SnapshotSource | undefined) => Recollection {
-  const looks = new Map<string, LookedPicture>();
+function createMemory(): (other: SnapshotSource | undefined) => BuildCaches {
+  const looks = new Map<string, InspectedPicture>();
   const pages = new Map<string, PageTexts>();
-  const sources: Recollection['sources'] = new Map();
+  const sources: BuildCaches['sources'] = new Map();
   const remember = (key: string, texts: PageTexts): PageTexts => {
     pages.set(key, texts);
     return texts;

@@ -5,7 +5,7 @@ import {
   type AllowFile as ParsedFile,
 } from '../../review/diff/allow/parse-allow-file.ts';
 import { UsageError } from '../../base/failures.ts';
-import { shownPath } from '../inputs/shown-path.ts';
+import { displayPath } from '../inputs/display-path.ts';
 
 /** The allow file that is used if none is named. */
 export const defaultAllowFile = 'catalogue-diff-allow.yaml';
@@ -32,7 +32,7 @@ export function readEntries<Entry>(
   parse: (text: string) => ParsedFile<Entry>,
 ): { readonly file: string; readonly allowances: readonly Entry[] } {
   const path = named ?? usual;
-  const file = shownPath(path);
+  const file = displayPath(path);
   if (!existsSync(path)) {
     if (named === undefined) return { file, allowances: [] };
     throw new UsageError(`There is no allow file ${path}.`);

@@ -1,7 +1,7 @@
 import { UsageError } from '../../base/failures.ts';
 import { createFile } from '../../base/files/write-file.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
-import { hasErrors } from '../../content/diagnostics/has-errors.ts';
+import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import { removeLeftFiles } from '../../edit/source-changes.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
+import { ownFlavour, slashPath } from '../../base/files/folders.ts';
 import { lastOutput } from '../../build/output/previous-output.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
-import { namingRead } from '../../base/files/write-fault.ts';
-import { dayOf } from '../../content/model/span.ts';
+import { withReadFault } from '../../base/files/write-fault.ts';
+import { dayOf } from '../../content/model/date-range.ts';
 import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
-import { broughtBy } from './brought-by.ts';
+import { introducedFindings } from './introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
 import { requireSources } from '../inputs/require-sources.ts';
-import { shownPath } from '../inputs/shown-path.ts';
+import { displayPath } from '../inputs/display-path.ts';
 import { writeEdit } from './write-edit.ts';
 
 /** Options of every command that edits sources, as typed. */
@@ -31,7 +31,7 @@ export function readForEdit(
   requireSources(sources);
   const pictureAt = (path: string): Uint8Array => {
     const file = join(sources, path);
-    return namingRead(file, () => readFileSync(file));
+    return withReadFault(file, () => readFileSync(file));
   };
   const files = readSources(sources);
   const hasLedger = files.files.some(({ path }) => path === ledgerFile);
@@ -75,12 +75,12 @@ export async function finishEdit(
   renamed: ReadonlyMap<string, string>,
   io: CommandIo,
 ): Promise<ExitCode | undefined> {
-  const input = { sources, shownAs: shownPath(sources), out };
+  const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input, catalogue.sources, { known: catalogue.known });
   const after = checkSources(input, plan.after, { known: catalogue.known });
   const brought = {
     ...after,
-    diagnostics: broughtBy(before.diagnostics, after.diagnostics, renamed),
+    diagnostics: introducedFindings(before.diagnostics, after.diagnostics, renamed),
   };
   const edit = { sources, shownAs: input.shownAs, changes: plan.changes, brought };
   const code = await writeEdit(edit, dryRun === true, io);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { nameOf, type Subject } from '../../edit/subject.ts';
-import { namingRead } from '../../base/files/write-fault.ts';
-import { count } from '../../base/text/count.ts';
+import { withReadFault } from '../../base/files/write-fault.ts';
+import { count } from '../../base/text/plain-text.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
 /**
@@ -22,7 +22,7 @@ export function reportLeftFiles(sources: string, folder: string, log: CommandIo[
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return namingRead(folder, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  return withReadFault(folder, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .sort();

@@ -1,4 +1,4 @@
-import { hasErrors } from '../../content/diagnostics/has-errors.ts';
+import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import { writeSourceChanges, type SourceChange } from '../../edit/source-changes.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
 import { printDifference } from '../terminal/print-difference.ts';

@@ -1,15 +1,82 @@
 import type { BuildInput } from '../../build/pipeline/pipeline.ts';
 import { assetsAmong } from '../../site/publish/pages/asset.ts';
-import { languagesOf } from '../../site/publish/words/languages-of.ts';
+import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import type { CacheOptions } from './open-cache.ts';
-import { readBaseUrl } from './read-base-url.ts';
-import { readFixedDate, toWholeSeconds } from './read-date.ts';
 import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
-import { shownPath } from './shown-path.ts';
-import { wantsSync, type SyncOptions } from './wants-sync.ts';
+import { displayPath } from './display-path.ts';
+import { isSyncEnabled, type SyncOptions } from './sync-option.ts';
+import { UsageError } from '../../base/failures.ts';
+import { characterName } from '../../base/text/character-names.ts';
+import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
+import { hasReadablePath } from '../../content/model/addresses.ts';
+import { baseUrlPattern } from '../../contract/shapes/text.ts';
+
+const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/**
+ * The date for everything that is published: from the option, else from `SOURCE_DATE_EPOCH`, else none. RFC
+ * 3339 in UTC, whole seconds.
+ *
+ * @throws UsageError if either is not a date.
+ */
+export function readFixedDate(
+  option: string | undefined,
+  epoch: string | undefined,
+): string | undefined {
+  if (option !== undefined) {
+    const date = parseDate(option.toUpperCase());
+    if (date === undefined)
+      throw new UsageError(
+        `--generated-at ${option} is not a date. Write it as 2026-03-14T09:00:00Z.`,
+      );
+    return toWholeSeconds(date);
+  }
+  if (epoch === undefined || epoch === '') return undefined;
+  const date = new Date(Number(epoch) * 1000);
+  if (!/^\d+$/.test(epoch) || !hasFourDigits(date))
+    throw new UsageError(
+      `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}, which is not a number of seconds since 1970. Unset it, or write digits only.`,
+    );
+  return toWholeSeconds(date);
+}
+
+/** JavaScript reads 30 February as 2 March, so the day is checked against the calendar. */
+function parseDate(text: string): Date | undefined {
+  const [, year = '', month = '', day = '', time] = rfc3339.exec(text) ?? [];
+  const date = new Date(text);
+  const midnight = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const exists = hasFourDigits(midnight) && midnight.getUTCDate() === Number(day);
+  return exists && hasFourDigits(date) && time?.startsWith('24') !== true ? date : undefined;
+}
+
+/** Whether a date exists and has a four-digit year, as RFC 3339 requires. */
+const hasFourDigits = (date: Date): boolean =>
+  date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
+
+/** A moment in the format of published files. */
+export const toWholeSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
+
+/**
+ * The base URL that overrides the one in the sources: from the option, else from `CATALOGUE_BASE_URL`.
+ *
+ * @throws UsageError if it does not have the form of a base URL.
+ */
+export function readBaseUrl(
+  option: string | undefined,
+  variable: string | undefined,
+): string | undefined {
+  const [name, value] =
+    option === undefined ? ['CATALOGUE_BASE_URL', variable] : ['--base-url', option];
+  if (value === undefined || (option === undefined && value === '')) return undefined;
+  if (!baseUrlPattern.test(value) || !hasReadablePath(value) || hiddenCharacters(value).length > 0)
+    throw new UsageError(
+      `${name} ${JSON.stringify(replaceHidden(value, (hidden) => `(${characterName(hidden)})`))} is not a base URL. Write https://host or https://host/path, without a trailing slash; http is for localhost only.`,
+    );
+  return value;
+}
 
 /** Options of every command that builds, as typed. */
 export interface BuildInputOptions extends CacheOptions, SyncOptions {
@@ -39,7 +106,7 @@ export function readBuildInput(
   const templates = readTemplates(options.templates);
   return {
     sources: options.sources,
-    shownAs: shownPath(options.sources),
+    shownAs: displayPath(options.sources),
     out: options.out,
     templates,
     languages: languagesOf(templates.keys()),
@@ -55,6 +122,6 @@ export function readBuildInput(
     showsDrafts: options.drafts === true,
     check: options.check === true,
     into: options.into,
-    sync: options.into === undefined && wantsSync(options, io.env),
+    sync: options.into === undefined && isSyncEnabled(options, io.env),
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,4 +9,10 @@ export function packageFolder(): string {
       return folder;
     if (folder === dirname(folder)) throw new Error('The files of the package are missing.');
   }
+}
+
+/** Version of the program, from its package.json. */
+export function ownVersion(): string {
+  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '../../base/failures.ts';
-import { dayOf, isDay } from '../../content/model/span.ts';
+import { dayOf, isDay } from '../../content/model/date-range.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
 /**

@@ -1,12 +1,11 @@
 import { limits } from '../../contract/limits.ts';
-import { isFolder } from '../../base/files/is-folder.ts';
+import { isFolder, withSlashes } from '../../base/files/folders.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
-import { withSlashes } from '../../base/files/slashes.ts';
-import { assetType, assetTypes } from '../../contract/asset-types.ts';
+import { assetType, assetTypes } from '../../contract/media-types.ts';
 import { assetsFolder } from '../../site/publish/pages/asset.ts';
-import { lostAddresses } from '../../site/publish/pages/sheet-addresses.ts';
+import { unresolvedAddresses } from '../../site/publish/pages/sheet-addresses.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import { checkWords } from '../../site/publish/words/check-words.ts';
 import { english } from '../../site/publish/words/english.ts';
@@ -137,7 +136,7 @@ function fault(
       `${path} contains a character that nobody can see in line ${String(text.slice(0, hidden.start).split('\n').length)}: ${characterName(hidden.text)}. Delete it.`,
     ];
   if (name === 'theme.css')
-    return lostAddresses(text, (asset) => replaced.has(asset)).map(
+    return unresolvedAddresses(text, (asset) => replaced.has(asset)).map(
       ({ line, target }) =>
         `${path}:${String(line)}: No page loads "${target}". Put the file into assets/ and write url(assets/…).`,
     );

@@ -1,8 +1,8 @@
 import type { BuildResult } from '../../build/pipeline/pipeline.ts';
 import type { Builder } from '../../build/pipeline/remembered-build.ts';
-import { createDueTimer, type DueTimer } from '../../service/serve/due-timer.ts';
+import { createDayTimer, type DayTimer } from '../../service/serve/day-timer.ts';
 import { watchFiles, type FileWatch } from '../../service/serve/watch-files.ts';
-import { blamingTemplates } from './blaming-templates.ts';
+import { withTemplateFailures } from './template-failures.ts';
 import { readBuildInput, type BuildInputOptions } from './build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
@@ -33,10 +33,10 @@ export function rebuildOnChange(
   options: BuildInputOptions,
   io: CommandIo,
   onBuilt: (result: BuildResult) => void | Promise<void>,
-): DueTimer {
-  const due = createDueTimer(inputs.again);
+): DayTimer {
+  const due = createDayTimer(inputs.again);
   const onChange = async (): Promise<void> => {
-    const result = await blamingTemplates(options.templates, () =>
+    const result = await withTemplateFailures(options.templates, () =>
       build(readBuildInput(options, io)),
     );
     due.waitFor(nextDay(result, options));

@@ -1,5 +1,7 @@
+import { readSource } from '../../edit/source-changes.ts';
+import { decodeUtf8 } from '../../base/text/decode.ts';
 import { UsageError } from '../../base/failures.ts';
-import { isFolder } from '../../base/files/is-folder.ts';
+import { isFolder } from '../../base/files/folders.ts';
 
 /**
  * Makes sure that there is a sources folder.
@@ -11,4 +13,10 @@ export function requireSources(path: string): void {
     throw new UsageError(
       `There is no sources folder ${path}. Say where it is with --sources, or change to its parent with -C.`,
     );
+}
+
+/** The text of a source, with every byte that it has on disk; undefined if there is none. */
+export function readSourceText(sources: string, path: string): string | undefined {
+  const bytes = readSource(sources, path);
+  return bytes && decodeUtf8(bytes);
 }

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
 import { UsageError } from '../../base/failures.ts';
-import { ownFlavour, type PathFlavour } from '../../base/files/slashes.ts';
+import { ownFlavour, type PathFlavour } from '../../base/files/folders.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { shownPath } from './shown-path.ts';
+import { displayPath } from './display-path.ts';
 
 /**
  * Only the findings in the named files and folders. A finding counts if it, or the other place that it is
@@ -61,7 +61,7 @@ function filesAt(
     const found = known.filter((file) => places.get(file)?.startsWith(folder));
     if (found.length > 0) return found;
   }
-  const meant = suggest(shownPath(path, flavour).replaceAll('\\', '/'), known);
+  const meant = suggest(displayPath(path, flavour).replaceAll('\\', '/'), known);
   throw new UsageError(
     `${path === '' ? '""' : path} is not a source of this catalogue.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );

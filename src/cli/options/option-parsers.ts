@@ -7,11 +7,11 @@ export const oneOf =
   (value: string): Word => {
     const word = words.find((candidate) => candidate === value);
     if (word !== undefined) return word;
-    throw noneOf(words, value);
+    throw invalidChoice(words, value);
   };
 
 /** The error for a value that is none of some words, with the nearest one. */
-export function noneOf(words: readonly string[], value: string): InvalidArgumentError {
+export function invalidChoice(words: readonly string[], value: string): InvalidArgumentError {
   const meant = nearest(value, words);
   return new InvalidArgumentError(
     meant === undefined ? `Use one of: ${words.join(', ')}.` : `Did you mean ${meant}?`,

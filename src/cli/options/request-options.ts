@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import { megabyte, usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { option } from './common-options.ts';
 import { wholeNumberIn } from './option-parsers.ts';
 
@@ -15,7 +15,7 @@ export interface RequestOptions {
   readonly allowPrivateRedirects?: boolean;
 }
 
-const { requestMs, runMs, requests, answerBytes, totalBytes } = usualLimits;
+const { requestMs, runMs, requests, answerBytes, totalBytes } = defaultLimits;
 
 /** The options that limit what a server may send; they apply wherever a command sends requests. */
 export const requestOptions = (): readonly Option[] => [
@@ -37,7 +37,7 @@ const limit = (flags: string, text: string, usual: number, most: number): Option
 export function limitsOf(options: RequestOptions): RequestLimits {
   const { timeout, maxTime, maxRequests, maxAnswer, maxTotal, allowPrivateRedirects } = options;
   return {
-    ...usualLimits,
+    ...defaultLimits,
     ...(timeout !== undefined && { requestMs: timeout * 1000 }),
     ...(maxTime !== undefined && { runMs: maxTime * 1000 }),
     ...(maxRequests !== undefined && { requests: maxRequests }),

@@ -1,6 +1,6 @@
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { DueChange } from '../../content/model/calendar.ts';
-import { count } from '../../base/text/count.ts';
+import { count } from '../../base/text/plain-text.ts';
 
 /** For each change whose day has come and that the output does not have yet: its entry. */
 export const passedLines = ({ passed }: BuildDays, out: string): string[] =>

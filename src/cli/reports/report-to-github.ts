@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
-import { ownFlavour, slashPath, type PathFlavour } from '../../base/files/slashes.ts';
+import { ownFlavour, slashPath, type PathFlavour } from '../../base/files/folders.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { Report, ShownRemedy } from '../../content/diagnostics/reporters/reporter.ts';
 import { linesIn, printedText } from '../../content/diagnostics/printed.ts';
-import { appendToFile } from '../../base/files/append-file.ts';
+import { appendToFile } from '../../base/files/write-file.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
 type Env = CommandIo['env'];

@@ -5,7 +5,7 @@ import {
   type Report,
   type Reporter,
 } from '../../content/diagnostics/reporters/reporter.ts';
-import { count } from '../../base/text/count.ts';
+import { count } from '../../base/text/plain-text.ts';
 import {
   linesIn,
   printedText,
@@ -14,7 +14,7 @@ import {
 } from '../../content/diagnostics/printed.ts';
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { EnvironmentError } from '../../base/failures.ts';
-import { writeNamedFile } from '../../base/files/write-named-file.ts';
+import { writeNamedFile } from '../../base/files/write-file.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import type { ReportTarget } from './report-target.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isOnRunner } from '../../content/diagnostics/inert.ts';
-import { printedText, type Outlet, type Printed } from '../../content/diagnostics/printed.ts';
+import { isOnRunner } from '../../content/diagnostics/escape-ci-commands.ts';
+import { printedText, type OutputTarget, type Printed } from '../../content/diagnostics/printed.ts';
 import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { linesOf } from '../../base/failures.ts';
 import { wantsColour, type ColourChoice } from './colour.ts';
@@ -18,7 +18,7 @@ let ownMark: string | undefined;
 export function createPrinter(name: 'stdout' | 'stderr', choice: ColourChoice): Printer {
   const isTerminal = process[name].isTTY;
   const isColoured = wantsColour(choice, process.env, isTerminal);
-  const outlet: Outlet = {
+  const outlet: OutputTarget = {
     isTerminal,
     isOnRunner: isOnRunner(process.env),
     ...(isColoured && { mark: (ownMark ??= randomUUID()) }),

@@ -1,19 +1,16 @@
 import { appCodes } from './codes/app-codes.ts';
-import { dateCodes } from './codes/date-codes.ts';
-import { fileCodes } from './codes/file-codes.ts';
-import { ledgerCodes } from './codes/ledger-codes.ts';
-import { limitCodes } from './codes/limit-codes.ts';
+import { dateCodes, releaseCodes } from './codes/date-codes.ts';
+import { fileCodes, limitCodes } from './codes/file-codes.ts';
+import { ledgerCodes, movedCodes } from './codes/ledger-codes.ts';
 import { linkCodes } from './codes/link-codes.ts';
-import { movedCodes } from './codes/moved-codes.ts';
 import { pageCodes } from './codes/page-codes.ts';
 import { pictureCodes } from './codes/picture-codes.ts';
-import { releaseCodes } from './codes/release-codes.ts';
 import { shapeCodes } from './codes/shape-codes.ts';
 import { soundCodes } from './codes/sound-codes.ts';
 import { textCodes } from './codes/text-codes.ts';
 import { vehicleCodes } from './codes/vehicle-codes.ts';
 import { yamlCodes } from './codes/yaml-codes.ts';
-import type { DiagnosticKind } from './sentence.ts';
+import type { DiagnosticKind } from './message.ts';
 
 /** Every fault that a source can have, by its stable code, in the order in which they are listed. */
 export const diagnosticKinds = {

@@ -1,5 +1,5 @@
 import type { DiagnosticArguments, DiagnosticCode } from './codes.ts';
-import type { DiagnosticKind } from './sentence.ts';
+import type { DiagnosticKind } from './message.ts';
 
 /** Steps from the root of a document to one of its nodes. */
 export type Pointer = readonly (string | number)[];
@@ -64,3 +64,7 @@ export interface Diagnostic extends Range {
 
 /** Errors keep a build from writing; warnings do not, and only a check reports notes. */
 export type Severity = DiagnosticKind<unknown>['severity'];
+
+/** Whether there is anything that keeps a build from writing. */
+export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error');

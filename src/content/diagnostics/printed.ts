@@ -1,5 +1,28 @@
-import { inert, inertAnnotations } from './inert.ts';
-import { printable, replaceObeyed } from './printable.ts';
+import { escapeCiCommands, escapeCiAnnotations } from './escape-ci-commands.ts';
+import { replaceHidden } from '../../base/text/hidden-characters.ts';
+
+// Control characters, and characters that reverse the text or end a line: a terminal would obey them.
+const obeyed = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+const pictures = 0x2400;
+const deletePicture = '\u2421';
+const unknown = '\ufffd';
+
+/**
+ * A text of one line that is safe to print on a terminal: every control or invisible character is shown as a
+ * symbol one column wide; tabs are two spaces. Everything else stays.
+ */
+export const printable = (text: string): string => replaceControls(text, stand);
+
+/** A text with something else in place of each character that a terminal obeys or nobody sees. */
+const replaceControls = (text: string, stand: (character: string) => string): string =>
+  replaceHidden(text.replace(obeyed, stand), stand);
+
+function stand(character: string): string {
+  if (character === '\t') return '  ';
+  if (character === '\u007f') return deletePicture;
+  return character < ' ' ? String.fromCharCode(pictures + character.charCodeAt(0)) : unknown;
+}
 
 /**
  * What leaves the program. A text is one line and a list has a line each: a line end within a line was quoted
@@ -14,7 +37,7 @@ export interface MachineText {
 }
 
 /** Where something is printed. */
-export interface Outlet {
+export interface OutputTarget {
   /** In front of each colour of the program's own; without it there are none. */
   readonly mark?: string;
   readonly isTerminal?: boolean;
@@ -27,8 +50,8 @@ export interface Outlet {
  * nobody sees are shown as symbols, except for tabs and for colours that carry the mark; in JSON they
  * are escaped, so that the value stays the same. Exact texts stay as they are unless they go to a terminal.
  */
-export function printedText(printed: Printed, { mark, isTerminal, isOnRunner }: Outlet): string {
-  const calm = isOnRunner === true ? inert : (text: string) => text;
+export function printedText(printed: Printed, { mark, isTerminal, isOnRunner }: OutputTarget): string {
+  const calm = isOnRunner === true ? escapeCiCommands : (text: string) => text;
   if (typeof printed === 'string') return calm(lineOf(printed, mark));
   if (!('as' in printed)) return calm(printed.map((line) => lineOf(line, mark)).join('\n'));
   const { as, text } = printed;
@@ -36,7 +59,7 @@ export function printedText(printed: Printed, { mark, isTerminal, isOnRunner }: 
     case 'json':
       return calm(escaped(text, jsonEscape, /(\n)/));
     case 'annotations':
-      return (isOnRunner === true ? inertAnnotations : calm)(escaped(text, printable));
+      return (isOnRunner === true ? escapeCiAnnotations : calm)(escaped(text, printable));
     case 'exact':
       return calm(isTerminal === true ? escaped(text, printable) : text);
   }
@@ -61,7 +84,7 @@ const escaped = (text: string, escape: (part: string) => string, kept = /(\t|\r?
     .join('');
 
 const jsonEscape = (text: string): string =>
-  replaceObeyed(text, (character) =>
+  replaceControls(text, (character) =>
     Array.from(
       { length: character.length },
       (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,

@@ -1,8 +1,7 @@
-import { count } from '../../base/text/count.ts';
-import { wrap } from '../../base/text/wrap.ts';
+import { count, wrap } from '../../base/text/plain-text.ts';
 import { diagnosticCodes, diagnosticKinds, type DiagnosticCode } from './codes.ts';
 import type { Example, ExampleFile } from './example.ts';
-import { printable } from './printable.ts';
+import { printable } from './printed.ts';
 import type { Style } from './style.ts';
 
 /**

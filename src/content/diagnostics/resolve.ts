@@ -1,9 +1,9 @@
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { group } from '../../base/text/count.ts';
+import { groupDigits } from '../../base/text/plain-text.ts';
 import { diagnosticKinds } from './codes.ts';
 import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
 import { formatPointer } from './json-pointer.ts';
-import { say, type DiagnosticKind, type Sentence } from './sentence.ts';
+import { messageWithHint, type DiagnosticKind, type DiagnosticMessage } from './message.ts';
 
 /** What resolving needs to know about the files of the findings. */
 export interface Resolver {
@@ -64,12 +64,12 @@ const withMore = (diagnostic: Diagnostic, more = 0): Diagnostic =>
     ? diagnostic
     : {
         ...diagnostic,
-        message: `${diagnostic.message} The file has ${group(more)} more like this.`,
+        message: `${diagnostic.message} The file has ${groupDigits(more)} more like this.`,
       };
 
 function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnostic {
   const { code, at, related } = finding;
-  const { message, hint } = sentenceOf(finding);
+  const { message, hint } = messageOf(finding);
   return {
     code,
     severity: diagnosticKinds[code].severity,
@@ -89,9 +89,9 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
 }
 
 /** The sentence of a finding. */
-export function sentenceOf({ code, args }: Pick<Finding, 'code' | 'args'>): Sentence {
+export function messageOf({ code, args }: Pick<Finding, 'code' | 'args'>): DiagnosticMessage {
   // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
   const { message, hint } = diagnosticKinds[code] as DiagnosticKind<unknown>;
   const said = typeof hint === 'function' ? hint(args) : hint;
-  return say(typeof message === 'function' ? message(args) : message, said);
+  return messageWithHint(typeof message === 'function' ? message(args) : message, said);
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import type { AppSource } from '../../contract/shapes/app.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
-import type { Salvaged } from './entries.ts';
+import type { WithoutFaulty } from './entries.ts';
 
 /** A name of an app, where it stands and the address that it has once the app is released. */
 export interface AppName {
@@ -11,7 +11,7 @@ export interface AppName {
 }
 
 /** Every name of an app: store title, site name, former titles, further aliases; in that order. */
-export function appNameFields({ siteName, released }: Salvaged<AppSource>): AppName[] {
+export function appNameFields({ siteName, released }: WithoutFaulty<AppSource>): AppName[] {
   const fields: readonly (readonly [string | undefined, Pointer])[] = [
     [released?.appStoreTitle, ['released', 'appStoreTitle']],
     [siteName, ['siteName']],
@@ -25,5 +25,5 @@ export function appNameFields({ siteName, released }: Salvaged<AppSource>): AppN
 }
 
 /** Every name that a released app answers to, in the same order and without repeats. */
-export const appNames = (app: Salvaged<AppSource>): string[] =>
+export const appNames = (app: WithoutFaulty<AppSource>): string[] =>
   app.released === undefined ? [] : [...new Set(appNameFields(app).map(({ name }) => name))];

@@ -1,6 +1,6 @@
 import { htmlFile } from '../../contract/paths.ts';
 import { dueChanges, type Calendar, type DueChange } from './calendar.ts';
-import { always } from './span.ts';
+import { always } from './date-range.ts';
 
 /** What the day of a build means for its site. */
 export interface BuildDays {

@@ -3,9 +3,53 @@ import { release } from '../../contract/kinds/release.ts';
 import { paths } from '../../contract/paths.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
-import { answersForMissing } from './answers-for-missing.ts';
 import type { Entries, Entry } from './entries.ts';
-import { absenceOn, always, dayAfter, spanOf, type Absence, type Span } from './span.ts';
+import { absenceOn, always, dayAfter, dateRangeOf, type Absence, type DateRange } from './date-range.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import { oldAddresses } from './old-addresses.ts';
+
+interface MissingEntry {
+  readonly file: string;
+  readonly path: string;
+  readonly absence: Absence | undefined;
+}
+
+/**
+ * What moved, and for each entry that was part of the site and no longer is: its addresses are gone, or lead
+ * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if the
+ * ledger has its address.
+ */
+function missingAddresses(
+  entries: Entries,
+  dated: readonly MissingEntry[],
+): Entries['moved'] {
+  const { ledger, moved } = entries;
+  if (moved?.unread === true) return moved;
+  const records = ledger === undefined || ledger.unread === true ? [] : ledger.value.records;
+  const recorded = new Set(records.map(({ path }) => path));
+  const gone = dated.filter(
+    ({ absence, path }) =>
+      path !== paths.home && absence !== undefined && (absence === 'over' || recorded.has(path)),
+  );
+  if (gone.length === 0) return moved;
+  const redirects = new Map(Object.entries(moved?.value.redirects ?? {}));
+  const removed = [...(moved?.value.removed ?? [])];
+  const known = new Set([...redirects.keys(), ...removed].map(foldPath));
+  const others = groupBy(oldAddresses(entries), ({ at }) => at.file);
+  for (const { file, path } of gone) {
+    const isMoved = [...redirects.keys()].some((from) => foldPath(from) === foldPath(path));
+    const own = (others.get(file) ?? []).map(({ from }) => from);
+    for (const address of [path, ...own]) {
+      if (known.has(foldPath(address))) continue;
+      known.add(foldPath(address));
+      if (isMoved) redirects.set(address, path);
+      else removed.push(address);
+    }
+  }
+  const value = { ...moved?.value, redirects: Object.fromEntries(redirects), removed };
+  return moved === undefined ? { file: 'moved.yaml', key: 'moved', value } : { ...moved, value };
+}
 
 /** An entry with the days on which it is part of the site. */
 export interface DatedEntry {
@@ -13,7 +57,7 @@ export interface DatedEntry {
   /** Path of its page. */
   readonly path: string;
   /** Days on which it is part of the site; undefined for a draft. */
-  readonly span: Span | undefined;
+  readonly span: DateRange | undefined;
   /** Undefined on a day when it is part of the site. */
   readonly absence: Absence | undefined;
 }
@@ -47,7 +91,7 @@ export function calendarOf(
   const marks = new Map<Entry<unknown>, string>();
   for (const { folder } of folderKinds)
     for (const entry of entries[folder] as readonly Entry<PublicationTimes>[]) {
-      const own = spanOf(entry.value);
+      const own = dateRangeOf(entry.value);
       if (own === always) continue;
       const absence = absenceOn(day, own);
       const isShown = showsDrafts && (absence === 'draft' || absence === 'upcoming');
@@ -68,7 +112,7 @@ export function calendarOf(
       entries[folder].filter((entry) => !missing.has(entry)).map((entry) => marked(entry, marks)),
     ]),
   );
-  const moved = answersForMissing(entries, dated);
+  const moved = missingAddresses(entries, dated);
   return { day, live: { ...entries, ...(here as Pick<Entries, KindFolder>), moved }, dated };
 }
 

@@ -1,5 +1,4 @@
-import type { SiteIcons } from './site-images.ts';
-import type { Picture, PictureFile, PublishedPicture, Recording } from './pictures.ts';
+import type { SiteIcons, Picture, PictureFile, PublishedPicture, Recording } from './pictures.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { AppSource } from '../../contract/shapes/app.ts';
 import type { publicationTimes } from '../../contract/shapes/publication-times.ts';

@@ -6,10 +6,10 @@ import type { SourceKind, SourceValues } from '../../contract/shapes/registry.ts
  * A value with parts that may be missing because they were faulty and reported; the rest has the shape of its
  * schema. Lists are whole or missing. A faulty field is present but undefined.
  */
-export type Salvaged<Value> = Value extends readonly unknown[]
+export type WithoutFaulty<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object
-    ? { readonly [Key in keyof Value]?: Salvaged<Value[Key]> | undefined }
+    ? { readonly [Key in keyof Value]?: WithoutFaulty<Value[Key]> | undefined }
     : Value;
 
 /** Whether a field was left out; false for one that is present but faulty. */
@@ -45,7 +45,7 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
  * Every entry of the sources, without faulty parts. A file that could not be read at all is an entry with an
  * empty value, so that references to its key still hold.
  */
-export type Entries = EntriesOf<{ [Kind in SourceKind]: Salvaged<SourceValues[Kind]> }>;
+export type Entries = EntriesOf<{ [Kind in SourceKind]: WithoutFaulty<SourceValues[Kind]> }>;
 
 /** The entries of sources without errors: complete, and in the shape of their schemas. */
 export type CompleteEntries = EntriesOf<SourceValues> & {

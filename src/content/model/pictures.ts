@@ -41,17 +41,17 @@ export type PictureFault =
   | { readonly fault: 'unplayable'; readonly reason: string };
 
 /** The result of examining a file below `media/`. */
-export type LookedPicture = UsablePicture | UsableRecording | PictureFault;
+export type InspectedPicture = UsablePicture | UsableRecording | PictureFault;
 
 /** The same by path below `media/`. */
-export type LookedPictures = ReadonlyMap<string, LookedPicture>;
+export type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
 /** Whether a file can be published as a picture. */
-export const isUsable = (looked: LookedPicture | undefined): looked is UsablePicture =>
+export const isUsable = (looked: InspectedPicture | undefined): looked is UsablePicture =>
   looked !== undefined && 'weight' in looked;
 
 /** Whether a file can be published as a recording. */
-export const isPlayable = (looked: LookedPicture | undefined): looked is UsableRecording =>
+export const isPlayable = (looked: InspectedPicture | undefined): looked is UsableRecording =>
   looked !== undefined && 'seconds' in looked;
 
 /** What the program accepts as a picture, so that a decoder never gets more. */
@@ -125,13 +125,13 @@ export interface PublishedRecording {
 export interface Recording extends PublishedRecording, Readonly<RecordingSource> {}
 
 /** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
-export interface PictureShelf {
+export interface PictureResolver {
   (file: string, use: PictureUse): PublishedPicture | undefined;
   readonly recording?: (file: string) => PublishedRecording | undefined;
 }
 
 /** A recording made from what an editor wrote; undefined if its file is not published. */
-export function recordingOf(source: RecordingSource, shelf: PictureShelf): Recording | undefined {
+export function recordingOf(source: RecordingSource, shelf: PictureResolver): Recording | undefined {
   const published = shelf.recording?.(source.file);
   return published && { ...source, ...published };
 }
@@ -139,7 +139,7 @@ export function recordingOf(source: RecordingSource, shelf: PictureShelf): Recor
 /** A picture made from what an editor wrote; undefined if its file is not published. */
 export function pictureOf(
   source: PictureSource | undefined,
-  shelf: PictureShelf,
+  shelf: PictureResolver,
   use: PictureUse = 'wide',
 ): Picture | undefined {
   const published = source && shelf(source.file, use);
@@ -160,7 +160,7 @@ const mediaPath = /\/media\/([a-z0-9/-]+\.[a-z]+)/g;
 /** What is published for the pictures that a markdown text may show, by their files. */
 export function picturesIn(
   markdown: string | undefined,
-  shelf: PictureShelf,
+  shelf: PictureResolver,
 ): Readonly<Record<string, PublishedPicture>> | undefined {
   if (markdown?.includes('/media/') !== true) return undefined;
   const found: Record<string, PublishedPicture> = {};
@@ -169,4 +169,16 @@ export function picturesIn(
     if (published !== undefined) found[file] = published;
   }
   return found;
+}
+
+/** The icons of a site, all made from its logo. */
+export interface SiteIcons {
+  /** The logo itself, if it is a drawing. */
+  readonly drawing?: PictureFile | undefined;
+  /** For browsers that look for one at the root. */
+  readonly favicon: PictureFile;
+  /** For the home screens of phones. */
+  readonly touch: PictureFile;
+  /** Those of the web manifest. */
+  readonly manifest: readonly (PictureFile & { readonly purpose: 'any' | 'maskable' })[];
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '../../contract/media-types.ts';
 import type { Redirect } from './catalogue.ts';
-import type { KnownText, TextPieces } from './known-text.ts';
+import type { AnalysedText, TextPieces } from './analysed-text.ts';
 import type { Links } from './links.ts';
 
 /** RFC 3339 in UTC, whole seconds. */
@@ -20,7 +20,7 @@ export interface JsonContents {
 }
 
 /** Text of a file; one that grows with the site to many megabytes is better returned in pieces. */
-export type Contents = string | TextPieces | KnownText | JsonContents | DatedContents;
+export type Contents = string | TextPieces | AnalysedText | JsonContents | DatedContents;
 
 /** A file to publish. */
 export interface OutputFile {
@@ -55,7 +55,7 @@ export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknow
  * name the cause of a fault.
  */
 export interface EmittedFile extends OutputFile {
-  readonly contents: string | KnownText | DatedContents;
+  readonly contents: string | AnalysedText | DatedContents;
   readonly emitter: string;
 }
 

@@ -1,7 +1,11 @@
 import { entryKinds, listedKinds } from '../../contract/kinds/registry.ts';
 import { bareAddress, pageOfEntryFile, paths } from '../../contract/paths.ts';
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import type { Entries } from './entries.ts';
+
+/** How many pages a list has: the first one exists even if the list is empty. */
+export const pageCount = (entries: number, limit: number): number =>
+  Math.max(1, Math.ceil(entries / limit));
 
 /** A page that the sources publish, and the file that it comes from, if any. */
 export interface PublishedPath {

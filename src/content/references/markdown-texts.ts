@@ -1,7 +1,7 @@
-import { referringPlaces } from '../../contract/kinds/referring-places.ts';
+import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
-import { entriesOf, forEachAt } from './named-values.ts';
+import { entriesOf, forEachAt } from './reference-values.ts';
 
 /** A text that is read as markdown, and where its parts are in the sources. */
 export interface MarkdownText {
@@ -10,7 +10,7 @@ export interface MarkdownText {
   readonly at: (piece: Piece) => Place;
 }
 
-const places = referringPlaces.filter(({ names }) => names === 'text');
+const places = referenceFields.filter(({ names }) => names === 'text');
 
 /** The most parts that are looked up in a field; beyond that, their places do not matter. */
 const mostPieces = 100;

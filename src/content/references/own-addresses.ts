@@ -3,7 +3,7 @@ import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
-import { entriesOf } from './named-values.ts';
+import { entriesOf } from './reference-values.ts';
 
 /** A value of the sources that is a full address of the site, such as a `policyUrl`. */
 export interface OwnAddress {

@@ -2,21 +2,21 @@ import {
   namesKey,
   namesPath,
   namesRecording,
-  type ReferringPlace,
-} from '../../contract/kinds/referring-places.ts';
+  type ReferenceField,
+} from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../base/markdown/markdown-link.ts';
+import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';
 import { markdownTexts, type MarkdownText } from './markdown-texts.ts';
-import { forEachNamed } from './named-values.ts';
+import { forEachReferenceValue } from './reference-values.ts';
 import { ownAddresses, ownPath } from './own-addresses.ts';
 import { shownPictures } from './shown-pictures.ts';
 
 /** Anything that names something else of the catalogue, and its place in the sources. */
 export interface SourceReference {
   /** What it names: an entry by its key, a page by its path, or a picture or a recording by its path below `media/`. */
-  readonly to: Exclude<ReferringPlace['names'], 'recording' | 'text'>;
+  readonly to: Exclude<ReferenceField['names'], 'recording' | 'text'>;
   /** As it is written, except for escapes; a path with its query and fragment. */
   readonly name: string;
   readonly at: Place & { readonly file: string };
@@ -41,7 +41,7 @@ export function forEachReference(
   visit: (reference: SourceReference) => void,
 ): void {
   for (const isWanted of [namesKey, namesPath])
-    forEachNamed(entries, isWanted, (name, { file, pointer, place }) => {
+    forEachReferenceValue(entries, isWanted, (name, { file, pointer, place }) => {
       visit(valueReference(file, pointer, place.names as SourceReference['to'], name));
     });
   for (const { file, pointer, address, path } of ownAddresses(entries)) {
@@ -54,7 +54,7 @@ export function forEachReference(
     const { file, pointer } = at('file');
     if (picture.file !== undefined) visit(valueReference(file, pointer, 'picture', picture.file));
   }
-  forEachNamed(entries, namesRecording, (name, { file, pointer }) => {
+  forEachReferenceValue(entries, namesRecording, (name, { file, pointer }) => {
     visit(valueReference(file, pointer, 'picture', name));
   });
   visitLinks(entries, visit);

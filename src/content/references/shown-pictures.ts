@@ -1,8 +1,8 @@
-import { referringPlaces } from '../../contract/kinds/referring-places.ts';
+import { referenceFields } from '../../contract/kinds/reference-fields.ts';
 import type { Place, Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { PictureSource } from '../model/pictures.ts';
-import { entriesOf, forEachAt } from './named-values.ts';
+import { entriesOf, forEachAt } from './reference-values.ts';
 
 /** A picture as an entry names it, as far as its fields exist. */
 export interface ShownPicture {
@@ -11,7 +11,7 @@ export interface ShownPicture {
   readonly at: (field: keyof PictureSource) => Place & { readonly pointer: Pointer };
 }
 
-const places = referringPlaces.filter(({ names }) => names === 'picture');
+const places = referenceFields.filter(({ names }) => names === 'picture');
 
 /** Every picture that the fields of the sources name; those in texts are markdown links. */
 export function shownPictures(entries: Entries): ShownPicture[] {

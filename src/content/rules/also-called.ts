@@ -1,15 +1,15 @@
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import { category } from '../../contract/kinds/category.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
-import { createSeniority } from './who-came-first.ts';
+import { createPrecedence } from './precedence.ts';
 
 export const alsoCalled: Rule = {
   id: 'also-called',
   description: 'A further name of an entry is not its name, nor that of another of its kind.',
   check(input, report) {
-    const compare = createSeniority(input);
+    const compare = createPrecedence(input);
     for (const kind of kindsIn(input.entries)) {
       if (kind.every(({ further }) => further.length === 0)) continue;
       const owners = new Map(

@@ -1,9 +1,8 @@
 import { category } from '../../contract/kinds/category.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { exact, forEachRepeat } from './for-each-repeat.ts';
+import { normaliseNfc, forEachDuplicate, createPrecedence, fileClaim, type Claim } from './precedence.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { createSeniority, fileClaim, type Claim } from './who-came-first.ts';
 
 export const formerNames: Rule = {
   id: 'former-names',
@@ -48,7 +47,7 @@ function checkKind(
   input: RuleInput,
   report: Report,
 ): void {
-  const compare = createSeniority(input);
+  const compare = createPrecedence(input);
   const byKey = new Map(owners.map((owner) => [owner.key, owner]));
   const names = owners.flatMap((owner) => owner.former.map((name) => ({ ...name, owner })));
   for (const { owner, ...name } of names) {
@@ -65,7 +64,7 @@ function checkKind(
     });
   }
   const free = names.filter(({ value }) => !byKey.has(value));
-  forEachRepeat(free, exact, input, ({ value, owner, at }, first, isKnown) => {
+  forEachDuplicate(free, normaliseNfc, input, ({ value, owner, at }, first, isKnown) => {
     if (areOne(owner, first.owner)) return;
     const path = what === 'slug' ? paths.vehicle(value) : paths.category(value);
     report({

@@ -5,11 +5,10 @@ import type { PlacedRecord } from '../model/ledger.ts';
 import { accountedAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import { recordLine } from '../sources/ledger-text.ts';
-import { liveEntries } from './live-entries.ts';
-import type { Rule, RuleInput } from './rule.ts';
-import { createSeniority, idClaim } from './who-came-first.ts';
+import { liveEntries, type Rule, type RuleInput } from './rule.ts';
+import { createPrecedence, idClaim } from './precedence.ts';
 
 export const ledger: Rule = {
   id: 'ledger',
@@ -32,7 +31,7 @@ export const ledger: Rule = {
  */
 function createCheck(input: RuleInput, live: Entries, report: Report) {
   const { entries } = input;
-  const compare = createSeniority(input);
+  const compare = createPrecedence(input);
   const byId = groupBy(entries.vehicles, ({ value }) => value.id);
   const byPath = new Map(entries.vehicles.map((vehicle) => [paths.vehicle(vehicle.key), vehicle]));
   const former = new Map(

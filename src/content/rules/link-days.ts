@@ -1,7 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import type { Calendar, DatedEntry } from '../model/calendar.ts';
-import { always, firstGap } from '../model/span.ts';
+import { always, firstGap } from '../model/date-range.ts';
 
 /**
  * Reports a link to a page that is not part of the site on some day on which the link is. A link that leads

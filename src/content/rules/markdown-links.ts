@@ -1,9 +1,8 @@
 import { paths, withoutForm } from '../../contract/paths.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
-import type { MarkdownLink } from '../../base/markdown/markdown-link.ts';
+import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 import type { Entries } from '../model/entries.ts';
-import { pageFragments } from '../model/page-fragments.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { createSuggester, nearest } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
@@ -11,8 +10,45 @@ import { markdownTexts } from '../references/markdown-texts.ts';
 import { createDayCheck, type DayCheck } from './link-days.ts';
 import { createOwnAddressCheck } from './own-address-check.ts';
 import type { Rule } from './rule.ts';
+import { once } from '../../base/once.ts';
+import { headingsIn } from '../../base/markdown/headings.ts';
 
-export const markdownLinksLead: Rule = {
+/** The anchors of every page; `top` is the top in every browser. */
+const everywhere = ['main_content', 'top'];
+
+/**
+ * The anchors of each page in the program's templates, by its path. Of lists only that of the vehicles is known:
+ * the anchors of others, and of files, are not checked.
+ */
+function pageFragments(entries: Entries): (path: string) => readonly string[] | undefined {
+  const { vehicles, site } = entries;
+  // Few links lead to a place within a page.
+  const texts = once(() => textsOf(entries));
+  const signUp = site?.value.signUp?.enabled === true ? ['newsletter'] : [];
+  const categories = [...new Set(vehicles.flatMap(({ value }) => value.category ?? []))];
+  return (path) => {
+    if (path === paths.vehicles) return [...everywhere, ...categories];
+    const text = texts().get(path);
+    if (text === undefined) return undefined;
+    const hasForm = path === paths.home || path.startsWith(`${paths.articles}/`);
+    return [...everywhere, ...(hasForm ? signUp : []), ...headingsIn(text).map(({ id }) => id)];
+  };
+}
+
+/** The text of each page that is not a list, by its path. */
+const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
+  new Map([
+    [paths.home, ''],
+    ...entries.pages.map(({ key, body }) => [key, body?.markdown ?? ''] as const),
+    ...entries.vehicles.map(
+      ({ key, value: { description = '' } }) => [paths.vehicle(key), description] as const,
+    ),
+    ...entries.apps.map(({ key, value: { about = '' } }) => [paths.app(key), about] as const),
+    ...entries.releases.map(({ key, value: { note = '' } }) => [paths.release(key), note] as const),
+    ...entries.phonemes.map(({ key }) => [paths.phoneme(key), ''] as const),
+  ]);
+
+export const markdownLinkTargets: Rule = {
   id: 'markdown-links',
   description:
     'Every link in a text leads to something that is published, or to a URL of another site.',

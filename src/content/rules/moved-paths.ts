@@ -1,14 +1,13 @@
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
-import { quote } from '../diagnostics/sentence.ts';
+import { quote } from '../diagnostics/message.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { oldAddresses, type OldAddress } from '../model/old-addresses.ts';
 import { pagePaths, publishedAt } from '../model/published-paths.ts';
-import { foldAddress } from '../../base/text/fold-path.ts';
+import { foldAddress } from '../../base/text/fold.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createDayCheck } from './link-days.ts';
-import { liveEntries } from './live-entries.ts';
+import { liveEntries, type Rule } from './rule.ts';
 import { pathProblem } from './path-problem.ts';
-import type { Rule } from './rule.ts';
 
 const file = 'moved.yaml';
 

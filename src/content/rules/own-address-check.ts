@@ -7,8 +7,8 @@ import { decodeSitePath } from '../model/site-paths.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { createDayCheck } from './link-days.ts';
-import { ownPath } from '../references/own-addresses.ts';
-import type { RuleInput } from './rule.ts';
+import { ownPath, ownAddresses } from '../references/own-addresses.ts';
+import type { RuleInput, Rule } from './rule.ts';
 
 /** Returns whether an address is of the site; reports it if nothing is published there. */
 export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
@@ -73,3 +73,13 @@ function createJudge({ entries, fixed, calendar }: RuleInput) {
     return { nearest: known.has(bare) ? bare : suggest(path) };
   };
 }
+
+export const ownAddressFields: Rule = {
+  id: 'own-address-fields',
+  description: 'Every field that is a full address of the site leads to something published.',
+  check(input, report) {
+    const check = createOwnAddressCheck(input, report);
+    for (const { file, pointer, address } of ownAddresses(input.entries))
+      check(address, () => ({ file, pointer }));
+  },
+};

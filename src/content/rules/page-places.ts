@@ -1,11 +1,39 @@
 import { article } from '../../contract/kinds/article.ts';
 import { furtherListPage, paths, reservedPaths, reservedSegments } from '../../contract/paths.ts';
-import { isLeftOut, type Entry, type Salvaged } from '../model/entries.ts';
+import { isLeftOut, type Entry, type WithoutFaulty } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../../contract/shapes/page.ts';
-import { isDay } from '../model/span.ts';
-import { exact, forEachRepeat } from './for-each-repeat.ts';
-import type { Rule } from './rule.ts';
+import { isDay } from '../model/date-range.ts';
+import { normaliseNfc, forEachDuplicate } from './precedence.ts';
+import { type Rule, liveEntries } from './rule.ts';
+import { accountedAddresses } from '../model/old-addresses.ts';
+import { publishedAt } from '../model/published-paths.ts';
+import { foldPath } from '../../base/text/fold.ts';
+
+export const removedPages: Rule = {
+  id: 'gone-pages',
+  description: 'A page that was published leads somewhere, or is listed as gone.',
+  check(input, report) {
+    const { fixed, previousPages, previousVehicles } = input;
+    const entries = liveEntries(input);
+    const { moved, vehicles } = entries;
+    if (moved?.unread === true) return;
+    const published = publishedAt(entries, fixed);
+    const gone = previousPages.filter((path) => published(path) === undefined);
+    if (gone.length === 0) return;
+    const ids = new Set(vehicles.map(({ value }) => value.id));
+    const known = new Set(
+      [
+        ...accountedAddresses(entries),
+        // `stable-ids` knows what became of these
+        ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
+      ].map(foldPath),
+    );
+    for (const path of gone)
+      if (!known.has(foldPath(path)))
+        report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
+  },
+};
 
 export const pagePlaces: Rule = {
   id: 'page-places',
@@ -18,7 +46,7 @@ export const pagePlaces: Rule = {
       text: '',
       at: { file },
     }));
-    forEachRepeat(occurrences, exact, input, ({ value: path, at }, first) => {
+    forEachDuplicate(occurrences, normaliseNfc, input, ({ value: path, at }, first) => {
       report({
         code: 'duplicate-page',
         args: { path, other: first.at.file },
@@ -43,7 +71,7 @@ export const pagePlaces: Rule = {
   },
 };
 
-function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, report: Report): void {
+function checkArticle({ file, value, unread }: Entry<WithoutFaulty<PageSource>>, report: Report): void {
   if (unread === true) return;
   if (value.kind === 'page' || isLeftOut(value, 'kind'))
     report({ code: 'article-kind', args: {}, at: { file, pointer: ['kind'] } });
@@ -51,7 +79,7 @@ function checkArticle({ file, value, unread }: Entry<Salvaged<PageSource>>, repo
     report({ code: 'article-published', args: {}, at: { file, pointer: ['kind'], on: 'key' } });
 }
 
-function checkDate({ file, value }: Entry<Salvaged<PageSource>>, report: Report): void {
+function checkDate({ file, value }: Entry<WithoutFaulty<PageSource>>, report: Report): void {
   for (const field of ['published', 'updated'] as const) {
     const date = value[field];
     if (date !== undefined && !isDay(date))

@@ -1,4 +1,4 @@
-import { exact, forEachRepeat } from './for-each-repeat.ts';
+import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
 
 export const phonemeLabels: Rule = {
@@ -10,7 +10,7 @@ export const phonemeLabels: Rule = {
     const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
       label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
     );
-    forEachRepeat(labels, exact, input, ({ value: label, key, at }, first) => {
+    forEachDuplicate(labels, normaliseNfc, input, ({ value: label, key, at }, first) => {
       report({
         code: 'duplicate-label',
         args: { label, key, first: first.key },

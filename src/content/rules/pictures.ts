@@ -1,15 +1,126 @@
-import type { Finding, Place, Report } from '../diagnostics/diagnostic.ts';
+import type { Finding, Place, Report, Pointer } from '../diagnostics/diagnostic.ts';
 import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-links.ts';
-import type { Entries } from '../model/entries.ts';
+import { type Entries, isLeftOut } from '../model/entries.ts';
 import { isRecording } from '../../contract/media-endings.ts';
-import { namesRecording } from '../../contract/kinds/referring-places.ts';
-import { isUsable, pictureBudget } from '../model/pictures.ts';
+import { namesRecording } from '../../contract/kinds/reference-fields.ts';
+import { isUsable, pictureBudget, isPlayable, pictureLimits, type InspectedPicture, type PictureFault, leastWidths, type PictureUse } from '../model/pictures.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
-import { forEachNamed } from '../references/named-values.ts';
-import { pictureFindings } from './picture-findings.ts';
+import { forEachReferenceValue } from '../references/reference-values.ts';
 import type { Media, Rule } from './rule.ts';
 import { shownPictures, type ShownPicture } from '../references/shown-pictures.ts';
+
+export const vehiclePictures: Rule = {
+  id: 'vehicle-pictures',
+  description: 'Every vehicle has a picture or an emoji, once one of them has.',
+  check({ entries: { vehicles } }, report) {
+    const read = vehicles.filter(({ unread }) => unread !== true);
+    const without = read.filter(
+      ({ value }) => isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
+    );
+    // A studio that shows none has decided so.
+    if (without.length === read.length) return;
+    for (const { file } of without)
+      report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
+  },
+};
+
+/** How much longer one side may be than the other: nobody notices a pixel. */
+const tolerance = 1.02;
+
+export const squarePictures: Rule = {
+  id: 'square-pictures',
+  description: 'Warns about a logo or an icon that is not square.',
+  check({ entries: { apps, site }, media }, report) {
+    const check = (file: string | undefined, at: Place): void => {
+      const looked = file === undefined ? undefined : media?.looked?.get(file);
+      if (file === undefined || !isUsable(looked)) return;
+      const { width, height } = looked;
+      if (Math.max(width, height) > tolerance * Math.min(width, height))
+        report({ code: 'not-square', args: { file, width, height }, at });
+    };
+    if (site !== undefined) check(site.value.logo, { file: site.file, pointer: ['logo'] });
+    for (const { file, value } of apps)
+      check(value.icon?.file, { file, pointer: ['icon', 'file'] });
+  },
+};
+
+/** How much longer one side may be than the other; a screenshot of a phone is 2.2 times as high as wide. */
+const longest = 3;
+
+export const pictureShapes: Rule = {
+  id: 'picture-shapes',
+  description: 'Every picture has the pixels and the shape that its place needs.',
+  check({ entries, media }, report) {
+    for (const { picture, at } of shownPictures(entries)) {
+      const { file } = picture;
+      const looked = file === undefined ? undefined : media?.looked?.get(file);
+      if (file === undefined || !isUsable(looked)) continue;
+      const { format, width, height } = looked;
+      const place = at('file');
+      const least = leastWidths[useOf(place)];
+      if (Math.max(width, height) > longest * Math.min(width, height))
+        report({ code: 'long-picture', args: { file, width, height }, at: place });
+      else if (format !== 'svg' && width < least)
+        report({ code: 'small-picture', args: { file, width, height, least }, at: place });
+    }
+  },
+};
+
+/** How large a field shows its picture. */
+function useOf({ file, pointer }: { file: string; pointer: Pointer }): PictureUse {
+  if (file === 'categories.yaml') return 'small';
+  if (pointer.includes('screenshots')) return 'row';
+  return ['icon', 'logo', 'badge'].some((field) => pointer.includes(field)) ? 'small' : 'wide';
+}
+
+/** What there is to report about a file at the place that names it; a file that was not examined is fine. */
+export function pictureFindings(
+  file: string,
+  looked: InspectedPicture | undefined,
+  at: Place,
+): Finding[] {
+  if (looked === undefined) return [];
+  if ('fault' in looked) return [faultFinding(file, looked, at)];
+  if (isPlayable(looked)) return [];
+  const { lost = [], lostWords: words = [], isBlank = false, weight } = looked;
+  const limit = pictureBudget.picture;
+  return [
+    ...(isBlank || words.length > 0
+      ? [{ code: 'empty-drawing', args: { file, words, lost }, at } as const]
+      : lost.length > 0
+        ? [{ code: 'cleaned-drawing', args: { file, lost }, at } as const]
+        : []),
+    ...(weight <= limit
+      ? []
+      : [{ code: 'heavy-picture', args: { file, bytes: weight, limit }, at } as const]),
+  ];
+}
+
+function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
+  switch (looked.fault) {
+    case 'corrupt':
+      return { code: 'corrupt-picture', args: { file, reason: looked.reason }, at };
+    case 'too-complex':
+      return { code: 'complex-drawing', args: { file, reason: looked.reason }, at };
+    case 'animated':
+      return { code: 'animated-picture', args: { file }, at };
+    case 'unplayable':
+      return { code: 'unusable-recording', args: { file, reason: looked.reason }, at };
+    case 'no-size':
+      return { code: 'drawing-size', args: { file }, at };
+    case 'other-format':
+      return { code: 'picture-format', args: { file, format: looked.format }, at };
+    case 'too-large': {
+      const { width, height } = looked;
+      return {
+        code: 'large-picture',
+        args: { file, width, height, limit: pictureLimits.pixels },
+        at,
+      };
+    }
+  }
+}
 
 export const pictures: Rule = {
   id: 'pictures',
@@ -22,7 +133,7 @@ export const pictures: Rule = {
       checkWords({ picture, at }, report);
       if (picture.file !== undefined) check(picture.file, () => at('file'));
     }
-    forEachNamed(entries, namesRecording, (name, at) => {
+    forEachReferenceValue(entries, namesRecording, (name, at) => {
       check(name, () => at);
     });
     checkTexts(entries, check, report);

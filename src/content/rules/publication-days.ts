@@ -1,7 +1,7 @@
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
 import type { Entry } from '../model/entries.ts';
-import { isDay } from '../model/span.ts';
+import { isDay } from '../model/date-range.ts';
 import type { Rule } from './rule.ts';
 
 /** The day of an article is checked with its place. */

@@ -1,13 +1,13 @@
-import { namesKey } from '../../contract/kinds/referring-places.ts';
+import { namesKey } from '../../contract/kinds/reference-fields.ts';
 import type { Reference } from '../../contract/kinds/kind.ts';
 import { keyedKind, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Entries } from '../model/entries.ts';
-import { forEachNamed } from '../references/named-values.ts';
+import { forEachReferenceValue } from '../references/reference-values.ts';
 import { keyedEntries } from '../references/reference-keys.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { toKey } from '../../base/text/to-key.ts';
-import { meantAmong } from './meant-key.ts';
+import { createKeyMatcher } from './key-matcher.ts';
 import type { Rule } from './rule.ts';
 
 export const referencesExist: Rule = {
@@ -15,7 +15,7 @@ export const referencesExist: Rule = {
   description: 'Every category and every speech sound that an entry names exists.',
   check({ entries }, report) {
     const targets = new Map<string, Target | undefined>();
-    forEachNamed(entries, namesKey, (key, { file, pointer, place }) => {
+    forEachReferenceValue(entries, namesKey, (key, { file, pointer, place }) => {
       const to = place.names;
       if (!targets.has(to)) targets.set(to, targetOf(entries, to));
       const target = targets.get(to);
@@ -44,5 +44,5 @@ function targetOf(entries: Entries, to: Reference['to']): Target | undefined {
   // A misspelt key has been reported where it is.
   const keys = given.filter((key) => limits.slugPattern.test(key));
   const known = new Set([...given, ...given.map(toKey)]);
-  return { keys, known, nearest: createSuggester(() => keys, meantAmong(nameOf)) };
+  return { keys, known, nearest: createSuggester(() => keys, createKeyMatcher(nameOf)) };
 }

@@ -1,40 +1,27 @@
 import { alsoCalled } from './also-called.ts';
-import { appFacts } from './app-facts.ts';
-import { appNames } from './app-names.ts';
+import { appFacts, appNames } from './app-facts.ts';
 import { categoryNames } from './category-names.ts';
 import { emojiGlyph } from './emoji-glyph.ts';
 import { formerNames } from './former-names.ts';
-import { gonePages } from './gone-pages.ts';
-import { headTexts } from './head-texts.ts';
+import { removedPages, pagePlaces } from './page-places.ts';
+import { headTexts, hiddenEntities, rawHtml, placeholderTexts } from './texts.ts';
 import { ledger } from './ledger.ts';
-import { locale } from './locale.ts';
-import { hiddenEntities } from './hidden-entities.ts';
-import { markdownLinksLead } from './markdown-links.ts';
+import { locale, signUp, ownTemplates, navigationTargets } from './site-settings.ts';
+import { markdownLinkTargets } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
-import { navigationTargets } from './navigation-targets.ts';
-import { ownAddressFields } from './own-address-fields.ts';
-import { ownTemplates } from './own-templates.ts';
-import { pagePlaces } from './page-places.ts';
+import { ownAddressFields } from './own-address-check.ts';
 import { publicationDays } from './publication-days.ts';
 import { phonemeLabels } from './phoneme-labels.ts';
-import { pictureShapes } from './picture-shapes.ts';
-import { pictures } from './pictures.ts';
-import { placeholderTexts } from './placeholders.ts';
-import { rawHtml } from './raw-html.ts';
+import { pictureShapes, pictures, squarePictures, vehiclePictures } from './pictures.ts';
 import { referencesExist } from './references-exist.ts';
 import { releases } from './releases.ts';
-import { requiredFiles } from './required-files.ts';
+import { requiredFiles, staticFiles } from './static-files.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { signUp } from './sign-up.ts';
-import { squarePictures } from './square-pictures.ts';
 import { stableIds } from './stable-ids.ts';
-import { staticFiles } from './static-files.ts';
-import { themeContrast } from './theme-contrast.ts';
-import { themeFonts } from './theme-fonts.ts';
+import { themeContrast, themeFonts } from './theme-contrast.ts';
 import { uniqueVehicles } from './unique-vehicles.ts';
 import { usableUrls } from './usable-urls.ts';
-import { vehiclePictures } from './vehicle-pictures.ts';
-import { wantedContent } from './wanted-content.ts';
+import { missingContent } from './missing-content.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 
 /** Every rule; a new one is one file and one line here. */
@@ -61,9 +48,9 @@ export const rules: readonly Rule[] = [
   navigationTargets,
   signUp,
   movedPaths,
-  gonePages,
+  removedPages,
   ledger,
-  markdownLinksLead,
+  markdownLinkTargets,
   ownAddressFields,
   pictures,
   pictureShapes,
@@ -71,7 +58,7 @@ export const rules: readonly Rule[] = [
   staticFiles,
   rawHtml,
   hiddenEntities,
-  wantedContent,
+  missingContent,
   placeholderTexts,
   vehiclePictures,
   headTexts,

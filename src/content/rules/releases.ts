@@ -1,7 +1,7 @@
 import { compareReleaseNames } from '../model/releases.ts';
-import { isDay } from '../model/span.ts';
+import { isDay } from '../model/date-range.ts';
 import type { Rule } from './rule.ts';
-import { createSeniority, fileClaim } from './who-came-first.ts';
+import { createPrecedence, fileClaim } from './precedence.ts';
 
 export const releases: Rule = {
   id: 'releases',
@@ -9,7 +9,7 @@ export const releases: Rule = {
     'The names of releases are in the order of their days, and what one accepts is among its changes.',
   check(input, report) {
     const { entries } = input;
-    const compare = createSeniority(input);
+    const compare = createPrecedence(input);
     const inOrder = entries.releases.toSorted((a, b) => compareReleaseNames(a.key, b.key) ?? 0);
     for (const { file, key, value } of inOrder) {
       const { published = '', changes, accepted = [] } = value;

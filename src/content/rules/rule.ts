@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Calendar } from '../model/calendar.ts';
 import type { Entries, PreviousVehicle } from '../model/entries.ts';
-import type { LookedPictures } from '../model/pictures.ts';
+import type { InspectedPictures } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 
 /** The pictures of the sources. */
@@ -9,7 +9,7 @@ export interface Media {
   /** Paths below `media/`. */
   readonly files: readonly string[];
   /** What they are; undefined if they were not examined. */
-  readonly looked?: LookedPictures | undefined;
+  readonly looked?: InspectedPictures | undefined;
 }
 
 /** A text in a source, which that of another contradicts. */
@@ -22,7 +22,7 @@ export interface SourceText {
 }
 
 /** When a text came to the base branch: what came earlier has a smaller number; undefined if nothing is known. */
-export type Arrivals = (text: SourceText) => number | undefined;
+export type BaseHistory = (text: SourceText) => number | undefined;
 
 /** What a rule looks at. */
 export interface RuleInput {
@@ -42,7 +42,7 @@ export interface RuleInput {
   /** If left out, nothing is reported about pictures. */
   readonly media?: Media;
   /** Says who came first; asked only where two contradict each other. */
-  readonly arrivals?: Arrivals | undefined;
+  readonly arrivals?: BaseHistory | undefined;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];
@@ -57,3 +57,6 @@ export interface Rule {
   readonly description: string;
   readonly check: (input: RuleInput, report: Report) => void;
 }
+
+/** The entries that are part of the site on the day of the calendar. */
+export const liveEntries = ({ calendar }: RuleInput): Entries => calendar.live;

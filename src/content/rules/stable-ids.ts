@@ -1,6 +1,6 @@
 import { isLeftOut } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
-import { createSeniority, idClaim } from './who-came-first.ts';
+import { createPrecedence, idClaim } from './precedence.ts';
 
 export const stableIds: Rule = {
   id: 'stable-ids',
@@ -8,7 +8,7 @@ export const stableIds: Rule = {
     'An id stays with its vehicle: a new slug under an old id keeps the old one, and an old slug keeps its id.',
   check(input, report) {
     const { previousVehicles } = input;
-    const compare = createSeniority(input);
+    const compare = createPrecedence(input);
     const { vehicles } = input.entries;
     const former = new Map(previousVehicles.map(({ id, slug }) => [id, slug]));
     const formerIds = new Map(previousVehicles.map(({ id, slug }) => [slug, id]));

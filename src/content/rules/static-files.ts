@@ -1,7 +1,27 @@
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { typeOfStatic } from '../model/static-files.ts';
 import type { Rule } from './rule.ts';
+import { category } from '../../contract/kinds/category.ts';
+
+export const requiredFiles: Rule = {
+  id: 'required-files',
+  description: 'The sources have a site, and categories if they have vehicles.',
+  check({ entries }, report) {
+    if (entries.site === undefined)
+      report({
+        code: 'missing-file',
+        args: { path: 'site.yaml', why: 'it names the site and its address' },
+        at: { file: 'site.yaml' },
+      });
+    if (entries.categories === undefined && entries.vehicles.length > 0)
+      report({
+        code: 'missing-file',
+        args: { path: category.file, why: 'it defines the category that each vehicle names' },
+        at: { file: category.file },
+      });
+  },
+};
 
 export const staticFiles: Rule = {
   id: 'static-files',

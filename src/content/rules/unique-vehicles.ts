@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '../../contract/paths.ts';
-import type { Entry, Salvaged } from '../model/entries.ts';
+import type { Entry, WithoutFaulty } from '../model/entries.ts';
 import type { VehicleSource } from '../../contract/shapes/vehicle.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { exact, forEachRepeat } from './for-each-repeat.ts';
-import { foldName } from '../../base/text/fold-name.ts';
+import { normaliseNfc, forEachDuplicate } from './precedence.ts';
+import { foldName } from '../../base/text/fold.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
@@ -15,7 +15,7 @@ export const uniqueVehicles: Rule = {
     const twice = checkIds(input, report);
     // What is another vehicle once more shares everything with it.
     const others = input.entries.vehicles.filter((each) => !twice.has(each));
-    forEachRepeat(claimsOf(others, 'emoji'), exact, input, ({ value: emoji, at }, first) => {
+    forEachDuplicate(claimsOf(others, 'emoji'), normaliseNfc, input, ({ value: emoji, at }, first) => {
       report({
         code: 'duplicate-emoji',
         args: { emoji },
@@ -23,21 +23,21 @@ export const uniqueVehicles: Rule = {
         related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
       });
     });
-    forEachRepeat(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
+    forEachDuplicate(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
       const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
       report({ code: 'duplicate-name', args: { name }, at, related });
     });
   },
 };
 
-type Vehicle = Entry<Salvaged<VehicleSource>>;
+type Vehicle = Entry<WithoutFaulty<VehicleSource>>;
 
 /** Reports ids of several vehicles; returns the vehicles that are others once more, under another name. */
 function checkIds(input: RuleInput, report: Report): ReadonlySet<Vehicle> {
   const { vehicles } = input.entries;
   const twice = new Set<Vehicle>();
   let offer: ReturnType<typeof createOffer> | undefined;
-  forEachRepeat(claimsOf(vehicles, 'id'), exact, input, (repeat, first, isKnown) => {
+  forEachDuplicate(claimsOf(vehicles, 'id'), normaliseNfc, input, (repeat, first, isKnown) => {
     offer ??= createOffer(input);
     const { value: id, at, vehicle } = repeat;
     const [kept, gone] = renamedFrom(first.vehicle, vehicle)

@@ -1,5 +1,5 @@
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { exactText } from '../../base/text/exact-text.ts';
+import { decodeUtf8 } from '../../base/text/decode.ts';
 import { sourceLimits } from './source-limits.ts';
 import type { FoundFile, SourceText } from './source-file.ts';
 
@@ -13,7 +13,7 @@ export function decodeSource(
   report: Report,
 ): SourceText | undefined {
   const at = { file: file.path };
-  let text = exactText(bytes);
+  let text = decodeUtf8(bytes);
   if (text === undefined) {
     report({ code: 'not-utf-8', args: { path: file.path }, at });
     return undefined;

@@ -1,5 +1,5 @@
 import type { Described } from '../diagnostics/codes/shape-codes.ts';
-import { quote } from '../diagnostics/sentence.ts';
+import { quote } from '../diagnostics/message.ts';
 import type { FieldSchema } from './field-schema.ts';
 
 /**

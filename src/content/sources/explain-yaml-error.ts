@@ -1,5 +1,5 @@
 import { isCollection, isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
-import { cut } from '../diagnostics/sentence.ts';
+import { truncate } from '../diagnostics/message.ts';
 
 /** What is wrong with the YAML in an editor's words, and a better place to show it, if there is one. */
 export interface Explanation {
@@ -17,7 +17,7 @@ export function explainYamlError(
   const [start, end] = pos;
   const column =
     'Fields of one group, items of one list and lines of one text start in the same column.';
-  const problem = `${message.charAt(0).toLowerCase()}${cut(message.slice(1), 160).replace(/\.?$/, '.')}`;
+  const problem = `${message.charAt(0).toLowerCase()}${truncate(message.slice(1), 160).replace(/\.?$/, '.')}`;
   if (message.startsWith('Missing closing')) return notClosed(document, yaml, start);
   if (message.startsWith('Flow '))
     return {

@@ -8,7 +8,7 @@ import { toKey } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { classifyPath, type ClassifiedPath } from './classify-path.ts';
 import { staticFolder } from '../model/static-files.ts';
-import { notAFile, unreadable } from './odd-file.ts';
+import { notARegularFile, unreadable } from './irregular-file.ts';
 import type { FoundFile } from './source-file.ts';
 
 /**
@@ -128,7 +128,7 @@ function notRead(path: string, dirent: Entry['dirent']): ClassifiedPath {
   if (dirent.isSymbolicLink())
     return { ...unread, finding: { code: 'symbolic-link', args: { path }, at } };
   if (file?.kind === 'static' && dirent.isDirectory()) return {};
-  if (unread !== undefined) return { ...unread, finding: notAFile(dirent, path) };
+  if (unread !== undefined) return { ...unread, finding: notARegularFile(dirent, path) };
   return dirent.isDirectory() ? {} : { finding: { code: 'ignored-file', args: { path }, at } };
 }
 

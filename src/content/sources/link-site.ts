@@ -2,15 +2,15 @@ import { listedKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ContentPage, Licence, NavigationLink, Site } from '../model/catalogue.ts';
-import { pictureOf, type PictureShelf } from '../model/pictures.ts';
+import { pictureOf, type PictureResolver } from '../model/pictures.ts';
 import type { SiteSource } from '../../contract/shapes/site.ts';
-import { usualExclusions } from '../../contract/usual-exclusions.ts';
+import { defaultExclusions } from '../../contract/default-exclusions.ts';
 
 /** The site with every default filled in. */
 export function linkSite(
   source: SiteSource,
   pages: readonly ContentPage[],
-  shelf: PictureShelf,
+  shelf: PictureResolver,
   baseUrl = source.baseUrl,
 ): Site {
   const { name, description, apiVersion, brand, contact } = source;
@@ -67,7 +67,7 @@ function linkLicence(source: SiteSource['licence'], brand: string): Licence {
     ...(source ?? defaults),
     attribution: source?.attribution ?? brand,
     appliesTo: source?.appliesTo ?? ['catalogue data', 'article text'],
-    exclusions: source?.exclusions ?? usualExclusions,
+    exclusions: source?.exclusions ?? defaultExclusions,
   };
 }
 

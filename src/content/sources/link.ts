@@ -11,7 +11,7 @@ import type {
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { appNames } from '../model/app-names.ts';
-import { pictureOf, picturesIn, recordingOf, type PictureShelf } from '../model/pictures.ts';
+import { pictureOf, picturesIn, recordingOf, type PictureResolver } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 import { newestReleaseFirst } from '../model/releases.ts';
 import { typeOfStatic } from '../model/static-files.ts';
@@ -42,7 +42,7 @@ export function linkCatalogue(
   entries: CompleteEntries,
   fixed: FixedPaths,
   baseUrl?: string,
-  shelf: PictureShelf = () => undefined,
+  shelf: PictureResolver = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
     ([key, { image, formerKeys: _, ...value }], number): Category => ({
@@ -83,7 +83,7 @@ export function linkCatalogue(
   };
 }
 
-function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureShelf): Phoneme {
+function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureResolver): Phoneme {
   const { image, audio, ...own } = value;
   const slashed = /^\/[^/]+\//.exec(own.label)?.[0] ?? own.label;
   return {
@@ -100,7 +100,7 @@ function linkVehicle(
   { key: slug, value }: Entry<VehicleSource>,
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
-  shelf: PictureShelf,
+  shelf: PictureResolver,
 ): Vehicle {
   const { category, image, audio, practicePhonemes = [], formerSlugs: _, ...rest } = value;
   const own = withoutTimes(rest);
@@ -122,7 +122,7 @@ function linkApp(
   { key: id, value }: Entry<AppSource>,
   phonemes: ReadonlyMap<string, Phoneme>,
   listing: (appId: string) => string,
-  shelf: PictureShelf,
+  shelf: PictureResolver,
 ): App {
   const {
     icon,
@@ -171,7 +171,7 @@ function linkApp(
   };
 }
 
-function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureShelf): ContentPage {
+function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureResolver): ContentPage {
   const { kind = 'page', image, audio, ...rest } = value;
   const own = withoutTimes(rest);
   const markdown = body?.markdown ?? '';
@@ -186,7 +186,7 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureS
   };
 }
 
-const linkRelease = ({ key: name, value }: Entry<ReleaseSource>, shelf: PictureShelf): Release => ({
+const linkRelease = ({ key: name, value }: Entry<ReleaseSource>, shelf: PictureResolver): Release => ({
   name,
   path: paths.release(name),
   ...value,
@@ -203,7 +203,7 @@ function withoutTimes<Value extends PublicationTimes>(
 
 function textPictures(
   markdown: string | undefined,
-  shelf: PictureShelf,
+  shelf: PictureResolver,
 ): { readonly textPictures?: TextPictures } {
   const found = picturesIn(markdown, shelf);
   return found === undefined ? {} : { textPictures: found };

@@ -1,13 +1,138 @@
-import { parseDocument, type Document } from 'yaml';
-import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
+import { parseDocument, type Document, isScalar, visit, isCollection, isMap, isPair } from 'yaml';
+import type { Pointer, Report, Finding, Place } from '../diagnostics/diagnostic.ts';
 import { isTooNested } from '../../base/text/yaml-depth.ts';
-import { createPointerSet } from './pointer-set.ts';
+import { createPointerSet, pointerTo } from './node-pointer.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
-import { writtenAt } from './written-at.ts';
-import { reportDuplicates } from './yaml-duplicates.ts';
-import { limitFault, tooDeep } from './yaml-limits.ts';
-import { syntaxFault } from './yaml-syntax.ts';
+import { literalAt } from './literal-at.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
+import { explainYamlError } from './explain-yaml-error.ts';
+import { fieldName } from './describe-field.ts';
+import { sourceLimits } from './source-limits.ts';
+
+/** The finding for lists and groups that are nested too deeply. */
+const tooDeep = (at: Place): Finding => ({
+  code: 'too-deep',
+  args: { limit: sourceLimits.depth },
+  at,
+});
+
+/** A node and the names that lead to it. */
+interface Step {
+  readonly node: unknown;
+  readonly pointer: readonly string[];
+}
+
+/**
+ * The finding for a document that is nested too deeply, or has too long a list or too many entries; in a
+ * document without it, every recursion ends.
+ */
+function limitFault(document: Document.Parsed, place: PlaceAt): Finding | undefined {
+  const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (exhausted !== undefined) return tooDeep(place(...exhausted.pos));
+  let all = 0;
+  let level: readonly Step[] = [{ node: document.contents, pointer: [] }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const below: Step[] = [];
+    for (const { node, pointer } of level) {
+      if (!isCollection(node)) continue;
+      const [start, end] = node.range ?? [0, 0];
+      const at = place(start, Math.min(end, start + 1));
+      if (depth >= sourceLimits.depth) return tooDeep(at);
+      const { length } = node.items;
+      if (length > sourceLimits.entries) {
+        const args = { field: fieldName(pointer), count: length, limit: sourceLimits.entries };
+        return { code: 'too-many', args, at };
+      }
+      all += length;
+      if (all > sourceLimits.allEntries)
+        return { code: 'too-many-in-all', args: { limit: sourceLimits.allEntries }, at };
+      for (const [index, item] of node.items.entries()) {
+        const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item];
+        const name = isMap(node) && isScalar(key) ? String(key.value) : String(index);
+        if (isCollection(key)) below.push({ node: key, pointer });
+        if (isCollection(value)) below.push({ node: value, pointer: [...pointer, name] });
+      }
+    }
+    level = below;
+  }
+  return undefined;
+}
+
+/** Why a document cannot be used at all; the first fault, since others tend to follow from it. */
+function syntaxFault(
+  document: Document.Parsed,
+  yaml: string,
+  place: PlaceAt,
+): Finding | undefined {
+  const { version, explicit } = document.directives.yaml;
+  if (explicit === true && version !== '1.2') {
+    const problem = `it asks for version ${version}, but sources are YAML 1.2.`;
+    const at = place(0, yaml.indexOf('\n'));
+    return {
+      code: 'yaml-syntax',
+      args: { problem, hint: 'Remove the line that starts with %.' },
+      at,
+    };
+  }
+  const [error] = document.errors;
+  if (error === undefined) return undefined;
+  const [start, end] = trimStart(yaml, error.pos);
+  const tab = tabInIndentation(yaml, start);
+  if (tab !== undefined) return { code: 'yaml-tab', args: {}, at: place(tab, tab + 1) };
+  if (error.code === 'MULTIPLE_DOCS')
+    return { code: 'several-documents', args: {}, at: place(...documentMarker(yaml, start)) };
+  const { at = [start, end], ...args } = explainYamlError(error, document, yaml);
+  return { code: 'yaml-syntax', args, at: place(...at) };
+}
+
+/** A fault of indentation is shown at what is indented. */
+function trimStart(yaml: string, [start, end]: readonly [number, number]): [number, number] {
+  const from = start + (/^\s*/.exec(yaml.slice(start))?.[0].length ?? 0);
+  return from < yaml.length ? [from, Math.max(end, from + 1)] : [start, end];
+}
+
+/** A tab in the indentation causes several errors, not all of which name the tab. */
+function tabInIndentation(yaml: string, offset: number): number | undefined {
+  const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
+  const [indentation = ''] = /^[ \t]*/.exec(yaml.slice(lineStart)) ?? [];
+  const tab = indentation.indexOf('\t');
+  return tab < 0 || lineStart + indentation.length < offset ? undefined : lineStart + tab;
+}
+
+/** The line that begins a second document: its own `---`, or `...` at the end of the first one. */
+function documentMarker(yaml: string, start: number): [start: number, end: number] {
+  const dots = `\n${yaml}`.lastIndexOf('\n...', start);
+  const marker = yaml.startsWith('---', start) || dots < 0 ? start : dots;
+  return [marker, marker + 3];
+}
+
+/** Reports every repeated key of a map; returns the pointers of the ambiguous fields. */
+function reportDuplicates(
+  document: Document.Parsed,
+  place: PlaceAt,
+  report: Report,
+): Pointer[] {
+  const repeated: Pointer[] = [];
+  visit(document, {
+    Map(_, map, ancestors) {
+      const firsts = new Map<string, ReturnType<PlaceAt>>();
+      for (const { key } of map.items) {
+        if (!isScalar(key) || !key.range) continue;
+        const name = String(key.value);
+        const at = place(key.range[0], key.range[1]);
+        const first = firsts.get(name);
+        if (first === undefined) {
+          firsts.set(name, at);
+          continue;
+        }
+        const related = [{ at: first, message: 'It is here for the first time.' }];
+        report({ code: 'duplicate-key', args: { key: name }, at, related });
+        repeated.push([...pointerTo(map, ancestors), name]);
+      }
+    },
+  });
+  return repeated;
+}
 
 /** A value from YAML. */
 export interface ParsedYaml extends YamlFaults {
@@ -65,7 +190,7 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
   // The values of a field that is written twice would all be found at the first one.
   const isRepeated = createPointerSet(repeated).covers;
   const oddScalars = faults.oddScalars.filter(({ pointer }) => !isRepeated(pointer));
-  const written = (pointer: Pointer) => writtenAt(document, part.yaml, pointer);
+  const written = (pointer: Pointer) => literalAt(document, part.yaml, pointer);
   return { ...faults, oddScalars, reported, value, written };
 }
 

@@ -1,28 +1,121 @@
-import { hasBody } from '../../contract/kinds/source-form.ts';
-import type { ErrorObject } from 'ajv/dist/2020.js';
+import { hasBody } from '../../contract/kinds/page.ts';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding, Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
 import { reportedByShape } from './escaped-characters.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
-import { mergeConflict, missingIndentation } from './early-faults.ts';
-import { namesKey, referringPlaceAt } from '../../contract/kinds/referring-places.ts';
+import { namesKey, referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
-import { wrongFolder } from './wrong-folder.ts';
-import { salvage } from './salvage.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
-import { shapeErrors } from './shape-errors.ts';
 import type { Entry } from '../model/entries.ts';
 import { parseLedger } from './ledger-text.ts';
-import {
-  isYaml,
-  type FoundFile,
-  type SourceText,
-  type YamlPart,
-  type YamlSource,
-} from './source-file.ts';
+import { isYaml, type FoundFile, type SourceText, type YamlPart, type YamlSource } from './source-file.ts';
+import { shapeCheck } from './shape-checks.ts';
+import { isRecord } from '../../base/is-record.ts';
+import { entryKinds } from '../../contract/kinds/registry.ts';
+import type { FieldSchema } from './field-schema.ts';
+import { sourceSchemas } from './source-schemas.ts';
+
+/** Where a merge left both versions of a text, of a file with two new names between longer marks; nothing else can be said about such a file. */
+function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
+  if (!text.includes('<<<<<<< ')) return undefined;
+  const start = /^<{7,} .*/m.exec(text);
+  if (start === null || !/^>{7,} /m.test(text.slice(start.index))) return undefined;
+  const at = { file, start: start.index, end: start.index + start[0].length };
+  return { code: 'merge-conflict', args: {}, at };
+}
+
+/**
+ * A group of fields whose first line is in the column of its name: otherwise each of its lines would be
+ * reported for another reason.
+ */
+function missingIndentation(
+  { path: file, kind }: YamlSource,
+  { yaml, offset }: YamlPart,
+): Finding | undefined {
+  const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};
+  for (const [, name = '', below = '', index] of openFields(yaml)) {
+    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
+    if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
+    const start = index + offset;
+    return {
+      code: 'indentation',
+      args: { group: name, field: below },
+      at: { file, start, end: start + below.length },
+    };
+  }
+  return undefined;
+}
+
+/** Names of fields without a value, and the name on the next line, with its place. */
+function* openFields(
+  yaml: string,
+): Generator<readonly [whole: string, name: string, below: string, index: number]> {
+  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=([A-Za-z]\w*):)/gm;
+  for (const match of yaml.matchAll(pattern)) {
+    const [whole, name = '', below = ''] = match;
+    yield [whole, name, below, match.index + whole.length];
+  }
+}
+
+/**
+ * An entry of a kind that does not belong in its folder: it has all fields that the other kind needs, and no
+ * others.
+ */
+function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | undefined {
+  const own = entryKinds.find(({ name }) => name === kind);
+  if (own === undefined || typeof value !== 'object' || value === null) return undefined;
+  const names = Object.keys(value);
+  const real = entryKinds.find((other) => {
+    const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema;
+    return (
+      required.every((name) => names.includes(name)) &&
+      names.every((name) => Object.hasOwn(properties, name))
+    );
+  });
+  if (real === undefined || real === own) return undefined;
+  const args = { path, kind: own.noun, real: real.noun, move: `${real.folder}/${key}.yaml` };
+  return { code: 'wrong-folder', args, at: { file: path } };
+}
+
+/**
+ * A copy of `value` without its faulty parts. For each faulty node, the nearest enclosing field is present
+ * but undefined, so that a list is whole or missing; a field that is reported as faulty is present but
+ * undefined even if `value` has none.
+ */
+export function dropFaulty(value: unknown, faulty: readonly Pointer[]): unknown {
+  if (!isRecord(value) || faulty.some((pointer) => pointer.length === 0)) return {};
+  if (faulty.length === 0) return value;
+  const fields = new Map(Object.entries(value));
+  for (const [key, below] of byFirstSegment(faulty)) {
+    const field = fields.get(key);
+    const partly = isRecord(field) && below.every((pointer) => pointer.length > 0);
+    fields.set(key, partly ? dropFaulty(field, below) : undefined);
+  }
+  return Object.fromEntries(fields);
+}
+
+function byFirstSegment(pointers: readonly Pointer[]): Map<string, Pointer[]> {
+  const groups = new Map<string, Pointer[]>();
+  for (const [head, ...rest] of pointers) {
+    const group = groups.get(String(head)) ?? [];
+    group.push(rest);
+    groups.set(String(head), group);
+  }
+  return groups;
+}
+
+const checks = new Map<SourceKind, ValidateFunction>();
+
+/** Every error of a value against the schema of its kind, whose check is created on first use. */
+export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObject[] {
+  const check = checks.get(kind) ?? shapeCheck(kind);
+  checks.set(kind, check);
+  return check(value) ? [] : (check.errors ?? []);
+}
 
 /**
  * The entry in a source text. Its faults are reported, and what they are about is left out of the value; a
@@ -98,7 +191,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
   ];
   return faulty.some((pointer) => pointer.length === 0)
     ? { ...nothing, faultyText }
-    : { value: salvage(value, faulty), faultyText };
+    : { value: dropFaulty(value, faulty), faultyText };
 }
 
 /** Text of a wrong form in place of a reference is reported by the rule that knows what was meant. */
@@ -109,7 +202,7 @@ const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): b
   typeof valueAt(value, at.pointer) === 'string';
 
 function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
-  const place = referringPlaceAt(kind, pointer);
+  const place = referenceFieldAt(kind, pointer);
   return place !== undefined && namesKey(place);
 }
 

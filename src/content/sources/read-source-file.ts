@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '../diagnostics/diagnostic.ts';
-import { notAFile, unreadable } from './odd-file.ts';
+import { notARegularFile, unreadable } from './irregular-file.ts';
 import { sourceLimits } from './source-limits.ts';
 
 /** The bytes of a source, or why they were not read. */
@@ -30,7 +30,7 @@ function readOpened(file: string, path: string, limit: number): ReadFile {
   const descriptor = openSync(file, flags);
   try {
     const stats = fstatSync(descriptor);
-    if (!stats.isFile()) return { finding: notAFile(stats, path) };
+    if (!stats.isFile()) return { finding: notARegularFile(stats, path) };
     const bytes = readUpTo(descriptor, limit + 1, stats.size);
     return withinLimit(bytes, path, limit, stats.size);
   } finally {

@@ -6,10 +6,10 @@ import { groupBy } from '../../base/text/group-by.ts';
 import { describeField, fieldName } from './describe-field.ts';
 import { schemaAt, type FieldSchema } from './field-schema.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
-import { createPointerSet } from './pointer-set.ts';
+import { createPointerSet } from './node-pointer.ts';
 import { matches, shapeFinding } from './shape-finding.ts';
 import type { YamlSource } from './source-file.ts';
-import type { OddScalar } from './yaml-traps.ts';
+import type { AmbiguousScalar } from './yaml-traps.ts';
 
 /** Keywords about what a map lacks. */
 const lacking = new Set(['required', 'oneOf', 'minProperties']);
@@ -105,7 +105,7 @@ const emptyFinding = (file: string, pointer: string[], schema: FieldSchema = {})
  */
 function oddFinding(
   file: string,
-  { pointer, source, value }: OddScalar,
+  { pointer, source, value }: AmbiguousScalar,
   about: readonly ErrorObject[],
 ): Finding | undefined {
   const at = { file, pointer };

@@ -3,7 +3,7 @@ import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { reportEscaped } from './escaped-characters.ts';
 import { pointerTo, type Ancestors } from './node-pointer.ts';
 import type { PlaceAt } from './source-file.ts';
-import { tightComment } from './written-at.ts';
+import { tightComment } from './literal-at.ts';
 
 /** The most aliases that one file may use; enough for a repeated list, too few for a bomb. */
 export const aliasLimit = 20;
@@ -12,7 +12,7 @@ export const aliasLimit = 20;
  * A value without quotes that may not be what its writer meant: a number that the program would write
  * differently, such as `0123` or `1.10`, or the text `no`.
  */
-export interface OddScalar {
+export interface AmbiguousScalar {
   readonly pointer: Pointer;
   readonly source: string;
   readonly value: number | string;
@@ -25,7 +25,7 @@ export interface YamlFaults {
   /** Maps that lack fields because of a fault that is reported. */
   readonly incomplete: readonly Pointer[];
   /** Not reported yet: whether they are a fault depends on the value of their field. */
-  readonly oddScalars: readonly OddScalar[];
+  readonly oddScalars: readonly AmbiguousScalar[];
 }
 
 /** The result of looking at the nodes, and whether there are more aliases than a file may have. */
@@ -53,7 +53,7 @@ export function checkYamlNodes(
 ): NodeFaults {
   const reported: Pointer[] = [];
   const incomplete: Pointer[] = [];
-  const oddScalars: OddScalar[] = [];
+  const oddScalars: AmbiguousScalar[] = [];
   const anchors = new Map<string, Node>();
   const aliases: ReturnType<PlaceAt>[] = [];
   const look = (node: Node & { readonly anchor?: string }, ancestors: Ancestors): void => {

@@ -1,5 +1,5 @@
 import { mediaTypes } from '../media-types.ts';
-import { fresh, staticRead } from '../operation.ts';
+import { freshnessNote, staticRead } from '../operation.ts';
 import type { EntryKind } from './kind.ts';
 
 /** An app of the studio, in the store or not yet released. */
@@ -22,7 +22,7 @@ export const app = {
       method: 'GET',
       path: '/api/features.json',
       summary: 'The app catalogue',
-      description: `Returns the released apps as schema.org JSON-LD: features, price, subscription, privacy, ages and offline behaviour, for all of which it is authoritative. For names and store links use the store identity map; unreleased apps are not in here. ${fresh}`,
+      description: `Returns the released apps as schema.org JSON-LD: features, price, subscription, privacy, ages and offline behaviour, for all of which it is authoritative. For names and store links use the store identity map; unreleased apps are not in here. ${freshnessNote}`,
       resource: {
         name: 'App catalogue',
         description:
@@ -41,7 +41,7 @@ export const app = {
       method: 'GET',
       path: '/api/apps.json',
       summary: 'The store identity map',
-      description: `Returns every name, store identifier and address of each released app, and the unreleased apps apart. Use it to recognise an app by appId or by any alias and to cite its store listing; never match by the brand name and never present an unreleased app as purchasable. For prices and features use the app catalogue. ${fresh}`,
+      description: `Returns every name, store identifier and address of each released app, and the unreleased apps apart. Use it to recognise an app by appId or by any alias and to cite its store listing; never match by the brand name and never present an unreleased app as purchasable. For prices and features use the app catalogue. ${freshnessNote}`,
       resource: {
         name: 'Store identity map',
         description: 'Names, store identifiers and addresses of every app.',

@@ -1,5 +1,5 @@
 import { mediaTypes } from '../media-types.ts';
-import { fresh, staticRead } from '../operation.ts';
+import { freshnessNote, staticRead } from '../operation.ts';
 import type { EntryKind } from './kind.ts';
 
 /** A speech sound of the curriculum. */
@@ -23,7 +23,7 @@ export const phoneme = {
       method: 'GET',
       path: '/api/curriculum.json',
       summary: 'The speech-sound curriculum',
-      description: `Returns the speech sounds by key, each with a description, practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults, and the apps that practise it. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. ${fresh}`,
+      description: `Returns the speech sounds by key, each with a description, practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults, and the apps that practise it. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. ${freshnessNote}`,
       resource: {
         name: 'Speech curriculum',
         description: 'Speech sounds with practice words, typical ages and tips for adults.',

@@ -1,4 +1,4 @@
-import { apiIndexResource } from './api-index.ts';
+import { apiIndexResource, errorResource, healthResource, subscribeRequest, subscribeResponse, toolManifestResource } from './service.ts';
 import { appCatalogueResource } from './app-catalogue.ts';
 import { appIdentityResource } from './app-identity.ts';
 import { curriculumResource } from './curriculum.ts';
@@ -8,11 +8,7 @@ import {
   phonemeDocument,
   vehicleDocument,
 } from './entry-documents.ts';
-import { errorResource } from './error.ts';
-import { healthResource } from './health.ts';
 import { releaseListResource, releaseResource } from './release.ts';
-import { subscribeRequest, subscribeResponse } from './subscribe.ts';
-import { toolManifestResource } from './tool-manifest.ts';
 import { vehicleResource } from './vehicle.ts';
 
 /** The published resources by the name of their schema. */

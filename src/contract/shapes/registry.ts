@@ -1,12 +1,64 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { appSource } from './app.ts';
-import { categoriesSource } from './categories.ts';
-import { movedSource } from './moved.ts';
 import { pageSource } from './page.ts';
 import { phonemeSource } from './phoneme.ts';
 import { releaseSource } from './release.ts';
 import { siteSource } from './site.ts';
 import { vehicleSource } from './vehicle.ts';
+import { picture } from './picture.ts';
+import { alsoCalled, key, text, uniqueList, sitePath } from './text.ts';
+
+const movedSource = z
+  .strictObject({
+    redirects: z
+      .record(
+        sitePath('An old path of the site.'),
+        z
+          .string()
+          .regex(
+            /^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u,
+          )
+          .meta({
+            description: 'Where it leads now: a path of the site or an https URL.',
+            examples: ['/vehicles', 'https://studio.example/shop'],
+          }),
+      )
+      .optional()
+      .describe('Old paths and where they lead now.'),
+    removed: uniqueList(
+      sitePath('A path that is gone for good.'),
+      'Paths that are gone for good; they answer 410.',
+    ).optional(),
+  })
+  .meta({ title: 'Moved', description: 'What moved and what was removed: `moved.yaml`.' });
+
+const categoriesSource = z
+  .record(
+    key('Key of the category, as vehicles name it.'),
+    z
+      .strictObject({
+        name: text('Display name of the category.', 'Building site'),
+        alsoCalled,
+        description: text(
+          'One line on what belongs here.',
+          'What digs, lifts and carries.',
+        ).optional(),
+        image: picture(
+          'Image',
+          'A drawing of what belongs here; it leads to the category and stands for no vehicle.',
+        ).optional(),
+        formerKeys: uniqueList(
+          key('An earlier key of this category.', 'site'),
+          'Earlier keys; their pages redirect here.',
+        ).optional(),
+      })
+      .meta({ title: 'Category', description: 'A category that vehicles can be in.' }),
+  )
+  .meta({
+    title: 'Categories',
+    description: 'The vehicle categories by key, in the order in which they are shown.',
+    examples: [{ emergency: { name: 'Emergency' } }],
+  });
 
 /** The shape of each kind of source file. */
 export const sourceShapes = {

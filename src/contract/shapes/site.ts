@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { hostNames, hostsThat } from '../hosts.ts';
 import { limits } from '../limits.ts';
-import { baseUrlPattern } from './base-url.ts';
+import { baseUrlPattern, httpsUrl, sitePath, synonymList, text, uniqueList } from './text.ts';
 import { linkedPicture, picture, pictureFile } from './picture.ts';
-import { httpsUrl, sitePath, synonymList, text, uniqueList } from './text.ts';
 import { theme } from './theme.ts';
 
 const named = (name: string): string => `\`${name}\``;

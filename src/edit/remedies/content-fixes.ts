@@ -8,16 +8,16 @@ import {
   edit,
   fix,
   isSamePage,
-  isSure,
+  isUnambiguous,
   replace,
-  takeOut,
+  removeNode,
   valueIn,
   writeKey,
   writeValue,
   type Fix,
   type Fixes,
   type Proposal,
-  type Spot,
+  type FixTarget,
 } from './fix.ts';
 
 /** Characters that reverse the direction of a text, and so change what a reader sees. */
@@ -37,7 +37,7 @@ export function addressable(file: string): string | undefined {
 }
 
 /** Replaces the target of a link, or the beginning of the target. */
-function inLink(spot: Spot, from: string, to: string, title = `Write ${to}`): Proposal | undefined {
+function inLink(spot: FixTarget, from: string, to: string, title = `Write ${to}`): Proposal | undefined {
   const offset = spot.written.indexOf(from);
   // If the link itself is not found, its place is the whole text, which may contain longer links.
   const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(spot.written.slice(offset + from.length));
@@ -61,7 +61,7 @@ const reference = (what: string): Fix<'unknown-category' | 'unknown-phoneme'> =>
   fix(
     `The key of the ${what} replaces its name, the key in another form, or a word that is close to only one key.`,
     ({ key, nearest, choices }, spot) =>
-      nearest !== undefined && isSure(key, nearest, choices)
+      nearest !== undefined && isUnambiguous(key, nearest, choices)
         ? writeValue(spot, nearest)
         : undefined,
   );
@@ -69,7 +69,7 @@ const reference = (what: string): Fix<'unknown-category' | 'unknown-phoneme'> =>
 const former = (what: string): Fix<'former-slug-in-use' | 'former-key-in-use'> =>
   fix(
     `A name of its own is taken off the list. The former ${what} of another is an address that old links lead to, so no fix gives it away.`,
-    (args, spot) => (args.isOwn ? takeOut(spot, `Remove ${args.key}`) : undefined),
+    (args, spot) => (args.isOwn ? removeNode(spot, `Remove ${args.key}`) : undefined),
   );
 
 /** Edits that give another id to a record, if the ledger has it. */
@@ -200,7 +200,7 @@ export const contentFixes: Fixes = {
   ),
   'repeated-name': fix(
     'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
-    (args, spot) => (args.isOwn ? takeOut(spot, `Remove ${args.name}`) : undefined),
+    (args, spot) => (args.isOwn ? removeNode(spot, `Remove ${args.name}`) : undefined),
   ),
   'emoji-glyph': fix('An emoji in its plain form gets its colourful form.', ({ fixed }, spot) =>
     fixed === undefined ? undefined : writeValue(spot, fixed),

@@ -1,10 +1,10 @@
-import { foldPath } from '../../base/text/fold-path.ts';
-import { nearest, slips } from '../../base/text/nearest.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { nearest, typoDistance } from '../../base/text/nearest.ts';
 import { toKey } from '../../base/text/to-key.ts';
 import type { DiagnosticArguments, DiagnosticCode } from '../../content/diagnostics/codes.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
-import { quote } from '../../content/diagnostics/sentence.ts';
+import { quote } from '../../content/diagnostics/message.ts';
 import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.ts';
 import type { LocatedYaml, Offsets } from '../../content/sources/locate.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
@@ -12,7 +12,7 @@ import type { TextEdit } from '../text-edit.ts';
 import { removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
 
 /** The place of a finding, in its source as it was decoded: every line end a line feed. */
-export interface Spot {
+export interface FixTarget {
   /** Path within the sources folder. */
   readonly file: string;
   readonly kind: FileKind;
@@ -28,7 +28,7 @@ export interface Spot {
   /** What is written there. */
   readonly written: string;
   /** Another source, as it was decoded. */
-  readonly other: (file: string) => Pick<Spot, 'kind' | 'text'> | undefined;
+  readonly other: (file: string) => Pick<FixTarget, 'kind' | 'text'> | undefined;
 }
 
 /** What makes a finding go away: edits of its own file, another name for it, or its end. */
@@ -48,7 +48,7 @@ export interface Proposal {
 export interface Fix<Code extends DiagnosticCode> {
   /** What it does and in which cases, in a sentence. */
   readonly does: string;
-  readonly propose: (args: DiagnosticArguments[Code], spot: Spot) => Proposal | undefined;
+  readonly propose: (args: DiagnosticArguments[Code], spot: FixTarget) => Proposal | undefined;
 }
 
 /** What fixes findings, by code; the findings of all other codes are fixed by hand. */
@@ -68,7 +68,7 @@ export const edit = (
 
 /** Writes another text at the place of a finding, or at a part of it. */
 export const replace = (
-  { range, written }: Spot,
+  { range, written }: FixTarget,
   title: string,
   text: string,
   [from, to]: readonly [from: number, to: number] = [0, written.length],
@@ -77,17 +77,17 @@ export const replace = (
 
 /** Writes another value at a pointer. */
 export const writeValue = (
-  spot: Spot,
+  spot: FixTarget,
   value: unknown,
   pointer = spot.pointer,
 ): Proposal | undefined => pointer && edit(`Write ${quote(value)}`, setValue(spot, pointer, value));
 
 /** Gives a field another name. */
-export const writeKey = (spot: Spot, name: string): Proposal | undefined =>
+export const writeKey = (spot: FixTarget, name: string): Proposal | undefined =>
   spot.pointer && edit(`Write ${name}`, renameKey(spot, spot.pointer, name));
 
 /** Removes an item or a field; also the field above it if nothing would be left there. */
-export function takeOut(spot: Spot, title: string): Proposal | undefined {
+export function removeNode(spot: FixTarget, title: string): Proposal | undefined {
   const { pointer } = spot;
   const parent = pointer?.slice(0, -1);
   if (pointer === undefined || parent === undefined) return undefined;
@@ -97,10 +97,10 @@ export function takeOut(spot: Spot, title: string): Proposal | undefined {
 }
 
 /** The value at a pointer of a source; undefined if there is none. */
-export const valueIn = (spot: Spot, pointer: Pointer): unknown => valueAt(yamlData(spot), pointer);
+export const valueIn = (spot: FixTarget, pointer: Pointer): unknown => valueAt(yamlData(spot), pointer);
 
 /** What the schema of a source says about the value at a pointer, if anything. */
-export const fieldOf = ({ kind }: Spot, pointer: Pointer): FieldSchema | undefined =>
+export const fieldOf = ({ kind }: FixTarget, pointer: Pointer): FieldSchema | undefined =>
   kind === 'ledger' || kind === 'static' ? undefined : schemaAt(kind, pointer);
 
 /** A text between straight quotes, as YAML reads it. */
@@ -113,14 +113,14 @@ const leastLength = 4;
  * Whether only one of some choices can have been meant: the same letters in another form, the name of what it
  * stands for, the only choice that is close at all, or the only one that is a single typo away.
  */
-export function isSure(given: string, meant: string, choices: readonly string[]): boolean {
+export function isUnambiguous(given: string, meant: string, choices: readonly string[]): boolean {
   const others = choices.filter((choice) => choice !== meant);
   if (toKey(given) === toKey(meant)) return others.every((other) => toKey(other) !== toKey(given));
   // A choice that is found without being close was found by its name.
   if (nearest(given, choices) !== meant) return true;
   if (given.length < leastLength) return false;
   if (nearest(given, others) === undefined) return true;
-  return slips(given, meant) === 1 && others.every((other) => slips(given, other) > 1);
+  return typoDistance(given, meant) === 1 && others.every((other) => typoDistance(given, other) > 1);
 }
 
 /** Whether two paths differ only in letter case or in the form of the page that they ask for. */

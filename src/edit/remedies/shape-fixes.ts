@@ -1,7 +1,7 @@
 import { isScalar, Scalar } from 'yaml';
 import { toKey } from '../../base/text/to-key.ts';
 import type { DiagnosticArguments } from '../../content/diagnostics/codes.ts';
-import { cut, quote } from '../../content/diagnostics/sentence.ts';
+import { truncate, quote } from '../../content/diagnostics/message.ts';
 import { nodeAt } from '../../content/sources/node-pointer.ts';
 import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { matches } from '../../content/sources/shape-finding.ts';
@@ -11,15 +11,15 @@ import {
   fieldOf,
   fix,
   inQuotes,
-  isSure,
+  isUnambiguous,
   replace,
-  takeOut,
+  removeNode,
   valueIn,
   writeKey,
   writeValue,
   type Fixes,
   type Proposal,
-  type Spot,
+  type FixTarget,
 } from './fix.ts';
 
 /** Fixes of sources that do not match their schema. */
@@ -27,7 +27,7 @@ export const shapeFixes: Fixes = {
   'unknown-key': fix(
     'The field gets the only name that is close.',
     ({ key, nearest, allowed }, spot) =>
-      nearest !== undefined && isSure(key, nearest, allowed) ? writeKey(spot, nearest) : undefined,
+      nearest !== undefined && isUnambiguous(key, nearest, allowed) ? writeKey(spot, nearest) : undefined,
   ),
   'bad-key': fix(
     'A key is written in small letters with hyphens, an old path with its leading slash.',
@@ -64,20 +64,20 @@ export const shapeFixes: Fixes = {
   'not-allowed': fix(
     'The only word that is close is written.',
     ({ value, nearest, allowed }, spot) =>
-      nearest !== undefined && typeof value === 'string' && isSure(value, nearest, allowed)
+      nearest !== undefined && typeof value === 'string' && isUnambiguous(value, nearest, allowed)
         ? writeValue(spot, nearest)
         : undefined,
   ),
   'empty-field': fix('The field is removed.', (_, spot) =>
-    takeOut(spot, `Remove ${String(spot.pointer?.at(-1))}`),
+    removeNode(spot, `Remove ${String(spot.pointer?.at(-1))}`),
   ),
   'repeated-item': fix('The second of the two is removed.', ({ value }, spot) =>
-    takeOut(spot, `Remove the second ${cut(quote(value))}`),
+    removeNode(spot, `Remove the second ${truncate(quote(value))}`),
   ),
 };
 
 /** A value of the wrong type in the right one, if the finding says how it is written. */
-function retyped(args: DiagnosticArguments['wrong-type'], spot: Spot): Proposal | undefined {
+function retyped(args: DiagnosticArguments['wrong-type'], spot: FixTarget): Proposal | undefined {
   const { document, part } = spot.yaml() ?? {};
   const node: unknown = spot.pointer && nodeAt(document?.contents, spot.pointer);
   if (!isScalar(node) || !node.range || part === undefined) return undefined;
@@ -85,13 +85,13 @@ function retyped(args: DiagnosticArguments['wrong-type'], spot: Spot): Proposal 
   const written = spot.text.slice(start, end);
   if (args.quotable !== undefined) {
     if (node.type === Scalar.PLAIN && written === args.quotable)
-      return edit(`Put ${cut(written)} in quotes`, [{ start, end, text: inQuotes(written) }]);
+      return edit(`Put ${truncate(written)} in quotes`, [{ start, end, text: inQuotes(written) }]);
     // `name: #1` has no value: the rest of the line is a comment.
     const [line = ''] = spot.text.slice(end).split('\n', 1);
     const comment = line.trim();
     if (written !== '' || !comment.startsWith('#') || comment !== args.quotable) return undefined;
     const space = /[ \t]$/.test(spot.text.slice(0, end)) ? '' : ' ';
-    return edit(`Put ${cut(comment)} in quotes`, [
+    return edit(`Put ${truncate(comment)} in quotes`, [
       { start: end, end: end + line.trimEnd().length, text: space + inQuotes(comment) },
     ]);
   }
@@ -104,7 +104,7 @@ function retyped(args: DiagnosticArguments['wrong-type'], spot: Spot): Proposal 
 /** A file in which no colon is followed by a space is one text to YAML. */
 function tightColons(
   { advice }: DiagnosticArguments['wrong-type'],
-  { text }: Spot,
+  { text }: FixTarget,
 ): Proposal | undefined {
   if (advice?.startsWith('Write a space after each colon') !== true) return undefined;
   const colons: TextEdit[] = [...text.matchAll(/^[A-Za-z][\w-]*:(?=[^\s/])/gm)].map(
@@ -153,7 +153,7 @@ const forms: readonly Form[] = [
 ];
 
 /** A text of the wrong form in the right one, if it is clear what that is. */
-function reformed(value: string, spot: Spot): Proposal | undefined {
+function reformed(value: string, spot: FixTarget): Proposal | undefined {
   if (spot.pointer === undefined) return undefined;
   const field = spot.pointer.at(-1);
   if (spot.kind === 'site' && spot.pointer[0] === 'locale') {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isNode, isScalar, visit, type Document, type Pair, type YAMLMap } from 'yaml';
-import { cut } from '../../content/diagnostics/sentence.ts';
+import { truncate } from '../../content/diagnostics/message.ts';
 import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { applyEdits, type TextEdit } from '../text-edit.ts';
 import {
@@ -11,7 +11,7 @@ import {
   replace,
   type Fixes,
   type Proposal,
-  type Spot,
+  type FixTarget,
 } from './fix.ts';
 
 /** Fixes of the YAML itself. */
@@ -22,7 +22,7 @@ export const yamlFixes: Fixes = {
   ),
   'curly-quotes': fix('The curly quotes become straight ones.', ({ text }, spot) => {
     const quoted = inQuotes(text.slice(1, -1));
-    return replace(spot, `Write ${cut(quoted)} with straight quotes`, quoted);
+    return replace(spot, `Write ${truncate(quoted)} with straight quotes`, quoted);
   }),
   indentation: fix(
     'The fields of the group are indented by two spaces, unless they might be fields of the whole file.',
@@ -52,14 +52,14 @@ export const yamlFixes: Fixes = {
   ),
 };
 
-const quoteAll = (spot: Spot): Proposal | undefined =>
-  replace(spot, `Put ${cut(spot.written)} in quotes`, inQuotes(spot.written));
+const quoteAll = (spot: FixTarget): Proposal | undefined =>
+  replace(spot, `Put ${truncate(spot.written)} in quotes`, inQuotes(spot.written));
 
 /**
  * The fix of a syntax error: the first attempt after which the first fault is a different one, further on, or
  * none is left.
  */
-function syntaxFix({ yaml, range, text }: Spot): Proposal | undefined {
+function syntaxFix({ yaml, range, text }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
   const before = firstFault(part.yaml);
@@ -105,7 +105,7 @@ function attempts(text: string, start: number): readonly (Proposal | undefined)[
     // Text that starts with a character that no text can start with, or that contains a colon and a space.
     trimmed === '' || /\s#/.test(trimmed) || /^(?:[-?]\s|[[{\]},])/.test(trimmed)
       ? undefined
-      : write(`Put ${cut(trimmed)} in quotes`, start, end, inQuotes(trimmed)),
+      : write(`Put ${truncate(trimmed)} in quotes`, start, end, inQuotes(trimmed)),
   ];
 }
 
@@ -117,11 +117,11 @@ function quotedAgain(line: string, lineStart: number, write: Write): Proposal | 
   if (text === undefined || !/\p{L}'\p{L}/u.test(text)) return undefined;
   const start = lineStart + before.length;
   const quoted = inQuotes(text.replaceAll("''", "'"));
-  return write(`Write ${cut(quoted)}`, start, start + text.length + 2, quoted);
+  return write(`Write ${truncate(quoted)}`, start, start + text.length + 2, quoted);
 }
 
 /** Indents the lines below the name of a group that are fields of the group, and what belongs to them. */
-function indentGroup(group: string, spot: Spot): Proposal | undefined {
+function indentGroup(group: string, spot: FixTarget): Proposal | undefined {
   if (spot.range === undefined) return undefined;
   const [start] = spot.range;
   const inGroup = fieldOf(spot, [group])?.properties ?? {};
@@ -148,7 +148,7 @@ function indentGroup(group: string, spot: Spot): Proposal | undefined {
  * Replaces each tab in the indentation with spaces up to the next step of two. A tab after spaces may belong
  * to a text on several lines: it is replaced only if the YAML cannot be read otherwise.
  */
-function tabsToSpaces({ yaml, range, text }: Spot): Proposal | undefined {
+function tabsToSpaces({ yaml, range, text }: FixTarget): Proposal | undefined {
   const { part } = yaml() ?? {};
   if (part === undefined || range === undefined) return undefined;
   const own = text.lastIndexOf('\n', range[0] - 1) + 1 - part.offset;
@@ -180,7 +180,7 @@ function widthOf(indentation: string): number {
 }
 
 /** Removes one of two fields with the same name, if they say the same or one of them says nothing. */
-function removeRepeated(key: string, { yaml, range }: Spot): Proposal | undefined {
+function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
   const pairs = pairsOfKey(document, key, range[0] - part.offset);

@@ -40,3 +40,59 @@ function typeOf(property: JsonObject): Column['type'] | undefined {
       return 'text';
   }
 }
+
+/** What a spreadsheet may read as a formula, after any apostrophes that were put before it: OWASP's list. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A value as a cell. The items of a list are separated by ` | `, and `\|` stands for that character in an
+ * item, as does `\,` for a comma in the only one. Text that a spreadsheet would read as a formula begins with an apostrophe.
+ */
+export function cellOf(value: unknown, { type }: Pick<Column, 'type'>): string {
+  if (value === undefined || value === null) return '';
+  const text =
+    type === 'list' && Array.isArray(value)
+      ? value
+          .map((item) => String(item).replace(value.length > 1 ? /[\\|]/g : /[\\|,]/g, '\\$&'))
+          .join(' | ')
+      : (value as string | number | boolean).toString().replace(/\n$/, '');
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/**
+ * The value of a cell that is not empty. Something that is not a valid number or boolean stays text, and the
+ * check of the entry reports it.
+ */
+export function valueOfCell(cell: string, { type }: Pick<Column, 'type'>): unknown {
+  const text = plainCell(cell);
+  switch (type) {
+    case 'list':
+      return itemsOf(text);
+    case 'number':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    case 'boolean': {
+      const word = text.toLowerCase();
+      return word === 'true' || word === 'false' ? word === 'true' : text;
+    }
+    case 'text':
+      return text;
+  }
+}
+
+/** A cell as its author sees it, with the line ends of the sources. */
+export function plainCell(cell: string): string {
+  // A guarded text may end with the very character that it is guarded for.
+  const text = cell.replace(/\r\n?/g, '\n').trimStart();
+  return (text.startsWith("'") && formula.test(text) ? text.slice(1) : text).trim();
+}
+
+/** Commas separate items unless `|` does: a comma is often part of a text. */
+function itemsOf(text: string): string[] {
+  const tokens = [...text.matchAll(/\\([\\|,])|[|,]|[^\\|,]+|\\/g)];
+  const separator = tokens.some(([token]) => token === '|') ? '|' : ',';
+  const items = [''];
+  for (const [token, escaped = token] of tokens)
+    if (token === separator) items.push('');
+    else items.push((items.pop() ?? '') + escaped);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}

@@ -3,7 +3,7 @@ import type { TextEdit } from '../text-edit.ts';
 import { insertBlockEntry, removeBlockEntry, removeLines } from './block-entries.ts';
 import { insertFlowEntry, removeFlowEntry } from './flow-entries.ts';
 import { isEmptyNode, type Collection, type OpenedYaml, type Slot } from './opened-yaml.ts';
-import { mannerIn } from './replace-value.ts';
+import { styleIn } from './replace-value.ts';
 import { colonEnd, entrySpan, isFirstOnLine, lineEnd, nodeEnd } from './spans.ts';
 import { writtenItem, writtenKey, writtenPair } from './written-value.ts';
 
@@ -19,7 +19,7 @@ export function addField(
   order: readonly string[],
 ): TextEdit[] {
   const { yaml, eol } = opened;
-  const lines = writtenPair(key, value, mannerIn(opened, map));
+  const lines = writtenPair(key, value, styleIn(opened, map));
   const index = placeFor(map, key, order);
   return map.flow === true
     ? insertFlowEntry(yaml, map, index, lines.join(' '), eol)
@@ -46,7 +46,7 @@ export function addItem(
   value: unknown,
 ): TextEdit[] {
   const { yaml, eol } = opened;
-  const { inline, below } = writtenItem(value, mannerIn(opened, list, list.items.at(-1)));
+  const { inline, below } = writtenItem(value, styleIn(opened, list, list.items.at(-1)));
   return list.flow === true
     ? insertFlowEntry(yaml, list, index, inline, eol)
     : insertBlockEntry(yaml, list, index, [inline === '' ? '-' : `- ${inline}`, ...below], eol);
@@ -60,7 +60,7 @@ export function beginDocument(
 ): TextEdit[] | undefined {
   const { yaml, document, eol } = opened;
   const { contents } = document;
-  const lines = writtenPair(key, value, mannerIn(opened, undefined)).join(eol);
+  const lines = writtenPair(key, value, styleIn(opened, undefined)).join(eol);
   if (contents !== null && !isEmptyNode(contents)) {
     const [start, end] = (contents as Node).range ?? [0, 0];
     return [{ start, end, text: lines }];
@@ -102,5 +102,5 @@ export function renameField(
   const key = map.items[index]?.key;
   if (!isScalar(key) || key.range == null) return undefined;
   const [start, end] = key.range;
-  return [{ start, end, text: writtenKey(name, mannerIn(opened, map, key)) }];
+  return [{ start, end, text: writtenKey(name, styleIn(opened, map, key)) }];
 }

@@ -16,16 +16,16 @@ import {
   prefersSingleQuotes,
   writtenField,
   writtenItem,
-  type Manner,
+  type YamlStyle,
   type WrittenValue,
 } from './written-value.ts';
 
 /** How values are written in a map or a list, or in the style of an existing one. */
-export function mannerIn(
+export function styleIn(
   opened: OpenedYaml,
   collection: Collection | undefined,
   like?: unknown,
-): Manner {
+): YamlStyle {
   const inFlow = collection?.flow === true;
   return {
     column: collection === undefined || inFlow ? 0 : columnOf(opened.yaml, collection),
@@ -42,7 +42,7 @@ export function replaceValue(
   value: unknown,
 ): TextEdit[] | undefined {
   const { yaml } = opened;
-  const manner = mannerIn(opened, slot.in, slot.node);
+  const manner = styleIn(opened, slot.in, slot.node);
   const written = writtenFor(slot, value, manner);
   const head = headEnd(slot);
   if (head === undefined) return undefined;
@@ -56,7 +56,7 @@ export function replaceValue(
   return [{ start: from, end, text: written.inline }, ...belowOf(opened, end, written)];
 }
 
-function writtenFor(slot: Slot, value: unknown, manner: Manner): WrittenValue {
+function writtenFor(slot: Slot, value: unknown, manner: YamlStyle): WrittenValue {
   if (slot.in === undefined || !('pair' in slot)) return writtenItem(value, manner);
   const { key } = slot.pair;
   return writtenField(isScalar(key) ? String(key.value).length : 0, value, manner);

@@ -11,7 +11,7 @@ export interface WrittenValue {
 }
 
 /** How a value should be written. */
-export interface Manner {
+export interface YamlStyle {
   /** Column of the key or the dash that the value belongs to. */
   readonly column: number;
   /** Whether it is within brackets, on one line. */
@@ -28,26 +28,26 @@ export const prefersSingleQuotes = ({ yaml }: OpenedYaml): boolean =>
   /[:\-[,] '/.test(yaml) && !/[:\-[,] "/.test(yaml);
 
 /** A value as the value of a field whose name is that long. */
-export function writtenField(length: number, value: unknown, manner: Manner): WrittenValue {
+export function writtenField(length: number, value: unknown, manner: YamlStyle): WrittenValue {
   const [first = '', ...below] = linesOf({ k: value }, manner, length + 2);
   return { inline: first.slice(2).replace(/^ /, ''), below: indented(below, manner) };
 }
 
 /** A whole field, its key included. */
-export function writtenPair(key: string, value: unknown, manner: Manner): readonly string[] {
+export function writtenPair(key: string, value: unknown, manner: YamlStyle): readonly string[] {
   const [first = '', ...below] = linesOf({ [key]: value }, manner, key.length + 2);
   return [first, ...indented(below, manner)];
 }
 
 /** A value as the item of a list. */
-export function writtenItem(value: unknown, manner: Manner): WrittenValue {
+export function writtenItem(value: unknown, manner: YamlStyle): WrittenValue {
   if (manner.inFlow) return writtenField(1, value, manner);
   const [first = '', ...below] = linesOf([value], manner, 2);
   return { inline: first.slice(2), below: indented(below, manner) };
 }
 
 /** A key as it is written in a style like that of the one it replaces. */
-export function writtenKey(key: string, manner: Manner): string {
+export function writtenKey(key: string, manner: YamlStyle): string {
   const document = new Document({ [key]: 0 }, { compat: compatOf(manner.like) });
   const type = manner.like?.type;
   visit(document, {
@@ -62,11 +62,11 @@ export function writtenKey(key: string, manner: Manner): string {
   return (manner.inFlow ? text.slice(1, -1) : text).replace(/: 0$/, '');
 }
 
-const indented = (lines: readonly string[], { column }: Manner): string[] =>
+const indented = (lines: readonly string[], { column }: YamlStyle): string[] =>
   lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line));
 
 /** The lines of a map or list with one entry, in block style or as the content of the brackets. */
-function linesOf(data: unknown, manner: Manner, headLength: number): string[] {
+function linesOf(data: unknown, manner: YamlStyle, headLength: number): string[] {
   const document = new Document(data, { compat: compatOf(manner.like) });
   const room = width - manner.column;
   visit(document, {
@@ -89,7 +89,7 @@ function linesOf(data: unknown, manner: Manner, headLength: number): string[] {
 /** Not `trim`, which would remove spaces of other scripts from the text itself. */
 const withoutBreak = (text: string): string => text.replace(/\n$/, '');
 
-const textOf = (document: Document, { inFlow, singleQuotes }: Manner, lineWidth: number): string =>
+const textOf = (document: Document, { inFlow, singleQuotes }: YamlStyle, lineWidth: number): string =>
   document.toString({
     defaultStringType: 'PLAIN',
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
@@ -106,7 +106,7 @@ function compatOf(like: Scalar | undefined): 'yaml-1.1' | null {
 }
 
 /** The style of a text: that of the one it replaces, if it can represent this one. */
-function styleOf(value: string, { inFlow, like }: Manner, room: number): Scalar.Type | undefined {
+function styleOf(value: string, { inFlow, like }: YamlStyle, room: number): Scalar.Type | undefined {
   const type = like !== undefined && isScalar(like) ? like.type : undefined;
   const isLines = value.includes('\n');
   if (isInCurlyQuotes(value)) return 'QUOTE_DOUBLE';

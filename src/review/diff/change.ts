@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ComparedKindName } from '../../contract/kinds/registry.ts';
 import { canonical } from './json-value.ts';
 import type { SourcePlace } from './source-place.ts';
+import type { Pair } from './pair.ts';
 
 /** How bad a change is for those who use what is published, worst first. */
 export const levels = ['breaking', 'notable', 'additive', 'editorial'] as const;
@@ -21,7 +22,7 @@ export interface ChangePlace {
 }
 
 /** A change as a rule finds it. */
-export interface Found<Code extends string = string> {
+export interface FoundChange<Code extends string = string> {
   readonly code: Code;
   readonly kind: ChangeKind;
   /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
@@ -39,7 +40,7 @@ export interface Found<Code extends string = string> {
 }
 
 /** A change between two publications, classified. */
-export interface Change extends Found {
+export interface Change extends FoundChange {
   readonly level: Level;
   /** Absolute address of the page that shows it, if there is one now. */
   readonly url?: string;
@@ -53,8 +54,27 @@ export interface Change extends Found {
  * Identifies a change by what it is: code, kind, id, field, old and new value. Wording, order and the other
  * changes around it do not count, so it is the same at the next push.
  */
-export function fingerprintOf(found: Omit<Found, 'message'>): string {
+export function fingerprintOf(found: Omit<FoundChange, 'message'>): string {
   const { code, kind, id, field, before, after } = found;
   const content = canonical([code, kind, id, field ?? null, before ?? null, after ?? null]);
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
+
+/** What a change code means; for one that breaks somebody, also what its author can do. */
+export type ChangeCode =
+  | (Meaning & { readonly level: 'breaking'; /** One sentence. */ readonly remedy: string })
+  | (Meaning & { readonly level: Exclude<Level, 'breaking'>; readonly remedy?: never });
+
+interface Meaning {
+  /** The change in a few words, for a list. */
+  readonly title: string;
+}
+
+/** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
+export interface DiffRule<Code extends string = string> {
+  readonly codes: Readonly<Record<Code, ChangeCode>>;
+  readonly compare: (pair: Pair, report: (found: FoundChange<Code>) => void) => void;
+}
+
+/** Declares a rule that can report only its own codes. */
+export const defineRule = <Code extends string>(rule: DiffRule<Code>): DiffRule<Code> => rule;

@@ -1,6 +1,5 @@
 import { allowanceCodes } from './allow/apply-allowances.ts';
-import type { Change } from './change.ts';
-import type { ChangeCode, DiffRule } from './rule.ts';
+import type { Change, ChangeCode, DiffRule } from './change.ts';
 import { addresses } from './rules/addresses.ts';
 import { contract } from './rules/contract.ts';
 import { entries } from './rules/entries.ts';

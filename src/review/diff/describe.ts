@@ -1,7 +1,7 @@
 import { kindOf } from '../../contract/kinds/registry.ts';
-import { commonEnds } from '../../base/text/common-ends.ts';
-import { quote } from '../../content/diagnostics/sentence.ts';
-import type { Found } from './change.ts';
+import { commonAffixes } from '../../base/text/common-affixes.ts';
+import { quote } from '../../content/diagnostics/message.ts';
+import type { FoundChange } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './entries.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
@@ -10,7 +10,7 @@ import { entrySource, type SourcePlace } from './source-place.ts';
 export function aboutEntry(
   { kind, id, key, page }: DiffEntry,
   field?: string,
-): Pick<Found, 'kind' | 'id' | 'page' | 'field'> & { readonly source: SourcePlace } {
+): Pick<FoundChange, 'kind' | 'id' | 'page' | 'field'> & { readonly source: SourcePlace } {
   return {
     kind,
     id,
@@ -21,17 +21,17 @@ export function aboutEntry(
 }
 
 /** An entry as sentences name it: “vehicle "Digger" (vehicle-006)”. */
-export const callEntry = ({ kind, name, id }: DiffEntry): string =>
+export const entryLabel = ({ kind, name, id }: DiffEntry): string =>
   `${kindOf(kind).noun} ${quote(name)} (${id})`;
 
 /** An old and a new value, those that there are. */
-export const values = (before: unknown, after: unknown): Pick<Found, 'before' | 'after'> => ({
+export const values = (before: unknown, after: unknown): Pick<FoundChange, 'before' | 'after'> => ({
   ...(before !== undefined && { before }),
   ...(after !== undefined && { after }),
 });
 
 /** A difference in words: “was 1 and is 2”, “lost 1”, “gained 2”. */
-export function inWords({ change, before, after }: FieldChange): string {
+export function describeDifference({ change, before, after }: FieldChange): string {
   switch (change) {
     case 'item-removed':
       return `lost ${quote(before)}`;
@@ -59,7 +59,7 @@ export function quoteBoth(before: unknown, after: unknown): readonly [string, st
   const [old, now] = [plain(before), plain(after)];
   if (old === undefined || now === undefined || Math.max(old.length, now.length) <= longest)
     return [quote(before), quote(after)];
-  const start = commonEnds(old, now).lead - lead;
+  const start = commonAffixes(old, now).lead - lead;
   if (start <= 1) return [quote(old), quote(now)];
   return [quote(from(old, start)), quote(from(now, start))];
 }

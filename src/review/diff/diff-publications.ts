@@ -1,7 +1,7 @@
 import { entryFile, htmlFile, markdownFile } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
-import { fingerprintOf, levels, type Change, type Found } from './change.ts';
+import { fingerprintOf, levels, type Change, type FoundChange } from './change.ts';
 import { changeCodes, diffRules } from './codes.ts';
 import { createPair, type Pair } from './pair.ts';
 import type { OtherFiles } from './report.ts';
@@ -21,7 +21,7 @@ export interface Comparison {
  */
 export function diffPublications(before: Snapshot, after: Snapshot): Comparison {
   const pair = createPair(before, after);
-  const found: Found[] = [];
+  const found: FoundChange[] = [];
   for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
   const addresses = addressesUnder(after.manifest.baseUrl);
   const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
@@ -34,14 +34,14 @@ export function diffPublications(before: Snapshot, after: Snapshot): Comparison 
 /** Old values as they were published: for the comparison they had the new address of the site. */
 const rebase =
   (common: string, own: string) =>
-  ({ code, before }: Found): Pick<Found, 'before'> => {
+  ({ code, before }: FoundChange): Pick<FoundChange, 'before'> => {
     if (before === undefined || common === own || code === 'base-url-changed') return {};
     const text = JSON.stringify(before).replaceAll(common, () => own);
     return { before: JSON.parse(text) as unknown };
   };
 
 /** A change with its level, its fingerprint and its address. */
-function classify(found: Found, { url }: Addresses): Change {
+function classify(found: FoundChange, { url }: Addresses): Change {
   const known = changeCodes.get(found.code);
   if (known === undefined) throw new Error(`No rule declares the code ${found.code}.`);
   return {

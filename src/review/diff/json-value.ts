@@ -1,4 +1,4 @@
-import { oneLine } from '../../base/text/one-line.ts';
+import { oneLine } from '../../base/text/plain-text.ts';
 
 /** A JSON object; its members are checked before they are used. */
 export type JsonRecord = Readonly<Record<string, unknown>>;

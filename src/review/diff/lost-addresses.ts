@@ -21,7 +21,7 @@ export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]
   const moved = movedPages(pair);
   const gone = new Map<string, string[]>(removed.filter(isOfNobody).map(({ page }) => [page, []]));
   for (const page of before.pages)
-    if (answerOf(after, page) === 404 && !moved.has(page)) gone.set(page, []);
+    if (errorStatusOf(after, page) === 404 && !moved.has(page)) gone.set(page, []);
   const listings = new Map(
     apps.removed.filter(isOfNobody).flatMap((app) => {
       const listing = before.redirects.get(paths.install(app.id))?.to;
@@ -29,20 +29,20 @@ export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]
     }),
   );
   for (const { from, to } of [...before.redirects.values()].sort(byCodePoint(({ from }) => from)))
-    if (answerOf(after, from) !== undefined) gone.get(listings.get(to) ?? to)?.push(from);
+    if (errorStatusOf(after, from) !== undefined) gone.get(listings.get(to) ?? to)?.push(from);
   return gone;
 }
 
 /** The error that a path of a page or a redirect answers with; undefined if it leads somewhere. */
-export function answerOf(side: Side, path: string): 404 | 410 | undefined {
+export function errorStatusOf(side: Side, path: string): 404 | 410 | undefined {
   if (side.pages.has(path) || side.files.has(path) || side.redirects.has(path)) return undefined;
   return side.removed.has(path) ? 410 : 404;
 }
 
 /** The end of a sentence that names lost addresses; empty for none. */
-export function alsoLost({ after }: Pair, lost: readonly string[] = []): string {
+export function lostAddressesClause({ after }: Pair, lost: readonly string[] = []): string {
   const parts = ([404, 410] as const).flatMap((status) => {
-    const all = lost.filter((path) => answerOf(after, path) === status);
+    const all = lost.filter((path) => errorStatusOf(after, path) === status);
     return all.length === 0 ? [] : [`${all.join(', ')} (${String(status)})`];
   });
   return parts.length === 0 ? '' : `; so are the old addresses ${parts.join(', ')}`;

@@ -1,4 +1,4 @@
-import { count } from '../../base/text/count.ts';
+import { count } from '../../base/text/plain-text.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 import type { Change, ChangePlace, Level } from './change.ts';
 
@@ -61,7 +61,7 @@ export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): Semve
 }
 
 /** How many files differ that no change names, in one sentence; undefined for none. */
-export function sayOthers({ others, listsFiles }: DiffReport): string | undefined {
+export function otherFilesSentence({ others, listsFiles }: DiffReport): string | undefined {
   const { files, otherTemplates } = others;
   if (files.length === 0) return undefined;
   const what =

@@ -1,10 +1,10 @@
-import { escapeRegExp } from '../../base/text/escape-regexp.ts';
+import { escapeRegExp } from '../../base/text/escape.ts';
 import { markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/site-paths.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import { parseForeignJson } from '../../base/text/parse-json.ts';
+import { parseForeignJson } from '../../base/text/decode.ts';
 import { asList, asRecord, type JsonRecord } from './json-value.ts';
 import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 

@@ -6,7 +6,7 @@ import {
   type ReleaseChange,
 } from '../../contract/shapes/release.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
-import { count } from '../../base/text/count.ts';
+import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { levels, type Change } from '../diff/change.ts';
 import { asRecord } from '../diff/json-value.ts';

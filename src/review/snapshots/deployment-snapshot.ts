@@ -5,7 +5,7 @@ import { encodePath } from '../../content/model/addresses.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/guarded-send.ts';
-import { usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import type { SnapshotSource } from './folder-snapshot.ts';
 
@@ -19,7 +19,7 @@ import type { SnapshotSource } from './folder-snapshot.ts';
  */
 export async function openDeployment(
   url: string,
-  limits: RequestLimits = usualLimits,
+  limits: RequestLimits = defaultLimits,
   send?: Send,
   readsAgain = false,
 ): Promise<SnapshotSource> {

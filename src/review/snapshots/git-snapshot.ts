@@ -1,5 +1,5 @@
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { ownFlavour, slashPath } from '../../base/files/slashes.ts';
+import { ownFlavour, slashPath } from '../../base/files/folders.ts';
 import { git, isObjectName } from '../../base/git.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';

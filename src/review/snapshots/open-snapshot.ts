@@ -1,6 +1,5 @@
-import { isFolder } from '../../base/files/is-folder.ts';
+import { isFolder, ownFlavour, withSlashes } from '../../base/files/folders.ts';
 import { UsageError } from '../../base/failures.ts';
-import { ownFlavour, withSlashes } from '../../base/files/slashes.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { startFlushing } from '../../base/files/flush-many.ts';
 import { makeTrustedFolder, safeFolders, syncFolder } from '../../base/files/folders.ts';
-import { removeTemporaries } from '../../base/files/remove-temporaries.ts';
+import { removeTemporaries } from '../../base/files/temporary-files.ts';
 import { createFile, replaceFile } from '../../base/files/write-file.ts';
 import { readRegularFile, realPathOf } from '../../build/output/output-folder.ts';
 import { removeFile } from '../../build/output/write-output.ts';

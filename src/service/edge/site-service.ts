@@ -1,10 +1,55 @@
 import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { secured } from '../http/secured.ts';
+import { withStrictTransport } from '../http/headers.ts';
 import { requestIdOf } from '../signup/answers.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
-import { createSiteMcp } from './site-mcp.ts';
-import { takeRest } from './take-rest.ts';
+import { readLimited, withDeadline } from '../signup/bounds.ts';
+import { MissingFileError } from '../http/response.ts';
+import { readList } from '../mcp/access.ts';
+
+/**
+ * MCP on a platform, over the files that it has for a request. Its code is loaded on the first question. The
+ * platform accepts requests only for configured hosts, so every host is valid.
+ */
+function createEdgeMcp(
+  routes: RouteTable,
+  ports: LivePorts,
+  onFault: HandlerPorts['onFault'],
+): (readFile: HandlerPorts['readFile']) => HandlerPorts['mcp'] {
+  return (readFile) => async (request, requestId) => {
+    const { fetchMcp } = await import('../mcp/edge.ts');
+    const listed = ports.environment['MCP_ALLOWED_ORIGINS'];
+    const origins = readList(typeof listed === 'string' ? listed : undefined);
+    return fetchMcp(request, requestId, {
+      published: {
+        routes,
+        sharesWork: false,
+        read: async (file) => {
+          const bytes = await readFile(file);
+          if (bytes === undefined) throw new MissingFileError(file);
+          return new Response(bytes).text();
+        },
+      },
+      gate: {
+        hosts: 'any',
+        origins: new Set([new URL(routes.addresses.url('/')).origin, ...origins]),
+      },
+      onFault,
+    });
+  };
+}
+
+/** Largest unwanted body that is still read, in bytes, and the time that it may take. */
+const limits = { bytes: 64 * 1024, ms: 1000 } as const;
+
+/**
+ * Reads the body of a request that was answered without it. Otherwise workerd closes the connection after the
+ * answer, while the client is sending its next request. Never rejects; a large or slow body is left alone.
+ */
+export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
+  if (body === null || bodyUsed) return;
+  await withDeadline<unknown>(limits.ms, undefined, () => readLimited(body, limits.bytes));
+}
 
 /** Answers a request with the files that a platform has for it. */
 export type SiteService = (
@@ -17,13 +62,13 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
   const answerLive = createLiveService(routes, ports);
   const live = async (request: Request): Promise<Response> => {
     const response = await answerLive(request);
-    await takeRest(request);
+    await drainBody(request);
     return response;
   };
   const onFault = (fault: unknown): void => {
     ports.log(faultLine(fault));
   };
-  const mcpOver = createSiteMcp(routes, ports, onFault);
+  const mcpOver = createEdgeMcp(routes, ports, onFault);
   return async (request, readFile) => {
     const handle = createFetchHandler(routes, {
       readFile,
@@ -33,8 +78,8 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
       onFault,
     });
     const response = await handle(request);
-    await takeRest(request);
-    return secured(response, request);
+    await drainBody(request);
+    return withStrictTransport(response, request);
   };
 }
 

@@ -1,6 +1,19 @@
 import type { HostName } from '../../contract/hosts.ts';
-import type { Shortfall } from '../../content/model/shortfall.ts';
+import type { HostDeviation } from '../../content/model/deviation.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import { posix } from 'node:path';
+import { paths } from '../../contract/paths.ts';
+
+/**
+ * A text between double quotes for nginx, Apache and Caddy: inside, `\"` is a quote, and a backslash is
+ * written twice where nginx and Apache halve it.
+ *
+ * @throws RangeError if the text contains a line end or NUL, which no such text can.
+ */
+export function quotedText(text: string): string {
+  if (/[\r\n\0]/.test(text)) throw new RangeError('a configuration text cannot hold a line end');
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
 
 /** What a configuration is made from. */
 export interface HostInput {
@@ -60,10 +73,30 @@ export interface Host {
   readonly name: HostName;
   readonly configure: (site: HostInput) => HostOutput;
   /** What `verify` finds on this host although nothing is wrong with the deployment. */
-  readonly shortfalls: readonly Shortfall[];
+  readonly shortfalls: readonly HostDeviation[];
 }
 
 /** Default address of `catalogue-signup`. */
 export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
 /** Default port of a configuration. */
 export const defaultPort = 8080;
+
+/** The host's own folder, as a command in the project names it. */
+export const folderFromProject = ({ root, folder }: Pick<HostInput, 'root' | 'folder'>): string =>
+  posix.relative(posix.dirname(root), folder);
+
+/** How that shows in the checks. */
+export const noMcpShortfall: HostDeviation = {
+  says: 'There is no MCP server at /mcp.',
+  excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
+};
+
+/** Says that a host for files only cannot answer MCP, and what to do if the site announces it. */
+export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
+  const none =
+    'There is no MCP server at /mcp: agents ask with `catalogue mcp --url <address>` instead, or a proxy sends that path on to `catalogue serve`.';
+  const isAnnounced = manifest.files.some(({ path }) => path === paths.mcpServerCard);
+  return isAnnounced
+    ? `${none} The site tells clients that there is one: without such a proxy, leave \`mcp: true\` out of site.yaml.`
+    : none;
+}

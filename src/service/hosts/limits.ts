@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { count as counted, group } from '../../base/text/count.ts';
+import { count as counted, groupDigits } from '../../base/text/plain-text.ts';
 import type { HostInput, HostProblem } from './host.ts';
 
 /** A limit of a host, and what to do if a site exceeds it. */
@@ -17,7 +17,7 @@ export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): H
   const count = fileCount(input);
   if (count <= most) return [];
   return [
-    { message: `The site has ${counted(count, 'file')}; ${host} takes ${group(most)}.`, remedy },
+    { message: `The site has ${counted(count, 'file')}; ${host} takes ${groupDigits(most)}.`, remedy },
   ];
 }
 
@@ -31,7 +31,7 @@ export function tooLargeFiles(
   if (first === undefined) return [];
   return [
     {
-      message: `${counted(large.length, 'file')} above the ${group(most)} bytes that ${host} takes: ${first.path} has ${group(first.bytes)}.`,
+      message: `${counted(large.length, 'file')} above the ${groupDigits(most)} bytes that ${host} takes: ${first.path} has ${groupDigits(first.bytes)}.`,
       remedy,
     },
   ];
@@ -46,7 +46,7 @@ export function tooLargeSite(
   if (bytes <= most) return [];
   return [
     {
-      message: `The site has ${group(bytes)} bytes; ${host} takes ${group(most)}.`,
+      message: `The site has ${groupDigits(bytes)} bytes; ${host} takes ${groupDigits(most)}.`,
       remedy,
     },
   ];
@@ -61,7 +61,7 @@ export function tooMuchCode(
   if (bytes <= most) return [];
   return [
     {
-      message: `The code and its routes have ${group(bytes)} bytes compressed; ${host} takes ${group(most)}.`,
+      message: `The code and its routes have ${groupDigits(bytes)} bytes compressed; ${host} takes ${groupDigits(most)}.`,
       remedy,
     },
   ];
@@ -85,5 +85,5 @@ export const plansTooSmall = (count: number, plans: readonly Plan[]): string[] =
     .filter(({ most }) => count > most)
     .map(
       ({ name, most, things }) =>
-        `The ${name} plan cannot serve this site: it takes ${group(most)} ${things}, and there are ${group(count)}.`,
+        `The ${name} plan cannot serve this site: it takes ${groupDigits(most)} ${things}, and there are ${groupDigits(count)}.`,
     );

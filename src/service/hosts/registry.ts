@@ -4,10 +4,26 @@ import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
 import { container } from './container/container.ts';
 import { githubPages } from './github-pages/github-pages.ts';
-import type { Host } from './host.ts';
+import type { Host, HostInput, HostOutput } from './host.ts';
 import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
-import { node } from './node/node.ts';
+
+const cannot: readonly string[] = [
+  'catalogue serve speaks plain HTTP: put a proxy that ends TLS before it.',
+];
+
+const configure = ({ root, port }: HostInput): HostOutput => ({
+  files: [],
+  cannot,
+  next: `catalogue serve --out ${shellWord(root)} --port ${String(port)} --address 0.0.0.0`,
+  problems: [],
+});
+
+const shellWord = (text: string): string =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** Node: nothing to write, because `catalogue serve` is the whole service. */
+export const node: Host = { name: 'node', configure, shortfalls: [] };
 
 const configured: Readonly<Record<HostName, Host>> = {
   nginx,

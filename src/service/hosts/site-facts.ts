@@ -1,12 +1,12 @@
 import { errorBody } from '../../contract/error-body.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { documentFolders, notEntries, paths } from '../../contract/paths.ts';
-import type { Health } from '../../contract/resources/health.ts';
+import type { Health } from '../../contract/resources/service.ts';
 import { redirectForms, removedEnding } from '../http/redirect-forms.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import { count } from '../../base/text/count.ts';
+import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';

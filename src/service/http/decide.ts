@@ -2,26 +2,45 @@ import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import { removedEnding } from './redirect-forms.ts';
 import { decodePath } from './decode-path.ts';
-import {
-  cacheControl,
-  drawingPolicy,
-  encoded,
-  errorCaching,
-  htmlLinks,
-  htmlPolicy,
-  markdownLinks,
-  negotiated,
-  plainCaching,
-  preflightHeaders,
-  publicHeaders,
-  readMethods,
-  type Headers,
-} from './headers.ts';
-import { errorForm, pageForm, type PageForm } from './negotiate.ts';
+import { cacheControl, drawingPolicy, encoded, errorCaching, htmlLinks, htmlPolicy, markdownLinks, negotiated, plainCaching, preflightHeaders, publicHeaders, readMethods, type Headers } from './headers.ts';
 import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
+import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
+
+/** Form in which a page is sent. */
+type PageForm = 'html' | 'markdown';
+
+const html = 'text/html';
+const xhtml = 'application/xhtml+xml';
+const markdown = 'text/markdown';
+
+/**
+ * The form of a page for an Accept header. Markdown if it is named and weighted no lower than HTML, or if
+ * HTML is not acceptable at all; HTML in every other case, also if nothing matches, which RFC 9110 (12.5.1)
+ * leaves to the server.
+ */
+export function pageForm(accept: string | null | undefined): PageForm {
+  const ranges = parseAccept(accept);
+  const namesXhtml = namedWeight(ranges, html) === 0 ? undefined : namedWeight(ranges, xhtml);
+  const forHtml = Math.max(weightOf(ranges, html), namesXhtml ?? 0);
+  const forMarkdown = weightOf(ranges, markdown);
+  const isNamed = namedWeight(ranges, markdown) !== undefined;
+  if (forMarkdown > 0 && ((isNamed && forMarkdown >= forHtml) || forHtml === 0)) return 'markdown';
+  return 'html';
+}
+
+/**
+ * The form of a 404 or 410 page. A client that did not name HTML gets markdown, and so does one that also
+ * named markdown with no lower weight.
+ */
+export function errorForm(accept: string | null | undefined): PageForm {
+  const ranges = parseAccept(accept);
+  const forHtml = Math.max(namedWeight(ranges, html) ?? 0, namedWeight(ranges, xhtml) ?? 0);
+  const forMarkdown = namedWeight(ranges, markdown) ?? 0;
+  return forHtml > forMarkdown ? 'html' : 'markdown';
+}
 
 /** What a decision needs to know about a request. */
 export interface RequestLine {
@@ -56,7 +75,7 @@ export type Decision =
 /** Decides on a request: which file, which redirect or which error, with all its headers. Pure. */
 export function decide(request: RequestLine, routes: RouteTable): Decision {
   const whole = decodePath(request.path);
-  const path = below(whole ?? request.path, routes.prefix);
+  const path = stripPrefix(whole ?? request.path, routes.prefix);
   if (path === undefined) return errorPage(404, request, whole ?? request.path, routes);
   if (whole === undefined) return notFound(request, path, routes);
   if (routes.live.has(path)) return { kind: 'live', path };
@@ -75,7 +94,7 @@ export function decide(request: RequestLine, routes: RouteTable): Decision {
 }
 
 /** The path from the root of the site; undefined for a path beside it on the same host. */
-export function below(path: string, prefix: string): string | undefined {
+export function stripPrefix(path: string, prefix: string): string | undefined {
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }

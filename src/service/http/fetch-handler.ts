@@ -1,7 +1,7 @@
 import { EnvironmentError, linesOf } from '../../base/failures.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import { answer, internalError, MissingFileError, type Answer } from './answer.ts';
+import { respond, internalError, MissingFileError, type HttpResponse } from './response.ts';
 import type { Encoding } from './choose-encoding.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -33,7 +33,7 @@ export function createFetchHandler(
     try {
       const { pathname, search } = new URL(request.url);
       const isEncodedLater = takesEncoded(request);
-      const found = answer(
+      const found = respond(
         {
           method: request.method,
           path: pathname,
@@ -71,14 +71,14 @@ const takesEncoded = ({ headers }: Request): boolean =>
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 
 /** The answer to HEAD; the length of what a platform compresses is not known. */
-function headOnly({ status, headers, body }: Answer, isEncodedLater: boolean): Response {
+function headOnly({ status, headers, body }: HttpResponse, isEncodedLater: boolean): Response {
   if (body === undefined || isEncodedLater) return new Response(null, { status, headers });
   const length = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;
   return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
 }
 
 async function toResponse(
-  { status, headers, body }: Answer,
+  { status, headers, body }: HttpResponse,
   { readFile }: HandlerPorts,
 ): Promise<Response> {
   if (body === undefined) return new Response(null, { status, headers });

@@ -2,7 +2,7 @@
 export type Refusal = 'host' | 'origin' | undefined;
 
 /** What a client says about whom it asks, and from where. */
-export interface Asker {
+export interface ClientHeaders {
   readonly host: string;
   /** Null for a program, which has none. */
   readonly origin: string | null;
@@ -21,8 +21,8 @@ export interface KnownHosts {
  * would read what is here. So only known names count: loopback, those that are listed, and IP addresses, which
  * nobody can make lead elsewhere. A page that sends a request has to be on the same host or on a known one.
  */
-export function refuseAsker(
-  { host, origin }: Asker,
+export function checkHost(
+  { host, origin }: ClientHeaders,
   { isListed, anyHost = false }: KnownHosts,
 ): Refusal {
   const named = urlOf(`http://${host}`);

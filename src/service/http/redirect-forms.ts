@@ -1,6 +1,6 @@
 import { documentOf, entryFile, markdownFile } from '../../contract/paths.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 
 /** What may follow a path: nothing, or what makes it another form of the same page. */
 export type PathEnding = '' | '.html' | '/' | '.md' | '.json';

@@ -3,7 +3,7 @@ import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
-import { foldPath } from '../../base/text/fold-path.ts';
+import { foldPath } from '../../base/text/fold.ts';
 import { decodePath } from './decode-path.ts';
 import { redirectForms } from './redirect-forms.ts';
 

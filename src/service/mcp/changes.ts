@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldName } from '../../base/text/fold-name.ts';
+import { foldName } from '../../base/text/fold.ts';
 import { article } from '../../contract/kinds/article.ts';
 import { page } from '../../contract/kinds/page.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import type { ReleaseList, ReleaseResource } from '../../contract/resources/release.ts';
 import { UsageError } from '../../base/failures.ts';
 import { unknown } from './entries.ts';
-import type { Library } from './library.ts';
+import type { PublishedData } from './published-data.ts';
 import { defineTool, listOutput, nameField, pageOf, rangeFields } from './tool.ts';
 
 const kinds: readonly string[] = [...entryKinds.map(({ name }) => name), article.name, page.name];
@@ -46,7 +46,7 @@ export const changes = defineTool(
 
 async function releasesSince(
   since: string | undefined,
-  library: Library,
+  library: PublishedData,
 ): Promise<readonly ReleaseResource[]> {
   if (!library.published.routes.files.has(paths.releaseIndex))
     throw new UsageError('This catalogue has no releases, so nothing says what changed.');

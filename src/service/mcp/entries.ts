@@ -1,5 +1,5 @@
 import { nearest } from '../../base/text/nearest.ts';
-import { foldName } from '../../base/text/fold-name.ts';
+import { foldName } from '../../base/text/fold.ts';
 import { UsageError } from '../../base/failures.ts';
 import { app } from '../../contract/kinds/app.ts';
 import { category } from '../../contract/kinds/category.ts';
@@ -10,7 +10,7 @@ import type { AppIdentity } from '../../contract/resources/app-identity.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { CategoryDocument } from '../../contract/resources/entry-documents.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import type { Library } from './library.ts';
+import type { PublishedData } from './published-data.ts';
 
 /** An entry of the catalogue as the tools know it. */
 export interface Entry {
@@ -31,7 +31,7 @@ export interface Matrix {
   })[];
 }
 
-const vehiclesOf = (library: Library): Promise<readonly VehicleResource[]> =>
+const vehiclesOf = (library: PublishedData): Promise<readonly VehicleResource[]> =>
   library.json(paths.vehicleList);
 
 /** A kind of entries. */
@@ -41,7 +41,7 @@ export type Kind = 'vehicle' | 'sound' | 'app' | 'category';
 interface KindSource {
   readonly below: string;
   readonly alsoMeans?: (given: string) => string;
-  readonly load: (library: Library) => Promise<readonly Entry[]>;
+  readonly load: (library: PublishedData) => Promise<readonly Entry[]>;
 }
 
 /** Every kind of entries. */
@@ -128,14 +128,14 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
 };
 
 /** Every entry of a kind, in the order of the catalogue. */
-export const entriesOf = (kind: Kind, library: Library): Promise<readonly Entry[]> =>
+export const entriesOf = (kind: Kind, library: PublishedData): Promise<readonly Entry[]> =>
   library.remember(kind, () => kinds[kind].load(library));
 
 /** The entries that a name refers to: a key or another name, one of today or of before. */
 export async function entriesCalled(
   given: string,
   kind: Kind,
-  library: Library,
+  library: PublishedData,
 ): Promise<readonly Entry[]> {
   const entries = await entriesOf(kind, library);
   const folded = foldName(given);
@@ -158,7 +158,7 @@ export async function entriesCalled(
 export async function entriesNamed(
   names: readonly string[],
   kind: Kind,
-  library: Library,
+  library: PublishedData,
 ): Promise<ReadonlySet<Entry>> {
   const picked = new Set<Entry>();
   for (const given of names) {
@@ -185,11 +185,11 @@ export async function entriesNamed(
 }
 
 /** The keys of sounds, each by a name or a notation. */
-export const soundsNamed = (names: readonly string[], library: Library): Promise<string[]> =>
+export const soundsNamed = (names: readonly string[], library: PublishedData): Promise<string[]> =>
   Promise.all(names.flatMap((name) => name.split(',')).map((name) => soundNamed(name, library)));
 
 /** The key of the one sound that is meant. @throws UsageError if there is none, or several. */
-async function soundNamed(given: string, library: Library): Promise<string> {
+async function soundNamed(given: string, library: PublishedData): Promise<string> {
   const [sound, ...others] = await entriesNamed([given], 'sound', library);
   if (sound !== undefined && others.length === 0) return sound.key;
   const keys = [sound, ...others].map(
@@ -201,7 +201,7 @@ async function soundNamed(given: string, library: Library): Promise<string> {
 }
 
 /** What may be meant by a misspelt name: no address and no number, which have no similar ones. */
-export const namesIn = async (kind: Kind, library: Library): Promise<readonly string[]> =>
+export const namesIn = async (kind: Kind, library: PublishedData): Promise<readonly string[]> =>
   (await entriesOf(kind, library))
     .flatMap(({ names }) => names.flat())
     .filter((name) => !/^(?:https?:|\d+$)/.test(name));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UsageError } from '../../base/failures.ts';
-import { foldName } from '../../base/text/fold-name.ts';
+import { foldName } from '../../base/text/fold.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -15,7 +15,7 @@ import {
   unknown,
 } from './entries.ts';
 import { kinds, type Entry, type Kind, type Matrix } from './entries.ts';
-import type { Library } from './library.ts';
+import type { PublishedData } from './published-data.ts';
 import { findPage } from './pages.ts';
 import { defineTool, listOutput, nameField, namesField, pageOf } from './tool.ts';
 import { rangeFields, soundField } from './tool.ts';
@@ -38,7 +38,7 @@ export const lookUp = defineTool(
   },
 );
 
-async function calledIn(wanted: readonly Kind[], name: string, library: Library) {
+async function calledIn(wanted: readonly Kind[], name: string, library: PublishedData) {
   const found: (Pick<Entry, 'key' | 'name' | 'url'> & {
     readonly kind: string;
     readonly facts?: object;
@@ -50,7 +50,7 @@ async function calledIn(wanted: readonly Kind[], name: string, library: Library)
 }
 
 /** The entry whose page is at an address, of today or of before; the page itself if it is of none. */
-async function entriesAt(given: string, wanted: readonly Kind[], library: Library) {
+async function entriesAt(given: string, wanted: readonly Kind[], library: PublishedData) {
   const { routes, read } = library.published;
   let page: ReturnType<typeof findPage>;
   try {
@@ -80,7 +80,7 @@ async function entryPage(
   kind: Kind,
   wanted: Parameters<typeof pageOf>[2] & { readonly fields?: readonly string[] | undefined },
   usual: readonly string[],
-  library: Library,
+  library: PublishedData,
 ) {
   const all = await library.remember(`fields of ${kind}`, async () => {
     const entries = await entriesOf(kind, library);
@@ -164,7 +164,7 @@ async function chooseVehicles(
     category,
     text = '',
   }: z.output<z.ZodObject<typeof conditions>>,
-  library: Library,
+  library: PublishedData,
 ): Promise<readonly Entry[]> {
   const only = vehicles && (await entriesNamed(vehicles, 'vehicle', library));
   const [needed] = sound === undefined ? [] : await soundsNamed([sound], library);
@@ -211,7 +211,7 @@ async function countVehicles(
   found: readonly Entry[],
   by: 'category' | 'sound' | 'tier',
   position: 'main' | 'any',
-  library: Library,
+  library: PublishedData,
 ) {
   const tiers = Array.from({ length: limits.highestTier }, (_, index) => String(index + 1));
   const groups =

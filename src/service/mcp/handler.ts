@@ -1,14 +1,14 @@
 import { createMcpHandler, readRequestBody } from '@modelcontextprotocol/server';
 import { namedWeight, parseAccept } from '../../contract/accept.ts';
-import { refusalOf, type Gate } from './gate.ts';
-import { libraryOf, type Published } from './library.ts';
-import { readMessage, refusalText, requestBytes, type Refused } from './messages.ts';
+import { refusalOf, type AccessPolicy } from './access.ts';
+import { publishedDataOf, type Published } from './published-data.ts';
+import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
 import { createServer } from './server.ts';
 
 /** What answering needs besides a request. */
 export interface McpPorts {
   readonly published: Published;
-  readonly gate: Gate;
+  readonly gate: AccessPolicy;
   /** Receives faults of ours. */
   readonly onFault: (fault: unknown) => void;
 }
@@ -93,7 +93,7 @@ async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Pr
 const eventStream = 'text/event-stream';
 
 function serverFor({ published, onFault }: McpPorts): ReturnType<typeof createServer> {
-  const library = libraryOf(published);
+  const library = publishedDataOf(published);
   return createServer(() => Promise.resolve(library), onFault).catch((fault: unknown) => {
     onFault(fault);
     throw fault;
@@ -110,7 +110,7 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 };
 
-const refuse = (status: number, ...refused: Refused): Reply => ({
+const refuse = (status: number, ...refused: Rejection): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json', ...(status === 405 && allow) },
   text: refusalText(...refused),

@@ -4,7 +4,7 @@ import {
   isJSONRPCResponse,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../base/is-record.ts';
-import { parseForeignJson } from '../../base/text/parse-json.ts';
+import { parseForeignJson } from '../../base/text/decode.ts';
 
 /** Maximum number of bytes in a request. */
 export const requestBytes = 64 * 1024;
@@ -31,10 +31,10 @@ const refusals = {
 } as const;
 
 /** Why something is not answered, and the id of the message if it has one. */
-export type Refused = readonly [why: keyof typeof refusals, id?: string | number | undefined];
+export type Rejection = readonly [why: keyof typeof refusals, id?: string | number | undefined];
 
 /** The answer that says so. */
-export function refusalText(...[why, id]: Refused): string {
+export function refusalText(...[why, id]: Rejection): string {
   const [code, message] = refusals[why];
   return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: id ?? null });
 }
@@ -45,7 +45,7 @@ export function refusalText(...[why, id]: Refused): string {
  */
 export function readMessage(
   text: string,
-): { readonly message: unknown } | { readonly refused: Refused } {
+): { readonly message: unknown } | { readonly refused: Rejection } {
   let value: unknown;
   try {
     value = parseForeignJson(text);

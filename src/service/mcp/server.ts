@@ -8,12 +8,12 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { once } from '../../base/once.ts';
-import { serverName } from '../../content/model/mcp-server-name.ts';
+import { serverName } from '../../content/model/published-names.ts';
 import { mcpToolNames, mcpTools, type McpToolName } from '../../contract/mcp-tools.ts';
 import { changes } from './changes.ts';
 import { unknown } from './entries.ts';
 import { apps, findSounds, findVehicles, lookUp } from './finders.ts';
-import type { Library, SiteFacts } from './library.ts';
+import type { PublishedData, SiteFacts } from './published-data.ts';
 import { readPage, search } from './pages.ts';
 import type { Tool } from './tool.ts';
 
@@ -37,7 +37,7 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
 export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
-export async function callTool(name: string, args: unknown, library: Library) {
+export async function callTool(name: string, args: unknown, library: PublishedData) {
   const answer = await tools.find((tool) => tool.name === name)?.call(args, library);
   if (answer === undefined) return undefined;
   const refused = 'refused' in answer;
@@ -77,7 +77,7 @@ const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
  * @param onFault receives faults of ours, of which clients get no details.
  */
 export async function createServer(
-  current: () => Promise<Library>,
+  current: () => Promise<PublishedData>,
   onFault: (fault: unknown) => void,
 ): Promise<Server> {
   const first = await current();
@@ -89,7 +89,7 @@ export async function createServer(
     cacheHints,
     supportedProtocolVersions,
   });
-  const reporting = async <T>(work: (library: Library) => T | Promise<T>): Promise<T> => {
+  const reporting = async <T>(work: (library: PublishedData) => T | Promise<T>): Promise<T> => {
     try {
       return await work(await current());
     } catch (fault) {

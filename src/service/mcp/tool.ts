@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import { isRecord } from '../../base/is-record.ts';
-import { nearest, slips } from '../../base/text/nearest.ts';
+import { nearest, typoDistance } from '../../base/text/nearest.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
 import { unknown } from './entries.ts';
-import type { Library } from './library.ts';
+import type { PublishedData } from './published-data.ts';
 
 /** Characters of a text argument. */
 const textLength = 200;
@@ -23,7 +23,7 @@ export interface Tool {
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** Answers unchecked arguments. */
-  readonly call: (args: unknown, library: Library) => Promise<Answer>;
+  readonly call: (args: unknown, library: PublishedData) => Promise<Answer>;
 }
 
 /**
@@ -38,12 +38,12 @@ export function defineTool<
   name: McpToolName,
   shape: Input,
   output: z.ZodObject,
-  answer: (input: z.output<z.ZodObject<Input>>, library: Library) => Promise<Found>,
+  answer: (input: z.output<z.ZodObject<Input>>, library: PublishedData) => Promise<Found>,
   text: (found: Found) => string = JSON.stringify,
 ): Tool {
   // Strict or not is a type of its own in zod, which would make each signature here generic once more.
   const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
-  const call = async (args: unknown, library: Library): Promise<Answer> => {
+  const call = async (args: unknown, library: PublishedData): Promise<Answer> => {
     const given = readArguments(args, input.shape);
     const read = input.safeParse(given);
     if (!read.success) return { refused: sentencesOf(read.error, given, input.shape) };
@@ -195,7 +195,7 @@ function sentencesOf({ issues }: z.ZodError, args: unknown, shape: z.core.$ZodSh
       const names = Object.keys(shape);
       const meant = nearest(name, names);
       // What is only a little like an argument is not taken for a typo.
-      const isTypo = meant !== undefined && slips(name, meant) === 1;
+      const isTypo = meant !== undefined && typoDistance(name, meant) === 1;
       return unknown('argument', name, isTypo ? [meant] : [], names).message;
     }
     const value = args[name];

@@ -22,7 +22,7 @@ export interface AccessEntry {
 }
 
 /** What is found out about an answer while it is made. */
-export interface Seen {
+export interface ResponseFacts {
   representation: Representation;
 }
 
@@ -41,7 +41,7 @@ const sentBefore = new WeakMap<Socket, number>();
 export function reportWhenClosed(
   { method = '', socket }: IncomingMessage,
   response: ServerResponse,
-  about: { readonly path: string; readonly requestId: string; readonly seen: Seen },
+  about: { readonly path: string; readonly requestId: string; readonly seen: ResponseFacts },
   onRequest: (entry: AccessEntry) => void,
 ): void {
   const startedAt = performance.now();

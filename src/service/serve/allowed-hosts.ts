@@ -1,4 +1,16 @@
-import { refuseAsker } from '../http/host-guard.ts';
+import { checkHost } from '../http/host-guard.ts';
+import type { ServerResponse } from 'node:http';
+
+/** Refuses requests for an unknown host, without the headers that open published files to other sites. */
+export function refuseHost(response: ServerResponse): void {
+  response
+    .writeHead(403, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end('This preview does not answer to the host of this request. See catalogue help serve.\n');
+}
 
 /** The part of a request that says who asks whom. */
 export interface HostNames {
@@ -14,5 +26,5 @@ export interface HostNames {
 export function createHostCheck(listed: Iterable<string>): (names: HostNames) => boolean {
   const names = new Set([...listed].map((name) => name.toLowerCase()));
   const known = { isListed: (name: string) => names.has(name) };
-  return ({ host = '', origin = null }) => refuseAsker({ host, origin }, known) === undefined;
+  return ({ host = '', origin = null }) => checkHost({ host, origin }, known) === undefined;
 }

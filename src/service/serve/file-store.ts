@@ -7,7 +7,7 @@ import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
-import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
 /** Files of up to this many bytes are kept in memory; of longer ones, which are streamed, what is compressed. */
@@ -51,7 +51,7 @@ const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(
  */
 export function createFileStore(
   folder: OutputFolder,
-  memory: FileMemory = createFileMemory(),
+  memory: FileCache = createFileCache(),
 ): FileStore {
   /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MissingFileError } from '../http/answer.ts';
-import type { Published } from '../mcp/library.ts';
+import { MissingFileError } from '../http/response.ts';
+import type { Published } from '../mcp/published-data.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FileStore } from './file-store.ts';
 import type { Site } from './site.ts';

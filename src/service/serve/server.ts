@@ -1,20 +1,39 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '../../contract/paths.ts';
-import { answer, MissingFileError, type Answer } from '../http/answer.ts';
+import { respond, MissingFileError, type HttpResponse } from '../http/response.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { requestIdOf } from '../signup/answers.ts';
-import { createNodeServer, listenerFor } from '../signup/node-server.ts';
-import type { NodeListener, ServerLimits } from '../signup/node-server.ts';
-import { reportWhenClosed, representationOf, type AccessEntry, type Seen } from './access-entry.ts';
-import { headerOf, nameRequest, splitTarget } from './request-line.ts';
+import { createNodeServer, listenerFor, type NodeListener, type ServerLimits } from '../signup/node-server.ts';
+import { reportWhenClosed, representationOf, type AccessEntry, type ResponseFacts } from './access-entry.ts';
 import type { Preview } from './preview.ts';
-import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
-import { sendAnswer, sendFault, sendKnown } from './send-answer.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { sendResponse, sendFault, sendCached } from './send-response.ts';
 import type { CurrentSite, Site } from './site.ts';
 import type { SiteMcp } from './site-mcp.ts';
+
+/** Several lines of one header are one list (RFC 9110, 5.2). */
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** Path and query of a request target, which a client may also write with a host of its own. */
+function splitTarget(target: string): { readonly path: string; readonly query: string } {
+  const local = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  const at = local.indexOf('?');
+  const path = at < 0 ? local : local.slice(0, at);
+  return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
+}
+
+/** The live part reads the raw headers, and must answer with the same identifier. */
+function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void {
+  for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
+    if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);
+  rawHeaders.push('X-Request-Id', requestId);
+}
 
 /** What a server needs besides the site. */
 export interface ServerPorts {
@@ -34,9 +53,9 @@ export interface ServerPorts {
 /** The whole service as a Node server that is not listening yet. */
 export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
-  const known = new WeakMap<Site, KnownAnswers>();
-  const knownOf = (site: Site): KnownAnswers => {
-    const found = known.get(site) ?? createKnownAnswers();
+  const known = new WeakMap<Site, ResponseCache>();
+  const knownOf = (site: Site): ResponseCache => {
+    const found = known.get(site) ?? createResponseCache();
     known.set(site, found);
     return found;
   };
@@ -47,7 +66,7 @@ export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Ser
 /** What answering a request needs. */
 interface Handling extends Omit<ServerPorts, 'live'> {
   readonly live: NodeListener;
-  readonly knownOf: (site: Site) => KnownAnswers;
+  readonly knownOf: (site: Site) => ResponseCache;
 }
 
 async function handle(
@@ -57,7 +76,7 @@ async function handle(
 ): Promise<void> {
   const requestId = requestIdOf(headerOf(request, 'x-request-id'));
   const { path, query } = splitTarget(request.url ?? '/');
-  const seen: Seen = { representation: 'none' };
+  const seen: ResponseFacts = { representation: 'none' };
   reportWhenClosed(request, response, { path, requestId, seen }, ports.onRequest);
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
@@ -75,7 +94,7 @@ async function handle(
 /** What is requested, and what is found out about it. */
 interface Target extends Pick<RequestLine, 'path' | 'query'> {
   readonly requestId: string;
-  readonly seen: Seen;
+  readonly seen: ResponseFacts;
 }
 
 async function sendFromSite(
@@ -88,7 +107,7 @@ async function sendFromSite(
   const known = ports.knownOf(site);
   const key = ports.preview === undefined ? known.keyOf(request) : undefined;
   const again = key === undefined ? undefined : known.get(key);
-  if (again !== undefined && sendKnown(again, target.requestId, response, site)) {
+  if (again !== undefined && sendCached(again, target.requestId, response, site)) {
     target.seen.representation = representationOf(again.file);
     return;
   }
@@ -109,14 +128,14 @@ async function answerFrom(
   request: IncomingMessage,
   response: ServerResponse,
   ports: Handling,
-): Promise<Answer | undefined> {
+): Promise<HttpResponse | undefined> {
   let site = first;
   let actual: ManifestFile | undefined;
   let wanted: ManifestFile | undefined;
   const line = { method: request.method ?? 'GET', ...target };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
   for (let turn = 0; turn < patience.turns; turn += 1) {
-    const found = answer(
+    const found = respond(
       { ...line, header: (name) => headerOf(request, name) },
       {
         routes: site.routes,
@@ -133,7 +152,7 @@ async function answerFrom(
     const { body } = found;
     wanted = body !== undefined && 'file' in body ? body.file : undefined;
     if (wanted !== undefined) seen.representation = representationOf(wanted);
-    const onDisk = await sendAnswer(found, response, site, ports.preview);
+    const onDisk = await sendResponse(found, response, site, ports.preview);
     if (onDisk === undefined) return site === first && actual === undefined ? found : undefined;
     const newest = ports.site('now');
     actual = newest === site ? onDisk.actual : undefined;
@@ -153,7 +172,7 @@ async function answerLive(
   if (path === paths.mcp) return sendMcp(mcp, site, requestId)(request, response);
   // The sign-up knows its paths from the root, whatever prefix the site is under.
   request.url = path;
-  if (request.headers['x-request-id'] !== requestId) nameRequest(request, requestId);
+  if (request.headers['x-request-id'] !== requestId) setRequestId(request, requestId);
   await live(request, response);
 }
 

@@ -1,11 +1,11 @@
 import type { RouteTable } from '../http/route-table.ts';
-import { readList } from '../mcp/gate.ts';
+import { readList } from '../mcp/access.ts';
 import type { McpPorts } from '../mcp/handler.ts';
 import { publishedSite } from './published-site.ts';
 import type { Site } from './site.ts';
 
 /** Which clients may use MCP. */
-export interface McpAskers {
+export interface McpAccess {
   /** Host names that the server answers to, besides those of this machine and of the base URL. */
   readonly hosts: readonly string[];
   /** `MCP_ALLOWED_ORIGINS`: further origins whose pages may send requests. */
@@ -17,7 +17,7 @@ export function createSitePorts({
   hosts,
   origins,
   onFault,
-}: McpAskers & Pick<McpPorts, 'onFault'>): (site: Pick<Site, 'routes' | 'files'>) => McpPorts {
+}: McpAccess & Pick<McpPorts, 'onFault'>): (site: Pick<Site, 'routes' | 'files'>) => McpPorts {
   const listed = readList(origins);
   const names = hosts.map((name) => name.toLowerCase());
   const known = new WeakMap<RouteTable, McpPorts>();
@@ -39,7 +39,7 @@ export function createSitePorts({
 export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
-export function createSiteMcp(askers: McpAskers & Pick<McpPorts, 'onFault'>): SiteMcp {
+export function createSiteMcp(askers: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
   const portsOf = createSitePorts(askers);
   return async (request, requestId, site) => {
     const { fetchMcp } = await import('../mcp/handler.ts');

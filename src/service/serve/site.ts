@@ -4,9 +4,22 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder, type OutputFolder } from '../../build/output/output-folder.ts';
-import { changedFiles } from './changed-files.ts';
-import { createFileMemory, type FileMemory } from './file-memory.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
+
+/** The files of a later list that are not in an earlier one with the same bytes. */
+export function changedFiles(
+  before: readonly ManifestFile[],
+  after: readonly ManifestFile[],
+): ManifestFile[] {
+  // Both lists are in the same order, as a rule: then each file is beside its former self.
+  let at = 0;
+  return after.filter(({ path, sha256 }) => {
+    while (at < before.length && (before[at]?.path ?? '') < path) at += 1;
+    const former = before[at];
+    return former?.path !== path || former.sha256 !== sha256;
+  });
+}
 
 /** A built site as it is served. */
 export interface Site {
@@ -51,7 +64,7 @@ export function openSite(
   now: () => number,
   onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
-  const memory = createFileMemory();
+  const memory = createFileCache();
   let seen = versionOf(out);
   let site = readSite(out, memory);
   let coming: ComingSite | undefined;
@@ -83,7 +96,7 @@ export function openSite(
   };
 }
 
-function readSite(out: string, memory: FileMemory): Site {
+function readSite(out: string, memory: FileCache): Site {
   const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {

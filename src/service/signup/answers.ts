@@ -1,4 +1,4 @@
-import { unmetRequests } from '../../contract/error-body.ts';
+import { protocolErrors } from '../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import type { Outcome } from './providers.ts';
 
@@ -17,7 +17,7 @@ export function refuse(
   code: ErrorCode,
   details: Partial<Record<'message' | 'resolution', string>> & Partial<Reply> = {},
 ): Reply {
-  const { statuses, ...words } = { ...errorCodes[code], ...unmetRequests[details.status ?? NaN] };
+  const { statuses, ...words } = { ...errorCodes[code], ...protocolErrors[details.status ?? NaN] };
   const { status = statuses[0], headers = {}, outcome, message, resolution } = details;
   return {
     status,

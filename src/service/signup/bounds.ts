@@ -2,7 +2,7 @@
  * Reads a body of at most `cap` bytes, counting what arrives and trusting no header. Never holds more than
  * the cap and one chunk, cancels the rest, and never rejects. No body is zero bytes.
  */
-export async function readCapped(
+export async function readLimited(
   body: ReadableStream<Uint8Array> | null,
   cap: number,
 ): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'broken'> {
@@ -52,7 +52,7 @@ export async function withDeadline<Result>(
 }
 
 /** How many tasks run at once, and how many more may wait for how many milliseconds. */
-export interface TurnLimits {
+export interface QueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
   readonly waitMs: number;
@@ -62,11 +62,11 @@ export interface TurnLimits {
  * Lets tasks take turns: up to `atOnce` run, further ones wait in order. A task whose turn does not come is
  * never started, and gives `none`.
  */
-export function createTurns({
+export function createWaitingQueue({
   atOnce,
   waiting,
   waitMs,
-}: TurnLimits): <Result>(none: Result, task: () => Promise<Result>) => Promise<Result> {
+}: QueueLimits): <Result>(none: Result, task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const queue = new Set<() => void>();
   const ownTurn = (): Promise<boolean> =>

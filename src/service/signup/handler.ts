@@ -1,10 +1,9 @@
 import { parseAccept, weightOf } from '../../contract/accept.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
-import type { Health } from '../../contract/resources/health.ts';
-import type { SubscribeResponse } from '../../contract/resources/subscribe.ts';
+import type { Health, SubscribeResponse } from '../../contract/resources/service.ts';
 import { bodyOf, refuse, requestIdOf, type Reply } from './answers.ts';
-import { createTurns, readCapped, withDeadline } from './bounds.ts';
+import { createWaitingQueue, readLimited, withDeadline } from './bounds.ts';
 import { connectProvider, type EmailProvider, type Outcome } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
 import { parseSubscription } from './subscription.ts';
@@ -166,7 +165,7 @@ async function answerSubscribe(
   if (Number(headers.get('content-length')) > bodyCap)
     return refuse('invalid_request', { status: 413 });
   const bytes = await withDeadline(settings.bodyTimeoutMs, 'broken', () =>
-    readCapped(body, bodyCap),
+    readLimited(body, bodyCap),
   );
   if (bytes === 'too-large') return refuse('invalid_request', { status: 413 });
   if (bytes === 'broken')
@@ -191,7 +190,7 @@ function createSigner(
   provider: EmailProvider,
   now: () => number,
 ) {
-  const inTurn = createTurns(turns);
+  const inTurn = createWaitingQueue(turns);
   // Not 503, which tells a caller never to try again: nothing was passed on, so another try is right.
   const busy: Outcome = { kind: 'failed', reason: 'busy', retryAfter: '10' };
   const late: Outcome = { kind: 'failed', reason: 'timeout' };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { hostSyntax } from '../../contract/host-syntax.ts';
+import { hostSyntax } from '../../contract/hosts.ts';
 import { bodyOf, refuse } from './answers.ts';
 import type { FetchHandler } from './handler.ts';
 

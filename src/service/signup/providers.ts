@@ -1,4 +1,4 @@
-import { readCapped } from './bounds.ts';
+import { readLimited } from './bounds.ts';
 
 /** One sign-up in the form that goes to a provider; every field has been validated. */
 export interface Subscription {
@@ -12,7 +12,7 @@ export interface Subscription {
 }
 
 /** A sign-up that failed or whose result is unknown; the reason goes to the operator's log only. */
-export interface Failed {
+export interface FailedSignUp {
   readonly kind: 'failed';
   readonly reason:
     | ('timeout' | 'network' | 'redirect' | 'not-json' | 'unauthorized' | 'rate-limited')
@@ -28,7 +28,7 @@ export interface Failed {
  * state and left unchanged, refused because of the address alone, or failed.
  */
 export type Outcome =
-  { readonly kind: 'created' | 'pending' | 'exists' | 'invalid-email' } | Failed;
+  { readonly kind: 'created' | 'pending' | 'exists' | 'invalid-email' } | FailedSignUp;
 
 /** The port to an email service. `subscribe` resolves with an outcome and does not reject. */
 export interface EmailProvider {
@@ -284,8 +284,8 @@ async function callOnce(
   fetch: Fetch,
   url: string,
   init: { method: string; headers: Fields; body?: string; signal: AbortSignal },
-): Promise<Answer | Failed> {
-  const broken = (): Failed => ({
+): Promise<Answer | FailedSignUp> {
+  const broken = (): FailedSignUp => ({
     kind: 'failed',
     reason: init.signal.aborted ? 'timeout' : 'network',
   });
@@ -303,7 +303,7 @@ async function callOnce(
       response.body?.cancel().catch(() => undefined);
       return { kind: 'failed', reason: 'redirect', status };
     }
-    const read = await readCapped(response.body, answerCap);
+    const read = await readLimited(response.body, answerCap);
     if (read === 'broken') return broken();
     const body = read === 'too-large' ? undefined : asObject(parseJson(read));
     if (ok && body === undefined) return { kind: 'failed', reason: 'not-json', status };
@@ -318,7 +318,7 @@ async function callOnce(
 const isDelay = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
 /** The failure that a status stands for if a provider's own rules do not cover it. */
-function failure({ status, retryAfter }: Answer): Failed {
+function failure({ status, retryAfter }: Answer): FailedSignUp {
   if (status === 429)
     return { kind: 'failed', reason: 'rate-limited', status, ...(retryAfter && { retryAfter }) };
   const isUnauthorized = status === 401 || status === 403;

@@ -2,14 +2,14 @@ import { distance } from 'fastest-levenshtein';
 import { limits } from '../../contract/limits.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { signUpTimes } from '../../contract/sign-up-times.ts';
-import type { TurnLimits } from './bounds.ts';
+import type { QueueLimits } from './bounds.ts';
 import { providers, type ProviderSettings } from './providers.ts';
 
 /** Variables by name, as in `process.env` or a worker's bindings. */
 export type Environment = Readonly<Record<string, unknown>>;
 
 /** A setting that cannot be used, and what to write. Says nothing of its value, which may be a secret. */
-export interface Mistake {
+export interface InvalidSetting {
   readonly variable: string;
   readonly message: string;
 }
@@ -31,7 +31,7 @@ export interface SignUpSettings {
   readonly bodyTimeoutMs: number;
   /** For all calls to the provider for one sign-up. */
   readonly timeoutMs: number;
-  readonly turns: TurnLimits;
+  readonly turns: QueueLimits;
   /** An accepted sign-up is answered after a multiple of this. */
   readonly stepMs: number;
   /** Absolute URL of the documentation, named in errors. */
@@ -69,7 +69,7 @@ type Variable = keyof typeof environmentVariables;
 
 /** Reads variables and collects mistakes; create one for each reading of an environment. */
 function createReader(environment: Environment) {
-  const mistakes: Mistake[] = [];
+  const mistakes: InvalidSetting[] = [];
   /** The variable without white space at its ends; undefined when it is missing or blank. */
   const text = (variable: Variable): string | undefined => {
     const value = environment[variable];
@@ -92,7 +92,7 @@ function createReader(environment: Environment) {
 /** Reads the listening address from an environment: port 8787 of this machine by default. */
 export function readListenSettings(
   environment: Environment,
-): ListenSettings & { readonly mistakes: readonly Mistake[] } {
+): ListenSettings & { readonly mistakes: readonly InvalidSetting[] } {
   const { mistakes, text, check } = createReader(environment);
   const [port, address = ''] = [text('PORT'), text('ADDRESS')];
   check('PORT', [port], within(0, 65_535), 'a number from 0 to 65535');
@@ -108,7 +108,7 @@ export function readListenSettings(
  */
 export function readSignUpSettings(
   environment: Environment,
-): SignUpSettings & { readonly mistakes: readonly Mistake[] } {
+): SignUpSettings & { readonly mistakes: readonly InvalidSetting[] } {
   const reader = createReader(environment);
   const { mistakes, text, check } = reader;
   const list = (variable: Variable): readonly string[] =>
@@ -195,7 +195,7 @@ function readProvider({
 }
 
 /** A variable whose name is nearly right is a typo that would go unnoticed for long. */
-function reportMisspelt(environment: Environment, mistakes: Mistake[]): void {
+function reportMisspelt(environment: Environment, mistakes: InvalidSetting[]): void {
   const [own, given] = [environmentVariables, environment].map((variables) =>
     Object.keys(variables).filter((name) => name.startsWith('SIGNUP_')),
   ) as [string[], string[]];

@@ -1,4 +1,4 @@
-import { explains, type Shortfall } from '../../content/model/shortfall.ts';
+import { explains, type HostDeviation } from '../../content/model/deviation.ts';
 import type { CheckResult } from './check.ts';
 
 /** Checks that may fail, because somebody says why. */
@@ -11,16 +11,16 @@ export interface Allowance {
 }
 
 /** An allowance that accepted nothing, because nothing failed or its last day is over. */
-export interface IdleAllowance extends Allowance {
+export interface UnusedAllowance extends Allowance {
   readonly why: 'stale' | 'expired';
 }
 
 /** Weighs results one by one. */
-export interface Judge {
+export interface AllowanceFilter {
   /** The result with only the failures that nobody accepts; if there are none left, with the reasons. */
   readonly weigh: (result: CheckResult) => CheckResult;
   /** Allowances that accepted none of the results so far. */
-  readonly idle: () => readonly IdleAllowance[];
+  readonly idle: () => readonly UnusedAllowance[];
 }
 
 /**
@@ -28,11 +28,11 @@ export interface Judge {
  *
  * @param today day in UTC, `YYYY-MM-DD`.
  */
-export function createJudge(
-  shortfalls: readonly Shortfall[],
+export function createAllowanceFilter(
+  shortfalls: readonly HostDeviation[],
   allowances: readonly Allowance[],
   today: string,
-): Judge {
+): AllowanceFilter {
   const isOver = ({ expires }: Allowance): boolean => expires !== undefined && expires < today;
   const current = allowances
     .filter((allowance) => !isOver(allowance))

@@ -1,7 +1,7 @@
 import type { Answer, RequestParts } from '../../base/requests/client.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { Mismatch } from '../../content/model/shortfall.ts';
+import type { Mismatch } from '../../content/model/deviation.ts';
 import type { PageRoute, RouteTable } from '../http/route-table.ts';
 
 /** A request of a check. */
@@ -23,13 +23,13 @@ export interface Expectation {
 }
 
 /** What the contract says, and the name of the section or the resource that says so. */
-export interface Promised {
+export interface ContractClause {
   readonly says: string;
   readonly where: string;
 }
 
 /** One check of a deployment. */
-export interface Check extends Promised {
+export interface Check extends ContractClause {
   /** Stable name: the topic, the path and the case. */
   readonly id: string;
   readonly request: CheckRequest;
@@ -39,7 +39,7 @@ export interface Check extends Promised {
 }
 
 /** The result of a check. */
-export interface CheckResult extends Promised {
+export interface CheckResult extends ContractClause {
   readonly id: string;
   readonly ok: boolean;
   /** Topic of the check. */

@@ -1,21 +1,51 @@
 import { createClient, type Client } from '../../base/requests/client.ts';
 import type { Send } from '../../base/requests/guarded-send.ts';
-import { exceeded, usualLimits, type RequestLimits } from '../../base/requests/limits.ts';
+import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { CheckGroup, CheckResult, Verification } from './check.ts';
+import type { CheckGroup, CheckResult, Verification, Deployment, Selection } from './check.ts';
 import { conditionalChecks } from './checks/conditional.ts';
 import { errorChecks } from './checks/errors.ts';
-import { fileChecks } from './checks/files.ts';
+import { fileChecks, transportChecks } from './checks/files.ts';
 import { mcpChecks } from './checks/mcp.ts';
 import { methodChecks } from './checks/methods.ts';
 import { negotiationChecks } from './checks/negotiation.ts';
 import { pageChecks } from './checks/pages.ts';
 import { redirectChecks } from './checks/redirects.ts';
 import { signUpChecks } from './checks/sign-up.ts';
-import { transportChecks } from './checks/transport.ts';
 import { discover, UndiscoverableError } from './discover.ts';
 import { runChecks } from './run-checks.ts';
-import { select } from './select.ts';
+
+/**
+ * Selects up to a number of each kind, always the same ones for the same site: evenly spread, with at least
+ * the first of every section of the site.
+ */
+export const select = (
+  { manifest, pages }: Pick<Deployment, 'manifest' | 'pages'>,
+  limit: number,
+): Selection => ({
+  pages: sampleOf(pages, ({ path }) => path, limit),
+  redirects: sampleOf(manifest.redirects, ({ from }) => from, limit),
+  removed: sampleOf(manifest.removed, (path) => path, limit),
+});
+
+function sampleOf<Item>(
+  items: readonly Item[],
+  pathOf: (item: Item) => string,
+  limit: number,
+): readonly Item[] {
+  if (items.length <= limit) return items;
+  const sections = new Map<string, number>();
+  const share = limit / items.length;
+  return items.filter((item) => {
+    const section = sectionOf(pathOf(item));
+    const before = sections.get(section) ?? 0;
+    sections.set(section, before + 1);
+    return Math.ceil((before + 1) * share) > Math.ceil(before * share);
+  });
+}
+
+/** `/vehicles/x` → `vehicles`; the names directly at the root are one section. */
+const sectionOf = (path: string): string => /^\/([^/]*)\//.exec(path)?.[1] ?? '';
 
 /** Every topic of the contract, in the order of a report; a new one is one file and one line here. */
 const areas: Readonly<Record<string, CheckGroup>> = {
@@ -51,7 +81,7 @@ export async function verifyDeployment(
   url: string,
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const client = createClient(url, limits, options.send);
   try {
     return await verifyFound(url, client, { ...options, limits });

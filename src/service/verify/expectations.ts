@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Answer } from '../../base/requests/client.ts';
-import { count } from '../../base/text/count.ts';
-import { parseForeignJson } from '../../base/text/parse-json.ts';
+import { count } from '../../base/text/plain-text.ts';
+import { parseForeignJson } from '../../base/text/decode.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { errorResource, type ErrorBody } from '../../contract/resources/error.ts';
+import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { Expectation } from './check.ts';
 
@@ -66,7 +66,7 @@ export const refusesMethod = (...allowed: readonly string[]): readonly Expectati
 ];
 
 /** The Location header leads to the first of these, or to another spelling of it. */
-export const leadsTo = (...targets: readonly string[]): Expectation => ({
+export const redirectsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,
   mismatch: ({ headers, url }) => {
     const location = headers.get('Location');

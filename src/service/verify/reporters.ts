@@ -1,15 +1,15 @@
-import { count, group } from '../../base/text/count.ts';
+import { count, groupDigits } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { VerificationDocument } from '../../contract/reports/verification-report.ts';
-import { printable } from '../../content/diagnostics/printable.ts';
+import { printable } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
-import { acceptance, isFailed, type IdleAllowance } from './accept.ts';
+import { acceptance, isFailed, type UnusedAllowance } from './accept.ts';
 import type { CheckResult, Verification } from './check.ts';
 
 /** What a report on a deployment is made from. */
 export interface VerificationReport extends Verification {
   /** Allowances that accepted nothing. */
-  readonly idle: readonly IdleAllowance[];
+  readonly idle: readonly UnusedAllowance[];
   readonly style: Style;
 }
 
@@ -57,7 +57,7 @@ function failureLines(results: readonly CheckResult[], style: Style): string[] {
       ];
     }),
     ...(more > 0
-      ? [`  … and ${group(more)} more that fail in the same way; --format json lists all.`, '']
+      ? [`  … and ${groupDigits(more)} more that fail in the same way; --format json lists all.`, '']
       : []),
   ];
 }
@@ -94,14 +94,14 @@ function summaryLines(
 ): string[] {
   const total = count(results.length, 'check');
   const accepted = results.filter((result) => result.accepted !== undefined).length;
-  const but = accepted === 0 ? '' : `, ${group(accepted)} accepted`;
+  const but = accepted === 0 ? '' : `, ${groupDigits(accepted)} accepted`;
   const sampled = coverage
     .filter((part) => part.checked < part.total)
-    .map(({ kind, checked, total }) => `${group(checked)} of ${group(total)} ${nameOf[kind]}`);
+    .map(({ kind, checked, total }) => `${groupDigits(checked)} of ${groupDigits(total)} ${nameOf[kind]}`);
   return [
     failed === 0
       ? `${style.green('✓')} ${count(results.length - accepted, 'check')} passed${but} at ${printable(url)}.`
-      : `${style.red('✗')} ${group(failed)} of ${total} failed${but} at ${printable(url)}.`,
+      : `${style.red('✗')} ${groupDigits(failed)} of ${total} failed${but} at ${printable(url)}.`,
     ...(sampled.length === 0
       ? []
       : [`A sample was checked: ${sampled.join(', ')}. Use --all to check every one.`]),

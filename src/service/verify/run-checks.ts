@@ -1,7 +1,7 @@
 import type { Answer, Client } from '../../base/requests/client.ts';
 import { LimitError } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
-import { cut } from '../../content/diagnostics/sentence.ts';
+import { truncate } from '../../content/diagnostics/message.ts';
 import type { Check, CheckRequest, CheckResult } from './check.ts';
 import { UnreachableError } from './discover.ts';
 
@@ -88,7 +88,7 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
           const got = mismatch(response, first);
           return got === undefined
             ? []
-            : [{ expected: cut(expected, mostShown), got: cut(got, mostShown) }];
+            : [{ expected: truncate(expected, mostShown), got: truncate(got, mostShown) }];
         }),
       );
     } catch (fault) {

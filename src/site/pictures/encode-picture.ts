@@ -1,6 +1,6 @@
 import { loadSharp } from './load-sharp.ts';
-import { inputOptions } from './look-at-raster.ts';
-import { encoderOptions, type EncodedFile } from './recipe.ts';
+import { inputOptions } from './inspect-raster.ts';
+import { encoderOptions, type EncodedFile } from './picture-variants.ts';
 
 /**
  * Encodes a picture once. It is rotated as its camera says and converted to sRGB; the result has no EXIF

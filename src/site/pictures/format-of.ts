@@ -1,4 +1,4 @@
-import type { RasterFormat } from './recipe.ts';
+import type { RasterFormat } from './picture-variants.ts';
 
 /** How files of each format begin. */
 const beginnings: readonly (readonly [format: string, at: number, bytes: string])[] = [

@@ -1,4 +1,4 @@
-import type { LookedPicture } from '../../content/model/pictures.ts';
+import type { InspectedPicture } from '../../content/model/pictures.ts';
 
 /** A file of a picture, and what is known of its bytes. */
 export interface EncodedBytes {
@@ -11,8 +11,8 @@ export interface EncodedBytes {
 /** What earlier builds found out about pictures, and made of them. */
 export interface KnownPictures {
   /** What a look at a file gave, by the hash of its bytes and the format that its name says. */
-  readonly recallLook: (sha256: string, format: string) => LookedPicture | undefined;
-  readonly keepLook: (sha256: string, format: string, looked: LookedPicture) => void;
+  readonly recallLook: (sha256: string, format: string) => InspectedPicture | undefined;
+  readonly keepLook: (sha256: string, format: string, looked: InspectedPicture) => void;
   /** Files by names that stand for all that they are made of; their paths where nothing else is said. */
   readonly recallFiles: (names: readonly string[]) => readonly EncodedBytes[] | undefined;
   readonly keepFiles: (files: readonly EncodedBytes[], names?: readonly string[]) => void;

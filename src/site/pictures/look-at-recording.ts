@@ -1,4 +1,4 @@
-import { recordingLimits, type LookedPicture } from '../../content/model/pictures.ts';
+import { recordingLimits, type InspectedPicture } from '../../content/model/pictures.ts';
 import { formatOf } from './format-of.ts';
 
 /** What is inside a file of each format, as the library calls it; browsers play nothing else everywhere. */
@@ -13,8 +13,8 @@ export async function lookAtRecording(
   bytes: Uint8Array,
   sha256: string,
   expected: string,
-): Promise<LookedPicture> {
-  const unplayable = (reason: string): LookedPicture => ({ fault: 'unplayable', reason });
+): Promise<InspectedPicture> {
+  const unplayable = (reason: string): InspectedPicture => ({ fault: 'unplayable', reason });
   const { seconds: longest, fileBytes } = recordingLimits;
   if (formatOf(bytes) === 'git lfs') return unplayable('it is a Git LFS file');
   if (bytes.length > fileBytes)

@@ -3,6 +3,11 @@ import type { JsonObject } from '../../contract/json-schema.ts';
 import type { ImageObject } from '../../contract/resources/image-object.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 import type { Picture, Recording } from '../../content/model/pictures.ts';
+import type { App } from '../../content/model/catalogue.ts';
+
+/** The pictures of an app, beginning with the one that represents it. */
+export const appPictures = ({ icon, image, screenshots }: App): Picture[] =>
+  [image, icon, ...(screenshots ?? [])].filter((picture) => picture !== undefined);
 
 /** A picture as the API describes it. */
 export const imageObject = (

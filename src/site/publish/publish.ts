@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
-import type { Catalogue } from '../../content/model/catalogue.ts';
-import { createKnownTexts, type KeepData, type MakeKnown } from '../../content/model/known-text.ts';
+import type { Catalogue, App, Vehicle } from '../../content/model/catalogue.ts';
+import { createTextAnalyser, type StoreData, type AnalyseText } from '../../content/model/analysed-text.ts';
 import type { EmittedFile, OnJson, Publication } from '../../content/model/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
@@ -11,7 +11,7 @@ import { feedLinkOf } from './feed-link.ts';
 import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
-import { createPageKeys } from './pages/page-keys.ts';
+import { createPageKeys } from './pages/page-files.ts';
 import type { Crumb, PageDraft, PageMemo, PageTexts, RenderedPage } from './pages/page.ts';
 import type { PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
@@ -24,8 +24,62 @@ import { serialiseJson } from './json-file.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
-import { withUris } from './with-uris.ts';
-import { writtenPaths } from './written-paths.ts';
+import { toUri } from '../../content/model/uri.ts';
+import { absoluteSitePaths } from '../../content/model/site-paths.ts';
+
+/**
+ * Paths of the site that the sources name by absolute URL. Something else may be served there, so the check
+ * of the program's own links ignores them.
+ */
+export function writtenPaths(catalogue: Catalogue, addresses: Addresses): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.includes('://'))
+        for (const path of absoluteSitePaths(value, addresses)) found.add(path);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  const { vehicles, redirects: _redirects, removed: _removed, ...others } = catalogue;
+  visit(others);
+  for (const vehicle of vehicles)
+    for (const name in vehicle)
+      // A vehicle's category and sounds are visited in their own entries.
+      if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);
+  return found;
+}
+
+/**
+ * The catalogue with each of its URLs in a form that every client can read; editors may write
+ * `https://studio.example/übersicht`.
+ */
+function withUris(catalogue: Catalogue, { url }: Addresses): Catalogue {
+  const { site, apps, redirects } = catalogue;
+  const { contact, licence } = site;
+  return {
+    ...catalogue,
+    site: {
+      ...site,
+      baseUrl: url('/').replace(/\/$/, ''),
+      contact: { ...contact, ...(contact.url !== undefined && { url: toUri(contact.url) }) },
+      licence: { ...licence, url: toUri(licence.url) },
+    },
+    apps: apps.map(appWithUris),
+    redirects: redirects.map((redirect) =>
+      redirect.to.startsWith('/') ? redirect : { ...redirect, to: toUri(redirect.to) },
+    ),
+  };
+}
+
+function appWithUris(app: App): App {
+  const { privacy } = app;
+  const stated =
+    privacy?.policyUrl === undefined
+      ? app
+      : { ...app, privacy: { ...privacy, policyUrl: toUri(privacy.policyUrl) } };
+  return stated.status === 'released'
+    ? { ...stated, appStoreUrl: toUri(stated.appStoreUrl) }
+    : stated;
+}
 
 /** File names of the assets among the templates. */
 const assetNames = {
@@ -53,7 +107,7 @@ export interface RenderPorts {
   /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
-  readonly keep?: KeepData;
+  readonly keep?: StoreData;
 }
 
 /** What joining may use besides the site. */
@@ -127,7 +181,7 @@ export function publishedCatalogue(
 /** Renders every page of a site; pure. */
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
   const { rendering } = draft;
-  const render = pageRenderer(draft, createKnownTexts(rendering.addresses, ports.keep), ports);
+  const render = pageRenderer(draft, createTextAnalyser(rendering.addresses, ports.keep), ports);
   return {
     pages: draft.pages.map(render),
     errorPages: errorDrafts(draft.catalogue, rendering.words).map(render),
@@ -147,7 +201,7 @@ export function joinFiles(
 ): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createKnownTexts(addresses, keep);
+  const knownText = createTextAnalyser(addresses, keep);
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
     emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
@@ -190,7 +244,7 @@ export function joinFiles(
 
 function pageRenderer(
   site: SiteDraft,
-  knownText: MakeKnown,
+  knownText: AnalyseText,
   { memo, onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
   const renderPage = createPageRenderer(site.rendering, knownText);

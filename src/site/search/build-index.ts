@@ -1,12 +1,12 @@
 import {
-  mostOfText,
+  maxTextWeight,
   searchFormatVersion,
   type EntryLine,
-  type Part,
+  type Shard,
   type SearchIndex,
   type WordLine,
 } from './format.ts';
-import { isCharacterOfUnspaced, reversed, spelledWordsIn, wordsIn } from './words-in.ts';
+import { isCharacterOfUnspaced, reversed, tokenizeWithSpelling, tokenize } from './tokenize.ts';
 
 /** A text by which an entry is found. */
 export interface SearchText {
@@ -53,7 +53,7 @@ export function buildIndex(
   stopWords = '',
 ): SearchIndex {
   const postings = new Map<string, number[]>();
-  const entries: Part<number>[] = [];
+  const entries: Shard<number>[] = [];
   let first = 0;
   for (const group of groups) {
     for (let start = 0; start < group.length; start += entriesOfFile) {
@@ -72,7 +72,7 @@ export function buildIndex(
   return {
     version: searchFormatVersion,
     count: groups.reduce((sum, { length }) => sum + length, 0),
-    stopWords: [...new Set(wordsIn(stopWords))],
+    stopWords: [...new Set(tokenize(stopWords))],
     words: inFiles(words, lineOf, (text) => place('search-words', text)),
     endings: inFiles(
       endings,
@@ -101,8 +101,8 @@ function collect(
 ): void {
   const weights = new Map<string, number>();
   for (const { text, weight, isName } of texts) {
-    const words = spelledWordsIn(text);
-    const ofName = Math.max(mostOfText + 1, Math.round(weight / Math.sqrt(words.length)));
+    const words = tokenizeWithSpelling(text);
+    const ofName = Math.max(maxTextWeight + 1, Math.round(weight / Math.sqrt(words.length)));
     const each = isName ? ofName : weight;
     const note = (word: string, counted: number): void => {
       // A single letter is the name of a sound; in running text it says nothing.
@@ -147,8 +147,8 @@ function inFiles(
   values: readonly string[],
   toLine: (value: string) => string,
   place: (text: string) => string,
-): Part<string>[] {
-  const parts: Part<string>[] = [];
+): Shard<string>[] {
+  const parts: Shard<string>[] = [];
   let [lines, length, first]: [string[], number, string] = [[], 0, ''];
   const close = (): void => {
     if (lines.length > 0) parts.push([first, place(textOf(lines))]);

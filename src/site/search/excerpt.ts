@@ -1,4 +1,4 @@
-import { wordsIn } from './words-in.ts';
+import { tokenize } from './tokenize.ts';
 
 /** A part of a text, and whether it is a word that was looked for. */
 export interface Piece {
@@ -31,7 +31,7 @@ export function markedPieces(text: string, words: ReadonlySet<string>): Piece[] 
 export function excerptOf(markdown: string, words: ReadonlySet<string>): string | undefined {
   let [best, most] = ['', 0];
   for (const line of markdown.split('\n').map(plainLine)) {
-    const count = new Set(wordsIn(line).filter((word) => words.has(word))).size;
+    const count = new Set(tokenize(line).filter((word) => words.has(word))).size;
     if (count > most) [best, most] = [line, count];
   }
   return most === 0 ? undefined : cut(best, words);
@@ -39,7 +39,7 @@ export function excerptOf(markdown: string, words: ReadonlySet<string>): string 
 
 /** Whether a text has one of the words. */
 export const hasAny = (text: string, words: ReadonlySet<string>): boolean =>
-  wordsIn(text).some((word) => words.has(word));
+  tokenize(text).some((word) => words.has(word));
 
 /** A line without the signs of markdown. */
 const plainLine = (line: string): string =>

@@ -1,8 +1,23 @@
 import { distance } from 'fastest-levenshtein';
-import { mostOfText, type SearchIndex, type WordFile, type WordLine } from './format.ts';
-import { isOneLetterApart } from './one-letter-apart.ts';
-import { partOf, partsUnder } from './parts.ts';
-import { reversed } from './words-in.ts';
+import { maxTextWeight, type SearchIndex, type WordFile, type WordLine, shardOf, shardsUnder } from './format.ts';
+import { reversed } from './tokenize.ts';
+
+/** Whether two words differ by one letter: added, missing, replaced, or swapped with its neighbour. */
+export function isOneLetterApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1])
+    [endA, endB] = [endA - 1, endB - 1];
+  if (endA - start <= 1 && endB - start <= 1) return true;
+  return (
+    endA - start === 2 &&
+    endB - start === 2 &&
+    a[start] === b[start + 1] &&
+    a[start + 1] === b[start]
+  );
+}
 
 /** Reads a published file by its path. */
 export type LoadFile = (path: string) => Promise<unknown>;
@@ -50,11 +65,11 @@ export function createWordFinder(
   const linesOf = async (parts: readonly (readonly [string, string])[]): Promise<WordLine[]> =>
     (await Promise.all(parts.map(([, path]) => load(path) as Promise<WordFile>))).flat();
   const under = (beginning: string, most = moreFiles): Promise<WordLine[]> =>
-    linesOf(partsUnder(words, beginning, most));
+    linesOf(shardsUnder(words, beginning, most));
   const endingIn = (ending: string): Promise<WordLine[]> =>
-    linesOf(partsUnder(endings, reversed(ending), moreFiles));
+    linesOf(shardsUnder(endings, reversed(ending), moreFiles));
   const exactly = async (word: string): Promise<WordLine | undefined> => {
-    const part = partOf(words, word);
+    const part = shardOf(words, word);
     return part && (await linesOf([part])).find(([known]) => known === word);
   };
   const like = async (typed: string, isOneOfMany = false): Promise<FoundWord[]> => {
@@ -97,7 +112,7 @@ export function createWordFinder(
 
 /** What names have of a line: one line, or none. */
 export function namesOf([word, ...postings]: WordLine): WordLine[] {
-  const ofNames = postings.filter(([weight = 0]) => weight > mostOfText);
+  const ofNames = postings.filter(([weight = 0]) => weight > maxTextWeight);
   return ofNames.length === 0 ? [] : [[word, ...ofNames]];
 }
 

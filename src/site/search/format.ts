@@ -4,10 +4,10 @@ export { searchIndexPath } from '../../contract/search-files.ts';
 export const searchFormatVersion = 2;
 
 /** The highest weight of a word that is in no name. */
-export const mostOfText = 14;
+export const maxTextWeight = 14;
 
 /** The first item of a file, in the order of the files, and the path of the file. */
-export type Part<First> = readonly [first: First, path: string];
+export type Shard<First> = readonly [first: First, path: string];
 
 /** `/search.json`: which file contains what. */
 export interface SearchIndex {
@@ -17,11 +17,11 @@ export interface SearchIndex {
   /** Words that say little, such as `the`: a query of more than three words is searched without them. */
   readonly stopWords: readonly string[];
   /** Files of words, by the first word of each. */
-  readonly words: readonly Part<string>[];
+  readonly words: readonly Shard<string>[];
   /** Files of the same words by their ends, by the first word of each with its letters reversed. */
-  readonly endings: readonly Part<string>[];
+  readonly endings: readonly Shard<string>[];
   /** Files of entries, by the number of the first one of each. */
-  readonly entries: readonly Part<number>[];
+  readonly entries: readonly Shard<number>[];
 }
 
 /** The entries that a word leads to with one weight: the weight, a number, and the steps to the next. */
@@ -44,3 +44,31 @@ export type EntryLine = readonly [
 
 /** A file of entries: the first has the number in the index, the others follow. */
 export type EntryFile = readonly EntryLine[];
+
+/** The file that contains a value, or would contain it: the last one that begins at or before it. */
+export function shardOf<First extends number | string>(
+  parts: readonly Shard<First>[],
+  value: First,
+): Shard<First> | undefined {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const part = parts[middle];
+    if (part !== undefined && part[0] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low - 1] ?? parts[0];
+}
+
+/** The files with values that begin with some letters, at most as many as requested. */
+export function shardsUnder(
+  parts: readonly Shard<string>[],
+  beginning: string,
+  most: number,
+): readonly Shard<string>[] {
+  const from = shardOf(parts, beginning);
+  if (from === undefined) return [];
+  const start = parts.indexOf(from);
+  const after = parts.findIndex(([first], at) => at > start && !first.startsWith(beginning));
+  return parts.slice(start, Math.min(after === -1 ? parts.length : after, start + most));
+}

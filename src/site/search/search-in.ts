@@ -5,10 +5,9 @@ import {
   type LoadFile,
   type WordFinder,
 } from './find-words.ts';
-import { searchIndexPath, type EntryFile, type SearchIndex } from './format.ts';
-import { partOf } from './parts.ts';
+import { searchIndexPath, type EntryFile, type SearchIndex, shardOf } from './format.ts';
 import { rankEntries, type QueryWord } from './rank.ts';
-import { spelledWordsIn, type SpelledWord } from './words-in.ts';
+import { tokenizeWithSpelling, type SpelledToken } from './tokenize.ts';
 
 /** What a search found. */
 export interface SearchHit {
@@ -62,7 +61,7 @@ export async function searchIn(
   offset = 0,
   isBegun = false,
 ): Promise<SearchAnswer> {
-  if (spelledWordsIn(query).length === 0) return { hits: [], total: 0, words: new Set() };
+  if (tokenizeWithSpelling(query).length === 0) return { hits: [], total: 0, words: new Set() };
   const index = (await load(searchIndexPath)) as SearchIndex;
   const typed = wordsOf(query, index.stopWords);
   const { exact: all, near } = await lookUp(typed, createWordFinder(index, load), index, isBegun);
@@ -109,8 +108,8 @@ export async function searchIn(
 }
 
 /** The words of a query, each once, in their order; of a sentence those that say something. */
-function wordsOf(query: string, stopWords: readonly string[]): SpelledWord[] {
-  const all = spelledWordsIn(query.slice(0, 400));
+function wordsOf(query: string, stopWords: readonly string[]): SpelledToken[] {
+  const all = tokenizeWithSpelling(query.slice(0, 400));
   const each = [...new Map(all.map((one) => [one.word, one])).values()];
   const telling = each.filter(({ word }) => !stopWords.includes(word));
   const words = each.length > fewWords && telling.length > 0 ? telling : each;
@@ -122,7 +121,7 @@ function wordsOf(query: string, stopWords: readonly string[]): SpelledWord[] {
 
 /** What each word, each two neighbours and the parts of each word stand for, and what unknown ones are like. */
 async function lookUp(
-  typed: readonly SpelledWord[],
+  typed: readonly SpelledToken[],
   { exactly, like, misspelt }: WordFinder,
   { stopWords }: SearchIndex,
   isBegun: boolean,
@@ -204,7 +203,7 @@ async function split(
 
 function hitOf(index: SearchIndex, load: LoadFile): (number: number) => Promise<SearchHit> {
   return async (number) => {
-    const [first, file] = partOf(index.entries, number) ?? [0, ''];
+    const [first, file] = shardOf(index.entries, number) ?? [0, ''];
     const line = ((await load(file)) as EntryFile)[number - first];
     if (line === undefined)
       throw new Error(`The search files disagree on entry ${String(number)}.`);

@@ -1,4 +1,4 @@
-import { wordsIn } from './words-in.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Names that mean the same as a name, by the words that it has. */
 export type Synonyms = (name: string) => readonly string[];
@@ -12,7 +12,7 @@ type Words = readonly string[];
 export function createSynonyms(lists: readonly string[]): Synonyms {
   const byFirst = new Map<string, { readonly said: Words; readonly others: readonly Words[] }[]>();
   for (const list of lists) {
-    const all = list.split(',').map((each) => wordsIn(each));
+    const all = list.split(',').map((each) => tokenize(each));
     for (const said of all) {
       const [first = ''] = said;
       const others = all.filter((each) => each !== said);
@@ -20,7 +20,7 @@ export function createSynonyms(lists: readonly string[]): Synonyms {
     }
   }
   return (name) => {
-    const words = wordsIn(name);
+    const words = tokenize(name);
     return words.flatMap((word, at) =>
       (byFirst.get(word) ?? [])
         .filter(({ said }) => said.every((each, step) => words[at + step] === each))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { acceptPatterns, digitsInOrder } from '../../../src/service/hosts/accept-patterns.ts';
-import { errorForm, pageForm } from '../../../src/service/http/negotiate.ts';
+import { errorForm, pageForm } from '../../../src/service/http/decide.ts';
 import type { FuzzTarget } from '../target.ts';
 
 const separator = '<';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { demoteHeadings } from '../../../src/base/markdown/demote-headings.ts';
+import { demoteHeadings } from '../../../src/base/markdown/headings.ts';
 import { createMarkdown, parseMarkdown } from '../../../src/base/markdown/markdown-it.ts';
-import { createParsingLinkFinder } from '../../../src/base/markdown/markdown-links.ts';
-import { plainLinks } from '../../../src/base/markdown/plain-links.ts';
+import { createParsingLinkFinder, plainLinks } from '../../../src/base/markdown/markdown-links.ts';
 import { renderPlainParagraphs } from '../../../src/base/markdown/plain-paragraphs.ts';
 import { createHtmlEscaper, createHtmlFinder } from '../../../src/base/markdown/raw-html.ts';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer } from '../../../src/service/http/answer.ts';
+import { respond } from '../../../src/service/http/response.ts';
 import { routesOf } from '../../support/http/site.ts';
 import type { FuzzTarget } from '../target.ts';
 
@@ -77,7 +77,7 @@ export const requestTarget: FuzzTarget = {
       query: query.join('?'),
       header: (name: string) => headers.get(name),
     };
-    const made = answer(request, context);
+    const made = respond(request, context);
     if ('live' in made) return 'live';
     const { status, body } = made;
     assert.ok(status >= 200 && status < 500);

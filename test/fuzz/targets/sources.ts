@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { checkPublication } from '../../../src/build/publication-check/check-publication.ts';
-import { hasErrors } from '../../../src/content/diagnostics/has-errors.ts';
+import { hasErrors, type Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import type { CheckedSources } from '../../../src/build/pipeline/build-types.ts';
-import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';

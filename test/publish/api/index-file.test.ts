@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ApiIndex } from '../../../src/contract/resources/api-index.ts';
+import type { ApiIndex } from '../../../src/contract/resources/service.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operations } from '../../../src/contract/operations.ts';
 import { resourceSchemas } from '../../../src/contract/resource-schemas.ts';
-import type { ToolManifest } from '../../../src/contract/resources/tool-manifest.ts';
+import type { ToolManifest } from '../../../src/contract/resources/service.ts';
 import { studioSources } from '../../support/publish/fixtures.ts';
 import { publishSources } from '../../support/publish/publications.ts';
 

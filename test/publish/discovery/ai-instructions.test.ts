@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operations } from '../../../src/contract/operations.ts';
-import type { ApiIndex } from '../../../src/contract/resources/api-index.ts';
+import type { ApiIndex } from '../../../src/contract/resources/service.ts';
 import type { ReleasedApp } from '../../../src/content/model/catalogue.ts';
 import { fixedDate, studioSources } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aReleasedApp, anUnreleasedApp } from '../../support/publish/model.ts';

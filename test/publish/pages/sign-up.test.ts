@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formPatienceMs } from '../../../src/contract/sign-up-times.ts';
+import { formTimeoutMs } from '../../../src/contract/sign-up-times.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { sampleSources, studioSources } from '../../support/publish/fixtures.ts';
 import { elementsIn, elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';
@@ -65,7 +65,7 @@ test('under a base URL with a path, endpoint, script and privacy page lie below 
 test('the form says for its script how long a sign-up may take', async () => {
   const { text } = await publishHostile();
   const form = elementsNamed(parseHtml(text('/index.html')), 'form')[1];
-  assert.equal(form?.attributes.get('data-patience'), String(formPatienceMs));
+  assert.equal(form?.attributes.get('data-patience'), String(formTimeoutMs));
 });
 
 test('the consent stands in both forms of the page as it was written', async () => {

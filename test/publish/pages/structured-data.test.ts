@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../src/contract/json-schema.ts';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
-import type { PictureShelf } from '../../../src/content/model/pictures.ts';
+import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import { catalogues, studioSources } from '../../support/publish/fixtures.ts';
 import { googleFaults } from '../../support/publish/google-structured-data.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { faultsOfJsonLd } from '../../support/publish/schema-org.ts';
 
 /** Publishes each picture as if it were a photograph with a narrower form. */
-const shelf: PictureShelf = (file) => {
+const shelf: PictureResolver = (file) => {
   const photo = { path: `/media/${file}`, mediaType: mediaTypes.webp, width: 1080, height: 720 };
   return { plain: photo, better: [[{ ...photo, path: `/media/480/${file}`, width: 480 }]] };
 };

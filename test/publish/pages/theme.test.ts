@@ -9,7 +9,7 @@ import {
   schemes,
   type Scheme,
 } from '../../../src/content/model/theme.ts';
-import { themeSheet } from '../../../src/site/publish/pages/theme-sheet.ts';
+import { themeSheet } from '../../../src/site/publish/pages/theme-of.ts';
 import { contrast, isLight } from '../../../src/base/text/colour-contrast.ts';
 import { fromOklch, oklchOf } from '../../../src/base/text/oklch.ts';
 import { elementsNamed, parseHtml } from '../../support/publish/html.ts';

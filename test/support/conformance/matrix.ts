@@ -1,10 +1,10 @@
-import { count } from '../../../src/base/text/count.ts';
-import { explains, type Shortfall } from '../../../src/content/model/shortfall.ts';
+import { count } from '../../../src/base/text/plain-text.ts';
+import { explains, type HostDeviation } from '../../../src/content/model/deviation.ts';
 import type { CheckResult } from '../../../src/service/verify/check.ts';
 import { countByArea } from '../../../src/service/verify/reporters.ts';
 
 /** What came of a host: the results of its checks, or why it did not run. */
-export type HostResults = { readonly name: string; readonly exceptions: readonly Shortfall[] } & (
+export type HostResults = { readonly name: string; readonly exceptions: readonly HostDeviation[] } & (
   { readonly results: readonly CheckResult[] } | { readonly skipped: string }
 );
 

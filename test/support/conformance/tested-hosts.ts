@@ -4,7 +4,7 @@ import { githubPages } from '../../../src/service/hosts/github-pages/github-page
 import type { Host } from '../../../src/service/hosts/host.ts';
 import { netlify } from '../../../src/service/hosts/netlify/netlify.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
-import type { Shortfall } from '../../../src/content/model/shortfall.ts';
+import type { HostDeviation } from '../../../src/content/model/deviation.ts';
 import { startContainer, whyNoContainers } from '../hosts/container.ts';
 import { startNetlify, whyNoDeno } from '../hosts/deno.ts';
 import { startPlainServer } from '../hosts/plain-server.ts';
@@ -21,7 +21,7 @@ export interface TestedHost {
   readonly whyNot: string | false;
   readonly start: Start;
   /** What it cannot do, and how that shows. */
-  readonly exceptions: readonly Shortfall[];
+  readonly exceptions: readonly HostDeviation[];
 }
 
 const server = (name: Parameters<typeof serverKind>[0]): TestedHost => {

@@ -7,10 +7,10 @@ import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts'
 import type { Example, ExampleFile } from '../../../src/content/diagnostics/example.ts';
 import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
-import { lookAtPictures } from '../../../src/build/pipeline/look-at-pictures.ts';
+import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
 import type { SourceMemory } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
-import { languagesOf } from '../../../src/site/publish/words/languages-of.ts';
+import { languagesOf } from '../../../src/site/publish/words/words-for.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { write } from './catalogue-folder.ts';
 
@@ -53,7 +53,7 @@ const known: SourceMemory = new Map();
 
 async function check(input: SourcesInput) {
   const sources = readSources(input.sources);
-  const pictures = await lookAtPictures(input.sources, sources.media);
+  const pictures = await inspectPictures(input.sources, sources.media);
   return checkSources(input, sources, { known, pictures });
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packProgram } from '../../../src/cli/commands/init/pack-program.ts';
+import { packProgram } from '../../../src/cli/commands/init/package-origin.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

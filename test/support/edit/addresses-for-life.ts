@@ -11,7 +11,7 @@ import { smallCatalogue, type Files } from '../sources/small-catalogue.ts';
 import { anySteps, takeStep, type Step } from './any-editing.ts';
 import { catalogueOf, entriesOf, findingsIn } from './edited-catalogue.ts';
 import { siteOf, type Site } from './edited-site.ts';
-import { createFates } from './fates.ts';
+import { createFates } from './track-names.ts';
 
 /** What an editor may leave for later. */
 const usual =

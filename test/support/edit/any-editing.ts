@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { freeId, planEntry } from '../../../src/cli/commands/new/entry-kind.ts';
-import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
-import { formerIds } from '../../../src/cli/commands/new/former-ids.ts';
+import { entryText, formerIds } from '../../../src/cli/commands/new/entry-text.ts';
 import { entryTargets } from '../../../src/edit/entry-targets.ts';
 import { changeFields, type FieldChange } from '../../../src/edit/field-changes.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';

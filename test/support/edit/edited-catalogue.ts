@@ -1,7 +1,7 @@
 import type { EditedCatalogue, EditPlan } from '../../../src/edit/plan.ts';
 import { diagnosticKinds } from '../../../src/content/diagnostics/codes.ts';
 import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
-import { sentenceOf } from '../../../src/content/diagnostics/resolve.ts';
+import { messageOf } from '../../../src/content/diagnostics/resolve.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
@@ -88,6 +88,6 @@ export function findingsIn(sources: SourceFiles): string[] {
   );
   return findings
     .filter(({ code }) => diagnosticKinds[code].severity !== 'note')
-    .map((finding) => `${finding.code} ${finding.at.file}: ${sentenceOf(finding).message}`)
+    .map((finding) => `${finding.code} ${finding.at.file}: ${messageOf(finding).message}`)
     .sort();
 }

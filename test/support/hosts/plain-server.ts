@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isCurrentCopy } from '../../../src/service/http/conditional.ts';
+import { isNotModified } from '../../../src/service/http/response.ts';
 import { parseRange } from '../../../src/service/http/range.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -74,7 +74,7 @@ function send(
     'Last-Modified': modified,
   };
   const asks = (name: string) => asked[name]?.toString();
-  if (status === 200 && isCurrentCopy(asks, tag, { modified })) {
+  if (status === 200 && isNotModified(asks, tag, { modified })) {
     response.writeHead(304, { ETag: tag }).end();
     return;
   }

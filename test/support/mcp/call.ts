@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Library } from '../../../src/service/mcp/library.ts';
+import type { PublishedData } from '../../../src/service/mcp/published-data.ts';
 import { tools } from '../../../src/service/mcp/server.ts';
 
 /** What a tool finds, checked against its own shape. */
-export async function call<T>(name: string, args: object, library: Library): Promise<T> {
+export async function call<T>(name: string, args: object, library: PublishedData): Promise<T> {
   const answered = await toolOf(name).call(args, library);
   assert.ok('found' in answered, 'refused' in answered ? answered.refused : '');
   toolOf(name)
@@ -14,7 +14,7 @@ export async function call<T>(name: string, args: object, library: Library): Pro
 }
 
 /** Why a tool refuses. */
-export async function refusal(name: string, args: object, library: Library): Promise<string> {
+export async function refusal(name: string, args: object, library: PublishedData): Promise<string> {
   const answered = await toolOf(name).call(args, library);
   assert.ok('refused' in answered, 'an answer where none was expected');
   return answered.refused;

@@ -1,12 +1,12 @@
 import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
 import { createRouteTable } from '../../../src/service/http/route-table.ts';
-import { libraryOf, type Library } from '../../../src/service/mcp/library.ts';
+import { publishedDataOf, type PublishedData } from '../../../src/service/mcp/published-data.ts';
 
 /** The library of a publication that is nowhere but in memory. */
 export function libraryIn(
   { baseUrl, redirects, removed }: Publication,
   files: readonly DatedFile[],
-): Library {
+): PublishedData {
   const routes = createRouteTable({
     version: 1,
     baseUrl,
@@ -15,7 +15,7 @@ export function libraryIn(
     removed: [...removed],
   });
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return libraryOf({
+  return publishedDataOf({
     routes,
     sharesWork: true,
     read: ({ path }) => Promise.resolve(texts.get(path) ?? ''),

@@ -11,7 +11,7 @@ import type {
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
 import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
-import type { KnownText } from '../../../src/content/model/known-text.ts';
+import type { AnalysedText } from '../../../src/content/model/analysed-text.ts';
 import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
 import type { BuildContext } from '../../../src/site/publish/emitter.ts';
 import type { RenderedPage } from '../../../src/site/publish/pages/page.ts';
@@ -135,7 +135,7 @@ export const aPage = (path: string, fields: Partial<ContentPage> = {}): ContentP
   ...fields,
 });
 
-const noText: KnownText = {
+const noText: AnalysedText = {
   sha256: '',
   bytes: 0,
   links: { paths: [], numbers: [] },

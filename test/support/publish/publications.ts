@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import type { Catalogue } from '../../../src/content/model/catalogue.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
-import type { PictureShelf } from '../../../src/content/model/pictures.ts';
+import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { MakeCard } from '../../../src/site/publish/pages/share-image.ts';
@@ -32,7 +32,7 @@ export interface Published {
 export function readCatalogue(
   sources: string,
   baseUrl?: string,
-  shelf?: PictureShelf,
+  shelf?: PictureResolver,
 ): Promise<Catalogue> {
   const codes: string[] = [];
   const report = ({ code }: { readonly code: string }) => void codes.push(code);

@@ -1,9 +1,9 @@
-import { mend, type Drafts, type Mendable, type Mended } from '../../../src/edit/mend.ts';
+import { applyFixes, type SourceOverrides, type FixableSources, type FixedSources } from '../../../src/edit/apply-fixes.ts';
 import { resolvedOf, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
 
 /** What a check found in some files, with what mends it. */
-export type CheckedFiles = Mendable;
+export type CheckedFiles = FixableSources;
 
 /** Checks some files, and gives their texts as they are. */
 export async function withRawTexts(
@@ -25,7 +25,7 @@ export async function withRawTexts(
 }
 
 /** Files with drafts in their place. */
-export function withDrafts(files: Files, drafts: Drafts): Files {
+export function withDrafts(files: Files, drafts: SourceOverrides): Files {
   const after = new Map(files);
   for (const [path, text] of drafts)
     if (text === undefined) after.delete(path);
@@ -37,8 +37,8 @@ export function withDrafts(files: Files, drafts: Drafts): Files {
 export const mendFiles = (
   files: Files,
   surroundings?: Surroundings,
-): Promise<Mended<CheckedFiles>> =>
-  mend(
+): Promise<FixedSources<CheckedFiles>> =>
+  applyFixes(
     (drafts) => withRawTexts(withDrafts(files, drafts), surroundings),
     (path) => !files.has(path),
   );

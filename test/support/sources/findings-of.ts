@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { lookAtPictures } from '../../../src/build/pipeline/look-at-pictures.ts';
+import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/content/diagnostics/resolve.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
@@ -110,7 +110,7 @@ async function resolve(
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(sources, report, smallMemory());
-    const looked = await lookAtPictures(root, sources.media);
+    const looked = await inspectPictures(root, sources.media);
     const media = { files: sources.media.map(({ path }) => path), looked };
     checkRules(
       {

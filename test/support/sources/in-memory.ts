@@ -1,8 +1,7 @@
 import type { Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { decodeSource } from '../../../src/content/sources/decode-source.ts';
-import { gatherEntries } from '../../../src/content/sources/gather-entries.ts';
-import type { LoadedSources } from '../../../src/content/sources/load-sources.ts';
+import { gatherEntries, type LoadedSources } from '../../../src/content/sources/load-sources.ts';
 import { readEntry, unreadEntry } from '../../../src/content/sources/read-entry.ts';
 import type { SourceText } from '../../../src/content/sources/source-file.ts';
 import { smallCatalogue, type Files, type Overlay } from './small-catalogue.ts';

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { driftCount, driftLines } from '../../../content/diagnostics/reporters/drift.ts';
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
-import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import type { Leftovers } from '../../../build/output/leftovers.ts';
-import { refuseWithin } from '../../../build/output/refuse-overlap.ts';
+import { refuseWithin } from '../../../build/output/output-folder.ts';
 import type { BuildInput, BuildResult } from '../../../build/pipeline/pipeline.ts';
 import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
-import type { DueTimer } from '../../../service/serve/due-timer.ts';
+import type { DayTimer } from '../../../service/serve/day-timer.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
-import { count, size } from '../../../base/text/count.ts';
+import { count, formatBytes } from '../../../base/text/plain-text.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
-import { blamingTemplates } from '../../inputs/blaming-templates.ts';
+import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -20,9 +20,9 @@ import { openCache } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
-import { writeHosting, type HostingOptions } from './write-hosting.ts';
+import { writeHosting, type HostingOptions } from './write-host-files.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
@@ -61,7 +61,7 @@ async function buildOnce(
   const previous = await readPrevious(options);
   const build: Builder = (input) => builder({ ...input, previous });
   const progress = followBuild(io, () => performance.now());
-  const result = await blamingTemplates(options.templates, () =>
+  const result = await withTemplateFailures(options.templates, () =>
     build({ ...readBuildInput(options, io), monitor: progress }),
   ).finally(progress.end);
   const code = await report(
@@ -105,9 +105,9 @@ const remediesOf = (
   options: BuildOptions,
   io: CommandIo,
 ): Promise<Pick<Report, 'remedyOf'>> =>
-  reportedRemedies(diagnostics, options.format, shownPath(options.sources), async () => {
-    const { checkedAgain } = await import('../../inputs/checked-again.ts');
-    return checkedAgain(readBuildInput(options, io));
+  reportedRemedies(diagnostics, options.format, displayPath(options.sources), async () => {
+    const { recheckSources } = await import('../../inputs/recheck-sources.ts');
+    return recheckSources(readBuildInput(options, io));
   });
 
 /** A build, and one after each change, until a signal ends it. */
@@ -117,7 +117,7 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   const inputs = await watchInputs(options, (fault) => {
     io.err(faultLines(fault));
   });
-  let due: DueTimer | undefined;
+  let due: DayTimer | undefined;
   try {
     const { build, result } = await buildOnce(options, io);
     const again = async (result: BuildResult): Promise<void> => {
@@ -145,7 +145,7 @@ async function report(
 ): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
   const because = differing === undefined ? [] : reasonsFor(result, options);
-  const output = shownPath(options.out);
+  const output = displayPath(options.out);
   await writeReports({ ...result, differing, because, output }, options.format, io, options.all);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
@@ -187,7 +187,7 @@ function reportBuild(
     ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
   ];
   const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
-  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${size(bytes)})${time ?? ''}.`);
+  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)})${time ?? ''}.`);
   if (alike.length > 0)
     io.log(
       `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. Commit those of the kind of machine that checks them.`,
@@ -250,7 +250,7 @@ function reasonsFor(
       : []),
     ...(lineEnds > 0
       ? [
-          `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${shownPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
+          `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${displayPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,
         ]
       : []),
   ];

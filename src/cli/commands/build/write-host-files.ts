@@ -1,12 +1,18 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { isWithin, safeFolders } from '../../../base/files/folders.ts';
+import { isWithin, safeFolders, makeTrustedFolder, withSlashes } from '../../../base/files/folders.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { syncChanged, writeNewFiles } from '../../../base/files/write-many.ts';
-import type { HostOutput, HostPlace } from '../../../service/hosts/host.ts';
+import { type HostOutput, type HostPlace, defaultPort, defaultSignUpUpstream, type Host } from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
+import { hostsByName } from '../../inputs/hosts-by-name.ts';
+import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
+import { openOutputFolder } from '../../../build/output/output-folder.ts';
+import type { CommandIo } from '../../terminal/command-io.ts';
+import { packageFolder } from '../../inputs/package-folder.ts';
+import { isSyncEnabled, type SyncOptions } from '../../inputs/sync-option.ts';
 
 /** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
@@ -52,7 +58,7 @@ const outside = (files: readonly { readonly path: string }[], folder: string): s
 function refuseForeignFile(path: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8').includes(ownMark)) return;
   throw new UsageError(
-    `${shownPath(path)} was not written by catalogue and is not replaced. Move it away, build again, and copy what you need from it to the new file.`,
+    `${displayPath(path)} was not written by catalogue and is not replaced. Move it away, build again, and copy what you need from it to the new file.`,
   );
 }
 
@@ -71,7 +77,7 @@ async function copySite(
   const present = readdirSync(folder);
   if (present.length > 0 && !present.includes(manifestName))
     throw new UsageError(
-      `${shownPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
+      `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
     );
   replaceFile(join(folder, manifestName), readFileSync(join(root, manifestName)), { sync });
   for (const name of present)
@@ -89,6 +95,76 @@ function refuseOverlap(root: string, folder: string): void {
   const copy = existsSync(folder) ? realpathSync(folder) : folder;
   if (!isWithin(site, copy) && !isWithin(copy, site)) return;
   throw new UsageError(
-    `The copy of the site would lie in ${shownPath(folder)}, and the site in ${shownPath(root)}. Choose folders apart with --hosting and --out.`,
+    `The copy of the site would lie in ${displayPath(folder)}, and the site in ${displayPath(root)}. Choose folders apart with --hosting and --out.`,
   );
+}
+
+/** Options of `build` that are about hosts. */
+export interface HostingOptions extends SyncOptions {
+  readonly out: string;
+  /** Names of hosts, besides those in `site.yaml`. */
+  readonly host?: readonly string[];
+  /** Folder of the configurations; `hosting` beside the output if left out. */
+  readonly hosting?: string;
+  /** Where `catalogue-signup` listens. */
+  readonly signupUpstream?: string;
+}
+
+/**
+ * Writes what each host needs, and reports what it cannot do and what comes next.
+ *
+ * @param fromSite hosts that `site.yaml` names.
+ * @throws UsageError if a host cannot serve this site, with its limits and what to do.
+ */
+export async function writeHosting(
+  fromSite: readonly string[],
+  options: HostingOptions,
+  io: CommandIo,
+): Promise<void> {
+  const wanted = await hostsByName([...(options.host ?? []), ...fromSite]);
+  if (wanted.length === 0) return;
+  const { manifest, manifestFile } = openOutputFolder(options.out);
+  if (manifest === undefined || manifestFile === undefined) return;
+  const root = resolve(options.out);
+  const project = dirname(root);
+  const hosting = resolve(options.hosting ?? join(project, 'hosting'));
+  const trusted = { own: options.hosting === undefined ? project : hosting, project };
+  makeTrustedFolder(trusted.own, false);
+  const site = { root, paths: manifest.files.map(({ path }) => path) };
+  const serviceModule = readFileSync(join(packageFolder(), 'dist', 'service.js'), 'utf8');
+  for (const host of wanted) {
+    const own = join(hosting, host.name);
+    const output = host.configure({
+      manifest,
+      manifestFile,
+      root: withSlashes(root),
+      folder: withSlashes(own),
+      port: defaultPort,
+      signUpUpstream:
+        options.signupUpstream ?? (hasSignUpForm(manifest) ? defaultSignUpUpstream : undefined),
+      onWindows: process.platform === 'win32',
+      serviceModule,
+    });
+    refuseProblems(host, output);
+    const places = { own, project };
+    const sync = isSyncEnabled(options, io.env);
+    report(host, output, await writeHostFiles({ output, places, trusted, site, sync }), io);
+  }
+}
+
+function refuseProblems({ name }: Host, { problems }: HostOutput): void {
+  if (problems.length === 0) return;
+  const lines = problems.map(({ message, remedy }) => `  ${message} ${remedy}`);
+  throw new UsageError([`${name} cannot serve this site:`, ...lines]);
+}
+
+function report(
+  { name }: Host,
+  { cannot, next }: HostOutput,
+  written: readonly string[],
+  io: CommandIo,
+): void {
+  for (const path of written) io.log(`${io.logStyle.green('✓')} ${displayPath(path)}`);
+  for (const limit of cannot) io.log(`  ${name}: ${limit}`);
+  if (next !== undefined) io.log(`  ${name}: next: ${next}`);
 }

@@ -1,16 +1,16 @@
 import type { SourcesInput } from '../../../build/pipeline/build-types.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
-import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { leftInEnglish } from '../../../site/publish/words/left-in-english.ts';
-import { languagesOf } from '../../../site/publish/words/languages-of.ts';
+import { leftInEnglish } from '../../../site/publish/words/check-words.ts';
+import { languagesOf } from '../../../site/publish/words/words-for.ts';
 import { assetsAmong } from '../../../site/publish/pages/asset.ts';
-import { count } from '../../../base/text/count.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { printDifference } from '../../terminal/print-difference.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
-import type { Drafts } from '../../../edit/mend.ts';
+import type { SourceOverrides } from '../../../edit/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine } from '../../reports/day-lines.ts';
@@ -18,7 +18,7 @@ import type { ReportTarget } from '../../reports/report-target.ts';
 import { readTemplates, templateNames } from '../../inputs/read-templates.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 /** Options of `catalogue check`, as typed. */
@@ -51,10 +51,10 @@ export async function runCheck(
   requireSources(options.sources);
   const templates = ownTemplatesOf(options.templates);
   const { checkWithPictures } = await import('../../../build/pipeline/check-sources.ts');
-  const shownAs = shownPath(options.sources);
+  const shownAs = displayPath(options.sources);
   const shown = (path: string) => (shownAs === '.' ? path : `${shownAs}/${path}`);
   const at = readDay(options.at, io);
-  const check = async (drafts?: Drafts, moved: ReadonlyMap<string, string> = new Map()) =>
+  const check = async (drafts?: SourceOverrides, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
         sources: options.sources,
@@ -104,7 +104,7 @@ async function report(
   io: CommandIo,
 ): Promise<ExitCode> {
   const { diagnostics, remediable } = checked;
-  const shownAs = shownPath(options.sources);
+  const shownAs = displayPath(options.sources);
   const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
   await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);

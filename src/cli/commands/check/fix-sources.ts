@@ -7,14 +7,14 @@ import { planMove } from '../../../edit/plan-move.ts';
 import { writeSourceChanges, type SourceChange } from '../../../edit/source-changes.ts';
 import { readForEdit } from '../../edits/finish-edit.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
-import { placeOf, type MendedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
-import { count } from '../../../base/text/count.ts';
-import type { Drafts, Mended } from '../../../edit/mend.ts';
+import { placeOf, type FixedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
+import { count } from '../../../base/text/plain-text.ts';
+import type { SourceOverrides, FixedSources } from '../../../edit/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
 /** What was fixed, and what is left. */
 export interface Fixed<Checked> {
-  readonly mended: readonly MendedFinding[];
+  readonly mended: readonly FixedFinding[];
   readonly checked: Checked;
   /** The unified difference of what was written, or would be; empty if there is nothing to write. */
   readonly difference: string;
@@ -29,16 +29,16 @@ export interface Fixed<Checked> {
  * @throws EnvironmentError if a file changed meanwhile or cannot be written.
  */
 export async function fixSources<Checked extends CheckedSources>(
-  check: (drafts: Drafts, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  check: (drafts: SourceOverrides, moved: ReadonlyMap<string, string>) => Promise<Checked>,
   folder: { readonly path: string; readonly shownAs: string; readonly out: string },
   dryRun: boolean,
   io: CommandIo,
 ): Promise<Fixed<Checked>> {
-  const [{ mend }, { formatDifference }] = await Promise.all([
-    import('../../../edit/mend.ts'),
+  const [{ applyFixes }, { formatDifference }] = await Promise.all([
+    import('../../../edit/apply-fixes.ts'),
     import('../../../edit/format-difference.ts'),
   ]);
-  const fixed = await mend(check, (path) => isFree(folder.path, path));
+  const fixed = await applyFixes(check, (path) => isFree(folder.path, path));
   const pictures = renamePictures(fixed, folder, io);
   const mended = [...fixed.mended, ...pictures.mended];
   const byPath = new Map(fixed.changes.map((change) => [change.path, change]));
@@ -63,16 +63,16 @@ export async function fixSources<Checked extends CheckedSources>(
  * rename, or whose new name another file has or would get, stays as it is.
  */
 function renamePictures(
-  { checked, changes: earlier }: Mended<CheckedSources>,
+  { checked, changes: earlier }: FixedSources<CheckedSources>,
   { path: sources, out }: Parameters<typeof fixSources>[1],
   io: CommandIo,
-): Pick<Mended<unknown>, 'mended' | 'changes'> {
+): Pick<FixedSources<unknown>, 'mended' | 'changes'> {
   const found = checked.diagnostics.flatMap((diagnostic) => {
     const from = checked.remediable.findingOf(diagnostic)?.at.file ?? '';
     const isMisnamed = classifyPath(from).media !== undefined && from !== rightPicture(from);
     return isMisnamed ? [{ ...diagnostic, from, title: `Rename it to ${rightPicture(from)}` }] : [];
   });
-  const [mended, changes]: [MendedFinding[], SourceChange[]] = [[], []];
+  const [mended, changes]: [FixedFinding[], SourceChange[]] = [[], []];
   if (found.length === 0) return { mended, changes };
   const drafts = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
   let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, drafts) };

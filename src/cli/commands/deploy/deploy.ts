@@ -3,19 +3,18 @@ import type { DeployDocument } from '../../../contract/reports/deploy-report.ts'
 import { paths } from '../../../contract/paths.ts';
 import { placeholdersIn } from '../../../contract/placeholders.ts';
 import { UsageError } from '../../../base/failures.ts';
-import { count, group, size } from '../../../base/text/count.ts';
+import { count, groupDigits, formatBytes } from '../../../base/text/plain-text.ts';
 import { isWithin } from '../../../base/files/folders.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { realPathOf } from '../../../build/output/output-folder.ts';
-import { printable } from '../../../content/diagnostics/printable.ts';
-import { linesIn } from '../../../content/diagnostics/printed.ts';
+import { printable, linesIn } from '../../../content/diagnostics/printed.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { deploy } from '../../../service/deploy/deploy.ts';
 import { readSite, type LocalSite } from '../../../service/deploy/site.ts';
 import { folderStore } from '../../../service/deploy/folder-store.ts';
 import { s3Store } from '../../../service/deploy/s3-store.ts';
 import { verificationReporters } from '../../../service/verify/reporters.ts';
-import { wantsSync, type SyncOptions } from '../../inputs/wants-sync.ts';
+import { isSyncEnabled, type SyncOptions } from '../../inputs/sync-option.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -75,7 +74,7 @@ export async function runDeploy(
     await refusePlaceholders(site);
   const store =
     'folder' in target
-      ? folderStore(target.folder, wantsSync(options, io.env))
+      ? folderStore(target.folder, isSyncEnabled(options, io.env))
       : s3Store(target, io.env);
   try {
     const { steps, heals } = await deploy(site, {
@@ -167,7 +166,7 @@ function renderDeployment(report: DeployDocument, format: DeployFormat, style: S
   const more = changes.length - mostShown;
   const lines = [
     ...(dryRun ? changes.slice(0, mostShown) : []),
-    ...(dryRun && more > 0 ? [`… and ${group(more)} more; --format json lists all`] : []),
+    ...(dryRun && more > 0 ? [`… and ${groupDigits(more)} more; --format json lists all`] : []),
     summary(report),
   ];
   return lines.map(printable).join('\n');
@@ -183,5 +182,5 @@ function summary(report: DeployDocument): string {
   if (written.length + removed.length === 0)
     return `${target} is up to date: ${count(unchanged, 'file')}.${heals}`;
   const bytes = written.reduce((sum, each) => sum + each.bytes, 0);
-  return `${dryRun ? 'Would deploy' : 'Deployed'} to ${target}: ${count(written.length, 'file')} written (${size(bytes)}), ${group(removed.length)} removed, ${group(unchanged)} unchanged.${heals}`;
+  return `${dryRun ? 'Would deploy' : 'Deployed'} to ${target}: ${count(written.length, 'file')} written (${formatBytes(bytes)}), ${groupDigits(removed.length)} removed, ${groupDigits(unchanged)} unchanged.${heals}`;
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '../../../base/failures.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
-import { dayOf } from '../../../content/model/span.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
 import { levels, type Change, type Level } from '../../../review/diff/change.ts';
 import { countByLevel, semverOf, type DiffReport } from '../../../review/diff/report.ts';
 import { github } from '../../../review/diff/reporters/github.ts';

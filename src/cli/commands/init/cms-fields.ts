@@ -1,4 +1,4 @@
-import { namesKey, referringPlaceAt } from '../../../contract/kinds/referring-places.ts';
+import { namesKey, referenceFieldAt } from '../../../contract/kinds/reference-fields.ts';
 import { keyedKind, nameFieldOf, type KeyedKindName } from '../../../contract/kinds/registry.ts';
 import type { JsonSchema } from '../../../contract/json-schema.ts';
 
@@ -90,7 +90,7 @@ function widgetOf(schema: JsonSchema, place: Place): Widget {
   const { kind, name, isTop, isRequired, fileWidget } = place;
   const said = schema as FieldSchema;
   const isList = said.type === 'array';
-  const named = isTop ? referringPlaceAt(kind, [name, ...(isList ? [0] : [])]) : undefined;
+  const named = isTop ? referenceFieldAt(kind, [name, ...(isList ? [0] : [])]) : undefined;
   const widget = named?.names === 'picture' ? 'image' : name === 'file' ? fileWidget : undefined;
   if (widget !== undefined) return { widget, choose_url: false };
   if (named !== undefined && namesKey(named)) return relationTo(named.names, isList);

@@ -1,20 +1,59 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { makeTrustedFolder, safeFolders } from '../../../base/files/folders.ts';
-import { slashPath } from '../../../base/files/slashes.ts';
+import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
-import { count } from '../../../base/text/count.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import { schemaFiles } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { prepareInstallation, quoted, type Installation } from './installation.ts';
-import {
-  cmsFiles,
-  cmsFolder,
-  starterFiles,
-  type StarterFile,
-  type StarterOptions,
-} from './starter-files.ts';
+import { cmsFiles, cmsFolder, starterFiles, type StarterFile, type StarterOptions, callFromGitHub } from './starter-files.ts';
+import { packageOrigin, packageText, packInto } from './package-origin.ts';
+
+/** How the program gets into a new catalogue, as commands to type, and how it is called there. */
+interface Installation {
+  readonly install: readonly string[];
+  readonly call: string;
+}
+
+/**
+ * Makes sure that npm finds the program, or says how; a package.json that a person wrote is not changed.
+ *
+ * @param action the GitHub action that a workflow should use instead of npm.
+ * @param out called for each file that is written.
+ * @throws EnvironmentError if the program has to be packed and npm fails.
+ */
+function prepareInstallation(
+  folder: string,
+  action: string | undefined,
+  out: (path: string) => void,
+): Installation {
+  const call = 'npx --no-install catalogue';
+  if (action !== undefined)
+    return {
+      install: [],
+      call: callFromGitHub(action),
+    };
+  const file = join(folder, 'package.json');
+  const { name, spec } = packageOrigin(folder);
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (present?.includes(JSON.stringify(name)) === true) return { install: ['npm install'], call };
+  const found = spec ?? pack(folder, out);
+  if (present !== undefined)
+    return { install: [`npm install --save-dev ${quoted(`${name}@${found}`)}`], call };
+  createFile(file, packageText({ name, spec: found }), { within: folder });
+  out(file);
+  return { install: ['npm install'], call };
+}
+
+function pack(folder: string, out: (path: string) => void): string {
+  const spec = packInto(folder);
+  out(join(folder, spec.slice('file:'.length)));
+  return spec;
+}
+
+/** A word, quoted for a shell if necessary. */
+const quoted = (text: string): string =>
+  /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Options of `catalogue init`, as typed. */
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { vehicle } from '../../../contract/kinds/vehicle.ts';
 import { paths } from '../../../contract/paths.ts';
-import { hasErrors } from '../../../content/diagnostics/has-errors.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { removeLeftFiles } from '../../../edit/source-changes.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { currentRecords, kindAt, withNewRecords } from '../../../content/model/current-records.ts';
@@ -13,12 +13,11 @@ import type { LedgerRecord } from '../../../content/model/ledger.ts';
 import { publishedAt } from '../../../content/model/published-paths.ts';
 import { previousPages, previousVehicles } from '../../../build/output/previous-output.ts';
 import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
-import { count, group } from '../../../base/text/count.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readDay } from '../../inputs/read-day.ts';
-import { readSourceText } from '../../inputs/read-source-text.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
 /** Options of `catalogue ledger`, as typed. */
@@ -40,7 +39,7 @@ export async function runLedger(
   io: CommandIo,
 ): Promise<ExitCode> {
   requireSources(sources);
-  const shownAs = shownPath(sources);
+  const shownAs = displayPath(sources);
   const checked = checkSources({ sources, shownAs, out, at: readDay(day, io) });
   const { entries } = checked;
   const { live } = checked.calendar;
@@ -69,7 +68,7 @@ export async function runLedger(
     removeLeftFiles(sources);
     replaceFile(file, text, { within: sources });
   }
-  io.log(`${io.logStyle.green('✓')} ${file}: ${missing} added, ${group(records.length)} in all.`);
+  io.log(`${io.logStyle.green('✓')} ${file}: ${missing} added, ${groupDigits(records.length)} in all.`);
   return 0;
 }
 

@@ -1,12 +1,91 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { libraryOf, type Published } from '../../../service/mcp/library.ts';
+import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
 import { createServer } from '../../../service/mcp/server.ts';
 import { publishedSite } from '../../../service/serve/published-site.ts';
 import { openSite } from '../../../service/serve/site.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
-import { messageLines } from './message-lines.ts';
-import { openPublished } from './open-published.ts';
+import { Transform, type Writable } from 'node:stream';
+import { readMessage, refusalText, requestBytes } from '../../../service/mcp/messages.ts';
+import { createRouteTable } from '../../../service/http/route-table.ts';
+import { defaultLimits } from '../../../base/requests/limits.ts';
+import { openDeployment } from '../../../review/snapshots/deployment-snapshot.ts';
+
+/** How long a deployment is assumed to be unchanged, in milliseconds. */
+const freshFor = 300_000;
+
+/**
+ * A deployment as the MCP tools read it. A newer deployment is looked for after some minutes, and whenever a
+ * file is not what was expected.
+ *
+ * @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
+ */
+async function openPublished(
+  url: string,
+  now: () => Date,
+): Promise<() => Promise<Published>> {
+  let published: Published;
+  let openedAt = -Infinity;
+  const current = async (): Promise<Published> => {
+    if (now().getTime() - openedAt <= freshFor) return published;
+    const { manifest, load } = await openDeployment(url, defaultLimits, undefined, true);
+    openedAt = now().getTime();
+    published = {
+      routes: createRouteTable(manifest),
+      sharesWork: true,
+      read: ({ path }) =>
+        load([path]).then(
+          (texts) => texts.get(path) ?? '',
+          (fault: unknown) => {
+            openedAt = -Infinity;
+            throw fault;
+          },
+        ),
+    };
+    return published;
+  };
+  await current();
+  return current;
+}
+
+const lineEnd = 0x0a;
+
+/**
+ * Lets the lines through that are messages, and answers every other one, about which the SDK says nothing.
+ * Empty lines count for nothing.
+ */
+function messageLines(output: Writable): Transform {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      let refusals = '';
+      const refuse = (...refused: Parameters<typeof refusalText>): void => {
+        refusals += `${refusalText(...refused)}\n`;
+      };
+      for (let from = 0, to = 0; to >= 0; from = to + 1) {
+        to = chunk.indexOf(lineEnd, from);
+        const part = chunk.subarray(from, to < 0 ? chunk.length : to);
+        if (bytes <= requestBytes && bytes + part.length > requestBytes) refuse('tooLong');
+        bytes += part.length;
+        parts = bytes > requestBytes ? [] : [...parts, part];
+        if (to < 0) break;
+        const text = Buffer.concat(parts).toString('utf8');
+        [parts, bytes] = [[], 0];
+        if (text.trim() === '') continue;
+        const read = readMessage(text);
+        if ('refused' in read) refuse(...read.refused);
+        else this.push(`${JSON.stringify(read.message)}\n`);
+      }
+      // A client that does not read its answers is not read from, either.
+      if (refusals === '') done();
+      else
+        output.write(refusals, () => {
+          done();
+        });
+    },
+  });
+}
 
 /** Options of `catalogue mcp`, as typed. */
 export interface McpOptions {
@@ -27,7 +106,7 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
   const closed = new Promise<void>((resolve) => {
     input.once('end', resolve).once('close', resolve);
   });
-  const library = async () => libraryOf(await published());
+  const library = async () => publishedDataOf(await published());
   const connection = serveStdio(() => createServer(library, onFault), {
     transport: new StdioServerTransport(input, process.stdout),
     // Subscriptions have no effect, because nothing that the server announces changes; each would only use

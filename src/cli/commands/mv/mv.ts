@@ -1,6 +1,6 @@
 import { planMove, type MovePlan } from '../../../edit/plan-move.ts';
 import { nameOf } from '../../../edit/subject.ts';
-import { count } from '../../../base/text/count.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import {
   belowSources,

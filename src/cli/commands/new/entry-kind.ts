@@ -1,6 +1,6 @@
 import type { QuestionField, NewEntry } from '../../../contract/kinds/kind.ts';
 import { page } from '../../../contract/kinds/page.ts';
-import { namesKey, referringPlaces } from '../../../contract/kinds/referring-places.ts';
+import { namesKey, referenceFields } from '../../../contract/kinds/reference-fields.ts';
 import {
   calledOf,
   isNewKind,
@@ -9,7 +9,7 @@ import {
   takesId,
   type NewKindName,
 } from '../../../contract/kinds/registry.ts';
-import { noneOf } from '../../options/option-parsers.ts';
+import { invalidChoice } from '../../options/option-parsers.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { referenceKeys } from '../../../content/references/reference-keys.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
@@ -24,7 +24,7 @@ export const newKindWords: readonly string[] = [
 /** Accepts any word for a kind that `catalogue new` creates. */
 export function parseNewKind(word: string): NewKindName {
   const kind = kindsByWord.get(word);
-  if (kind === undefined || !isNewKind(kind)) throw noneOf(newKindWords, word);
+  if (kind === undefined || !isNewKind(kind)) throw invalidChoice(newKindWords, word);
   return kind;
 }
 
@@ -109,7 +109,7 @@ function withChoices(
   kind: NewKindName,
   entries: Entries,
 ): Question {
-  const place = referringPlaces
+  const place = referenceFields
     .filter(namesKey)
     .find(({ source, at }) => source === kind && at[0] === question.field);
   const keys = place && referenceKeys(entries, place.names);

@@ -5,19 +5,59 @@ import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { addSource, alreadyThere } from '../../edits/add-source.ts';
-import { broughtBy } from '../../edits/brought-by.ts';
+import { introducedFindings } from '../../edits/introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
-import type { NewKindName } from '../../../contract/kinds/registry.ts';
-import { calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
-import { freeId, planEntry } from './entry-kind.ts';
-import { entryText } from './entry-text.ts';
-import { fillIn } from './fill-in.ts';
+import { displayPath } from '../../inputs/display-path.ts';
+import { type NewKindName, calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
+import { freeId, planEntry, type EntryPlan } from './entry-kind.ts';
+import { entryText, formerIds } from './entry-text.ts';
 import { lastOutput } from '../../../build/output/previous-output.ts';
-import { formerIds } from './former-ids.ts';
-import { schemaPath } from '../../../content/sources/schema-path.ts';
+import { schemaPath } from '../../../content/sources/field-schema.ts';
+import { answerQuestions } from './answer-questions.ts';
+import { setField } from './set-field.ts';
+
+/**
+ * The fields of a new entry: those that follow from its name, then answers, then `settings` as `field=value`,
+ * each in the form that its schema wants. Empty answers are left out.
+ *
+ * @throws UsageError for a setting that no entry of the kind has, and for a missing answer.
+ */
+async function fillIn(
+  { shape, derived, questions }: EntryPlan,
+  settings: readonly string[],
+  io: CommandIo,
+): Promise<Readonly<Record<string, unknown>>> {
+  const schema = sourceSchemas[shape];
+  const given = readSettings(settings);
+  const fields = structuredClone(derived) as Record<string, unknown>;
+  // Faults in what was typed come before any question.
+  for (const [field, value] of given) setField({}, field, value, schema);
+  // An app with a listing is released, so its status is not requested.
+  const isReleased = [...given.keys()].some((field) => field.startsWith('released.'));
+  const open = questions.filter(
+    ({ field }) => !given.has(field) && !(isReleased && field.startsWith('unreleased.')),
+  );
+  const answers = await answerQuestions(open, schema, io);
+  for (const [field, value] of [...answers, ...given]) setField(fields, field, value, schema);
+  return fields;
+}
+
+function readSettings(settings: readonly string[]): Map<string, string> {
+  const given = new Map<string, string>();
+  for (const setting of settings) {
+    const at = setting.indexOf('=');
+    if (at <= 0) throw new UsageError(`--set takes field=value, not ${JSON.stringify(setting)}.`);
+    const field = setting.slice(0, at);
+    if (given.has(field))
+      throw new UsageError(
+        `--set ${field} is given twice. The items of a list go into one, with commas.`,
+      );
+    given.set(field, setting.slice(at + 1));
+  }
+  return given;
+}
 
 /** Options of `catalogue new`, as typed. */
 export interface NewOptions {
@@ -41,7 +81,7 @@ export async function runNew(
 ): Promise<ExitCode> {
   const { sources, out, set, dryRun } = options;
   requireSources(sources);
-  const input = { sources, shownAs: shownPath(sources), out };
+  const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input);
   const { entries } = before;
   const { previousVehicles } = lastOutput(out, entries.ledger?.value);
@@ -65,7 +105,7 @@ export async function runNew(
   // What was just written for somebody to replace need not be said yet.
   const own = all.filter(({ code }) => code !== 'placeholder');
   // An entry may be at fault because another file says that its address is gone.
-  const brought = broughtBy(before.diagnostics, after.diagnostics).filter(
+  const brought = introducedFindings(before.diagnostics, after.diagnostics).filter(
     (each) => each.severity === 'error' && !own.includes(each),
   );
   const found = { ...checked, diagnostics: [...own, ...brought] };

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { count } from '../../../base/text/count.ts';
-import { oneLine } from '../../../base/text/one-line.ts';
+import { count, oneLine } from '../../../base/text/plain-text.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { release as kind } from '../../../contract/kinds/release.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ReleaseSource } from '../../../contract/shapes/release.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
-import { schemaPath } from '../../../content/sources/schema-path.ts';
+import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { publicationOf, withSides, type Sides } from '../../comparison/open-sides.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
@@ -17,12 +16,58 @@ import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { entryText } from '../new/entry-text.ts';
-import { acceptBreaks, type Breaks } from './accept-breaks.ts';
 import { findBase, readSide, unlistedChanges, type ReleasedSide } from './unlisted-changes.ts';
+import type { Change } from '../../../review/diff/change.ts';
+import type { Allowance } from '../../../review/diff/allow/parse-allow-file.ts';
+
+type Accepted = NonNullable<ReleaseSource['accepted']>;
+
+/** What breaks somebody in a release: what is accepted with a reason, and what is not. */
+interface BreakingChanges {
+  readonly accepted: Accepted;
+  readonly refused: readonly Change[];
+}
+
+/**
+ * Finds the reason for each change that breaks somebody: from the options, else from the allow file, which
+ * counts while it has not expired.
+ *
+ * @param options `fingerprint=reason`.
+ * @throws UsageError for an option in another form, or for a change that there is not.
+ */
+function acceptBreakingChanges(
+  breaking: readonly Change[],
+  options: readonly string[],
+  allowances: readonly Allowance[],
+  today: string,
+): BreakingChanges {
+  const reasons = new Map(
+    allowances
+      .filter(({ expires }) => expires >= today)
+      .map(({ fingerprint, reason }) => [fingerprint, reason]),
+  );
+  for (const option of options) {
+    const [, fingerprint, reason] = /^([0-9a-f]{16})=\s*(\S[^]*)$/.exec(option) ?? [];
+    if (fingerprint === undefined || reason === undefined)
+      throw new UsageError(
+        `--accept ${JSON.stringify(option)} is not a fingerprint with a reason. Write --accept "0123456789abcdef=why it is meant".`,
+      );
+    if (!breaking.some((change) => change.fingerprint === fingerprint))
+      throw new UsageError(`--accept ${fingerprint} accepts nothing: no change has it.`);
+    reasons.set(fingerprint, reason.replace(/\s+/g, ' ').trim());
+  }
+  return {
+    accepted: breaking.flatMap(({ fingerprint }) => {
+      const reason = reasons.get(fingerprint);
+      return reason === undefined ? [] : [{ fingerprint, reason }];
+    }),
+    refused: breaking.filter(({ fingerprint }) => !reasons.has(fingerprint)),
+  };
+}
 
 /** Options of `catalogue release`, as typed. */
 export interface ReleaseOptions extends RequestOptions {
@@ -58,7 +103,7 @@ export async function runRelease(
   const path = `${kind.folder}/${name}.yaml`;
   const file = join(sources, path);
   if (existsSync(file)) throw alreadyThere(file);
-  const input = { sources, shownAs: shownPath(sources), out };
+  const input = { sources, shownAs: displayPath(sources), out };
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
   const { entries } = checkSources(input);
   const last = lastRelease(entries, { name, published });
@@ -143,13 +188,13 @@ async function compare(
   { releases }: Entries,
   { accept = [], allow }: ReleaseOptions,
   today: string,
-): Promise<Breaks & Pick<ReleaseSource, 'changes'>> {
+): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
   const { found, changes } = await unlistedChanges(before, now, releases);
   const breaking = found.filter(({ level }) => level === 'breaking');
-  return { changes, ...acceptBreaks(breaking, accept, readAllowFile(allow).allowances, today) };
+  return { changes, ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today) };
 }
 
-const refusal = (refused: Breaks['refused']): string[] => [
+const refusal = (refused: BreakingChanges['refused']): string[] => [
   `${count(refused.length, 'change')} would break those who use what is published, and nothing says why. Give a reason for each, or undo it:`,
   ...refused.flatMap(({ fingerprint, message }) => [
     `  ${message}`,

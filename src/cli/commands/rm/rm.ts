@@ -4,7 +4,7 @@ import { nameOf } from '../../../edit/subject.ts';
 import { createLocator } from '../../../content/sources/locate.ts';
 import type { SourceFiles } from '../../../content/sources/read-sources.ts';
 import { createSourceTexts } from '../../../content/sources/source-texts.ts';
-import { count } from '../../../base/text/count.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import {
   belowSources,
@@ -13,7 +13,7 @@ import {
   type EditOptions,
 } from '../../edits/finish-edit.ts';
 import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 
 /** Options of `catalogue rm`, as typed. */
 export interface RmOptions extends EditOptions {
@@ -40,7 +40,7 @@ export async function runRm(
     ...(redirectTo !== undefined && { redirectTo: belowSources(redirectTo, sources) }),
   });
   if (plan.blocking.length > 0) {
-    for (const place of placesOf(plan.blocking, catalogue.sources, shownPath(sources)))
+    for (const place of placesOf(plan.blocking, catalogue.sources, displayPath(sources)))
       io.out(place);
     io.log(refusal(plan));
     return 1;

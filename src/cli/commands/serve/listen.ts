@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type ListenOptions } from 'node:net';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 
 /** Where a server listens. */
-export type Place =
+export type ListenAddress =
   | { readonly port: number; readonly address: string }
   | { readonly socket: string; readonly mode: number };
 
@@ -18,7 +18,7 @@ export interface PlaceOptions {
 }
 
 /** Where a server listens, by its options. */
-export const placeOf = ({ socket, socketMode, port, address }: PlaceOptions): Place =>
+export const listenAddressOf = ({ socket, socketMode, port, address }: PlaceOptions): ListenAddress =>
   socket === undefined ? { port, address } : { socket, mode: socketMode };
 
 /** As many waiting connections as a typical Linux allows: a burst must not be turned away. */
@@ -31,7 +31,7 @@ const backlog = 4096;
  * @param choose the option that names another place.
  * @throws EnvironmentError if the place cannot be used.
  */
-export async function listenAt(server: Server, place: Place, choose: string): Promise<string> {
+export async function listenAt(server: Server, place: ListenAddress, choose: string): Promise<string> {
   if ('port' in place) {
     const { port, address } = place;
     const shown = `Port ${String(port)} of ${address}`;

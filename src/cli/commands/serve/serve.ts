@@ -1,9 +1,8 @@
 import { openCachePlace, previewFolder, type Cache } from '../../../build/cache/cache-place.ts';
-import { copyOutput } from '../../../build/output/copy-output.ts';
-import { openOutputFolder } from '../../../build/output/output-folder.ts';
+import { openOutputFolder, readRegularFile } from '../../../build/output/output-folder.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { createBuilder } from '../../../build/pipeline/remembered-build.ts';
-import type { DueTimer } from '../../../service/serve/due-timer.ts';
+import type { DayTimer } from '../../../service/serve/day-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
@@ -14,16 +13,86 @@ import { drain, drainMs } from '../../../service/signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { withScratchFolder } from '../../comparison/with-scratch-folder.ts';
+import { withTemporaryFolder } from '../../comparison/with-temporary-folder.ts';
 import { cachePlace } from '../../inputs/open-cache.ts';
-import { blamingTemplates } from '../../inputs/blaming-templates.ts';
+import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
-import { keepSchemas } from './keep-schemas.ts';
-import { listenAt, placeOf, type PlaceOptions } from './listen.ts';
-import { createPreviewReport } from './report-preview.ts';
+import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
 import { nextDay, rebuildOnChange, watchInputs } from '../../inputs/rebuild-on-change.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, dirname, resolve } from 'node:path';
+import { copyToEmpty } from '../../../base/files/folders.ts';
+import { parseManifest } from '../../../content/model/manifest.ts';
+import { manifestName } from '../../../build/output/manifest-file.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import { ignoresSchemas, schemaFiles } from '../../inputs/schema-files.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
+import { linesIn } from '../../../content/diagnostics/printed.ts';
+import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
+import { text } from '../../../content/diagnostics/reporters/text.ts';
+import { createStyle } from '../../../content/diagnostics/style.ts';
+import type { BuildResult } from '../../../build/pipeline/pipeline.ts';
+import { count } from '../../../base/text/plain-text.ts';
+
+/**
+ * Returns a function that reports each build of a preview: findings in the terminal, the same warnings once; open
+ * pages show errors, or reload if the site changed.
+ */
+export function createPreviewReport(
+  { version, quiet, logStyle, log, err }: CommandIo,
+  preview: Pick<Preview, 'showSite' | 'showProblems'>,
+): (result: BuildResult) => void {
+  let printed = '';
+  return ({ diagnostics, shownFiles, textOf, change }) => {
+    const shown = quiet ? bySeverity(diagnostics).errors : diagnostics;
+    const report = { diagnostics: shown, files: shownFiles, textOf, version };
+    const plain = text({ ...report, style: createStyle(false) });
+    const isFailed = hasErrors(diagnostics);
+    // An editor that follows the log takes each list for all there is.
+    if (plain === '' && printed !== '') err('No findings.');
+    if (isFailed || (plain !== '' && plain !== printed))
+      err(['Findings:', ...linesIn(text({ ...report, style: logStyle }))]);
+    printed = plain;
+    if (isFailed) {
+      preview.showProblems(plain);
+      return;
+    }
+    const { written = [], removed = [] } = change ?? {};
+    log(`${logStyle.green('✓')} ${count(written.length, 'file')} written.`);
+    preview.showSite(written.length + removed.length > 0);
+  };
+}
+
+/**
+ * Brings the schemas beside some sources up to date, so that editors offer the names that the catalogue has
+ * now. Schemas that git does not ignore are left alone; if one cannot be written, that is all that is missing.
+ */
+export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void {
+  const folder = dirname(resolve(sources));
+  try {
+    if (!ignoresSchemas(sources)) return;
+    for (const { path, text } of schemaFiles(sources)) {
+      const file = join(folder, path);
+      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+      replaceFile(file, text, { within: folder });
+    }
+  } catch (fault) {
+    io.err(faultLines(fault));
+  }
+}
+
+/**
+ * Copies what a build published to a folder that is missing or empty, so that another one can go on from there;
+ * nothing happens if there is no such site, or the folder has files.
+ */
+function copyOutput(out: string, into: string): void {
+  if (existsSync(into) && readdirSync(into).length > 0) return;
+  const manifest = readRegularFile(join(out, manifestName))?.toString('utf8');
+  if (manifest === undefined || parseManifest(manifest) === undefined) return;
+  copyToEmpty(out, into);
+}
 
 /** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions, PlaceOptions {
@@ -45,7 +114,7 @@ export async function runServe(options: ServeOptions, io: CommandIo): Promise<Ex
     const into = previewFolder(place, options.out);
     return serveEdits({ ...options, into }, openCachePlace(place), io);
   }
-  return withScratchFolder(
+  return withTemporaryFolder(
     (scratch) => serveEdits({ ...options, into: scratch('preview') }, undefined, io),
     [],
   );
@@ -63,19 +132,19 @@ async function serveEdits(
   });
   copyOutput(out, into);
   const build = createBuilder(cache?.packs, into, cache?.pictures);
-  let due: DueTimer | undefined;
+  let due: DayTimer | undefined;
   try {
     const preview = createPreview(hostCheck(options));
     const report = createPreviewReport(io, preview);
-    const first = await blamingTemplates(templates, () => build(readBuildInput(options, io)));
+    const first = await withTemplateFailures(templates, () => build(readBuildInput(options, io)));
     report(first);
-    keepSchemas(options.sources, io);
+    updateSchemas(options.sources, io);
     if (first.change === undefined && openOutputFolder(into).state === 'absent')
       throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
     const site = openServed({ ...options, out: into }, io);
     due = rebuildOnChange(inputs, build, options, io, (result) => {
       report(result);
-      keepSchemas(options.sources, io);
+      updateSchemas(options.sources, io);
       site('now'); // before a page that was told to reload asks
     });
     due.waitFor(nextDay(first, options));
@@ -116,7 +185,7 @@ async function serveSite(
   const say = options.accessLog === '-' ? io.err : io.out;
   const shown = await listenAt(
     server,
-    placeOf(options),
+    listenAddressOf(options),
     options.socket === undefined ? '--port' : '--socket',
   );
   // A signal may come as soon as the line below is read.

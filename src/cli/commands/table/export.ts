@@ -1,14 +1,13 @@
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { entryTargets } from '../../../edit/entry-targets.ts';
-import { meetAll } from '../../../edit/meet-conditions.ts';
-import { cellOf } from '../../../edit/table/cells.ts';
-import { columnsOf, keyColumn } from '../../../edit/table/columns.ts';
+import { filterEntries } from '../../../edit/filter-entries.ts';
+import { cellOf, columnsOf, keyColumn } from '../../../edit/table/columns.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
 
 /** Options of `catalogue export`, as typed. */
@@ -34,11 +33,11 @@ export async function runExport(
   io: CommandIo,
 ): Promise<ExitCode> {
   requireSources(sources);
-  const shownAs = shownPath(sources);
+  const shownAs = displayPath(sources);
   const { entries } = checkSources({ sources, shownAs, out });
   const all = entryTargets(entries);
   const targets = all.filter((target) => target.kind === kind);
-  const met = meetAll(targets, where, all);
+  const met = filterEntries(targets, where, all);
   const columns = pickColumns(columnsOf(schemaOfTable(kind)), wanted);
   const { csvText } = await import('../../../edit/table/csv-text.ts');
   const rows = met.map(({ key, value }) => [

@@ -2,29 +2,71 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import type { CheckedSources, SourcesInput } from '../../../build/pipeline/build-types.ts';
-import type { Range } from '../../../content/diagnostics/diagnostic.ts';
+import type { Range, Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { entryTargets } from '../../../edit/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import type { SourceMemory } from '../../../content/sources/load-sources.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
-import { broughtBy, findingName } from '../../edits/brought-by.ts';
+import { introducedFindings, findingKey } from '../../edits/introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { finishChanges } from '../../edits/finish-changes.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { shownPath } from '../../inputs/shown-path.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { freeId } from '../new/entry-kind.ts';
 import { lastOutput } from '../../../build/output/previous-output.ts';
-import { formerIds } from '../new/former-ids.ts';
-import { nameRows, type NamedRow } from './name-rows.ts';
-import type { Trial } from './find-rows.ts';
+import { formerIds } from '../new/entry-text.ts';
+import { nameRows, type NamedRow, type Trial } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
-import { planRows, type Given, type Outcome } from './plan-import.ts';
+import { planRows, type ImportContext, type Outcome } from './plan-import.ts';
 import { textIn } from './plan-rows.ts';
 import { readMap, rowsOf, type Fault } from './table-rows.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
-import { group } from '../../../base/text/count.ts';
+import { groupDigits, count } from '../../../base/text/plain-text.ts';
+import type { SourceChange } from '../../../edit/source-changes.ts';
+import { writeEdit } from '../../edits/write-edit.ts';
+
+/** Text changes that a command made, and the sources that it made them in. */
+interface FinishedChanges {
+  readonly input: SourcesInput;
+  /** What an earlier check of the sources found. */
+  readonly before: CheckedSources;
+  readonly changes: readonly (SourceChange & { readonly after: string })[];
+  /** How findings of the changed sources are reported: at another place, if they come from another file. */
+  readonly place?: (found: readonly Diagnostic[], after: CheckedSources) => readonly Diagnostic[];
+  /** Texts that findings point into, besides those of the sources. */
+  readonly textOf?: (file: string) => string | undefined;
+  /** What is said at the end; the number of changed files if left out. */
+  readonly summary?: (isDryRun: boolean) => string;
+}
+
+/**
+ * Ends an edit of several sources: checks the whole catalogue with it and writes all files, or none if the
+ * edit would add errors; then says what was done. For a dry run, standard output gets the difference and
+ * nothing is written.
+ */
+async function finishChanges(
+  { input, before, changes, place = (found) => found, textOf, summary }: FinishedChanges,
+  dryRun: boolean,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const changed = changes.filter((change) => change.before !== change.after);
+  const drafts = new Map(changed.map(({ path, after }) => [path, after]));
+  const after = changed.length === 0 ? before : checkSources({ ...input, drafts });
+  const diagnostics = place(introducedFindings(before.diagnostics, after.diagnostics), after);
+  const brought = {
+    diagnostics,
+    shownFiles: [...new Set(diagnostics.map(({ file }) => file))],
+    textOf: (file: string) => textOf?.(file) ?? after.textOf(file),
+  };
+  const { sources, shownAs } = input;
+  const code = await writeEdit({ sources, shownAs, changes: changed, brought }, dryRun, io);
+  const files = count(changed.length, 'file');
+  const said = summary?.(dryRun) ?? `${files} ${dryRun ? 'would change' : 'changed'}.`;
+  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${said}`);
+  else if (code === 0) io.log(said);
+  return code ?? 0;
+}
 
 /** Options of `catalogue import`, as typed. */
 export interface ImportOptions {
@@ -56,7 +98,7 @@ export async function runImport(
   const bytes = readBytes(file);
   const { readTable } = await import('../../../edit/table/read-table.ts');
   const table = readTable(bytes, file);
-  const input = { sources, shownAs: shownPath(sources), out };
+  const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input);
   const rangeOf = rangesIn(bytes);
   const refuse = (faults: readonly Fault[]): void => {
@@ -75,7 +117,7 @@ export async function runImport(
   const { entries } = before;
   const { previousVehicles } = lastOutput(out, entries.ledger?.value);
   const ids = rows.map((row) => textIn(row, 'id')).filter((id) => id !== '');
-  const given: Given = {
+  const given: ImportContext = {
     kind,
     targets: entryTargets(entries).filter((target) => target.kind === kind),
     entries,
@@ -88,7 +130,7 @@ export async function runImport(
   refuse(unnamed);
   const planned = planRows(named, given);
   refuse(planned.faults);
-  const shown = shownPath(file);
+  const shown = displayPath(file);
   return finishChanges(
     {
       input,
@@ -113,7 +155,7 @@ export async function runImport(
 /** Returns whether only some of the rows would cause a finding, too. */
 function createTrial(
   named: readonly NamedRow[],
-  given: Given,
+  given: ImportContext,
   before: CheckedSources,
   input: SourcesInput,
 ): Trial {
@@ -123,8 +165,8 @@ function createTrial(
     const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
     const sources = readSources(input.sources, drafts);
     const after = checkSources(input, sources, { known: memory });
-    const found = new Set(broughtBy(before.diagnostics, after.diagnostics).map(findingName));
-    return (diagnostic) => found.has(findingName(diagnostic));
+    const found = new Set(introducedFindings(before.diagnostics, after.diagnostics).map(findingKey));
+    return (diagnostic) => found.has(findingKey(diagnostic));
   };
 }
 
@@ -166,8 +208,8 @@ function importSummary(
     placed.filter((each) => each.outcome === outcome).length;
   const created = number('created');
   return [
-    `${group(created)} ${created === 1 ? 'entry' : 'entries'} ${isDryRun ? 'would be ' : ''}created`,
-    `${group(number('changed'))} changed`,
-    `${group(number('untouched'))} untouched.`,
+    `${groupDigits(created)} ${created === 1 ? 'entry' : 'entries'} ${isDryRun ? 'would be ' : ''}created`,
+    `${groupDigits(number('changed'))} changed`,
+    `${groupDigits(number('untouched'))} untouched.`,
   ].join(', ');
 }

@@ -5,7 +5,7 @@ import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { findRows, type Trial } from './find-rows.ts';
+import { bisectRows, type Trial } from './name-rows.ts';
 import type { PlacedRow } from './plan-import.ts';
 import { cellIn } from './plan-rows.ts';
 
@@ -63,7 +63,7 @@ export function placeInTable(
   });
   const direct = new Map(found.map((each) => [each, inTable(each)]));
   const left = found.filter((each) => direct.get(each) === undefined);
-  const causes = findRows(left, placed.length, trial);
+  const causes = bisectRows(left, placed.length, trial);
   return found
     .map((each) => {
       const at = placed[causes.get(each) ?? -1]?.at;

@@ -5,7 +5,7 @@ import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
 import { changeEntries, changeFields, type EntryChanges } from '../../../edit/field-changes.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { entryPlanner } from '../new/entry-kind.ts';
-import { readSourceText } from '../../inputs/read-source-text.ts';
+import { readSourceText } from '../../inputs/require-sources.ts';
 import type { Nameable, NamedRow } from './name-rows.ts';
 import { changesOf, newCategory, newEntryOf } from './plan-rows.ts';
 import { applyEdits } from '../../../edit/text-edit.ts';
@@ -20,7 +20,7 @@ export interface Edit {
 }
 
 /** What an import works with. */
-export interface Given extends Nameable {
+export interface ImportContext extends Nameable {
   readonly sources: string;
   /** Today, as `2026-03-14`. */
   readonly today: string;
@@ -50,7 +50,7 @@ export interface Planned {
 }
 
 /** Plans what the rows of a table change: existing entries, and new ones. */
-export function planRows(rows: readonly NamedRow[], given: Given): Planned {
+export function planRows(rows: readonly NamedRow[], given: ImportContext): Planned {
   const { kind, targets, entries, sources, today } = given;
   const byKey = new Map(targets.map((target) => [target.key, target]));
   const planNew = isNewKind(kind) ? entryPlanner(kind, entries) : undefined;
@@ -135,7 +135,7 @@ function withCategories(text: string, added: readonly NewCategory[]): string | u
 }
 
 /** The category that a row adds, with its fields in their order; undefined if it has none. */
-function categoryOf({ key, row }: NamedRow, { kind, keepEmpty }: Given): unknown {
+function categoryOf({ key, row }: NamedRow, { kind, keepEmpty }: ImportContext): unknown {
   const target = newCategory(key);
   const text = changeFields('', target, changesOf(row, target, kind, keepEmpty));
   return text === undefined ? undefined : valueAt(yamlData({ text, kind: target.fileKind }), [key]);

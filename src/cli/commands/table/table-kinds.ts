@@ -1,4 +1,4 @@
-import { noneOf } from '../../options/option-parsers.ts';
+import { invalidChoice } from '../../options/option-parsers.ts';
 import {
   kindsByPlural,
   kindsByWord,
@@ -22,7 +22,7 @@ export const tableKind = (name: string): TableKind | undefined => kindsByWord.ge
 export function parseTableKind(name: string): TableKind {
   const kind = tableKind(name);
   if (kind !== undefined) return kind;
-  throw noneOf(tableNames, name);
+  throw invalidChoice(tableNames, name);
 }
 
 /** The schema of one entry of a table. */

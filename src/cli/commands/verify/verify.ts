@@ -5,8 +5,8 @@ import {
   type VerificationReport,
 } from '../../../service/verify/reporters.ts';
 import { UnreachableError } from '../../../service/verify/discover.ts';
-import { createJudge, isFailed, type Allowance } from '../../../service/verify/accept.ts';
-import { dayOf } from '../../../content/model/span.ts';
+import { createAllowanceFilter, isFailed, type Allowance } from '../../../service/verify/accept.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
 import {
   acceptanceForms,
   parseEntries,
@@ -64,7 +64,7 @@ export async function verifyWithProgress(
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const judge = createJudge(host?.shortfalls ?? [], allow, dayOf(new Date()));
+  const judge = createAllowanceFilter(host?.shortfalls ?? [], allow, dayOf(new Date()));
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;

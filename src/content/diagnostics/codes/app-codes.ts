@@ -1,4 +1,4 @@
-import { error, quote } from '../sentence.ts';
+import { error, quote } from '../message.ts';
 import { app, releasedApp, secondApp } from './example-files.ts';
 
 /** Faults of meaning in apps. */

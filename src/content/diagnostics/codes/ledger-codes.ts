@@ -1,6 +1,103 @@
 import type { Example } from '../example.ts';
-import { error, quote } from '../sentence.ts';
+import { error, quote, suggestion, warning } from '../message.ts';
 import { bus, moved, text } from './example-files.ts';
+
+/** The first day on which something is published, if that is still to come. */
+const since = (day: string | undefined): string => (day === undefined ? '' : ` from ${day} on`);
+
+/** Addresses that are gone, and faults of moved.yaml. */
+export const movedCodes = {
+  'page-gone': warning({
+    title: 'a page of the last build is no longer there',
+    meaning:
+      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. The warning appears only once, because the next build no longer knows the page. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good.',
+    message: (a: { path: string }) =>
+      `The last build published ${quote(a.path)}, but these sources do not, so links to it lead nowhere.`,
+    hint: 'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
+    dependsOnOutput: true,
+    fails: {
+      'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
+    },
+    passes: {
+      'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
+      ...moved('removed:', '  - /vehicles/canoe'),
+    },
+  }),
+  'redirect-shadows-page': error({
+    title: 'a redirect stands in the way of a page',
+    meaning:
+      'Under `redirects` in moved.yaml the old address comes first. Something is published there, and an address cannot both show a page and lead away from it. Remove the line, or the page.',
+    message: (a: { path: string; from?: string | undefined }) =>
+      `${quote(a.path)} is published${since(a.from)}, so it cannot redirect.`,
+    hint: 'Remove this line, or the page.',
+    fails: moved('redirects:', '  /about: /vehicles'),
+    passes: moved('redirects:', '  /about-us: /about'),
+  }),
+  'redirect-duplicate': error({
+    title: 'an address already redirects',
+    meaning:
+      'Former names of vehicles and the names of apps redirect automatically and need no line in moved.yaml, and one line is enough for all spellings of an address: capitals, + instead of a space and a slash at the end make no difference. Remove the line.',
+    message: (a: { path: string; source: string }) =>
+      `${quote(a.path)} already redirects: ${a.source}.`,
+    hint: 'Remove this line.',
+    fails: {
+      ...bus('formerSlugs: [omnibus]'),
+      ...moved('redirects:', '  /vehicles/omnibus: /vehicles/bus'),
+    },
+    passes: { ...bus('formerSlugs: [omnibus]'), ...moved('redirects: {}') },
+  }),
+  'redirect-target': error({
+    title: 'a redirect leads nowhere',
+    meaning:
+      'After the colon comes the new address, and nothing is published there. Write a page of the site, or a whole address with https://.',
+    message: (a: { to: string; nearest?: string | undefined }) =>
+      `The redirect leads to ${quote(a.to)}, which is not published.`,
+    hint: (a) =>
+      suggestion(a.nearest) ?? 'Write the path of a page, or a whole address with https://.',
+    fails: moved('redirects:', '  /toys: /vehicels'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  }),
+  'redirect-loop': error({
+    title: 'redirects go round in a circle',
+    meaning:
+      'Each of these addresses leads to the next, and the last one back to the first, so no visitor would ever arrive. Make one of them lead to a page.',
+    message: (a: { chain: readonly string[] }) =>
+      `The redirect goes round in a circle: ${a.chain.map(quote).join(' → ')}.`,
+    hint: 'Make one of them lead to a page.',
+    fails: moved('redirects:', '  /toys: /cars', '  /cars: /toys'),
+    passes: moved('redirects:', '  /toys: /cars', '  /cars: /vehicles'),
+  }),
+  'removed-is-published': error({
+    title: 'a page is listed as removed and is still there',
+    meaning:
+      'The list `removed` in moved.yaml contains addresses that are gone for good. Something is published at this one. Take it off the list, or delete its source.',
+    message: (a: { path: string; from?: string | undefined }) =>
+      `${quote(a.path)} is listed as removed, but it is published${since(a.from)}.`,
+    hint: 'Take it off the list, or delete its source.',
+    fails: moved('removed: [/about]'),
+    passes: moved('removed: [/about-us]'),
+  }),
+  'removed-redirects': error({
+    title: 'an address is listed as removed and redirects',
+    meaning:
+      'An address is either gone for good or leads somewhere else. Keep one of the two: a redirect is kinder if there is something similar to read.',
+    message: (a: { path: string; source: string }) =>
+      `${quote(a.path)} is listed as removed, but it redirects: ${a.source}.`,
+    hint: 'Keep one of the two.',
+    fails: moved('redirects:', '  /toys: /vehicles', 'removed: [/toys]'),
+    passes: moved('redirects:', '  /toys: /vehicles'),
+  }),
+  'path-form': error({
+    title: 'a path is not written as a reader sees it',
+    meaning:
+      'The program encodes what an address needs. Write a path in moved.yaml in plain letters, even with spaces or accents, without a backslash or a part that is only dots.',
+    message: (a: { path: string; problem: string; instead?: string | undefined }) =>
+      `${quote(a.path)} is not how a path is written: ${a.problem}.`,
+    hint: (a) => (a.instead === undefined ? undefined : `Write ${quote(a.instead)}.`),
+    fails: moved('redirects:', '  /our%20toys: /vehicles'),
+    passes: moved('redirects:', '  /our toys: /vehicles'),
+  }),
+};
 
 /** What the catalogue of the examples publishes, except for the bus. */
 const recorded = [

@@ -1,6 +1,6 @@
 import type { StraySort } from '../../../base/markdown/stray-markup.ts';
 import { whenceOf, type DatedLink } from './date-codes.ts';
-import { error, quote, suggestion, warning } from '../sentence.ts';
+import { error, quote, suggestion, warning } from '../message.ts';
 import { about, app, moved, site, text } from './example-files.ts';
 
 const becauseOf = ({ from, until }: Pick<DatedLink, 'from' | 'until'>): string =>

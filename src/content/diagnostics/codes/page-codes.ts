@@ -1,5 +1,5 @@
-import { count } from '../../../base/text/count.ts';
-import { error, note, quote, suggestion, warning } from '../sentence.ts';
+import { count } from '../../../base/text/plain-text.ts';
+import { error, note, quote, suggestion, warning } from '../message.ts';
 import { aboutWith, article, site, text } from './example-files.ts';
 
 /** As many words as a message names. */

@@ -1,7 +1,7 @@
 import { isRecording } from '../../../contract/media-endings.ts';
 import type { Example, ExampleFile } from '../example.ts';
 import { howToConvert } from '../how-to-convert.ts';
-import { error, note, quote, suggestion, warning } from '../sentence.ts';
+import { error, note, quote, suggestion, warning } from '../message.ts';
 import { about, app, busText, text } from './example-files.ts';
 
 const saveAgain = 'Save it again from the program that made it, or leave it out.';

@@ -1,4 +1,4 @@
-import { cut, error, quote, suggestion } from '../sentence.ts';
+import { truncate, error, quote, suggestion } from '../message.ts';
 import { app, bus, moved, phoneme, site, text } from './example-files.ts';
 
 /** What several kinds of findings have in common. */
@@ -164,7 +164,7 @@ export const shapeCodes = {
     title: 'the same item is in a list twice',
     meaning: 'Each item may be in this list only once. Remove one of the two.',
     message: (a: { field: string; value: unknown }) =>
-      `${quote(a.value)} is in the list ${cut(a.field)} twice.`,
+      `${quote(a.value)} is in the list ${truncate(a.field)} twice.`,
     hint: 'Remove one of them.',
     fails: bus('practicePhonemes: [b, f, b]'),
     passes: bus('practicePhonemes: [b, f]'),

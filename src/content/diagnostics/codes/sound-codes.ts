@@ -1,5 +1,5 @@
-import { count } from '../../../base/text/count.ts';
-import { error, note, quote, warning } from '../sentence.ts';
+import { count } from '../../../base/text/plain-text.ts';
+import { error, note, quote, warning } from '../message.ts';
 import type { NameInUse, SharedName } from './vehicle-codes.ts';
 import { bus, categories, phoneme, text } from './example-files.ts';
 

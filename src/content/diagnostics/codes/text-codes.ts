@@ -1,6 +1,6 @@
 import { placeholders } from '../../../contract/placeholders.ts';
 import { characterName } from '../../../base/text/character-names.ts';
-import { error, quote, warning } from '../sentence.ts';
+import { error, quote, warning } from '../message.ts';
 import { aboutFields, aboutWith, bus, busText, text, van } from './example-files.ts';
 
 /** Characters that reverse the direction of text. */

@@ -1,4 +1,4 @@
-import { error, note, quote, suggestion, warning } from '../sentence.ts';
+import { error, note, quote, suggestion, warning } from '../message.ts';
 import { bus, busText, text } from './example-files.ts';
 
 /** What several kinds of findings have in common. */

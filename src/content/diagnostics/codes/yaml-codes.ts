@@ -1,4 +1,4 @@
-import { cut, error, quote, warning } from '../sentence.ts';
+import { truncate, error, quote, warning } from '../message.ts';
 import { app, bus, busText, categories, releasedApp, text } from './example-files.ts';
 
 const busFile = 'sources/vehicles/bus.yaml';
@@ -103,7 +103,7 @@ export const yamlCodes = {
     message: (a: { name: string; within: boolean }) =>
       a.within
         ? `The alias ${quote(`*${a.name}`)} is inside the value that it repeats.`
-        : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${cut(a.name)} above it.`,
+        : `The alias ${quote(`*${a.name}`)} repeats nothing: there is no &${truncate(a.name)} above it.`,
     hint: 'Text that starts with * needs quotes.',
     fails: bus('practicePhonemes: [*b]'),
     passes: bus('practicePhonemes: [b]'),
@@ -122,9 +122,9 @@ export const yamlCodes = {
     meaning:
       'Without quotes YAML takes it for a number, and numbers have no leading zeros, and no trailing ones after the point: 0123 becomes 123, and 1.10 becomes 1.1. Put anything that is really a name or a price in quotes.',
     message: (a: { source: string; read: string; wanted: 'text' | 'number' }) =>
-      `Without quotes, ${cut(a.source)} is read as the number ${a.read}.`,
+      `Without quotes, ${truncate(a.source)} is read as the number ${a.read}.`,
     hint: (a) =>
-      a.wanted === 'text' ? `Write it in quotes: "${cut(a.source)}"` : `Write ${a.read}`,
+      a.wanted === 'text' ? `Write it in quotes: "${truncate(a.source)}"` : `Write ${a.read}`,
     fails: releasedApp('appId: 0123456789'),
     passes: releasedApp('appId: "0123456789"'),
   }),

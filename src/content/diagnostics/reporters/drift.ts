@@ -1,4 +1,4 @@
-import { count, group } from '../../../base/text/count.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import type { DifferingFile, Report } from './reporter.ts';
 
 /** The code under which formats that need one report an output that does not match its sources. */
@@ -18,7 +18,7 @@ const driftWords: Readonly<Record<DifferingFile['change'], string>> = {
 export function driftCount(differing: readonly DifferingFile[]): string {
   const parts = (['missing', 'differs', 'left-over'] as const).flatMap((change) => {
     const found = differing.filter((file) => file.change === change).length;
-    return found === 0 ? [] : [`${group(found)} ${counted[change]}`];
+    return found === 0 ? [] : [`${groupDigits(found)} ${counted[change]}`];
   });
   return `${count(differing.length, 'file')} to bring up to date (${parts.join(', ')})`;
 }

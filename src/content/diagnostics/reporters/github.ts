@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { count } from '../../../base/text/count.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import { driftMessage } from './drift.ts';
 import {
   bySeverity,

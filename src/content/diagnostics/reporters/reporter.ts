@@ -10,7 +10,7 @@ export interface DifferingFile {
 }
 
 /** A finding that was fixed, at the place where it was. */
-export interface MendedFinding {
+export interface FixedFinding {
   readonly code: DiagnosticCode;
   readonly file: string;
   readonly line: number;
@@ -48,7 +48,7 @@ export interface Report {
   /** The output folder that differs, named like the files of the diagnostics. */
   readonly output?: string | undefined;
   /** What was fixed before, or would be, if that was requested. */
-  readonly mended?: readonly MendedFinding[] | undefined;
+  readonly mended?: readonly FixedFinding[] | undefined;
   /** The remedy of a finding, if it has one and that was requested. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
   /** Why files differ though nobody changed a source: days that have come, other encoders, other line ends. */

@@ -1,12 +1,83 @@
-import { count } from '../../../base/text/count.ts';
-import { codeFrame } from '../code-frame.ts';
+import { count, wrap } from '../../../base/text/plain-text.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { wrap } from '../../../base/text/wrap.ts';
-import type { Diagnostic, Severity } from '../diagnostic.ts';
-import { printable } from '../printable.ts';
+import type { Diagnostic, Severity, Range } from '../diagnostic.ts';
+import { printable } from '../printed.ts';
 import type { Style } from '../style.ts';
-import { apart, placeLines } from './many-of-a-code.ts';
 import { bySeverity, placeOf, type Report, type Reporter } from './reporter.ts';
+
+const widest = 100;
+
+/**
+ * The line of a range with its place marked below it, both with a gutter; nothing if the text has no such
+ * line. A long line is cut to the part around the place. Control characters are shown as symbols; otherwise
+ * the text is never changed.
+ */
+export function codeFrame(text: string, range: Range): string[] {
+  const whole = text.split('\n')[range.line - 1];
+  if (whole === undefined) return [];
+  const from = Math.min(range.column - 1, whole.length);
+  const to = range.endLine === range.line ? range.endColumn - 1 : whole.length;
+  const start = from > widest / 2 ? wholeLetters(whole, from - widest / 2) : 0;
+  const end = wholeLetters(whole, Math.min(start + widest, whole.length));
+  const before = (start > 0 ? '…' : '') + printable(whole.slice(start, from));
+  const shown = printable(whole.slice(from, end)) + (end < whole.length ? '…' : '');
+  const marked = printable(whole.slice(from, Math.max(from, Math.min(to, end))));
+  const gutter = String(range.line);
+  return [
+    `${gutter} | ${before}${shown}`,
+    `${' '.repeat(gutter.length)} | ${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`,
+  ];
+}
+
+/** An offset that does not split a character. */
+const wholeLetters = (text: string, offset: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(offset)) ? offset - 1 : offset;
+
+const wide =
+  /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{20000}-\u{3fffd}]/u;
+const noWidth = /^[\p{M}\p{Cf}]*$/u;
+
+/** Columns that a text takes on a terminal: two for a wide letter and for an emoji with several parts. */
+function columns(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter('en').segment(text))
+    width += wide.test(segment) ? 2 : noWidth.test(segment) ? 0 : 1;
+  return width;
+}
+
+/** If a code has more findings than this, not all are shown in full. */
+const many = 10;
+/** The number of them that are. */
+const shown = 5;
+/** The number of others that are listed by place. */
+const mostPlaces = 100;
+
+/** The findings to show in full, in their order, and those to list, by their code. */
+function groupByCode(diagnostics: readonly Diagnostic[]): {
+  readonly whole: readonly Diagnostic[];
+  readonly listed: readonly (readonly Diagnostic[])[];
+} {
+  const listed = [...groupBy(diagnostics, ({ code }) => code).values()]
+    .filter(({ length }) => length > many)
+    .map((group) => group.slice(shown));
+  const hidden = new Set(listed.flat());
+  return { whole: diagnostics.filter((diagnostic) => !hidden.has(diagnostic)), listed };
+}
+
+/** Where some findings of one code are; what each says, unless all say the same. */
+function placeLines(group: readonly Diagnostic[]): string[] {
+  const listed = group.slice(0, mostPlaces);
+  const rest = group.length - listed.length;
+  const alike = group.every(({ message }) => message === group[0]?.message);
+  const lines = alike
+    ? wrap(listed.map(placeOf).join(' '))
+    : listed.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
+  return [...lines, ...(rest > 0 ? [`… and ${count(rest, 'place')} more.`] : []), inFull];
+}
+
+const inFull =
+  '→ catalogue check --all shows each of them in full, --format json lists them for a program.';
 
 /**
  * Findings for a person: each with its line, the place marked, and what to write. If a code has many, the
@@ -18,7 +89,7 @@ export const text: Reporter = (report) => {
   const { notes } = bySeverity(diagnostics);
   const faults = diagnostics.filter(({ severity }) => severity !== 'note');
   const { whole, listed } =
-    report.all === true ? { whole: diagnostics, listed: [] } : apart(faults);
+    report.all === true ? { whole: diagnostics, listed: [] } : groupByCode(faults);
   const noted = report.all === true ? [] : [...groupBy(notes, ({ code }) => code).values()];
   const blocks = whole.map((diagnostic) => block(diagnostic, report));
   const lists = listed.map((group) => list(group, style));

@@ -1,7 +1,6 @@
-import { quote } from '../../../content/diagnostics/sentence.ts';
-import { fingerprintOf, type Change } from '../change.ts';
+import { quote } from '../../../content/diagnostics/message.ts';
+import { fingerprintOf, type Change, type ChangeCode } from '../change.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
-import type { ChangeCode } from '../rule.ts';
 import type { Allowance } from './parse-allow-file.ts';
 
 /** What is wrong with an allow file once it is read. */
@@ -17,7 +16,7 @@ export const allowanceCodes = {
 } as const satisfies Readonly<Record<string, ChangeCode>>;
 
 /** Changes after the allow file was applied: those that count, and those that it accepts. */
-export interface Weighed {
+export interface AllowanceResult {
   readonly changes: readonly Change[];
   readonly allowed: readonly AllowedChange[];
 }
@@ -33,7 +32,7 @@ export function applyAllowances(
   changes: readonly Change[],
   allowances: readonly Allowance[],
   { file, today }: { readonly file: string; readonly today: string },
-): Weighed {
+): AllowanceResult {
   const current = new Map(
     allowances
       .filter(({ expires }) => expires >= today)
@@ -76,7 +75,7 @@ function finding(
 const mostEntries = 20;
 
 /** Entries for the allow file that would accept what breaks, and how many more it would take. */
-export interface OfferedEntries {
+export interface SuggestedAllowances {
   readonly file: string;
   /** YAML; the reason is left empty for the author, and an entry without one is rejected. */
   readonly lines: readonly string[];
@@ -87,10 +86,10 @@ export interface OfferedEntries {
  * What to write to accept everything that breaks somebody; undefined if nothing breaks, or nothing can be
  * accepted.
  */
-export function offerAllowances({
+export function suggestAllowances({
   changes,
   allow,
-}: Pick<DiffReport, 'changes' | 'allow'>): OfferedEntries | undefined {
+}: Pick<DiffReport, 'changes' | 'allow'>): SuggestedAllowances | undefined {
   const codes = new Map(
     changes
       .filter(({ level }) => level === 'breaking')

@@ -1,4 +1,4 @@
-import { isDay } from '../../../content/model/span.ts';
+import { isDay } from '../../../content/model/date-range.ts';
 import {
   isMap,
   isNode,
@@ -9,7 +9,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { quote } from '../../../content/diagnostics/sentence.ts';
+import { quote } from '../../../content/diagnostics/message.ts';
 import { characterName } from '../../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../../base/text/hidden-characters.ts';
 import { nearest } from '../../../base/text/nearest.ts';

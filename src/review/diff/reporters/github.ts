@@ -3,7 +3,7 @@ import {
   escapeData,
   escapeProperty,
 } from '../../../content/diagnostics/reporters/github.ts';
-import { count } from '../../../base/text/count.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import type { Change, Level } from '../change.ts';
 import type { DiffReport, DiffReporter } from '../report.ts';
 

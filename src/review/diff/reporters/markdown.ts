@@ -1,14 +1,14 @@
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
-import { quote } from '../../../content/diagnostics/sentence.ts';
+import { quote } from '../../../content/diagnostics/message.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
-import { count, group } from '../../../base/text/count.ts';
-import { offerAllowances } from '../allow/apply-allowances.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
+import { suggestAllowances } from '../allow/apply-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../codes.ts';
 import { quoteBoth } from '../describe.ts';
 import {
   countByLevel,
-  sayOthers,
+  otherFilesSentence,
   semverOf,
   type DiffReport,
   type DiffReporter,
@@ -37,7 +37,7 @@ export const markdown: DiffReporter = (report) => {
   let room = longestComment - reserve - head.length - offer.length;
   const sections: string[] = [];
   const add = (title: string, rows: readonly string[], noun = 'change', open = false): void => {
-    const section = sectionOf(`${title}</b>: ${group(rows.length)}`, rows, { room, open, noun });
+    const section = sectionOf(`${title}</b>: ${groupDigits(rows.length)}`, rows, { room, open, noun });
     room -= section.length;
     sections.push(section);
   };
@@ -62,15 +62,15 @@ export const markdown: DiffReporter = (report) => {
 
 function headLines(report: DiffReport): string[] {
   const { changes, allowed, sides, previewUrl } = report;
-  const sentence = sayOthers(report);
+  const sentence = otherFilesSentence(report);
   const others = sentence === undefined ? [] : ['', sentence];
   const counts = countByLevel(changes);
   const step = semverOf({ changes, allowed });
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...others];
-  const counted = levels.map((level) => `${group(counts[level])} ${level}`);
-  const accepted = allowed.length === 0 ? [] : [`${group(allowed.length)} accepted`];
+  const counted = levels.map((level) => `${groupDigits(counts[level])} ${level}`);
+  const accepted = allowed.length === 0 ? [] : [`${groupDigits(allowed.length)} accepted`];
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
@@ -102,7 +102,7 @@ function sectionOf(
 
 /** What to write to accept the changes; nothing if nothing breaks. */
 function offerSection(report: DiffReport): string {
-  const offer = offerAllowances(report);
+  const offer = suggestAllowances(report);
   if (offer === undefined) return '';
   return [
     '<details>',

@@ -1,8 +1,34 @@
-import type { DiffReporter } from '../report.ts';
+import { type DiffReporter, countByLevel, semverOf } from '../report.ts';
 import { github } from './github.ts';
-import { json } from './json.ts';
 import { markdown } from './markdown.ts';
 import { text } from './text.ts';
+import type { Change } from '../change.ts';
+
+/** The comparison for a program; `schemas/diff-report.schema.json` describes it. */
+export const json: DiffReporter = ({ changes, allowed, others }) => {
+  const report = {
+    version: 2,
+    summary: countByLevel(changes),
+    semver: semverOf({ changes, allowed }),
+    changes: changes.map(toJson),
+    allowed: allowed.map(({ change, reason }) => ({ ...toJson(change), reason })),
+    others,
+  };
+  return JSON.stringify(report, null, 2);
+};
+
+const toJson = (change: Change) => ({
+  code: change.code,
+  level: change.level,
+  kind: change.kind,
+  id: change.id,
+  field: change.field,
+  before: change.before,
+  after: change.after,
+  url: change.url,
+  fingerprint: change.fingerprint,
+  message: change.message,
+});
 
 /** Every format of a comparison; a new one is one file and one line here. */
 export const diffReporters = {

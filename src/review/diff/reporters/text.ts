@@ -1,13 +1,13 @@
-import { printable } from '../../../content/diagnostics/printable.ts';
+import { printable } from '../../../content/diagnostics/printed.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
-import { count, group } from '../../../base/text/count.ts';
-import { offerAllowances } from '../allow/apply-allowances.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
+import { suggestAllowances } from '../allow/apply-allowances.ts';
 import { levels, type Change, type Level } from '../change.ts';
 import { remediesOf } from '../codes.ts';
 import { quoteBoth } from '../describe.ts';
 import {
   countByLevel,
-  sayOthers,
+  otherFilesSentence,
   semverOf,
   type DiffReport,
   type DiffReporter,
@@ -25,7 +25,7 @@ export const text: DiffReporter = (report) => {
   const summary =
     changes.length === 0
       ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
-      : `${levels.map((level) => levelStyle(level, style)(`${group(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
+      : `${levels.map((level) => levelStyle(level, style)(`${groupDigits(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
   return [
     ...blocks,
     ...offerLines(report),
@@ -42,7 +42,7 @@ function levelLines(level: Level, report: DiffReport): string[] {
   const { changes, style } = report;
   const ofLevel = changes.filter((change) => change.level === level);
   if (ofLevel.length === 0) return [];
-  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${group(ofLevel.length)})`;
+  const title = `${level[0]?.toUpperCase() ?? ''}${level.slice(1)} (${groupDigits(ofLevel.length)})`;
   const rest = ofLevel.length - shownChanges;
   const remedies = remediesOf(ofLevel);
   return [
@@ -53,7 +53,7 @@ function levelLines(level: Level, report: DiffReport): string[] {
         ...changeLines(change, report),
         ...(remedies.has(change) ? [`    → ${remedies.get(change) ?? ''}`] : []),
       ]),
-    ...(rest > 0 ? [`  … and ${group(rest)} more; --format json has all of them.`] : []),
+    ...(rest > 0 ? [`  … and ${groupDigits(rest)} more; --format json has all of them.`] : []),
     '',
   ];
 }
@@ -67,14 +67,14 @@ const levelStyle = (level: Level, style: Style): ((text: string) => string) =>
   })[level];
 
 function othersLines(report: DiffReport): string[] {
-  const sentence = sayOthers(report);
+  const sentence = otherFilesSentence(report);
   if (sentence === undefined) return [];
   const listed = report.listsFiles === true ? report.others.files : [];
   return [sentence, ...listed.map((path) => `  ${printable(path)}`)];
 }
 
 function offerLines(report: DiffReport): string[] {
-  const offer = offerAllowances(report);
+  const offer = suggestAllowances(report);
   if (offer === undefined) return [];
   return [
     `To accept an intended change, add an entry to ${printable(offer.file)}:`,

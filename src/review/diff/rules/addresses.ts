@@ -1,10 +1,9 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
 import { asTexts } from '../json-value.ts';
-import { alsoLost, lostWithPages, movedPages } from '../lost-addresses.ts';
-import type { Found } from '../change.ts';
+import { lostAddressesClause, lostWithPages, movedPages } from '../lost-addresses.ts';
+import { type FoundChange, defineRule } from '../change.ts';
 import type { DiffApp } from '../entries.ts';
 import type { Pair } from '../pair.ts';
-import { defineRule } from '../rule.ts';
 import { pageSource, redirectSources, removedSource } from '../source-place.ts';
 
 const codes = {
@@ -56,7 +55,7 @@ const codes = {
   },
 } as const;
 
-type Report = (found: Found<keyof typeof codes>) => void;
+type Report = (found: FoundChange<keyof typeof codes>) => void;
 
 /** Pages that came and went, and where old addresses lead; those of entries are reported with the entry. */
 export const addresses = defineRule({
@@ -97,7 +96,7 @@ function comparePages(pair: Pair, lost: ReturnType<typeof lostWithPages>, report
       report({
         code: 'page-removed',
         ...about,
-        message: `The page ${page} is gone, without a redirect and without a 410${alsoLost(pair, lost.get(page))}.`,
+        message: `The page ${page} is gone, without a redirect and without a 410${lostAddressesClause(pair, lost.get(page))}.`,
       });
   }
   for (const page of before.removed)

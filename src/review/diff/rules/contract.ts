@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
-import { quote } from '../../../content/diagnostics/sentence.ts';
+import { quote } from '../../../content/diagnostics/message.ts';
 import { compareContracts, versionOf, type ContractChange } from '../contract.ts';
-import { inWords, values } from '../describe.ts';
-import { defineRule } from '../rule.ts';
+import { describeDifference, values } from '../describe.ts';
+import { defineRule } from '../change.ts';
 
 /** What the OpenAPI document, the JSON Schemas and the tools promise, and whether the version reflects it. */
 export const contract = defineRule({
@@ -74,7 +74,7 @@ export const contract = defineRule({
 
 function sentenceOf({ kind, id, field, ...change }: ContractChange): string {
   const part = `${kind} ${id}`;
-  if (field !== '') return `${part}, ${field}: ${inWords({ field, ...change })}.`;
+  if (field !== '') return `${part}, ${field}: ${describeDifference({ field, ...change })}.`;
   return `The ${part} ${change.change === 'added' ? 'is new' : 'is gone'}.`;
 }
 

@@ -1,8 +1,8 @@
 import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
-import { aboutEntry, callEntry } from '../describe.ts';
-import { alsoLost, answerOf, lostWithPages } from '../lost-addresses.ts';
+import { aboutEntry, entryLabel } from '../describe.ts';
+import { lostAddressesClause, errorStatusOf, lostWithPages } from '../lost-addresses.ts';
 import type { EntryPair, Pair } from '../pair.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../change.ts';
 
 /** “app, vehicle or speech sound” */
 const nouns = entryKinds
@@ -66,14 +66,14 @@ export const entries = defineRule({
           before: entry.name,
           after: heir.name,
           page: heir.page,
-          message: `The ${callEntry(entry)} is gone; its address leads to the ${callEntry(heir)}.`,
+          message: `The ${entryLabel(entry)} is gone; its address leads to the ${entryLabel(heir)}.`,
         });
       else
         report({
           code: 'entry-removed',
           ...about,
           before: entry.name,
-          message: `The ${callEntry(entry)} is gone${answerAt(pair, entry.page)}${alsoLost(pair, lost.get(entry.page))}.`,
+          message: `The ${entryLabel(entry)} is gone${answerAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
         });
     }
     for (const entry of pair.added)
@@ -81,7 +81,7 @@ export const entries = defineRule({
         code: 'entry-added',
         ...aboutEntry(entry),
         after: entry.name,
-        message: `The ${callEntry(entry)} is new.`,
+        message: `The ${entryLabel(entry)} is new.`,
       });
     for (const { before, after } of pair.apps.kept) {
       if (before.released === after.released) continue;
@@ -89,8 +89,8 @@ export const entries = defineRule({
         code: after.released ? 'app-released' : 'app-withdrawn',
         ...aboutEntry(after),
         message: after.released
-          ? `The ${callEntry(after)} is now in the store.`
-          : `The ${callEntry(after)} was in the store and now counts as unreleased.`,
+          ? `The ${entryLabel(after)} is now in the store.`
+          : `The ${entryLabel(after)} was in the store and now counts as unreleased.`,
       });
     }
     for (const { before, after } of pair.kept) {
@@ -101,7 +101,7 @@ export const entries = defineRule({
         ...aboutEntry(after, kindOf(after.kind).compared.key ?? 'id'),
         before: before.key,
         after: after.key,
-        message: `The ${callEntry(after)} moved from ${before.page} to ${after.page}; ${before.page} ${end}.`,
+        message: `The ${entryLabel(after)} moved from ${before.page} to ${after.page}; ${before.page} ${end}.`,
       });
     }
   },
@@ -112,7 +112,7 @@ function answerAt({ before, after }: Pair, page: string): string {
   if (!before.pages.has(page) || after.pages.has(page)) return '';
   const target = after.redirects.get(page)?.to;
   return target === undefined
-    ? `; ${page} answers ${String(answerOf(after, page) ?? 200)}`
+    ? `; ${page} answers ${String(errorStatusOf(after, page) ?? 200)}`
     : `; ${page} leads to ${target}`;
 }
 

@@ -2,15 +2,14 @@ import type { FieldTopic } from '../../../contract/kinds/kind.ts';
 import { category } from '../../../contract/kinds/category.ts';
 import { kindOf } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
-import { quote } from '../../../content/diagnostics/sentence.ts';
+import { quote } from '../../../content/diagnostics/message.ts';
 import { categoryPairs, renamedCategories } from '../categories.ts';
-import type { Found } from '../change.ts';
+import { type FoundChange, defineRule } from '../change.ts';
 import type { FieldChange } from '../compare-fields.ts';
-import { aboutEntry, callEntry, inWords, values } from '../describe.ts';
+import { aboutEntry, entryLabel, describeDifference, values } from '../describe.ts';
 import type { DiffEntry } from '../entries.ts';
 import { asTexts, canonical } from '../json-value.ts';
 import type { EntryPair, Pair } from '../pair.ts';
-import { defineRule } from '../rule.ts';
 import { entrySource, type SourcePlace } from '../source-place.ts';
 
 const codes = {
@@ -136,7 +135,7 @@ export const entryFields = defineRule({
           code: 'picture-changed',
           ...aboutEntry(after, field),
           ...values(each.before.fields[field], after.fields[field]),
-          message: `The ${field} of the ${callEntry(after)} changed.`,
+          message: `The ${field} of the ${entryLabel(after)} changed.`,
         });
     }
     for (const { key, names, pictures } of categoryPairs(pair)) {
@@ -203,24 +202,24 @@ function codeOf(topic: FieldTopic, { field, change }: FieldChange): Code {
   }
 }
 
-function fieldChange({ before, after }: EntryPair, code: Code, change: FieldChange): Found<Code> {
+function fieldChange({ before, after }: EntryPair, code: Code, change: FieldChange): FoundChange<Code> {
   const { field } = change;
   const [old, now] = [quote(change.before), quote(change.after)];
   const messages: Partial<Record<Code, string>> = {
-    'alias-removed': `The ${callEntry(after)} lost its alias ${old}.`,
-    'alias-added': `The ${callEntry(after)} has the alias ${now}.`,
-    'former-title-removed': `The ${callEntry(after)} lost its former store title ${old}.`,
-    'former-title-added': `The ${callEntry(after)} has the former store title ${now}.`,
-    'entry-renamed': `The ${callEntry(after)} was called ${old}.`,
-    'app-id-changed': `The appId of the ${callEntry(after)} was ${old} and is ${now}.`,
-    'tier-changed': `The tier of the ${callEntry(after)} was ${old} and is ${now}.`,
+    'alias-removed': `The ${entryLabel(after)} lost its alias ${old}.`,
+    'alias-added': `The ${entryLabel(after)} has the alias ${now}.`,
+    'former-title-removed': `The ${entryLabel(after)} lost its former store title ${old}.`,
+    'former-title-added': `The ${entryLabel(after)} has the former store title ${now}.`,
+    'entry-renamed': `The ${entryLabel(after)} was called ${old}.`,
+    'app-id-changed': `The appId of the ${entryLabel(after)} was ${old} and is ${now}.`,
+    'tier-changed': `The tier of the ${entryLabel(after)} was ${old} and is ${now}.`,
   };
   return {
     code,
     ...aboutEntry(after, field),
     ...values(change.before, change.after),
     ...soundSource(before, after, field),
-    message: messages[code] ?? `${field} of the ${callEntry(after)} ${inWords(change)}.`,
+    message: messages[code] ?? `${field} of the ${entryLabel(after)} ${describeDifference(change)}.`,
   };
 }
 
@@ -252,7 +251,7 @@ const isFirstSound = ({ before, after }: EntryPair, change: FieldChange): boolea
   ((change.after !== undefined && change.after === firstSound(after)) ||
     (change.before !== undefined && change.before === firstSound(before)));
 
-function primarySoundChange({ before, after }: EntryPair): Found<Code> | undefined {
+function primarySoundChange({ before, after }: EntryPair): FoundChange<Code> | undefined {
   const [old, now] = [firstSound(before), firstSound(after)];
   // Only a vehicle has keys of its sounds, the main one first.
   const isRanked = 'practicePhonemeKeys' in after.fields;
@@ -263,7 +262,7 @@ function primarySoundChange({ before, after }: EntryPair): Found<Code> | undefin
     ...soundSource(before, after, 'practicePhonemes'),
     before: old,
     after: now,
-    message: `The primary sound of the ${callEntry(after)} was ${quote(old)} and is ${quote(now)}.`,
+    message: `The primary sound of the ${entryLabel(after)} was ${quote(old)} and is ${quote(now)}.`,
   };
 }
 

@@ -1,14 +1,13 @@
 import { category } from '../../../contract/kinds/category.ts';
 import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
-import { count } from '../../../base/text/count.ts';
-import { quote } from '../../../content/diagnostics/sentence.ts';
+import { count } from '../../../base/text/plain-text.ts';
+import { quote } from '../../../content/diagnostics/message.ts';
 import { renamedCategories } from '../categories.ts';
-import type { Found } from '../change.ts';
+import { type FoundChange, defineRule } from '../change.ts';
 import { compareFields } from '../compare-fields.ts';
-import { inWords, values } from '../describe.ts';
+import { describeDifference, values } from '../describe.ts';
 import { asRecord, asText, type JsonRecord } from '../json-value.ts';
 import type { Pair } from '../pair.ts';
-import { defineRule } from '../rule.ts';
 import type { Side } from '../side.ts';
 
 const codes = {
@@ -64,7 +63,7 @@ const codes = {
   },
 } as const;
 
-type Report = (found: Found<keyof typeof codes>) => void;
+type Report = (found: FoundChange<keyof typeof codes>) => void;
 
 /** What is of the site as a whole: its address, its files, the store, the sign-up, and facts of no entry. */
 export const site = defineRule({
@@ -181,7 +180,7 @@ function compareFacts({ before, after }: Pair, report: Report): void {
       ...{ kind: 'api', id: 'site', field: change.field },
       ...values(change.before, change.after),
       source: { file: 'site.yaml', pointer: pointerOf(change.field) },
-      message: `${change.field} ${inWords(change)}.`,
+      message: `${change.field} ${describeDifference(change)}.`,
     });
   }
 }

@@ -1,10 +1,10 @@
 import { category } from '../../../contract/kinds/category.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
-import { commonEnds } from '../../../base/text/common-ends.ts';
-import { oneLine } from '../../../base/text/one-line.ts';
+import { commonAffixes } from '../../../base/text/common-affixes.ts';
+import { oneLine } from '../../../base/text/plain-text.ts';
 import { categoryPairs } from '../categories.ts';
 import { values } from '../describe.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../change.ts';
 import type { Side } from '../side.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
 
@@ -88,7 +88,7 @@ const blocksOf = (markdown: string): string[] =>
 
 /** The blocks that only one side has; if both have the same in another order, those that moved. */
 function compareBlocks(before: readonly string[], after: readonly string[]): TextChange {
-  const { lead, tail } = commonEnds(before, after);
+  const { lead, tail } = commonAffixes(before, after);
   const [old, now] = [before, after].map((all) => all.slice(lead, all.length - tail)) as [
     string[],
     string[],

@@ -1,13 +1,12 @@
-import { count } from '../../../base/text/count.ts';
-import type { Shortfall } from '../../../content/model/shortfall.ts';
-import type { Host, HostInput, HostOutput } from '../host.ts';
-import { noMcp, noMcpShortfall } from '../no-mcp.ts';
+import { count } from '../../../base/text/plain-text.ts';
+import type { HostDeviation } from '../../../content/model/deviation.ts';
+import { type Host, type HostInput, type HostOutput, noMcp, noMcpShortfall } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
 import { longestLine } from './quote.ts';
 
-const silent412: Shortfall = {
+const silent412: HostDeviation = {
   says: 'A condition that fails (412) is answered without a body.',
   excuses: [
     { checks: /^conditional \S*\/api\/\S+ .* If-Match another tag$/, expected: /./, got: /""/ },

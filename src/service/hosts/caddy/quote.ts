@@ -1,4 +1,4 @@
-import { quotedText } from '../quoted-text.ts';
+import { quotedText } from '../host.ts';
 
 /**
  * A text between quotes for a Caddyfile, where braces would name a placeholder: a backslash before them

@@ -1,12 +1,109 @@
-import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
-import { defaultPort } from '../host.ts';
+import { type Host, type HostFile, type HostInput, type HostOutput, defaultPort, folderFromProject, noMcp, noMcpShortfall } from '../host.ts';
 import { nginx, nginxLimits } from '../nginx/nginx.ts';
-import { noMcp, noMcpShortfall } from '../no-mcp.ts';
-import { folderFromProject } from '../own-folder.ts';
 import { noSignUp } from '../site-facts.ts';
-import { composeFile, isBeside } from './compose-file.ts';
-import { containerfile } from './containerfile.ts';
-import { inside, nginxMain } from './nginx-main.ts';
+import { paths } from '../../../contract/paths.ts';
+import { addressesUnder } from '../../../content/model/addresses.ts';
+
+/** Where things are in the image. */
+const inside = { site: '/srv/catalogue', configuration: '/etc/catalogue' } as const;
+
+/** The main file of nginx: it starts without root, and writes below `/tmp` alone. */
+const nginxMain = `# Printed by \`catalogue build --host container\`.
+daemon off;
+pid /tmp/nginx.pid;
+error_log stderr warn;
+worker_processes auto;
+events { }
+http {
+    access_log /dev/stdout;
+    client_body_temp_path /tmp/client-body;
+    proxy_temp_path /tmp/proxy;
+    fastcgi_temp_path /tmp/fastcgi;
+    uwsgi_temp_path /tmp/uwsgi;
+    scgi_temp_path /tmp/scgi;
+    # Files of your own, such as one with set_real_ip_from: mount them there.
+    include ${inside.configuration}/conf.d/*.conf;
+    include ${inside.configuration}/catalogue.maps.conf;
+    server {
+        include ${inside.configuration}/catalogue.server.conf;
+    }
+}
+`;
+
+/** The user that the official images of nginx have for it; any other serves as well. */
+const user = '101:101';
+
+/**
+ * The recipe of the image. It runs nothing while it is built, so the same files give the same image.
+ *
+ * @param configuration names of the files for nginx.
+ */
+const containerfile = (configuration: readonly string[]): string =>
+  [
+    '# Printed by `catalogue build --host container`.',
+    '# Any image with nginx and wget; name it with its digest, and the image is the same whenever it is built.',
+    'ARG BASE=docker.io/library/nginx:stable-alpine-slim',
+    'FROM ${BASE}',
+    // All modes the same: they do not depend on the umask of who built the site.
+    `COPY --chmod=755 ${configuration.join(' ')} ${inside.configuration}/`,
+    `COPY --chmod=755 site ${inside.site}/`,
+    `USER ${user}`,
+    `EXPOSE ${String(defaultPort)}`,
+    'STOPSIGNAL SIGQUIT',
+    `ENTRYPOINT ${JSON.stringify(['nginx', '-e', 'stderr', '-c', `${inside.configuration}/nginx.conf`])}`,
+    'CMD []',
+    '',
+  ].join('\n');
+
+/** Whether the sign-up process is expected on the same machine: then it is a service that shares its network. */
+const isBeside = (signUpUpstream: string | undefined): signUpUpstream is string =>
+  signUpUpstream !== undefined &&
+  /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/?$)/.test(signUpUpstream);
+
+/** The image as a service that may do nothing but answer, and the sign-up process beside it. */
+const composeFile = (baseUrl: string, signUpUpstream: string | undefined): string =>
+  [
+    '# Printed by `catalogue build --host container`.',
+    'services:',
+    '  site:',
+    '    build: .',
+    '    image: catalogue-site',
+    `    user: '${user}'`,
+    `    ports: ['127.0.0.1:${String(defaultPort)}:${String(defaultPort)}']`,
+    ...confined,
+    "    tmpfs: ['/tmp:size=64m,mode=1777']",
+    '    healthcheck:',
+    `      test: ${JSON.stringify(['CMD', 'wget', '-q', '-O', '/dev/null', probeOf(baseUrl, signUpUpstream)])}`,
+    '      interval: 30s',
+    '      timeout: 5s',
+    ...(isBeside(signUpUpstream) ? signUp(baseUrl, signUpUpstream) : []),
+    '',
+  ].join('\n');
+
+/** Where a sign-up process answers the health probe, pages are there without it. */
+const probeOf = (baseUrl: string, signUpUpstream: string | undefined): string =>
+  `http://127.0.0.1:${String(defaultPort)}${addressesUnder(baseUrl).href(signUpUpstream === undefined ? paths.health : '/')}`;
+
+const confined = [
+  '    read_only: true',
+  '    cap_drop: [ALL]',
+  "    security_opt: ['no-new-privileges:true']",
+  '    restart: unless-stopped',
+];
+
+const signUp = (baseUrl: string, upstream: string): readonly string[] => [
+  '  # The image of docs/hosting/sign-up.md; the settings of its provider are in the file that is named here.',
+  '  sign-up:',
+  '    image: catalogue-signup',
+  "    network_mode: 'service:site'",
+  '    env_file: [sign-up.env]',
+  '    environment:',
+  '      ADDRESS: 127.0.0.1',
+  `      PORT: '${new URL(upstream).port || '80'}'`,
+  // A dollar sign would begin a variable.
+  `      CATALOGUE_BASE_URL: ${JSON.stringify(baseUrl).replaceAll('$', '$$$$')}`,
+  ...confined,
+];
 
 const always: readonly string[] = [
   ...nginxLimits,

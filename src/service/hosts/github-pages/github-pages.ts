@@ -1,7 +1,5 @@
-import type { Host, HostFile, HostInput, HostOutput } from '../host.ts';
+import { type Host, type HostFile, type HostInput, type HostOutput, folderFromProject, noMcp, noMcpShortfall } from '../host.ts';
 import { tooLargeFiles, tooLargeSite } from '../limits.ts';
-import { noMcp, noMcpShortfall } from '../no-mcp.ts';
-import { folderFromProject } from '../own-folder.ts';
 import { githubPagesShortfalls } from './shortfalls.ts';
 import { stubFiles } from './stub-files.ts';
 

@@ -1,4 +1,4 @@
-import type { Shortfall } from '../../../content/model/shortfall.ts';
+import type { HostDeviation } from '../../../content/model/deviation.ts';
 
 /** A page of HTML in the place of anything else, as a report shows it. */
 const htmlInstead = /^"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
@@ -8,7 +8,7 @@ const notApi = /^(?!(?:sign-up|health) )/;
 const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
 
 /** What GitHub Pages cannot do, whatever is published there, with all that fails for it and nothing else. */
-export const githubPagesShortfalls: readonly Shortfall[] = [
+export const githubPagesShortfalls: readonly HostDeviation[] = [
   {
     says: 'It does not look at Accept: a page is HTML, and its markdown is at its .md path only.',
     excuses: [

@@ -1,5 +1,5 @@
-import { count, group } from '../../../base/text/count.ts';
-import { withPhoneQuotes } from '../../../base/text/fold-path.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
+import { withPhoneQuotes } from '../../../base/text/fold.ts';
 import { isWritableOnWindows } from '../../../base/text/unwritable-name.ts';
 import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Redirect } from '../../../content/model/catalogue.ts';
@@ -65,7 +65,7 @@ function nameProblems(stubs: readonly HostFile[]): HostProblem[] {
   if (first === undefined) return [];
   return [
     {
-      message: `${group(odd.length)} redirects start at a path that no file can have, ${JSON.stringify(first.path)} the first: a name has at most ${group(longestName)} bytes.`,
+      message: `${groupDigits(odd.length)} redirects start at a path that no file can have, ${JSON.stringify(first.path)} the first: a name has at most ${groupDigits(longestName)} bytes.`,
       remedy: 'Shorten these titles, aliases or former paths.',
     },
   ];

@@ -1,19 +1,28 @@
 import { hashedFolders } from '../../../contract/paths.ts';
-import {
-  alternate,
-  cacheControl,
-  drawingPolicy,
-  htmlPolicy,
-  preflightHeaders,
-  publicHeaders,
-  readMethods,
-  strictTransport,
-  type Headers,
-} from '../../http/headers.ts';
+import { alternate, cacheControl, drawingPolicy, htmlPolicy, preflightHeaders, publicHeaders, readMethods, strictTransport, type Headers } from '../../http/headers.ts';
 import { literalPattern } from '../regex-text.ts';
 import { entryPattern, liveAllow, notEntryPattern, type SiteFacts } from '../site-facts.ts';
-import { map, pattern, type Line } from './map-lines.ts';
-import { nginxValue } from './quote.ts';
+import { nginxValue, nginxText } from './quote.ts';
+
+/** A key of a map with its value, as they are written. */
+export type Line = readonly [key: string, value: string];
+
+/** A regular expression as a key of a map; with `~*` it ignores letter case. */
+export const pattern = (text: string, mark: '~' | '~*' = '~'): string => nginxText(mark + text);
+
+/** A variable whose value follows from another text; the first pattern that matches decides. */
+export const map = (
+  source: string,
+  name: string,
+  lines: readonly Line[],
+  further: readonly string[] = [],
+): string[] => [
+  `map ${source} $${name} {`,
+  ...further.map((line) => `    ${line}`),
+  ...lines.map(([key, value]) => `    ${key} ${value};`),
+  '}',
+  '',
+];
 
 /** Statuses of an answer that contains a file, or says that the client has it. */
 const sent = '(?:200|206|304)';

@@ -1,4 +1,4 @@
-import { hostSyntax } from '../../../contract/host-syntax.ts';
+import { hostSyntax } from '../../../contract/hosts.ts';
 import {
   acceptPatterns,
   digitsInOrder,
@@ -16,8 +16,7 @@ import {
   type HostRedirect,
   type SiteFacts,
 } from '../site-facts.ts';
-import { headerMaps } from './header-maps.ts';
-import { map, pattern, type Line } from './map-lines.ts';
+import { headerMaps, map, pattern, type Line } from './header-maps.ts';
 import { dollarVariable, longestPattern, nginxText, nginxValue } from './quote.ts';
 
 /** The text of `catalogue.maps.conf`, which belongs in `http`. */

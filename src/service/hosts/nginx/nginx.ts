@@ -1,6 +1,5 @@
-import { count, group } from '../../../base/text/count.ts';
-import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
-import { noMcp, noMcpShortfall } from '../no-mcp.ts';
+import { count, groupDigits } from '../../../base/text/plain-text.ts';
+import { type Host, type HostFile, type HostInput, type HostOutput, type HostProblem, noMcp, noMcpShortfall } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';
@@ -38,7 +37,7 @@ function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
   if (first === undefined) return [];
   return [
     {
-      message: `${count(long.length, 'text')} would be longer than the ${group(longestText)} bytes that nginx reads at once: ${first.slice(0, 60)}…`,
+      message: `${count(long.length, 'text')} would be longer than the ${groupDigits(longestText)} bytes that nginx reads at once: ${first.slice(0, 60)}…`,
       remedy: 'Shorten the longest titles, aliases, former paths or their targets.',
     },
   ];

@@ -1,4 +1,4 @@
-import { quotedText } from '../quoted-text.ts';
+import { quotedText } from '../host.ts';
 
 /** Name of a variable that contains a dollar sign: nginx has no other way to write one in a value. */
 export const dollarVariable = 'catalogue_dollar';

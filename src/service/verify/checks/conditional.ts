@@ -1,7 +1,7 @@
 import type { Answer } from '../../../base/requests/client.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
-import type { Check, CheckGroup, CheckRequest, Expectation, Promised } from '../check.ts';
+import type { Check, CheckGroup, CheckRequest, Expectation, ContractClause } from '../check.ts';
 import {
   entityTag,
   envelope,
@@ -14,16 +14,16 @@ import {
 } from '../expectations.ts';
 
 const where = 'What the service does: clients should cache';
-const cached: Promised = {
+const cached: ContractClause = {
   says: 'A client that has the current copy is told so in a few bytes.',
   where,
 };
-const condition: Promised = {
+const condition: ContractClause = {
   says: 'A condition that does not hold is an error that is never cached; under /api/ in the envelope.',
   where: 'Errors',
 };
-const part: Promised = { says: 'A part of a file can be requested.', where };
-const encoding: Promised = {
+const part: ContractClause = { says: 'A part of a file can be requested.', where };
+const encoding: ContractClause = {
   says: 'Each encoding has a tag of its own, or a weak one: a part is never combined with other bytes.',
   where,
 };

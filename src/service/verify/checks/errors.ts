@@ -1,4 +1,4 @@
-import { foldPath } from '../../../base/text/fold-path.ts';
+import { foldPath } from '../../../base/text/fold.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isOfApi } from '../../http/decide.ts';

@@ -1,17 +1,49 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
-import { pageOfEntryFile } from '../../../contract/paths.ts';
+import { pageOfEntryFile, paths } from '../../../contract/paths.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
 import { drawingPolicy, plainCaching } from '../../http/headers.ts';
-import type { Check, CheckGroup } from '../check.ts';
-import {
-  bytesOf,
-  entityTag,
-  header,
-  headerHas,
-  headerLike,
-  headersAre,
-  status,
-} from '../expectations.ts';
+import type { Check, CheckGroup, Expectation } from '../check.ts';
+import { bytesOf, entityTag, header, headerHas, headerLike, headersAre, status } from '../expectations.ts';
+
+/** What applies to every answer: an identifier of its own, and HTTPS for good if there is HTTPS. */
+export const transportChecks: CheckGroup = ({ origin, routes }) => {
+  const { href } = routes.addresses;
+  // No cache keeps the answers to these.
+  const uncached = [
+    { method: 'POST', path: href(paths.apiIndex) },
+    { method: 'GET', path: href(paths.health) },
+    { method: 'GET', path: href(paths.subscribe) },
+  ];
+  const secured = origin.startsWith('https:') ? [href('/'), href(paths.apiIndex)] : [];
+  return [
+    ...uncached.map((request) => ({
+      id: `identifier ${request.method} ${request.path}`,
+      says: 'Each request has an identifier of its own.',
+      where: 'Errors, error.requestId',
+      request,
+      then: () => request,
+      expect: [ownIdentifier],
+    })),
+    ...secured.map((path) => ({
+      id: `https ${path}`,
+      says: 'A client that came by HTTPS once uses HTTPS from then on (RFC 6797).',
+      where: 'What the service does',
+      request: { path },
+      expect: [headerLike('Strict-Transport-Security', /max-age="?[1-9]\d{6,}/i)],
+    })),
+  ];
+};
+
+const ownIdentifier: Expectation = {
+  expected: 'an X-Request-Id that no other answer has',
+  mismatch: ({ headers }, first) => {
+    const id = headers.get('X-Request-Id');
+    if (id === null) return 'no X-Request-Id';
+    return id === first.headers.get('X-Request-Id')
+      ? `the same X-Request-Id twice: ${id}`
+      : undefined;
+  },
+};
 
 /**
  * Every published file except the two of each page, JSON of the selected entries alone: type, bytes, and who

@@ -1,9 +1,9 @@
 import { htmlFile, paths } from '../../../contract/paths.ts';
 import { cacheControl } from '../../http/headers.ts';
 import type { Redirect } from '../../../content/model/catalogue.ts';
-import { inCapitals, withPhoneQuotes } from '../../../base/text/fold-path.ts';
+import { inCapitals, withPhoneQuotes } from '../../../base/text/fold.ts';
 import type { Check, CheckGroup, Deployment } from '../check.ts';
-import { header, leadsTo, status } from '../expectations.ts';
+import { header, redirectsTo, status } from '../expectations.ts';
 
 const query = '?a=1&b';
 
@@ -60,7 +60,7 @@ const redirectCheck = (
     status(code),
     to.startsWith('/')
       ? siteTarget(deployment.routes.addresses.href(to) + kept, deployment)
-      : leadsTo(to),
+      : redirectsTo(to),
     header('Cache-Control', cacheControl.moved),
     header('X-Content-Type-Options', 'nosniff'),
   ],
@@ -90,4 +90,4 @@ function canonicalChecks(page: string, deployment: Deployment): readonly Check[]
 
 /** A Location may be relative, of this origin, or of the published one. */
 const siteTarget = (path: string, { manifest }: Deployment) =>
-  leadsTo(path, new URL(path, manifest.baseUrl).href);
+  redirectsTo(path, new URL(path, manifest.baseUrl).href);

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { healthResource } from '../../../contract/resources/health.ts';
+import { healthResource } from '../../../contract/resources/service.ts';
 import { cacheControl } from '../../http/headers.ts';
 import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';

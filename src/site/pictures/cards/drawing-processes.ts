@@ -9,7 +9,7 @@ export type DrawAnswer =
   { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
 
 /** A picture that takes too long, or too much memory, to be drawn on an image of a site. */
-export class HardDrawing extends Error {
+export class DrawingLimitError extends Error {
   /** Its path below `media/`. */
   readonly picture: string;
   /** Why, as part of a sentence about it. */
@@ -81,7 +81,7 @@ export function openDrawingProcesses(): DrawingProcesses {
       const answer = await ask({ svg: svg(), width, iconSizes });
       if ('data' in answer) return answer.data;
       if ('missing' in answer) throw new EnvironmentError(answer.missing);
-      throw new HardDrawing(picture, answer.reason);
+      throw new DrawingLimitError(picture, answer.reason);
     },
     close() {
       isOpen = false;

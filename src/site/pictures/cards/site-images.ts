@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { PictureFile } from '../../../content/model/pictures.ts';
-import type { SiteIcons } from '../../../content/model/site-images.ts';
+import type { PictureFile, SiteIcons } from '../../../content/model/pictures.ts';
 
 /** A picture that is placed on an image of the site. */
 export interface PlacedPicture {

@@ -21,7 +21,7 @@ export const hiddenElements = words('style defs symbol clipPath mask pattern mar
 export const textElements = words('text tspan textPath');
 
 /** Elements that show nothing: they are removed silently. */
-export const silentElements = words('title desc metadata');
+export const ignoredElements = words('title desc metadata');
 
 /** Attributes that are kept and that nobody reads as CSS. */
 const plainAttributes = words(`
@@ -87,11 +87,11 @@ export const filterFunctions = words(`
 export const referringElements = words('use linearGradient radialGradient pattern textPath');
 
 /** Attributes that do not affect the picture: they are removed silently. */
-export const silentAttribute =
+export const ignoredAttribute =
   /^(?:xmlns|xml|version|baseProfile|role|lang|tabindex|focusable|enable-background|contentScriptType|contentStyleType|zoomAndPan|pointer-events|cursor|content|host|resource|externalResourcesRequired|requiredFeatures|requiredExtensions|systemLanguage|media|(?:aria|data)-.*)$/;
 
 /** Properties that do not affect the picture, or that only one program understands: they go silently. */
-export const silentProperty =
+export const ignoredProperty =
   /^(?:-[a-z].*|color-scheme|cursor|user-select|will-change|font-variant-east_asian|filter-(?:blend-mode|gaussianBlur-deviation))$/i;
 
 /** A reference to an element of the same drawing. */

@@ -2,8 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { AppCatalogue, AppEntry } from '../../../contract/resources/app-catalogue.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/model/catalogue.ts';
-import { appPictures } from '../app-pictures.ts';
-import { apiImageFields, imageObject } from '../image-fields.ts';
+import { appPictures, apiImageFields, imageObject } from '../image-fields.ts';
 import { appIri } from './iris.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';
 

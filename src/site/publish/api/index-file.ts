@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import type { ApiIndex } from '../../../contract/resources/api-index.ts';
+import type { ApiIndex } from '../../../contract/resources/service.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile, type BuildContext } from '../emitter.ts';
 import { resourceList } from './resource-list.ts';

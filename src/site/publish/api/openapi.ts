@@ -5,16 +5,76 @@ import { paths } from '../../../contract/paths.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { operationFile, type BuildContext, type Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
-import { apiTitle, exampleAnswers, openApiVersion } from './examples.ts';
-import {
-  accessHeaders,
-  errorReferences,
-  fileReferences,
-  headerComponents,
-  reference,
-  responseComponents,
-  schemaComponents,
-} from './openapi-components.ts';
+import { accessHeaders, errorReferences, fileReferences, headerComponents, reference, responseComponents, schemaComponents } from './openapi-components.ts';
+import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
+import { curriculumResource } from './curriculum.ts';
+import { appCatalogue } from './features.ts';
+import { appIdentity } from './identity.ts';
+import { apiIndex } from './index-file.ts';
+import { toolManifest } from './tools.ts';
+
+/** A date for examples that no build changes. */
+const exampleDate = '2026-01-01T00:00:00Z';
+
+/** A short, real answer for each operation: the first entries of its full answer. */
+function exampleAnswers(
+  catalogue: Catalogue,
+  context: BuildContext,
+): Readonly<Record<string, unknown>> {
+  const identity = appIdentity(catalogue, context);
+  const features = appCatalogue(catalogue, context);
+  const index = apiIndex(catalogue, context);
+  const tools = toolManifest(catalogue, context);
+  return {
+    getOpenApiSpec: {
+      openapi: openApiVersion,
+      info: { title: apiTitle(catalogue), version: catalogue.site.apiVersion },
+      paths: {},
+    },
+    getApiIndex: { ...index, resources: index.resources.slice(0, 2) },
+    getToolManifest: { ...tools, tools: tools.tools.slice(0, 1) },
+    getAppFeatures: {
+      ...features,
+      applications: features.applications?.slice(0, 1),
+      hasPart: features.hasPart?.slice(0, 1),
+    },
+    getAppIdentity: {
+      ...identity,
+      apps: identity.apps.slice(0, 1),
+      unreleased: identity.unreleased?.slice(0, 1),
+    },
+    ...Object.fromEntries(
+      context.examples.map(({ operationId, answer }) => [operationId, answer(catalogue)]),
+    ),
+    getCurriculum: curriculumResource(
+      { ...catalogue, phonemes: catalogue.phonemes.slice(0, 1) },
+      exampleDate,
+    ),
+    subscribeToNewsletter: { success: true, message: 'Thank you. Please check your inbox.' },
+    getApiHealth: { status: 'healthy', timestamp: exampleDate, uptime: 86400.5 },
+  };
+}
+
+/** Version of the OpenAPI standard that the document follows. */
+const openApiVersion = '3.1.1';
+
+/** Title of the API in the documents that describe it. */
+const apiTitle = ({ site }: Catalogue): string => `${site.name} catalogue API`;
+
+export const publishedSchemas: Emitter = {
+  name: 'api/resource-schemas',
+  files: resourceNames.map((name) => ({
+    path: paths.schema(name),
+    mediaType: mediaTypes.jsonSchema,
+    linkable: false,
+  })),
+  emit: (_, { url }) =>
+    resourceNames.map((name) => {
+      const { $schema, ...rest } = resourceSchemas[name];
+      const schema = { $schema, $id: url(paths.schema(name)), ...rest };
+      return jsonFile(paths.schema(name), schema, mediaTypes.jsonSchema);
+    }),
+};
 
 const file = operationFile('getOpenApiSpec');
 

@@ -1,7 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { operations } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { ApiResource } from '../../../contract/resources/api-index.ts';
+import type { ApiResource } from '../../../contract/resources/service.ts';
 import { documentNouns, resourceNames } from '../../../contract/resource-schemas.ts';
 import type { ResourceName } from '../../../contract/resources/registry.ts';
 import type { BuildContext } from '../emitter.ts';

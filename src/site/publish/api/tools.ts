@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import { operations, type Operation } from '../../../contract/operations.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceSchemas } from '../../../contract/resource-schemas.ts';
-import type { ToolManifest } from '../../../contract/resources/tool-manifest.ts';
+import type { ToolManifest } from '../../../contract/resources/service.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { fileEmitter, operationFile } from '../emitter.ts';

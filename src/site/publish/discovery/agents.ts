@@ -5,8 +5,7 @@ import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { agesCaveat, matchingRule, oneEntry, unreleasedCaveat } from '../../../contract/caveats.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
-import { askWithMcp } from './ask-with-mcp.ts';
-import { authoritativeSources } from './authoritative-sources.ts';
+import { askWithMcp, authoritativeSources } from './agent-facts.ts';
 
 export const agents = fileEmitter(
   'discovery/agents',

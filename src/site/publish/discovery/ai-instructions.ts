@@ -5,8 +5,7 @@ import { isReleased, type Catalogue, type ReleasedApp } from '../../../content/m
 import { resourceList } from '../api/resource-list.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
-import { authoritativeSources } from './authoritative-sources.ts';
-import { licenceFacts } from './licence-facts.ts';
+import { authoritativeSources, licenceFacts } from './agent-facts.ts';
 
 export const aiInstructions = fileEmitter(
   'discovery/ai-instructions',

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { isReleased, type App, type Catalogue } from '../../../content/model/catalogue.ts';
 import { fileEmitter, type BuildContext } from '../emitter.ts';
 import { serialiseJson } from '../json-file.ts';
-import { licenceFacts } from './licence-facts.ts';
+import { licenceFacts } from './agent-facts.ts';
 
 export const comparisonMatrix = fileEmitter(
   'discovery/comparison-matrix',

@@ -7,9 +7,9 @@ import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
-import { skillName } from '../../../content/model/skill-name.ts';
+import { skillName } from '../../../content/model/published-names.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
-import { oneLine } from '../../../base/text/one-line.ts';
+import { oneLine } from '../../../base/text/plain-text.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { resourceList } from '../api/resource-list.ts';
 import type { RenderedPage, Section } from '../pages/page.ts';

@@ -1,10 +1,12 @@
-import { mcpVersions } from '../../../contract/mcp-versions.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Catalogue, Site } from '../../../content/model/catalogue.ts';
-import { serverName } from '../../../content/model/mcp-server-name.ts';
+import { serverName } from '../../../content/model/published-names.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
+
+/** Revisions of MCP that `/mcp` is announced with, the latest first. */
+export const mcpVersions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 
 /** What clients and registries look for, if the site is published with MCP. */
 export const mcp: Emitter = {

@@ -1,7 +1,7 @@
 import { markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Dates, OutputFile } from '../../../content/model/publication.ts';
-import { escapeXml } from '../../../base/text/escape-xml.ts';
+import { escapeXml } from '../../../base/text/escape.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
 import { ownDate } from '../pages/article-drafts.ts';
 

@@ -4,10 +4,9 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
-import { skillName } from '../../../content/model/skill-name.ts';
+import { skillName } from '../../../content/model/published-names.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
-import { authoritativeSources } from './authoritative-sources.ts';
-import { askWithMcp } from './ask-with-mcp.ts';
+import { authoritativeSources, askWithMcp } from './agent-facts.ts';
 
 /**
  * How an agent uses the catalogue, where the draft “Agent Skills Discovery via Well-Known URIs” 0.2.0 has it: an

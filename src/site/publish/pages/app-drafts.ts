@@ -10,8 +10,7 @@ import {
 } from '../../../content/model/catalogue.ts';
 import { appEntry, unlockTerms } from '../api/features.ts';
 import { unreleasedCaveat } from '../../../contract/caveats.ts';
-import { appPictures } from '../app-pictures.ts';
-import { imageFields, pageImage } from '../image-fields.ts';
+import { appPictures, imageFields, pageImage } from '../image-fields.ts';
 import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { createAppFacts } from './app-facts.ts';

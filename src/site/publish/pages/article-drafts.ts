@@ -8,7 +8,7 @@ import { markdownLinks } from '../../../base/markdown/markdown-links.ts';
 import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
-import { startOf } from '../../../content/model/span.ts';
+import { startOf } from '../../../content/model/date-range.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import { fewApps } from './app-facts.ts';
 import { collectionPage, studioOf } from './linked-data.ts';

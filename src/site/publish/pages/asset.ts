@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TemplateSources } from './templates.ts';
-import { MissingAsset } from './template-error.ts';
+import { type TemplateSources, MissingAsset } from './templates.ts';
 
 /** A file that pages load, under a name that changes with its content: it can be cached for ever. */
 export interface Asset {

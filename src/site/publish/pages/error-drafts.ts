@@ -1,9 +1,38 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
-import { facesOf } from './home-draft.ts';
+import { featuredVehicles } from './home-draft.ts';
 import type { PageDraft } from './page.ts';
 import type { ErrorView } from './views.ts';
+import { errorBody } from '../../../contract/error-body.ts';
+import { errorCodes, type ErrorCode } from '../../../contract/error-codes.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import type { Emitter } from '../emitter.ts';
+import { jsonFile } from '../json-file.ts';
+
+/** Errors that a host may have to answer on its own; the others come only from the sign-up. */
+const hostErrors: readonly ErrorCode[] = [
+  'not_found',
+  'method_not_allowed',
+  'not_acceptable',
+  'internal_error',
+  'service_unavailable',
+];
+
+export const errorBodies: Emitter = {
+  name: 'api/error-bodies',
+  files: Object.values(errorCodes)
+    .flatMap(({ statuses }): readonly number[] => statuses)
+    .map((status) => ({
+      path: paths.apiError(status),
+      mediaType: mediaTypes.json,
+      linkable: false,
+    })),
+  emit: (_, { url }) =>
+    hostErrors.map((code) =>
+      jsonFile(paths.apiError(errorCodes[code].statuses[0]), errorBody(code, url)),
+    ),
+};
 
 /** The pages for an unknown path and for a removed one. */
 export function errorDrafts(catalogue: Catalogue, words: Words): PageDraft[] {
@@ -14,7 +43,7 @@ export function errorDrafts(catalogue: Catalogue, words: Words): PageDraft[] {
     { label: words.sounds, path: paths.phonemes },
     { label: words.articles, path: paths.articles },
   ];
-  const vehicles = facesOf(catalogue).slice(0, 6);
+  const vehicles = featuredVehicles(catalogue).slice(0, 6);
   const draft = (status: number, title: string, description: string): PageDraft => ({
     section: 'error',
     template: 'error',

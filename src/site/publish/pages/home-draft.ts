@@ -7,7 +7,7 @@ import { studioIri } from '../api/iris.ts';
 import { isPerson, studioOf } from './linked-data.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
-import { vehicleTally } from './vehicle-tally.ts';
+import { vehicleTally } from './vehicle-filters.ts';
 import { readingOf } from './article-drafts.ts';
 
 /** How many articles a home page shows. */
@@ -34,7 +34,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
       text: home?.markdown,
       apps: apps.filter(isReleased),
       unreleased: apps.filter((app) => !isReleased(app)),
-      faces: facesOf(catalogue),
+      faces: featuredVehicles(catalogue),
       vehicleCount: vehicles.length,
       vehicleTally: vehicleTally(catalogue, words),
       phonemes: phonemes.filter(({ tier }) => tier === 1),
@@ -64,7 +64,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
 }
 
 /** One vehicle of each category, which shows the range of the catalogue: one with a picture if there is one. */
-export const facesOf = ({ categories, vehicles }: Catalogue): Vehicle[] =>
+export const featuredVehicles = ({ categories, vehicles }: Catalogue): Vehicle[] =>
   categories.flatMap(({ key }) => {
     const members = vehicles.filter(({ category }) => category.key === key);
     return members.find(({ image, emoji }) => image ?? emoji) ?? members[0] ?? [];

@@ -1,10 +1,55 @@
-import { furtherListPage, htmlFile, markdownFile } from '../../../contract/paths.ts';
-import { mediaTypes } from '../../../contract/media-types.ts';
-import { knownBytes } from '../../../content/model/known-text.ts';
+import { furtherListPage, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
+import { mediaTypes, assetType } from '../../../contract/media-types.ts';
+import { analysedBytes } from '../../../content/model/analysed-text.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { Emitter } from '../emitter.ts';
-import { assetType } from '../../../contract/asset-types.ts';
-import type { RenderedPage } from './page.ts';
+import type { RenderedPage, PageDraft } from './page.ts';
+import { hash } from 'node:crypto';
+import type { Catalogue } from '../../../content/model/catalogue.ts';
+
+/**
+ * Returns a key for everything that a page is rendered from: drafts with the same key give the same page.
+ *
+ * @param shared what every page is rendered from, besides its draft; data only, like the view of a draft.
+ * @throws Error for a function in either: its result could change without the key.
+ */
+export function createPageKeys(
+  { categories, phonemes, vehicles, apps, pages }: Catalogue,
+  shared: unknown,
+): (draft: PageDraft) => string {
+  // Entries appear in many views, and trails in many drafts: each is written once, then its hash stands for it.
+  const known = new Map<unknown, string>([[paths, 'the paths of the program']]);
+  const write = (value: unknown): string => {
+    if (typeof value === 'function')
+      throw new Error('A page is rendered from data, not functions.');
+    if (typeof value !== 'object' || value === null)
+      return value === undefined ? 'none' : JSON.stringify(value);
+    const name = known.get(value);
+    if (name !== undefined) return name;
+    if (value instanceof Uint8Array) return hash('sha256', value);
+    if (value instanceof Map) return write([...value]);
+    let text = '';
+    if (Array.isArray(value)) {
+      for (const each of value) text += `${write(each)},`;
+      return `[${text}]`;
+    }
+    for (const key in value)
+      text += `${key}:${write((value as Readonly<Record<string, unknown>>)[key])},`;
+    return `{${text}}`;
+  };
+  const writeOnce = (value: unknown): string => {
+    const name = known.get(value) ?? hash('sha256', write(value), 'base64url');
+    known.set(value, name);
+    return name;
+  };
+  for (const group of [categories, phonemes, apps, pages, vehicles])
+    for (const entry of group) writeOnce(entry);
+  const always = writeOnce(shared);
+  return (draft) => {
+    writeOnce(draft.trail);
+    return hash('sha256', always + write(draft), 'base64url');
+  };
+}
 
 export const pages: Emitter = {
   name: 'pages/page-files',
@@ -21,7 +66,7 @@ export const assets: Emitter = {
     context.assets.map(({ path, contents }) => ({
       path,
       mediaType: assetType(path) ?? mediaTypes.css,
-      contents: typeof contents === 'string' ? contents : knownBytes(contents),
+      contents: typeof contents === 'string' ? contents : analysedBytes(contents),
     })),
 };
 

@@ -4,7 +4,7 @@ import type { Picture } from '../../../content/model/pictures.ts';
 import { createAppFacts } from './app-facts.ts';
 import { assetNamed } from './asset.ts';
 import type { PageRendering } from './page-rendering.ts';
-import type { PictureManner } from './picture-html.ts';
+import type { PictureDisplay } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
 import { cardWords } from './sound-words.ts';
 import type { SharedView } from './views.ts';
@@ -19,7 +19,7 @@ import type { Words } from '../words/words.ts';
 export function createSharedView(
   { site, words, formats, assets, signUpScript }: PageRendering,
   link: Addresses['href'],
-  picture: (shown: Picture, manner?: PictureManner) => string,
+  picture: (shown: Picture, manner?: PictureDisplay) => string,
 ): (path: string, render: SharedView['render']) => SharedView {
   const { listed: appFacts } = createAppFacts(words, formats);
   const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle) => vehicleFacts(vehicle, words);

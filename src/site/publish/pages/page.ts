@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Pager } from './list-pages.ts';
-import type { KnownText } from '../../../content/model/known-text.ts';
+import type { AnalysedText } from '../../../content/model/analysed-text.ts';
 
 /**
  * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the
@@ -58,8 +58,8 @@ export interface PageDraft {
 
 /** What rendering makes of a page. */
 export interface PageTexts {
-  readonly html: KnownText;
-  readonly markdown: KnownText;
+  readonly html: AnalysedText;
+  readonly markdown: AnalysedText;
   /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
   readonly ownText: string | undefined;
   /** The markdown without its title and its head, in UTF-8, extracted again on each call. */

@@ -3,7 +3,7 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { PictureFile, PublishedPicture } from '../../../content/model/pictures.ts';
 
 /** How a picture is shown on a page. */
-export interface PictureManner {
+export interface PictureDisplay {
   /** How wide the layout shows it, as a value of the attribute `sizes`. */
   readonly sizes?: string;
   /** Whether readers see it at once; if so, it is not loaded lazily. */
@@ -11,7 +11,7 @@ export interface PictureManner {
 }
 
 /** A picture whose text is not known yet. */
-export type WordedPicture = PublishedPicture & { readonly alt: string };
+export type PictureWithAlt = PublishedPicture & { readonly alt: string };
 
 /** The maximum width of a text. */
 export const textSizes = '(min-width: 42em) 38rem, calc(100vw - 2rem)';
@@ -21,9 +21,9 @@ export const textSizes = '(min-width: 42em) 38rem, calc(100vw - 2rem)';
  * when it loads.
  */
 export function pictureHtml(
-  { alt, plain, better }: WordedPicture,
+  { alt, plain, better }: PictureWithAlt,
   { href }: Pick<Addresses, 'href'>,
-  { sizes = textSizes, first = false }: PictureManner = {},
+  { sizes = textSizes, first = false }: PictureDisplay = {},
 ): string {
   const address = (path: string): string => escapeHtml(href(path));
   const sources = better.map((files) => {

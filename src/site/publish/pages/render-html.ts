@@ -3,14 +3,53 @@ import { documentOf, entryFile, markdownFile, paths } from '../../../contract/pa
 import type { RenderMarkdown } from '../../../base/markdown/render-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { textDirection } from '../../../base/text/text-direction.ts';
-import { documentTitle, metaDescription } from './head-texts.ts';
 import type { PageDraft } from './page.ts';
 import type { PageRendering } from './page-rendering.ts';
 import { createSharedView, pageView } from './page-view.ts';
 import { pictureHtml } from './picture-html.ts';
 import type { HtmlView, SharedView } from './views.ts';
-import { usualExclusions } from '../../../contract/usual-exclusions.ts';
+import { defaultExclusions } from '../../../contract/default-exclusions.ts';
 import type { Words } from '../words/words.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Site } from '../../../content/model/catalogue.ts';
+
+const { titleLength, descriptionLength, leastDescription } = limits;
+
+/**
+ * The title of a page in tabs and search results: with the name of the site if there is room for both. On the
+ * home page the name comes first, followed by as much of the site's description as there is room for.
+ */
+export function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
+  if (path !== paths.home) return fitting(`${title} · ${name}`, title);
+  const rest = shorten(description, titleLength - name.length - 3);
+  return rest === '' ? name : fitting(`${name} – ${rest}`, name);
+}
+
+const fitting = (whole: string, short: string): string =>
+  fits(whole, titleLength) ? whole : short;
+
+/**
+ * What search results say about a page, in one line of at most 160 characters: first what the page says of
+ * itself, if it has such a sentence, then its description.
+ */
+export function metaDescription({ firstSentence, description }: PageDraft): string {
+  if (firstSentence === undefined) return shorten(description, descriptionLength);
+  const both = `${firstSentence} ${description}`;
+  const isEnough = firstSentence.length >= descriptionLength - leastDescription;
+  return shorten(isEnough ? firstSentence : both, descriptionLength);
+}
+
+/** Counts characters only if there may be too many. */
+const fits = (text: string, most: number): boolean =>
+  text.length <= most || Array.from(text).length <= most;
+
+/** A text of at most the given number of characters: if words are left out at the end, a sign says so. */
+export function shorten(text: string, most: number): string {
+  if (fits(text, most)) return text;
+  const start = Array.from(text).slice(0, Math.max(0, most)).join('');
+  const kept = start.slice(0, Math.max(0, start.lastIndexOf(' '))).replace(/[\p{P}\s]{1,4}$/u, '');
+  return kept === '' ? '' : `${kept}…`;
+}
 
 /** Renders the HTML of pages; what they have in common is made once. */
 export function createHtmlRenderer(
@@ -110,7 +149,7 @@ const isWithin = (page: string, path: string): boolean =>
 /** The sentence on what the licence leaves out, in the language of the site if nobody chose its wording. */
 function exclusionsIn(words: Words, exclusions: readonly string[]): string {
   const listed = exclusions.join(', ');
-  const things = listed === usualExclusions.join(', ') ? words.usualExclusions : listed;
+  const things = listed === defaultExclusions.join(', ') ? words.usualExclusions : listed;
   return words.exclusions({ things });
 }
 

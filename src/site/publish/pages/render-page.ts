@@ -5,9 +5,9 @@ import {
   type RenderMarkdown,
 } from '../../../base/markdown/render-markdown.ts';
 import { createMarkdownWithAnchors } from '../../../base/markdown/headings.ts';
-import { createMarkdownTwin } from '../../../base/markdown/twin.ts';
+import { createMarkdownRewriter } from '../../../base/markdown/rewrite-markdown.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { KnownText, MakeKnown } from '../../../content/model/known-text.ts';
+import type { AnalysedText, AnalyseText } from '../../../content/model/analysed-text.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { PageDraft, PageTexts } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
@@ -20,7 +20,7 @@ import type { MarkdownHeadView } from './views.ts';
 /** Renders pages in both of their forms. */
 export function createPageRenderer(
   rendering: PageRendering,
-  knownText: MakeKnown,
+  knownText: AnalyseText,
 ): (draft: PageDraft) => PageTexts {
   const { addresses } = rendering;
   const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
@@ -33,7 +33,7 @@ export function createPageRenderer(
   const home = addresses.url(paths.home);
   const markdownWith = (pictures?: TextPictures): RenderMarkdown =>
     // The address that a browser makes of a path in a text.
-    createMarkdownTwin(
+    createMarkdownRewriter(
       (path) => new URL(sitePathHref(publishedPath(path, pictures), addresses), home).href,
     );
   const plainMarkdown = markdownWith();
@@ -63,8 +63,8 @@ export function createPageRenderer(
 
 /** The texts of a page without anything else that rendering used. */
 function textsOf(
-  html: KnownText,
-  markdown: KnownText,
+  html: AnalysedText,
+  markdown: AnalysedText,
   ownText: string | undefined,
   bodyStart: number,
 ): PageTexts {

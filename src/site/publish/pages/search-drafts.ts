@@ -1,7 +1,7 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
-import { wordsIn } from '../../search/words-in.ts';
+import { tokenize } from '../../search/tokenize.ts';
 import { compareCodePoints, nameOrder } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Words } from '../words/words.ts';
@@ -84,7 +84,7 @@ function groupsOf(links: readonly LetterEntry[]): LetterGroup[] {
 
 /** The words of a label; most labels are written so that nothing has to be split. */
 const orderOf = (label: string): string =>
-  /^[\da-z]+(?: [\da-z]+)*$/i.test(label) ? label.toLowerCase() : wordsIn(label).join(' ');
+  /^[\da-z]+(?: [\da-z]+)*$/i.test(label) ? label.toLowerCase() : tokenize(label).join(' ');
 
 const digits = '0';
 

@@ -19,7 +19,7 @@ export const withPublishedAddresses = (
   });
 
 /** Something that a sheet wants to load and no page can, with its line counted from 1. */
-export interface LostAddress {
+export interface UnresolvedAddress {
   readonly line: number;
   readonly target: string;
 }
@@ -29,7 +29,7 @@ export interface LostAddress {
  *
  * @param isThere whether the templates have a file, such as `assets/sky.svg`.
  */
-export function lostAddresses(sheet: string, isThere: (path: string) => boolean): LostAddress[] {
+export function unresolvedAddresses(sheet: string, isThere: (path: string) => boolean): UnresolvedAddress[] {
   const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((text, index) => {
     const other = /@import\b[^;]*/i.exec(text)?.[0];

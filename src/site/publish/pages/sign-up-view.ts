@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { formPatienceMs } from '../../../contract/sign-up-times.ts';
+import { formTimeoutMs } from '../../../contract/sign-up-times.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { Asset } from './asset.ts';
 
@@ -31,7 +31,7 @@ export function signUpView(
       privacy: paths.privacy,
       consent: signUp.consent ?? '',
       source: Array.from(path).slice(0, limits.sourceLength).join(''),
-      patience: formPatienceMs,
+      patience: formTimeoutMs,
     }
   );
 }

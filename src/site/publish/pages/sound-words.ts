@@ -1,5 +1,13 @@
 import type { Phoneme } from '../../../content/model/catalogue.ts';
 
+/** The years of age between which children usually learn a sound; undefined if its source does not say. */
+export function typicalAges({
+  typicalAge,
+}: Pick<Phoneme, 'typicalAge'>): { readonly min: number; readonly max: number } | undefined {
+  const [min, max] = typicalAge?.match(/\d+/g)?.map(Number) ?? [];
+  return min === undefined || max === undefined ? undefined : { min, max };
+}
+
 /** How many words the card of a sound has. */
 const onCard = 4;
 
@@ -9,8 +17,8 @@ export const wordPositions = ['start', 'middle', 'end'] as const;
 /** The practice words that are in the description of the picture of a sound. */
 export function picturedWords({ image, words }: Phoneme): string[] {
   if (image === undefined) return [];
-  const said = spaced(image.alt);
-  return words.filter((word) => said.includes(spaced(word)));
+  const said = padWords(image.alt);
+  return words.filter((word) => said.includes(padWords(word)));
 }
 
 /** The words on the card of a sound: its first ones, and one that its picture shows. */
@@ -23,5 +31,5 @@ export function cardWords(phoneme: Phoneme): readonly string[] {
 }
 
 /** The words of a text in small letters, each between spaces. */
-export const spaced = (text: string): string =>
+export const padWords = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

@@ -2,7 +2,16 @@ import { Eta } from 'eta';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { markOwn } from './own-lines.ts';
 import { TemplateEngine } from './template-engine.ts';
-import { TemplateError } from './template-error.ts';
+
+/** A template that cannot be compiled or that fails on a page; the message names it. */
+export class TemplateError extends Error {
+  override readonly name: string = 'TemplateError';
+}
+
+/** One of the user's own files that is named but does not exist. */
+export class MissingAsset extends TemplateError {
+  override readonly name = 'MissingAsset';
+}
 
 /**
  * Text of each template, sheet and script by its file name; for a file below `assets/`, its bytes in base64.

@@ -1,19 +1,184 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
-import type { Catalogue, PractisingApp, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Catalogue, PractisingApp, Vehicle, Site } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
-import { collectionPage } from './linked-data.ts';
+import { collectionPage, soundTerm } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import { fewApps } from './app-facts.ts';
-import { spaced } from './sound-words.ts';
-import { categoryDrafts } from './category-drafts.ts';
-import { filtersOf, marksOf } from './vehicle-filters.ts';
-import { vehicleTally } from './vehicle-tally.ts';
-import type { VehiclesView, VehicleGroup, VehicleView } from './views.ts';
-import { VehicleDraft, type VehicleContext } from './vehicle-draft.ts';
+import { padWords, typicalAges } from './sound-words.ts';
+import { filtersOf, marksOf, vehicleTally } from './vehicle-filters.ts';
+import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { pagesOf } from './list-pages.ts';
+import type { JsonObject } from '../../../contract/json-schema.ts';
+import type { Picture } from '../../../content/model/pictures.ts';
+import { audioObject, imageFields } from '../image-fields.ts';
+import { parseMarkdown } from '../../../base/markdown/markdown-it.ts';
+import { renderPlainParagraphs } from '../../../base/markdown/plain-paragraphs.ts';
+
+/** The first sentence of a markdown text as plain text; undefined if the text does not start with one. */
+export function firstSentence(markdown: string): string | undefined {
+  const [paragraph = ''] = markdown.trimStart().split(/\n{2,}/, 1);
+  const text = plainText(paragraph) ?? parsedText(paragraph);
+  // Single spaces are left alone: there are many, and replacing each takes longer than everything else.
+  const folded = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  const [sentence] = /^\p{L}.*?[.!?…]["”’»)]*(?= \P{Ll}|$)/u.exec(folded) ?? [];
+  return sentence;
+}
+
+const plainText = (paragraph: string): string | undefined =>
+  renderPlainParagraphs(paragraph, (path) => path)
+    ?.replace(/<[^<>]*>/g, '')
+    .replaceAll('&quot;', '"');
+
+function parsedText(paragraph: string): string {
+  const [opening, inline] = parseMarkdown(paragraph);
+  if (opening?.type !== 'paragraph_open') return '';
+  return (inline?.children ?? [])
+    .map(({ type, content }) => (type.endsWith('break') ? ' ' : content))
+    .join('');
+}
+
+/** What the pages of all vehicles have in common. */
+interface VehicleContext {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  readonly words: Words;
+  readonly trail: PageDraft['trail'];
+}
+
+/**
+ * The page of a vehicle. Its JSON-LD and its first sentence are made when they are requested: for a large
+ * site they would take more memory than everything else in the drafts. They contain nothing that the other
+ * fields do not.
+ */
+class VehicleDraft implements PageDraft {
+  readonly path: string;
+  readonly section = 'vehicles';
+  readonly template = 'vehicle';
+  readonly title: string;
+  readonly description: string;
+  readonly trail: PageDraft['trail'];
+  readonly view: VehicleView;
+  readonly textPictures: PageDraft['textPictures'];
+  readonly #vehicle: Vehicle;
+  readonly #context: VehicleContext;
+
+  constructor(view: VehicleView, context: VehicleContext) {
+    const { vehicle } = view;
+    this.path = vehicle.path;
+    this.title = vehicle.name;
+    this.description = vehicleDescription(vehicle, context.words);
+    this.trail = context.trail;
+    this.view = view;
+    this.textPictures = vehicle.textPictures;
+    this.#vehicle = vehicle;
+    this.#context = context;
+  }
+
+  get pictures(): readonly Picture[] {
+    const { image } = this.#vehicle;
+    return image === undefined ? [] : [image];
+  }
+
+  get own(): readonly (string | undefined)[] {
+    return [this.#vehicle.description];
+  }
+
+  get firstSentence(): string | undefined {
+    const { description } = this.#vehicle;
+    return description === undefined ? undefined : firstSentence(description);
+  }
+
+  get jsonLd(): readonly JsonObject[] {
+    const { id, path, name, alsoCalled, category, phonemes, tier, audio } = this.#vehicle;
+    const { site, addresses, words } = this.#context;
+    const { url } = addresses;
+    // As the tier, the ages are those of its main sound.
+    const ages = phonemes[0] && typicalAges(phonemes[0]);
+    return [
+      {
+        '@type': 'LearningResource',
+        '@id': `${url(path)}#vehicle`,
+        identifier: id,
+        name,
+        ...(alsoCalled && { alternateName: [...alsoCalled] }),
+        url: url(path),
+        ...imageFields(this.pictures, url),
+        ...(audio && { audio: audioObject(audio, url) }),
+        description: this.description,
+        inLanguage: site.locale,
+        ...(tier !== undefined && { educationalLevel: words.tierOf({ tier }) }),
+        ...(ages && { typicalAgeRange: `${String(ages.min)}-${String(ages.max)}` }),
+        ...(phonemes.length > 0 && { teaches: phonemes.map((each) => soundTerm(each, url)) }),
+        isPartOf: [
+          collectionPage(category, url),
+          collectionPage({ name: words.vehicles, path: paths.vehicles }, url),
+        ],
+        license: site.licence.url,
+      },
+    ];
+  }
+}
+
+/** What a vehicle is for, in one line of plain text: category, sounds and theme. */
+function vehicleDescription(
+  { category: { name: category }, phonemes, wordWorld }: Vehicle,
+  words: Words,
+): string {
+  const practice =
+    phonemes.length === 0
+      ? words.vehicleWithoutSounds({ category })
+      : words.vehicleWithSounds({
+          category,
+          sounds: phonemes.map(({ label }) => label).join(', '),
+        });
+  return wordWorld === undefined
+    ? practice
+    : `${practice} ${words.vehicleTheme({ name: wordWorld.name })}`;
+}
+
+/** The pages of a category; there is one even if the category has no vehicles. */
+function categoryDrafts(
+  { category, vehicles }: VehicleGroup,
+  { site, trail }: { readonly site: Site; readonly trail: PageDraft['trail'] },
+  { url }: Addresses,
+  words: Words,
+): PageDraft[] {
+  const { name, path: list } = category;
+  const pages = pagesOf(list, vehicles, site.lists.vehicles);
+  const filters = filtersOf(vehicles, pages.length);
+  const first = { label: name, path: list };
+  return pages.map(({ path, entries, pager }) => {
+    const isFirst = path === list;
+    return {
+      path,
+      section: 'vehicles',
+      template: 'category',
+      title: isFirst ? name : words.listPage({ title: name, page: pager?.number ?? 1 }),
+      description: describe(category.description, vehicles.length, words),
+      trail: isFirst ? trail : [...trail, first],
+      ...(category.image && { emblem: category.image }),
+      pager,
+      view: { category, vehicles: entries, marks: marksOf(entries), filters, pager },
+      jsonLd: [
+        {
+          ...collectionPage({ name, path }, url, entries),
+          ...(category.alsoCalled && { alternateName: [...category.alsoCalled] }),
+          isPartOf: collectionPage({ name: words.vehicles, path: paths.vehicles }, url),
+        },
+      ],
+    } satisfies PageDraft & { readonly view: CategoryView };
+  });
+}
+
+/** What belongs in a category, and how much there is. */
+function describe(description: string | undefined, vehicles: number, words: Words): string {
+  const count = words.vehicleCount({ count: vehicles });
+  const tally = vehicles === 0 ? words.noVehicle : words.categoryTally({ vehicles: count });
+  return description === undefined ? tally : `${description} ${tally}`;
+}
 
 /** The index of the vehicles, the pages of each category, and a page for each vehicle. */
 export function vehicleDrafts(
@@ -89,9 +254,9 @@ function vehicleDraft(
 
 /** Returns what finds the apps of a vehicle: those whose name names it, then those of its sounds, the main one first. */
 function createAppsOf(catalogue: Catalogue): (vehicle: Vehicle) => readonly PractisingApp[] {
-  const known = catalogue.apps.map((app) => ({ app, says: spaced(app.siteName) }));
+  const known = catalogue.apps.map((app) => ({ app, says: padWords(app.siteName) }));
   return ({ name, alsoCalled = [], phonemes }) => {
-    const names = [name, ...alsoCalled].map(spaced);
+    const names = [name, ...alsoCalled].map(padWords);
     const named = known.filter(({ says }) => names.some((each) => says.includes(each)));
     const practising = phonemes.flatMap((phoneme) => soundUse(catalogue, phoneme).apps);
     return fewApps([...named.map(({ app }) => app), ...practising]);

@@ -1,6 +1,17 @@
-import type { Category, Phoneme, SoundUse, Vehicle } from '../../../content/model/catalogue.ts';
+import type { Category, Phoneme, SoundUse, Vehicle, Catalogue } from '../../../content/model/catalogue.ts';
 import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
+import type { Words } from '../words/words.ts';
+
+/** How many vehicles there are, in a sentence. */
+export function vehicleTally({ vehicles }: Pick<Catalogue, 'vehicles'>, words: Words): string {
+  const { size } = new Set(vehicles.map(({ category }) => category.key));
+  if (size === 0) return words.noVehicle;
+  return words.vehicleTally({
+    vehicles: words.vehicleCount({ count: vehicles.length }),
+    categories: words.categoryCount({ count: size }),
+  });
+}
 
 /** The marks of a group of cards: each value that any of them has. */
 export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {

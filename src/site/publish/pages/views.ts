@@ -15,7 +15,7 @@ import type {
 import type { Heading } from '../../../base/markdown/headings.ts';
 import type { Words } from '../words/words.ts';
 import type { Picture, Recording } from '../../../content/model/pictures.ts';
-import type { PictureManner } from './picture-html.ts';
+import type { PictureDisplay } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { Pager, PagerLink } from './list-pages.ts';
 import type { ArticleDays, Crumb } from './page.ts';
@@ -46,7 +46,7 @@ export interface SharedView {
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** A picture as HTML or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner) => string;
+  readonly picture: (picture: Picture, manner?: PictureDisplay) => string;
   /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
   /** What a tier is called where parents read: `First sounds`. */

@@ -4,20 +4,17 @@ import { category as categoryKind } from '../../../contract/kinds/category.ts';
 import { page as pageKind } from '../../../contract/kinds/page.ts';
 import { vehicle as vehicleKind } from '../../../contract/kinds/vehicle.ts';
 import { furtherListPage, paths } from '../../../contract/paths.ts';
-import {
-  isReleased,
-  type App,
-  type Catalogue,
-  type Category,
-  type Phoneme,
-  type Vehicle,
-} from '../../../content/model/catalogue.ts';
-import type { SearchEntry, SearchText } from '../../search/build-index.ts';
+import { isReleased, type App, type Catalogue, type Category, type Phoneme, type Vehicle } from '../../../content/model/catalogue.ts';
+import { type SearchEntry, type SearchText, buildIndex } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
-import { mostOfText } from '../../search/format.ts';
+import { maxTextWeight } from '../../search/format.ts';
 import type { Synonyms } from '../../search/synonyms.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
+import { mediaTypes } from '../../../contract/media-types.ts';
+import type { OutputFile } from '../../../content/model/publication.ts';
+import type { Emitter } from '../emitter.ts';
+import { assetOf } from '../pages/asset.ts';
 
 /** How much the words of a text count, by the kind of the text. */
 const weights = {
@@ -27,7 +24,7 @@ const weights = {
   practiceWord: 70,
   address: 60,
   theme: 45,
-  description: mostOfText,
+  description: maxTextWeight,
   category: 12,
   body: 6,
 } as const;
@@ -212,3 +209,33 @@ function picturesOf({ apps, phonemes, categories, pages }: Catalogue): ReadonlyM
     }),
   );
 }
+
+const mediaType = mediaTypes.json;
+
+/** The files of the search: `/search.json`, and the files it names, whose names change with their content. */
+export const searchFiles: Emitter = {
+  name: 'search/search-files',
+  files: [
+    {
+      path: paths.searchIndex,
+      mediaType,
+      listed: {
+        name: 'Search index',
+        description:
+          'Which file holds which words, so that a program can search the catalogue with a few small files.',
+      },
+    },
+  ],
+  // Besides its own files, the further pages of the A to Z: nothing else may take their addresses.
+  furtherFiles: /^\/(?:assets\/search-|search\/)./,
+  emit(catalogue, { pages, synonyms, stopWords }) {
+    const files: OutputFile[] = [];
+    const place = (name: string, contents: string): string => {
+      const { path } = assetOf(`${name}.json`, contents);
+      files.push({ path, mediaType, contents });
+      return path;
+    };
+    const index = buildIndex(searchEntries(catalogue, pages, synonyms), place, stopWords);
+    return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
+  },
+};

@@ -5,6 +5,14 @@ import { createSynonyms, type Synonyms } from '../../search/synonyms.ts';
 import { listedKinds } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 
+/** The languages of words files, as lower-case tags; English needs no file. */
+export const languagesOf = (files: Iterable<string>): string[] => [
+  'en',
+  ...[...files].flatMap(
+    (name) => /^words\.([a-z0-9-]+)\.yaml$/i.exec(name)?.[1]?.toLowerCase() ?? [],
+  ),
+];
+
 const known = new WeakMap<TemplateSources, Map<string, Words>>();
 
 /** The words for the language of a site: those of the tag itself, or of the language it is a variety of. */

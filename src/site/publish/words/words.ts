@@ -1,6 +1,6 @@
 import { textDirection } from '../../../base/text/text-direction.ts';
 import { english } from './english.ts';
-import { group } from '../../../base/text/count.ts';
+import { groupDigits } from '../../../base/text/plain-text.ts';
 
 /** A text of a words file, or its plural forms by their CLDR names. */
 export type RawWord = string | Readonly<Record<string, string>>;
@@ -84,4 +84,4 @@ function taken(text: string): Filling {
 
 /** A number as readers of English write it; other languages get no grouping, as theirs may differ. */
 const numberFor = (locale: string, number: number): string =>
-  /^en\b/i.test(locale) ? group(number) : String(number);
+  /^en\b/i.test(locale) ? groupDigits(number) : String(number);

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { EnvironmentError } from '../../base/failures.ts';
+import type { InspectedPicture, InspectedPictures } from '../../content/model/pictures.ts';
+import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
+import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
+import { inParallel } from './in-parallel.ts';
+
+/** How many pictures are examined, or encoded, at once. */
+export const maxConcurrency = availableParallelism();
+
+/** Examines every picture of the sources; loads nothing if there are none, or if all are known. */
+export async function inspectPictures(
+  root: string,
+  media: readonly SourceMedia[],
+  known?: Pick<KnownPictures, 'recallLook' | 'keepLook'>,
+): Promise<InspectedPictures> {
+  if (media.length === 0) return new Map();
+  const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
+  const looked = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
+    const format = formatOfName(path);
+    const look: InspectedPicture =
+      known?.recallLook(sha256, format) ??
+      (await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256));
+    known?.keepLook(sha256, format, look);
+    return [path, look] as const;
+  });
+  return new Map(looked);
+}
+
+/**
+ * The bytes of an original as they were when it was hashed.
+ *
+ * @throws EnvironmentError if they have changed since.
+ */
+export function originalBytes(root: string, { path, sha256 }: SourceMedia): Uint8Array {
+  const { bytes } = readMedia(root, path);
+  if (bytes === undefined || hash('sha256', bytes) !== sha256)
+    throw new EnvironmentError(`${root}/media/${path} changed while it was read. Build again.`);
+  return bytes;
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { safeFolders, slashPath } from '../../../base/files/folders.ts';
+import { packageFolder } from '../../inputs/package-folder.ts';
+import { scripts } from './starter-files.ts';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { EnvironmentError } from '../../../base/failures.ts';
+import { createFile, replaceFile } from '../../../base/files/write-file.ts';
+
+/**
+ * Packs the program as an archive that npm installs, and returns the name of the file. It has the files of a
+ * release, but no scripts: those need the repository.
+ *
+ * @param into an existing folder.
+ * @throws EnvironmentError if npm cannot be run or fails.
+ */
+export function packProgram(into: string): string {
+  const program = packageFolder();
+  const copy = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  try {
+    const folders = safeFolders(copy);
+    for (const { path } of npmPack<Listed>(program, into, ['--dry-run']).files) {
+      folders.make(dirname(join(copy, path)));
+      createFile(join(copy, path), readFileSync(join(program, path)));
+    }
+    const facts = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as object;
+    const installed = { ...facts, scripts: undefined, devDependencies: undefined };
+    replaceFile(join(copy, 'package.json'), `${JSON.stringify(installed, null, 2)}\n`);
+    // A shell of Windows would split a path with spaces.
+    const { filename } = npmPack<Packed>(copy, into, ['--pack-destination', '.']);
+    replaceFile(join(into, filename), readFileSync(join(copy, filename)));
+    return filename;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+interface Listed {
+  readonly files: readonly { readonly path: string }[];
+}
+
+interface Packed {
+  readonly filename: string;
+}
+
+function npmPack<Result>(folder: string, into: string, options: readonly string[]): Result {
+  const args = ['pack', '--ignore-scripts', '--silent', '--json', ...options];
+  const run = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0)
+    throw new EnvironmentError(
+      `npm could not pack the program into ${into}: ${run.error?.message ?? run.stderr.trim()}`,
+    );
+  const [result] = JSON.parse(run.stdout) as [Result];
+  return result;
+}
+
+/** Name of the program's package, and the version of this one. */
+interface OwnPackage {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Where npm finds this program. */
+export interface Origin {
+  readonly name: string;
+  /** The version part of its entry in a package.json; undefined if only this machine has it. */
+  readonly spec: string | undefined;
+}
+
+/**
+ * Where this program was installed from, as npm recorded it beside the package: a repository with its commit,
+ * an archive, or a version in the registry. A checkout and a global installation have no such record.
+ *
+ * @param from folder that the path of an archive is relative to.
+ */
+export function packageOrigin(from: string, installed = packageFolder()): Origin {
+  const own = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as OwnPackage;
+  const modules = own.name.includes('/') ? dirname(dirname(installed)) : dirname(installed);
+  const notes = join(modules, '.package-lock.json');
+  const resolved = existsSync(notes)
+    ? resolvedIn(readFileSync(notes, 'utf8'), own.name)
+    : undefined;
+  return { name: own.name, spec: resolved && specOf(resolved, own, { modules, from }) };
+}
+
+function resolvedIn(lockFile: string, name: string): string | undefined {
+  const { packages } = JSON.parse(lockFile) as {
+    readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>;
+  };
+  return packages?.[`node_modules/${name}`]?.resolved;
+}
+
+function specOf(
+  resolved: string,
+  { name, version }: OwnPackage,
+  { modules, from }: { readonly modules: string; readonly from: string },
+): string | undefined {
+  const archive = `${name.split('/').at(-1) ?? name}-${version}.tgz`;
+  if (resolved.endsWith(`/${name}/-/${archive}`)) return version;
+  if (!resolved.startsWith('file:')) return resolved;
+  const path = slashPath(resolve(from), resolve(dirname(modules), resolved.slice('file:'.length)));
+  // An archive elsewhere on this machine is on no other.
+  return path.startsWith('../') || isAbsolute(path) ? undefined : `file:${path}`;
+}
+
+/** Folder of a new catalogue that holds the program if npm cannot get it from elsewhere. */
+const archiveFolder = 'vendor';
+
+/**
+ * Packs the program into a new catalogue, for npm to install from there, and returns its spec. The archive
+ * has the same files as a release.
+ *
+ * @throws EnvironmentError if npm cannot be run or fails.
+ */
+export function packInto(folder: string): string {
+  const archives = join(folder, archiveFolder);
+  safeFolders(folder).make(archives);
+  return `file:${archiveFolder}/${packProgram(archives)}`;
+}
+
+/** A package.json that installs the program and has scripts for the everyday commands. */
+export const packageText = ({ name, spec }: { readonly name: string; readonly spec: string }) =>
+  `${JSON.stringify(
+    {
+      private: true,
+      scripts: Object.fromEntries(
+        Object.entries(scripts).map(([script, call]) => [script, call.replace(/^npx \S+ /, '')]),
+      ),
+      devDependencies: { [name]: spec },
+    },
+    null,
+    2,
+  )}\n`;

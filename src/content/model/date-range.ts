@@ -1,0 +1,72 @@
+import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
+
+/** Days from one to another, both included; days are written so that they sort as strings. */
+export interface DateRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Every day. */
+export const always: DateRange = { from: '0000-01-01', until: '9999-12-31' };
+
+/** The days on which an entry is part of the site; undefined for a draft, which is part of it on no day. */
+export function dateRangeOf(times: PublicationTimes): DateRange | undefined {
+  const { draft, publishFrom, publishUntil, published } = times;
+  if (draft === true) return undefined;
+  if (publishFrom === undefined && publishUntil === undefined && published === undefined)
+    return always;
+  const from = [publishFrom, published].reduce<string>(
+    (last, each) => (each !== undefined && each > last ? each : last),
+    always.from,
+  );
+  return { from, until: publishUntil ?? always.until };
+}
+
+/** Why an entry is not part of the site on a day. */
+export type Absence = 'draft' | 'upcoming' | 'over';
+
+/** Why an entry with these days is not part of the site on one of them; undefined if it is. */
+export function absenceOn(day: string, span: DateRange | undefined): Absence | undefined {
+  if (span === undefined) return 'draft';
+  if (isOn(day, span)) return undefined;
+  return day < span.from ? 'upcoming' : 'over';
+}
+
+/** Whether a day is within a span. */
+export const isOn = (day: string, { from, until }: DateRange): boolean => from <= day && day <= until;
+
+/** Whether a text is a day of the calendar, such as `2026-03-14`. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && dayOf(day) === text;
+}
+
+/** The next day of the calendar. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(next.getTime())) return day; // an invalid day has been reported
+  next.setUTCDate(next.getUTCDate() + 1);
+  return dayOf(next);
+}
+
+/** The moment at which a day begins in UTC, RFC 3339. */
+export const startOf = (day: string): string => `${day}T00:00:00Z`;
+
+/** The day of a moment in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/**
+ * The first day, not before `today`, on which `link` is part of the site and `target` is not; undefined if
+ * there is none.
+ */
+export function firstGap(
+  link: DateRange | undefined,
+  target: DateRange | undefined,
+  today: string,
+): string | undefined {
+  if (link === undefined) return undefined;
+  const first = link.from > today ? link.from : today;
+  if (first > link.until) return undefined;
+  if (target === undefined || !isOn(first, target)) return first;
+  return target.until < link.until ? dayAfter(target.until) : undefined;
+}

@@ -1,0 +1,95 @@
+import { category } from '../../contract/kinds/category.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Entries } from '../model/entries.ts';
+import { formerPaths } from '../model/old-addresses.ts';
+import { pagePaths } from '../model/published-paths.ts';
+import { once } from '../../base/once.ts';
+import { groupBy } from '../../base/text/group-by.ts';
+import type { RuleInput, SourceText } from './rule.ts';
+
+/** What only one place of the sources may have, and where it stands. */
+export interface Claim {
+  readonly value: string;
+  readonly at: Place;
+  /** The value as its file has it, if it has something else; empty if the file itself is the claim. */
+  readonly text?: string;
+}
+
+type Known = Pick<RuleInput, 'entries' | 'arrivals' | 'previousVehicles' | 'previousPages'>;
+
+/**
+ * Compares claims by who came first: what the base branch has, by its history, before what it lacks; then what the
+ * ledger or the last output knows. Negative if the first one certainly did, 0 if nothing tells. What it needs is read
+ * when the first two are compared.
+ */
+export function createPrecedence(known: Known): (one: Claim, other: Claim) => number {
+  const rankOf = once(() => createRank(known));
+  const cameOf = (claim: Claim): number => known.arrivals?.(evidenceOf(claim)) ?? Infinity;
+  return (one, other) => {
+    const [a, b] = [cameOf(one), cameOf(other)];
+    return a === b ? rankOf()(one) - rankOf()(other) : a - b;
+  };
+}
+
+/** The claim of a file to be there. */
+export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;
+
+/** The claim of a vehicle to its id, or to another one. */
+export const idClaim = ({ file, value }: Entries['vehicles'][number], id = value.id ?? '') =>
+  ({ value: id, at: { file, pointer: ['id'] } }) satisfies Claim;
+
+/** What the file of a claim has since the claim is there: of an entry that shares its file with others, its key. */
+function evidenceOf({ value, at, text = value }: Claim): SourceText {
+  const { file } = at;
+  const pointer = 'pointer' in at ? at.pointer : [];
+  if (file === category.file) return { file, field: String(pointer[0]), text: '' };
+  return { file, field: pointer.findLast((step) => typeof step === 'string'), text };
+}
+
+/**
+ * How surely the entry of a claim was published, by the ledger or the last output: 0 under its address, 1 under a
+ * former one, 2 under neither; a vehicle only with its id. What is a line of the ledger was.
+ */
+function createRank({ entries, previousVehicles, previousPages }: Known): (claim: Claim) => number {
+  const published = new Set([
+    ...(entries.ledger?.value.records ?? []).map(({ id = '', path }) => `${id} ${path}`),
+    ...previousVehicles.map(({ id, slug }) => `${id} ${paths.vehicle(slug)}`),
+    ...previousPages.map((path) => ` ${path}`),
+  ]);
+  const ids = new Map(entries.vehicles.map(({ file, value }) => [file, value.id]));
+  const pages = new Map(pagePaths(entries).map(({ file, path }) => [file, path]));
+  const former = groupBy(formerPaths(entries), ({ to }) => to);
+  return ({ at }) => {
+    if ('start' in at) return 0;
+    const isCategory = at.file === category.file && 'pointer' in at;
+    const path = isCategory ? paths.category(String(at.pointer[0])) : pages.get(at.file);
+    const has = (each: string): boolean => published.has(`${ids.get(at.file) ?? ''} ${each}`);
+    if (path === undefined) return 2;
+    if (has(path)) return 0;
+    return former.get(path)?.some(({ from }) => has(from)) === true ? 1 : 2;
+  };
+}
+
+/**
+ * Calls back for each claim to something that another has, too, with the one that came first; of two of which nothing
+ * tells that, the one that is given first.
+ *
+ * @param found `isKnown` says whether something tells.
+ */
+export function forEachDuplicate<Item extends Claim>(
+  claims: Iterable<Item>,
+  keyOf: (value: string) => string,
+  input: RuleInput,
+  found: (repeat: Item, first: Item, isKnown: boolean) => void,
+): void {
+  const all = groupBy([...claims], ({ value }) => keyOf(value));
+  const compare = createPrecedence(input);
+  for (const group of all.values()) {
+    const [first = group[0], ...others] = group.toSorted(compare);
+    for (const repeat of others) found(repeat, first, compare(first, repeat) < 0);
+  }
+}
+
+/** For keys that are compared as a reader sees them: the bytes of an accent do not count. */
+export const normaliseNfc = (value: string): string => value.normalize('NFC');

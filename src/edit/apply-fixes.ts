@@ -1,0 +1,141 @@
+import type { Diagnostic, Finding } from '../content/diagnostics/diagnostic.ts';
+import type { FixedFinding } from '../content/diagnostics/reporters/reporter.ts';
+import { addressable } from './remedies/content-fixes.ts';
+import { createRemedies } from './remedy.ts';
+import type { SourceChange } from './source-changes.ts';
+import { applyEdits, type TextEdit } from './text-edit.ts';
+
+/** Checked sources, and what their remedies are worked out from. */
+export interface FixableSources {
+  /** Which findings are to be fixed. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly remediable: {
+    readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
+    readonly rawTextOf: (path: string) => string | undefined;
+  };
+}
+
+/** Texts in place of files by their paths; undefined for a file that is gone. */
+export type SourceOverrides = ReadonlyMap<string, string | undefined>;
+
+/** The result of fixing sources. */
+export interface FixedSources<Checked> {
+  readonly mended: readonly FixedFinding[];
+  /** Nothing is written: these are the changes to write. */
+  readonly changes: readonly SourceChange[];
+  /** The check of the sources with the changes made. */
+  readonly checked: Checked;
+}
+
+/** A fault may hide the next one in its file; no source has this many stacked up. */
+const mostRounds = 100;
+
+/**
+ * Applies the remedies of a check, then those of a check of the result, until there is nothing more to fix.
+ * Of remedies that would change the same text, the later ones wait for the next round; files get other names
+ * once no text is left to change.
+ *
+ * @param check checks the sources with drafts in place of files, of which some have got another path.
+ * @param isFree whether nothing lies at a path within the sources folder, a file of any other kind included.
+ */
+export async function applyFixes<Checked extends FixableSources>(
+  check: (drafts: SourceOverrides, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  isFree: (path: string) => boolean,
+): Promise<FixedSources<Checked>> {
+  let drafts: SourceOverrides = new Map();
+  const before = new Map<string, string>();
+  const moved = new Map<string, string>();
+  const mended: FixedFinding[] = [];
+  const seen = new Set<string>([stateOf(drafts)]);
+  for (let round = 1; ; round += 1) {
+    const checked = await check(drafts, moved);
+    const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
+    const after = new Map(drafts);
+    for (const [file, own] of edits) {
+      const text = checked.remediable.rawTextOf(file) ?? '';
+      if (!before.has(file)) before.set(file, text);
+      after.set(file, own && applyEdits(text, own));
+    }
+    for (const [from, to] of renames) {
+      const text = checked.remediable.rawTextOf(from);
+      if (!before.has(from)) before.set(from, text ?? '');
+      after.set(from, undefined).set(to, text);
+    }
+    // Two remedies that undo each other would go on for ever.
+    if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
+      return { mended, checked, changes: changesOf(before, drafts, moved) };
+    seen.add(stateOf(after));
+    mended.push(...done);
+    for (const [from, to] of renames) moved.set(from, to);
+    drafts = after;
+  }
+}
+
+const stateOf = (drafts: SourceOverrides): string =>
+  JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
+
+interface Round {
+  /** Undefined for a file that is removed. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[] | undefined>;
+  readonly renames: ReadonlyMap<string, string>;
+  readonly done: readonly FixedFinding[];
+}
+
+function roundOf({ diagnostics, remediable }: FixableSources, isFree: (path: string) => boolean): Round {
+  const remedyOf = createRemedies(remediable.rawTextOf);
+  const edits = new Map<string, readonly TextEdit[] | undefined>();
+  const renames = new Map<string, string>();
+  const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
+  // Of several files that would get one name, nobody knows which one should have it.
+  const claims = diagnostics
+    .filter(({ code }) => code === 'file-name')
+    .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));
+  for (const diagnostic of diagnostics) {
+    const finding = remediable.findingOf(diagnostic);
+    const remedy = finding && remedyOf(finding);
+    if (finding === undefined || remedy === undefined) continue;
+    const { title, renamedTo, isRemoved = false, elsewhere } = remedy;
+    const { file } = finding.at;
+    const wanted = [
+      { file, own: isRemoved ? undefined : remedy.edits },
+      ...(elsewhere ? [{ file: elsewhere.file, own: elsewhere.edits }] : []),
+    ];
+    const isApart = wanted.every(
+      (each) => !edits.has(each.file) || areApart(each.own, edits.get(each.file)),
+    );
+    const { code, line, column } = diagnostic;
+    const done = { code, file: diagnostic.file, line, column, title };
+    if (renamedTo !== undefined) {
+      if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
+      renames.set(file, renamedTo);
+      renamed.push(done);
+    } else if (isApart) {
+      for (const { file: path, own } of wanted)
+        edits.set(path, own && [...(edits.get(path) ?? []), ...own]);
+      edited.push(done);
+    }
+  }
+  return edits.size > 0
+    ? { edits, renames: new Map(), done: edited }
+    : { edits, renames, done: renamed };
+}
+
+const areApart = (some: readonly TextEdit[] | undefined, others: typeof some): boolean =>
+  some?.every((one) => others?.every((other) => !touches(one, other))) === true;
+
+const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
+
+/** A text that ends up the same as before is not a change. */
+function changesOf(
+  before: ReadonlyMap<string, string>,
+  drafts: SourceOverrides,
+  moved: ReadonlyMap<string, string>,
+): SourceChange[] {
+  const origins = new Map([...moved].map(([from, to]) => [to, from]));
+  return [...drafts].flatMap(([path, after]): SourceChange[] => {
+    const movedFrom = origins.get(path);
+    if (movedFrom !== undefined) return [{ path, after, movedFrom }];
+    const text = before.get(path);
+    return text === after ? [] : [{ path, before: text, after }];
+  });
+}

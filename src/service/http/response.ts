@@ -1,0 +1,255 @@
+import { errorBody, protocolErrors } from '../../contract/error-body.ts';
+import { EnvironmentError } from '../../base/failures.ts';
+import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import { chooseEncoding, type Encoding } from './choose-encoding.ts';
+import { decide, type Decision, type RequestLine } from './decide.ts';
+import { cacheControl, htmlPolicy, publicHeaders, type Headers } from './headers.ts';
+import { parseRange, type ByteRange } from './range.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** A strong entity tag: of the bytes of a file in one encoding, the same in every build. */
+export const entityTag = ({ sha256 }: Pick<ManifestFile, 'sha256'>, encoding?: string): string =>
+  `"${sha256.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
+
+/** When a file last changed, as HTTP writes it; undefined if nothing says so. */
+const lastModified = ({ modified }: Dated): string | undefined =>
+  modified === '' ? undefined : new Date(modified).toUTCString();
+
+type Dated = Pick<ManifestFile, 'modified'>;
+type Header = (name: string) => string | null | undefined;
+
+/**
+ * Whether the copy that a client has is current (RFC 9110, 13.1.2 and 13.1.3); weak tags count, too, and a date only
+ * where no tag is given.
+ */
+export function isNotModified(header: Header, tag: string, file: Dated): boolean {
+  const tags = header('if-none-match') ?? undefined;
+  if (tags === undefined) return isUnchangedSince(header('if-modified-since'), file) ?? false;
+  return names(tags, tag, (candidate) => candidate.replace(/^W\//, '') === tag);
+}
+
+/**
+ * Whether a condition forbids an answer (RFC 9110, 13.1.1 and 13.1.4); weak tags never match, and a date counts only
+ * where no tag is given.
+ */
+function isPreconditionFailed(header: Header, tag: string, file: Dated): boolean {
+  const tags = header('if-match') ?? undefined;
+  if (tags === undefined) return isUnchangedSince(header('if-unmodified-since'), file) === false;
+  return !names(tags, tag, (candidate) => candidate === tag);
+}
+
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7): only the oldest does not say that it is in GMT. */
+const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d(?<zone> GMT)?$/;
+
+/** Whether a file has not changed since a date; undefined if either has none. */
+function isUnchangedSince(
+  date: string | null | undefined,
+  { modified }: Dated,
+): boolean | undefined {
+  const found = httpDate.exec(date?.trim() ?? '');
+  if (found === null || modified === '') return undefined;
+  const since = Date.parse(found.groups?.['zone'] === undefined ? `${found[0]} GMT` : found[0]);
+  return Number.isNaN(since) ? undefined : Date.parse(modified) <= since;
+}
+
+/** Whether a header is `*`, or a list that contains a tag. */
+function names(header: string, tag: string, isSame: (candidate: string) => boolean): boolean {
+  if (header.trim() === '*') return true;
+  // Lists are parsed only if that can matter.
+  return header.includes(tag) && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(isSame);
+}
+
+/** The parts of a request that matter for files. */
+export interface FileRequest extends Omit<RequestLine, 'accept'> {
+  readonly header: (name: string) => string | null | undefined;
+}
+
+/** What the body of an answer is. */
+export type ResponseBody =
+  | { readonly text: string }
+  | {
+      readonly file: ManifestFile;
+      readonly encoding?: Encoding | undefined;
+      /** Of the unencoded bytes; never together with an encoding. */
+      readonly range?: ByteRange | undefined;
+    };
+
+/** An answer before it is sent. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body?: ResponseBody;
+  /** Whether the body is not sent, only its length: the answer to HEAD. */
+  readonly isHead?: boolean;
+}
+
+/** What answering needs besides the request. */
+export interface ResponseContext {
+  readonly routes: RouteTable;
+  /** Identifier of this request. */
+  readonly requestId: string;
+  /** Whether a file is available in an encoding. */
+  readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
+  /** The current version of a file, if it is known to differ from the one in the manifest. */
+  readonly asFound?: (file: ManifestFile) => ManifestFile;
+  /** Whether the sender may encode the answer: then its bytes, and so a strong tag, are not known. */
+  readonly isEncodedLater?: boolean;
+}
+
+/** The answer to a request, or the path that a program has to answer. */
+export function respond(request: FileRequest, context: ResponseContext): HttpResponse | { live: string } {
+  const decision = decide({ ...request, accept: request.header('accept') }, context.routes);
+  if (decision.kind === 'live') return { live: decision.path };
+  const made = make(decision, request, context);
+  const headers = { ...made.headers, 'X-Request-Id': context.requestId };
+  return { ...made, headers, ...(request.method === 'HEAD' && made.body && { isHead: true }) };
+}
+
+function make(
+  decision: Exclude<Decision, { kind: 'live' }>,
+  request: FileRequest,
+  context: ResponseContext,
+): HttpResponse {
+  switch (decision.kind) {
+    case 'file':
+      return fileAnswer(decision, request, context);
+    case 'error':
+      return textAnswer(
+        decision.status,
+        decision.headers,
+        errorText(decision.code, context, decision.status),
+      );
+    case 'redirect':
+    case 'preflight':
+      return { status: decision.status, headers: { ...decision.headers, 'Content-Length': '0' } };
+  }
+}
+
+function fileAnswer(
+  { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
+  request: FileRequest,
+  context: ResponseContext,
+): HttpResponse {
+  const { hasEncoding, asFound, isEncodedLater = false } = context;
+  const file = asFound?.(listed) ?? listed;
+  const wanted = chooseEncoding(request.header('accept-encoding'));
+  const encoding = wanted !== undefined && hasEncoding(file, wanted) ? wanted : undefined;
+  const sent = encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding };
+  // An error page is not what the client has a copy of.
+  if (status !== 200) return { status, headers: sent, body: { file, encoding } };
+  const tag = entityTag(file, encoding);
+  const shownTag = isEncodedLater ? `W/${tag}` : tag;
+  if (isPreconditionFailed(request.header, tag, file)) return unmet(412, file, context);
+  if (isNotModified(request.header, tag, file))
+    return { status: 304, headers: notModified(headers, shownTag) };
+  const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
+  if (range === 'unsatisfiable')
+    return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
+  const date = lastModified(file);
+  const withTag = {
+    ...sent,
+    ETag: shownTag,
+    ...(date !== undefined && { 'Last-Modified': date }),
+    'Accept-Ranges': 'bytes',
+  };
+  if (range === undefined) return { status: 200, headers: withTag, body: { file, encoding } };
+  const { start, end } = range;
+  const place = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`;
+  return {
+    status: 206,
+    headers: { ...withTag, ETag: tag, 'Content-Range': place },
+    body: { file, range },
+  };
+}
+
+/** A condition that does not hold, or a range outside the file; below /api/ in the envelope. */
+function unmet(
+  status: 412 | 416,
+  { path }: ManifestFile,
+  context: ResponseContext,
+  further: Headers = {},
+): HttpResponse {
+  const isApi = path.startsWith('/api/');
+  const type = isApi ? mediaTypes.json : mediaTypes.text;
+  return textAnswer(
+    status,
+    { ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never, ...further },
+    isApi
+      ? errorText('invalid_request', context, status)
+      : `${protocolErrors[status]?.message ?? ''}\n`,
+  );
+}
+
+/** A range counts only if the client's other parts belong to the same bytes. */
+function rangeOf(
+  { method, header }: FileRequest,
+  file: ManifestFile,
+  tag: string,
+): ReturnType<typeof parseRange> {
+  const ifRange = header('if-range');
+  const isSame = ifRange === null || ifRange === undefined || ifRange.trim() === tag;
+  return method === 'GET' && isSame ? parseRange(header('range'), file.bytes) : undefined;
+}
+
+/** What a 304 repeats (RFC 9110, 15.4.5), and what lets another site read it. */
+function notModified(headers: Headers, tag: string): Headers {
+  const repeated = ['Vary', 'Cache-Control', 'Content-Location', ...Object.keys(publicHeaders)];
+  const kept = Object.entries(headers).filter(([name]) => repeated.includes(name));
+  return { ...Object.fromEntries(kept), ETag: tag };
+}
+
+const textAnswer = (status: number, headers: Headers, text: string): HttpResponse => ({
+  status,
+  headers,
+  body: { text },
+});
+
+function errorText(
+  code: ErrorCode,
+  { routes, requestId }: Pick<ResponseContext, 'routes' | 'requestId'>,
+  status?: number,
+): string {
+  return `${JSON.stringify(errorBody(code, routes.addresses.url, requestId, status), null, 2)}\n`;
+}
+
+/** A file that the manifest lists and that is not there. */
+export class MissingFileError extends EnvironmentError {
+  readonly mediaType: string;
+
+  constructor({ path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>) {
+    super(`${path} is in the manifest and not there`);
+    this.mediaType = mediaType;
+  }
+}
+
+/**
+ * The answer to an internal error; its words reveal nothing internal. In place of a missing page it is one, and in
+ * place of markdown it is markdown.
+ */
+export function internalError(
+  context: Pick<ResponseContext, 'routes' | 'requestId'>,
+  fault: unknown,
+): HttpResponse {
+  const { message, resolution } = errorCodes.internal_error;
+  const wanted = fault instanceof MissingFileError ? fault.mediaType : '';
+  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${message}</title>\n<p>${message} ${resolution}</p>\n</html>\n`;
+  const [type, text] =
+    wanted === mediaTypes.html
+      ? [wanted, html]
+      : wanted === mediaTypes.markdown
+        ? [wanted, `# ${message}\n\n${resolution}\n`]
+        : [mediaTypes.json, errorText('internal_error', context)];
+  return textAnswer(
+    500,
+    {
+      ...publicHeaders,
+      'Content-Type': type,
+      'Cache-Control': cacheControl.never,
+      'X-Request-Id': context.requestId,
+      ...(type === mediaTypes.html && htmlPolicy),
+    },
+    text,
+  );
+}

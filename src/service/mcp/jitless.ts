@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-// Before any schema is made: some platforms do not allow code to be generated at run time, and zod would try.
-z.config({ jitless: true });

@@ -1,0 +1,69 @@
+import { paths } from '../../contract/paths.ts';
+import { parseForeignJson } from '../../base/text/decode.ts';
+import type { ManifestFile } from '../../content/model/manifest.ts';
+import type { RouteTable } from '../http/route-table.ts';
+
+/** A published site as the tools read it: the routes, and the texts of its files. */
+export interface Published {
+  readonly routes: RouteTable;
+  /**
+   * Whether requests may wait for each other's work; some platforms end the work of a request with the
+   * request.
+   */
+  readonly sharesWork: boolean;
+  /** The text of a listed file; rejects if it cannot be read. */
+  readonly read: (file: ManifestFile) => Promise<string>;
+}
+
+/** The API's index, as far as it is used. */
+export interface SiteFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+}
+
+/** The published data, each part read when it is first requested and kept. */
+export interface PublishedData {
+  readonly published: Published;
+  /** The content of a JSON file, by its path. */
+  readonly json: <T>(path: string) => Promise<T>;
+  readonly site: () => Promise<SiteFacts>;
+  /** What is derived from the rest: made once, and kept under its name. */
+  readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
+}
+
+/** What has been read of each site, and what is being read. */
+const memories = new WeakMap<
+  RouteTable,
+  { readonly done: Map<string, unknown>; readonly underWay: Map<string, Promise<unknown>> }
+>();
+
+/** The library of a published site; later callers for the same site find what was read before. */
+export function publishedDataOf(published: Published): PublishedData {
+  const { routes, sharesWork, read } = published;
+  const memory = memories.get(routes) ?? { done: new Map(), underWay: new Map() };
+  memories.set(routes, memory);
+  const work = async <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const made = make();
+    if (sharesWork) memory.underWay.set(name, made);
+    try {
+      const value = await made;
+      memory.done.set(name, value);
+      return value;
+    } finally {
+      memory.underWay.delete(name);
+    }
+  };
+  const remember = async <T>(name: string, make: () => Promise<T>): Promise<T> =>
+    memory.done.has(name)
+      ? (memory.done.get(name) as T)
+      : ((memory.underWay.get(name) as Promise<T> | undefined) ?? work(name, make));
+  const json = <T>(path: string): Promise<T> =>
+    remember(path, async () => {
+      const file = routes.files.get(path);
+      if (file === undefined)
+        throw new Error(`${path} is not published. Build the site again with this program.`);
+      return parseForeignJson(await read(file)) as T;
+    });
+  return { published, json, remember, site: () => json<SiteFacts>(paths.apiIndex) };
+}

@@ -1,0 +1,26 @@
+import type { InspectedPicture } from '../../content/model/pictures.ts';
+import { isRecording } from '../../contract/media-endings.ts';
+import { formatOf } from './format-of.ts';
+
+/** The format that the name of a file says. */
+export const formatOfName = (path: string): string =>
+  path.slice(path.lastIndexOf('.') + 1).replace(/^jpg$/, 'jpeg');
+
+/** What can be published of a file; loads what its format needs and nothing else. */
+export async function inspectPicture(
+  path: string,
+  bytes: Uint8Array,
+  sha256: string,
+): Promise<InspectedPicture> {
+  const format = formatOfName(path);
+  if (isRecording(path)) {
+    const { lookAtRecording } = await import('./look-at-recording.ts');
+    return lookAtRecording(bytes, sha256, format);
+  }
+  if (format === 'svg' && formatOf(bytes) !== 'git lfs') {
+    const { inspectSvg } = await import('./svg/inspect-svg.ts');
+    return inspectSvg(bytes, sha256);
+  }
+  const { inspectRaster } = await import('./inspect-raster.ts');
+  return inspectRaster(bytes, sha256, format);
+}

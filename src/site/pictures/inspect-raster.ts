@@ -1,0 +1,65 @@
+import { pictureLimits, type InspectedPicture } from '../../content/model/pictures.ts';
+import { formatOf, isRaster } from './format-of.ts';
+import { encoderOptions } from './picture-variants.ts';
+import { loadSharp } from './load-sharp.ts';
+
+/** How originals are opened: any irregularity is an error, and nothing large is decoded. */
+export const inputOptions = {
+  failOn: 'warning',
+  limitInputPixels: pictureLimits.pixels,
+  pages: 1,
+} as const;
+
+/**
+ * What can be published of a picture. Its header is read first; it is decoded only if that says that it is
+ * not too large.
+ *
+ * @param expected the format in its name.
+ */
+export async function inspectRaster(
+  bytes: Uint8Array,
+  sha256: string,
+  expected: string,
+): Promise<InspectedPicture> {
+  const format = formatOf(bytes);
+  if (format === undefined)
+    return { fault: 'corrupt', reason: 'it does not begin as a picture does' };
+  if (format !== expected || !isRaster(format)) return { fault: 'other-format', format };
+  const sharp = loadSharp();
+  let head;
+  try {
+    head = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return { fault: 'corrupt', reason: 'its header cannot be read' };
+  }
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { fault: 'animated' };
+  const { width, height } = head.autoOrient;
+  if (width * height > pictureLimits.pixels) return { fault: 'too-large', width, height };
+  try {
+    // Decoding reveals any fault inside, and afterwards the weight is known.
+    const { length: weight } = await sharp(bytes, inputOptions)
+      .autoOrient()
+      .resize({ width: phoneWidth, withoutEnlargement: true })
+      .webp({ ...encoderOptions.webp, effort: 0 })
+      .toBuffer();
+    return { sha256, format, width, height, weight };
+  } catch (cause) {
+    return { fault: 'corrupt', reason: reasonOf(cause) };
+  }
+}
+
+/** Pixels across the screen of a phone. */
+const phoneWidth = 720;
+
+/** The encoder treats an animated PNG as its first picture; `acTL` comes before the first data. */
+const isAnimatedPng = (bytes: Uint8Array): boolean => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunk = head.indexOf('acTL', 8, 'latin1');
+  return head[0] === 0x89 && chunk >= 0 && chunk < head.indexOf('IDAT', 8, 'latin1');
+};
+
+/** The first line, without what only a programmer understands. */
+const reasonOf = (cause: unknown): string => {
+  const [line = ''] = (cause instanceof Error ? cause.message : '').split('\n');
+  return line.replace(/^.*?: /, '') || 'it cannot be decoded';
+};

@@ -1,0 +1,29 @@
+import { paths } from '../../../contract/paths.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
+import type { Site } from '../../../content/model/catalogue.ts';
+import { mcpToolNames } from '../../../contract/mcp-tools.ts';
+
+/** How to ask instead of loading files, in markdown. */
+export const askWithMcp = ({ url }: Pick<Addresses, 'url'>): string =>
+  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): ${mcpToolNames.map((name) => `\`${name}\``).join(', ')}. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`;
+
+/** The licence in the form that files for AI systems use. */
+export const licenceFacts = ({ licence }: Site): object => ({
+  name: licence.name,
+  identifier: licence.identifier,
+  url: licence.url,
+  attribution: licence.attribution,
+  appliesTo: licence.appliesTo,
+  exclusions: licence.exclusions,
+});
+
+/** Which published file is authoritative on which topic. */
+export const authoritativeSources = ({
+  url,
+}: Addresses): { readonly topic: string; readonly url: string }[] => [
+  { topic: 'price, subscription, privacy, ages, offline behaviour', url: url(paths.features) },
+  { topic: 'names, store identifiers and release state of apps', url: url(paths.identity) },
+  { topic: 'vehicles, their sounds and tiers', url: url(paths.vehicleList) },
+  { topic: 'speech sounds, practice words, typical ages', url: url(paths.curriculum) },
+  { topic: 'operations, schemas and errors', url: url(paths.openApi) },
+];

@@ -1,0 +1,115 @@
+import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
+import { markdownFile, paths } from '../../../contract/paths.ts';
+import type { Site, Catalogue } from '../../../content/model/catalogue.ts';
+import type { Dates, OutputFile } from '../../../content/model/publication.ts';
+import { startOf } from '../../../content/model/date-range.ts';
+import { escapeXml } from '../../../base/text/escape.ts';
+import { oneLine } from '../../../base/text/plain-text.ts';
+import type { BuildContext } from '../emitter.ts';
+import { ownDate } from '../pages/article-drafts.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import { serialiseJson } from '../json-file.ts';
+
+/** A JSON Feed (version 1.1). The id of an entry is its address, as in the Atom feed. */
+const writeJsonFeed = (
+  { title, subtitle, list, json, entries }: Feed,
+  site: Site,
+  { url }: BuildContext,
+): string =>
+  serialiseJson({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: url(list),
+    feed_url: url(json),
+    description: subtitle,
+    icon: site.icons && url(site.icons.touch.path),
+    favicon: site.icons && url(site.icons.favicon.path),
+    authors: [{ name: site.creator.name, url: url(paths.home) }],
+    language: site.locale,
+    items: entries.map(({ page, html }) => ({
+      id: url(page.path),
+      url: url(page.path),
+      title: page.title,
+      summary: page.description,
+      content_html: html,
+      image: page.image && url(page.image.plain.path),
+      date_published: page.published && startOf(page.published),
+      date_modified: ownDate(page),
+    })),
+  });
+
+/** An Atom feed (RFC 4287). */
+export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates: Dates) => string {
+  const head = feedHead(feed, site, context);
+  const entries = feed.entries.map((entry) => entryOf(entry, site, context));
+  // `diff` compares line by line, so an entry is one line.
+  return (dates) =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.locale)}">`,
+      ...head,
+      element('updated', dates.own),
+      ...entries.map((entry) => entry(dates)),
+      '</feed>',
+      '',
+    ].join('\n');
+}
+
+function feedHead(
+  { title, subtitle, list, atom }: Feed,
+  site: Site,
+  { url }: BuildContext,
+): string[] {
+  const { name, attribution, url: terms } = site.licence;
+  return [
+    element('id', url(atom)),
+    element('title', title),
+    ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
+    link('self', mediaTypes.atom, url(atom)),
+    ...alternates(list, url),
+    ...(site.icons === undefined ? [] : [element('icon', url(site.icons.touch.path))]),
+    `<author>${element('name', site.creator.name)}</author>`,
+    element('rights', `${name}, ${attribution}: ${terms}`),
+  ];
+}
+
+function entryOf(
+  { page, html }: FeedEntry,
+  { licence }: Site,
+  { url }: BuildContext,
+): (dates: Dates) => string {
+  const { path, title, description, published } = page;
+  const before = [
+    element('id', url(path)),
+    element('title', title),
+    ...alternates(path, url),
+    `<link rel="license" href="${escapeXml(licence.url)}"/>`,
+    ...(published === undefined ? [] : [element('published', startOf(published))]),
+  ].join('');
+  // A line end that belongs to the text, as in code, is written as a reference.
+  const text = escapeXml(html).replaceAll('\n', '&#10;');
+  const after = `${element('summary', description)}<content type="html">${text}</content>`;
+  return ({ own }) => `<entry>${before}${element('updated', ownDate(page) ?? own)}${after}</entry>`;
+}
+
+const alternates = (path: string, url: BuildContext['url']): string[] => [
+  link('alternate', bareMediaType(mediaTypes.html), url(path)),
+  link('alternate', bareMediaType(mediaTypes.markdown), url(markdownFile(path))),
+];
+
+const link = (relation: string, type: string, address: string): string =>
+  `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;
+
+/** An element with a text in one line. */
+const element = (name: string, text: string): string =>
+  `<${name}>${escapeXml(oneLine(text))}</${name}>`;
+
+/** A feed in both of its formats. */
+export const feedFiles = (
+  feed: Feed,
+  { site }: Catalogue,
+  context: BuildContext,
+): readonly OutputFile[] => [
+  { path: feed.atom, mediaType: mediaTypes.atom, contents: writeAtom(feed, site, context) },
+  { path: feed.json, mediaType: mediaTypes.jsonFeed, contents: writeJsonFeed(feed, site, context) },
+];

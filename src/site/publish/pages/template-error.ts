@@ -1,9 +1,0 @@
-/** A template that cannot be compiled or that fails on a page; the message names it. */
-export class TemplateError extends Error {
-  override readonly name: string = 'TemplateError';
-}
-
-/** One of the user's own files that is named but does not exist. */
-export class MissingAsset extends TemplateError {
-  override readonly name = 'MissingAsset';
-}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { printedText } from '../../src/content/diagnostics/printed.ts';
+import { formatDifference } from '../../src/edit/format-difference.ts';
+import { applyFixes, type FixedSources } from '../../src/edit/apply-fixes.ts';
+import { assertGolden } from '../support/content/golden.ts';
+import { mendFiles, withDrafts, withRawTexts } from '../support/sources/checked-files.ts';
+import { invalidCases } from '../support/sources/invalid-cases.ts';
+import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
+
+const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': text });
+const after = ({ changes }: FixedSources<unknown>): unknown => changes.map((change) => change.after);
+
+test('faults that hide each other are mended one after the other', async () => {
+  const result = await mendFiles(
+    tram('id: vehicle-003\nnmae:\u00a0“Tram”\ncategory:Rail\nemoji: 🚊\n'),
+  );
+  assert.deepEqual(after(result), ['id: vehicle-003\nname: "Tram"\ncategory: rail\nemoji: 🚊\n']);
+  assert.deepEqual(result.checked.diagnostics, []);
+  assert.equal(result.mended.length, 5);
+});
+
+test('a fix that is only likely is not made', async () => {
+  const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
+  const kept = await mendFiles(files);
+  assert.deepEqual(kept.changes, []);
+  assert.deepEqual(
+    kept.checked.diagnostics.map(({ code }) => code),
+    ['comment-cuts-text'],
+  );
+});
+
+test('a file keeps its byte order mark and its line ends, where they are no finding', async () => {
+  const result = await mendFiles(tram('id: vehicle-003\r\nname: 007\r\ncategory: rail\r\n'));
+  assert.deepEqual(after(result), ['id: vehicle-003\r\nname: "007"\r\ncategory: rail\r\n']);
+});
+
+test('several findings of a file are mended in one round', async () => {
+  let checks = 0;
+  const files = tram('id: vehicle-003\nname: 007\ncategory: Rail\n');
+  const result = await applyFixes(
+    (drafts) => {
+      checks += 1;
+      return withRawTexts(withDrafts(files, drafts));
+    },
+    () => true,
+  );
+  assert.equal(result.mended.length, 2);
+  assert.equal(checks, 2);
+});
+
+test('mending twice changes nothing more, and what is mended reads as reviewed', async () => {
+  const differences: string[] = [];
+  for (const { name, overlay, surroundings } of invalidCases()) {
+    const files = smallCatalogue(overlay);
+    const first = await mendFiles(files, surroundings);
+    if (first.changes.length === 0) continue;
+    const drafts = first.changes.map(({ path, after: text }) => [path, String(text)] as const);
+    const second = await mendFiles(withDrafts(files, new Map(drafts)), surroundings);
+    assert.deepEqual(second.changes, [], name);
+    const shown = printedText(
+      { as: 'exact', text: formatDifference(first.changes) },
+      { isTerminal: true },
+    );
+    differences.push(`${name}\n${shown}`);
+  }
+  // A checkout may change line ends of a text.
+  assertGolden('fixes.diff', differences.join('\n').replaceAll('\r', '␍'));
+});
+
+const van = (id = 'vehicle-009') => `id: ${id}\nname: Van\ncategory: road\n`;
+const renames = ({ changes }: FixedSources<unknown>): unknown =>
+  changes.flatMap(({ path, movedFrom }) => (movedFrom === undefined ? [] : [[movedFrom, path]]));
+
+test('a newcomer gets the next free id where what was published keeps its own', async () => {
+  const previousVehicles = [
+    { id: 'vehicle-001', slug: 'bus' },
+    { id: 'vehicle-003', slug: 'tram' },
+    { id: 'vehicle-020', slug: 'gone' },
+  ];
+  const copies = smallCatalogue({
+    'vehicles/van.yaml': van('vehicle-001'),
+    'vehicles/wagon.yaml': van('vehicle-001'),
+  });
+  assert.deepEqual(after(await mendFiles(copies, { previousVehicles })), [
+    van('vehicle-021'),
+    van('vehicle-022'),
+  ]);
+  const neitherKnown = await mendFiles(copies, { previousVehicles: [] });
+  assert.deepEqual(neitherKnown.changes, []);
+  const published = tram('id: vehicle-001\nname: Tram\ncategory: rail\n');
+  const { changes, checked } = await mendFiles(published, { previousVehicles });
+  assert.deepEqual(changes, [], 'a published vehicle with the id of another');
+  assert.ok(checked.diagnostics.some(({ code }) => code === 'duplicate-id'));
+});
+
+test('a file gets a name that can be part of an address, with its text, and what is in it is mended', async () => {
+  const files = smallCatalogue({
+    'vehicles/Delivery Van.yaml': 'id: vehicle-009\nname: 007\ncategory: road\n',
+    'pages/Our Guides/Start_here.md': '---\ntitle: A\ndescription: B\n---\nA page.\n',
+  });
+  const result = await mendFiles(files);
+  assert.deepEqual(renames(result), [
+    ['pages/Our Guides/Start_here.md', 'pages/our-guides/start-here.md'],
+    ['vehicles/Delivery Van.yaml', 'vehicles/delivery-van.yaml'],
+  ]);
+  assert.ok(result.checked.diagnostics.every(({ code }) => code !== 'file-name'));
+  const written = result.changes.find(({ path }) => path === 'vehicles/delivery-van.yaml');
+  assert.equal(written?.after, 'id: vehicle-009\nname: "007"\ncategory: road\n');
+});
+
+test('a file keeps its name if another has the one that it would get, or nobody knows which', async () => {
+  const kept = async (...paths: readonly string[]): Promise<unknown> => {
+    const overlay = paths.map((path, index) => [path, van(`vehicle-01${String(index)}`)]);
+    return renames(await mendFiles(smallCatalogue(Object.fromEntries(overlay) as Overlay)));
+  };
+  assert.deepEqual(await kept('vehicles/Van.yaml'), [['vehicles/Van.yaml', 'vehicles/van.yaml']]);
+  assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/van.yaml'), []);
+  assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/VAN.yaml'), []);
+  for (const name of ['車', 'Con', 'Index', 'media/Van'])
+    assert.deepEqual(await kept(`vehicles/${name}.yaml`), [], name);
+});
+
+test('fields that a form leaves empty are removed, and nothing else of the file changes', async () => {
+  const form = `wordWorld:
+  name: ''
+  category: ''
+  summary: null
+image:
+  file: ''
+  alt: ''
+description: ''
+practicePhonemes: []
+publishFrom: ''
+publishUntil: null
+`;
+  const own = 'id: vehicle-003\nname: Tram\ncategory: rail\nemoji: 🚊\n';
+  const result = await mendFiles(tram(own + form));
+  assert.deepEqual(after(result), [`${own}practicePhonemes: []\n`]);
+  assert.deepEqual(result.checked.diagnostics, []);
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SourceText } from '../../src/content/rules/rule.ts';
+import {
+  createPrecedence,
+  fileClaim,
+  idClaim,
+  type Claim,
+} from '../../src/content/rules/precedence.ts';
+import { readSmall } from '../support/sources/in-memory.ts';
+import type { Overlay } from '../support/sources/small-catalogue.ts';
+
+const none = { previousVehicles: [], previousPages: [] };
+const claim = (file: string, ...pointer: (string | number)[]): Claim => ({
+  value: 'x',
+  at: { file, pointer },
+});
+const [bus, tram] = ['vehicles/bus.yaml', 'vehicles/tram.yaml'];
+
+test('what is on the base branch came before what is not, and the earlier one first', () => {
+  const { entries } = readSmall({ 'ledger.txt': 'vehicle vehicle-003 /vehicles/tram\n' });
+  const came = new Map([
+    [bus, -2],
+    [tram, -1],
+  ]);
+  const order = (known: ReadonlyMap<string, number>) =>
+    Math.sign(
+      createPrecedence({ entries, ...none, arrivals: ({ file }) => known.get(file) })(
+        claim(bus),
+        claim(tram),
+      ),
+    );
+  assert.equal(order(came), -1);
+  assert.equal(
+    order(
+      new Map([
+        [bus, -1],
+        [tram, -2],
+      ]),
+    ),
+    1,
+  );
+  assert.equal(order(new Map([[bus, 5]])), -1, 'whatever the ledger says');
+  assert.equal(
+    order(
+      new Map([
+        [bus, 5],
+        [tram, 5],
+      ]),
+    ),
+    1,
+    'at once: the ledger tells',
+  );
+  assert.equal(order(new Map()), 1);
+});
+
+test('the base branch is asked for what a file has since a claim is there', () => {
+  const { entries } = readSmall();
+  const asked: SourceText[] = [];
+  const arrivals = (text: SourceText): undefined => void asked.push(text);
+  const compare = createPrecedence({ entries, ...none, arrivals });
+  const vehicle = entries.vehicles.find(({ key }) => key === 'bus');
+  if (vehicle === undefined) throw new Error('There is no bus.');
+  for (const each of [
+    fileClaim(bus),
+    idClaim(vehicle),
+    idClaim(vehicle, 'vehicle-009'),
+    idClaim({ ...vehicle, value: {} }),
+    claim(bus, 'formerSlugs', 3),
+    { ...claim('apps/a.yaml', 'released', 'aliases', 0), text: 'A Bus' },
+    { value: 'page /', at: { file: 'ledger.txt', start: 0, end: 6 } },
+    claim('categories.yaml', 'road', 'formerKeys', 0),
+  ])
+    compare(each, each);
+  assert.deepEqual(
+    asked.filter((_, index) => index % 2 === 0),
+    [
+      { file: bus, field: undefined, text: '' },
+      { file: bus, field: 'id', text: 'vehicle-001' },
+      { file: bus, field: 'id', text: 'vehicle-009' },
+      { file: bus, field: 'id', text: '' },
+      { file: bus, field: 'formerSlugs', text: 'x' },
+      { file: 'apps/a.yaml', field: 'aliases', text: 'A Bus' },
+      { file: 'ledger.txt', field: undefined, text: 'page /' },
+      { file: 'categories.yaml', field: 'road', text: '' },
+    ],
+  );
+});
+
+test('then what was published did: under its address, then under a former one, a vehicle with its id', () => {
+  const app = 'apps/bus-words.yaml';
+  const road = claim('categories.yaml', 'road');
+  const order = (one: Claim, other: Claim, overlay: Overlay, known = {}) =>
+    Math.sign(createPrecedence({ ...readSmall(overlay), ...none, ...known })(one, other));
+  const ledger = (...lines: string[]) => ({ 'ledger.txt': `${lines.join('\n')}\n` });
+  const [bus1, tram1] = [claim(bus, 'id'), claim(tram, 'id')];
+  assert.equal(order(bus1, tram1, ledger('vehicle vehicle-001 /vehicles/bus')), -1);
+  assert.equal(order(bus1, tram1, ledger('vehicle vehicle-009 /vehicles/bus')), 0);
+  assert.equal(order(bus1, tram1, {}), 0);
+  const former = 'vehicle vehicle-003 /vehicles/street-car';
+  assert.equal(order(bus1, tram1, ledger(former)), 1);
+  assert.equal(order(bus1, tram1, ledger('vehicle vehicle-009 /vehicles/street-car')), 0);
+  assert.equal(order(bus1, tram1, ledger(former, 'vehicle vehicle-001 /vehicles/bus')), -1);
+  const many = {
+    ...ledger(former),
+    [tram]: 'id: vehicle-003\nname: T\ncategory: rail\nformerSlugs: [other, street-car]\n',
+  };
+  assert.equal(order(bus1, tram1, many), 1, 'one of its former addresses is enough');
+  const previousVehicles = [{ id: 'vehicle-001', slug: 'bus' }];
+  assert.equal(order(bus1, tram1, {}, { previousVehicles }), -1);
+  assert.equal(order(claim(app), tram1, {}, { previousPages: ['/apps/bus-words'] }), -1);
+  assert.equal(order(claim(app), tram1, ledger('app /apps/bus-words')), -1);
+  assert.equal(order(road, tram1, ledger('page /vehicles/categories/road')), -1);
+  assert.equal(order(fileClaim('categories.yaml'), tram1, ledger('page /')), 0);
+  const line = { value: 'x', at: { file: 'ledger.txt', start: 0, end: 1 } };
+  assert.equal(order(line, bus1, {}), -1, 'a line of the ledger was published');
+  assert.equal(order(line, bus1, ledger('vehicle vehicle-001 /vehicles/bus')), 0);
+});

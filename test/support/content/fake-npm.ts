@@ -1,0 +1,29 @@
+import { chmodSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { ownVersion } from '../../../src/cli/inputs/package-folder.ts';
+import { temporaryFolder } from '../publish/temporary-folder.ts';
+import { write } from './catalogue-folder.ts';
+
+/** Puts an npm of our own first that packs nothing into its archive: the real one takes two seconds. */
+export function quickNpm(t: TestContext): void {
+  const folder = temporaryFolder(t);
+  const name = `studio-catalogue-${ownVersion()}.tgz`;
+  write(
+    folder,
+    'npm',
+    `#!/bin/sh
+test "$1" = pack || exit 1
+case "$*" in *--dry-run*) echo '[{ "files": [{ "path": "package.json" }] }]'; exit;; esac
+while test "$1" != --pack-destination; do shift; done
+: > "$2/${name}"
+echo '[{ "filename": "${name}" }]'
+`,
+  );
+  chmodSync(join(folder, 'npm'), 0o700);
+  const before = process.env['PATH'];
+  process.env['PATH'] = `${folder}${delimiter}${before ?? ''}`;
+  t.after(() => {
+    process.env['PATH'] = before;
+  });
+}
