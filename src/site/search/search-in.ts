@@ -65,7 +65,9 @@ export async function searchIn(
   const index = (await load(searchIndexPath)) as SearchIndex;
   const typed = wordsOf(query, index.stopWords);
   const { exact: all, near } = await lookUp(typed, createWordFinder(index, load), index, isBegun);
-  const telling = typed.flatMap(({ word }, at) => (index.stopWords.includes(word) ? [] : at));
+  const telling = typed.flatMap(({ word }, at) =>
+    index.stopWords.includes(word) || word.length === 1 ? [] : at,
+  );
   const unknown = telling.filter(
     (at) => ![...all, ...near].some((one) => one.at.includes(at) && one.words.every(isSome)),
   );
