@@ -57,7 +57,7 @@ for (const name of supported)
       const { version } = JSON.parse(read('package.json')) as { version: string };
       assert.equal(await run(node, '--version'), `${version}\n`);
     });
-    await t.test('catalogue build writes the same bytes, also from the cache of an earlier build', async () => {
+    await t.test('catalogue build writes the same bytes, also from a cache', async () => {
       await build(process.execPath, 'here');
       await build(node, 'there');
       assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
