@@ -89,7 +89,7 @@ test('help lists every command in one group, and the manual has the same groups'
   );
 });
 
-test('without a command there is help on stderr, and a wrong use', async (t) => {
+test('without a command help goes to stderr, and the exit code is 2', async (t) => {
   const { code, stdout, stderr } = await runWithin(t, []);
   assert.equal(code, 2);
   assert.equal(stdout, '');
@@ -165,7 +165,7 @@ test('results go to stdout, logs to stderr; quiet leaves errors', async (t) => {
   assert.match(readFileSync(report, 'utf8'), /warning/);
 });
 
-test('sources with errors write nothing and end with 1', async (t) => {
+test('a build of faulty sources writes nothing and exits with 1', async (t) => {
   const folder = workFolder(t);
   breakSources(folder);
   const fresh = await runWithin(t, ['build', ...date], { cwd: folder });
@@ -179,7 +179,7 @@ test('sources with errors write nothing and end with 1', async (t) => {
   );
 });
 
-test('errors leave the old output whole', async (t) => {
+test('a build of faulty sources leaves the old output as it was', async (t) => {
   const folder = workFolder(t);
   await runWithin(t, ['build', ...date], { cwd: folder });
   const whole = readTree(join(folder, 'out'));
@@ -188,7 +188,7 @@ test('errors leave the old output whole', async (t) => {
   assert.deepEqual(readTree(join(folder, 'out')), whole);
 });
 
-test('--check lists what differs and what is left over, and writes nothing', async (t) => {
+test('build --check lists stale and left-over files, and writes nothing', async (t) => {
   const folder = workFolder(t);
   const out = join(folder, 'out');
   const missing = await runWithin(t, ['build', '--check'], { cwd: folder });
@@ -251,7 +251,7 @@ test('--check as JSON lists the same files, and none on faulty sources', async (
   assert.deepEqual(await check(), { code: 1, differing: undefined });
 });
 
-test('--check in formats for programs says why it failed, in the same words', async (t) => {
+test('build --check in machine formats gives the same reason', async (t) => {
   const folder = workFolder(t);
   await runWithin(t, ['build', ...date], { cwd: folder });
   const robots = join(folder, 'out/robots.txt');
@@ -314,7 +314,7 @@ test('an absolute folder of sources is shown from the folder of work, too', asyn
   assert.match(stdout, /^sources\/phonemes\/long-a\.yaml:1:1 warning missing-parent-tip$/m);
 });
 
-test('colours are requested by option and variables', async (t) => {
+test('--color, NO_COLOR and FORCE_COLOR decide on colours', async (t) => {
   const folder = workFolder(t);
   const coloured = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     (await runWithin(t, ['check', ...args], { cwd: folder, env })).stdout.includes(escape);
@@ -375,7 +375,7 @@ test('the base URL of the option wins over the variable, and that over the sourc
   assert.match(guide, /<a href="\/deep\/shop\/guides\/a-guide" title=/);
 });
 
-test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', async (t) => {
+test('--generated-at wins over SOURCE_DATE_EPOCH, and each dates every file', async (t) => {
   const folder = workFolder(t);
   const env = { SOURCE_DATE_EPOCH: '1773478800' };
   const dates = () => {
@@ -396,7 +396,7 @@ test('a date of the option wins over SOURCE_DATE_EPOCH; both date everything', a
   assert.deepEqual(dates(), ['2026-04-01T00:00:00Z']);
 });
 
-test('templates of a folder replace the built-in ones; one that replaces nothing is a wrong use', async (t) => {
+test('--templates replaces built-in templates; a file that replaces none is a wrong use', async (t) => {
   const folder = workFolder(t);
   writeTree(folder, [['ours/articles.md.eta', 'Only this.\n']]);
   const replaced = await runWithin(t, ['build', ...date, '--templates', 'ours'], { cwd: folder });
@@ -429,7 +429,7 @@ test('a folder of other files is a wrong use and stays as it is', async (t) => {
   assert.deepEqual([...readTree(join(folder, 'out')).keys()], ['mine.txt']);
 });
 
-test('while another build holds the output, this one ends with 3', async (t) => {
+test('a build during another build of the same output exits with 3', async (t) => {
   const folder = workFolder(t);
   await runWithin(t, ['build', ...date], { cwd: folder });
   const lock = { pid: process.pid, host: hostname(), added: [] };

@@ -34,7 +34,7 @@ test('a build writes once, and a second one finds nothing to do', async (t) => {
   assert.match(check.stderr, /^✓ out is current\.$/m);
 });
 
-test('a build that removes says so, and a check lists the drift', async (t) => {
+test('a build lists what it removed, and build --check lists stale files', async (t) => {
   const folder = studio(t);
   await runIn(t, folder, 'build', '--generated-at', fixedDate);
   writeTree(folder, [
@@ -76,7 +76,7 @@ test('a check of sound sources ends with 0, of warnings too many with 1', async 
   assert.match(strict.stderr, /7 warnings, but --max-warnings allows 1/);
 });
 
-test('wrong use ends with 2', async (t) => {
+test('a wrong option, folder or command exits with 2', async (t) => {
   const folder = studio(t);
   for (const args of [
     ['build', '--sources', 'nowhere'],
@@ -91,7 +91,7 @@ test('wrong use ends with 2', async (t) => {
   assert.equal((await runIn(t, join(folder, 'nowhere'), 'build')).code, 2);
 });
 
-test('help and version end with 0', async (t) => {
+test('--help and --version exit with 0', async (t) => {
   const folder = studio(t);
   assert.match((await runIn(t, folder, '--help')).stdout, /^Usage: catalogue/);
   assert.deepEqual((await runIn(t, folder, '--version')).code, 0);

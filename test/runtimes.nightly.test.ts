@@ -53,11 +53,11 @@ for (const name of supported)
       run(node, 'build', '--out', out, '--generated-at', fixedDate);
     const node = runtimePath(name);
 
-    await t.test('prints its version', async () => {
+    await t.test('catalogue --version prints the version', async () => {
       const { version } = JSON.parse(read('package.json')) as { version: string };
       assert.equal(await run(node, '--version'), `${version}\n`);
     });
-    await t.test('builds the same bytes, also out of what an earlier build remembers', async () => {
+    await t.test('catalogue build writes the same bytes, also from a cache', async () => {
       await build(process.execPath, 'here');
       await build(node, 'there');
       assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
@@ -65,7 +65,7 @@ for (const name of supported)
       await build(node, 'there');
       assert.deepEqual(readTree(join(folder, 'there')), readTree(join(folder, 'here')));
     });
-    await t.test('checks', async () => {
+    await t.test('catalogue check finds no error in the sample', async () => {
       assert.doesNotMatch(await run(node, 'check'), / error /);
     });
   });

@@ -23,7 +23,7 @@ test('a run that finds no test fails instead of being content', (t) => {
   assert.match(stderr, /No test files found\./);
 });
 
-test('a run of a folder runs the tests in it, and ends as they do', (t) => {
+test('a run of a folder runs the tests in it, and exits with their result', (t) => {
   const folder = temporaryFolder(t);
   const passing = "import { test } from 'node:test';\ntest('good' as string, () => {});\n";
   const failing = "import { test } from 'node:test';\ntest('bad', () => { throw new Error(); });\n";
@@ -49,7 +49,7 @@ test('a file that cannot be loaded fails the run', (t) => {
   assert.match(stdout, /broken while it loads/);
 });
 
-test('a file finds what stands beside it, and keeps to itself what it says of the process', (t) => {
+test('a test file finds files beside it, and its changes of the process do not reach other files', (t) => {
   const folder = temporaryFolder(t);
   const head = "import { test } from 'node:test';\nimport assert from 'node:assert/strict';\n";
   const beside = `import { readFileSync } from 'node:fs';

@@ -155,7 +155,7 @@ test('the exception is the first command of the README, and of the gate that run
 });
 
 for (const action of [undefined, 'studio/tools@v1'])
-  test(`nothing that init writes and prints does so, ${action === undefined ? 'with npm' : 'with an action'}`, async (t: TestContext) => {
+  test(`nothing that init writes and prints runs the package of a stranger, ${action === undefined ? 'with npm' : 'with an action'}`, async (t: TestContext) => {
     workIn(temporaryFolder(t), t);
     quickNpm(t);
     const { io, printed } = fakeIo();

@@ -201,7 +201,7 @@ test('text of a source is no command to the runner', async (t) => {
   for (const command of commands) assert.match(command, /^::(?:error|warning|notice) /);
 });
 
-test('names of branches that a shell would obey change nothing', async (t) => {
+test('no branch name is run as shell code', async (t) => {
   const names = ['$(touch${IFS}pwned)', ';touch${IFS}pwned;#`touch${IFS}pwned`'] as const;
   const { checkout, event } = await checkedOut(t, () => undefined, names);
   const run = runAction(t, checkout.root, event);
@@ -209,7 +209,7 @@ test('names of branches that a shell would obey change nothing', async (t) => {
   assert.equal(checkout.git('status', '--porcelain'), '');
 });
 
-test('a catalogue in a folder of the repository: first nothing to compare with, then compared', async (t) => {
+test('a catalogue in a folder of the repository is compared once its target branch has one', async (t) => {
   const repository = catalogueRepository(t);
   repository.git('checkout', '--quiet', '-b', 'feature');
   mkdirSync(join(repository.root, 'site'));

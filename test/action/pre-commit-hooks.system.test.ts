@@ -38,7 +38,7 @@ test('each check fails on a faulty catalogue, passes on a sound one and writes n
   assert.deepEqual(await codes(), [1, 1]);
 });
 
-test('a hook looks at everything, also when a file was only taken away', () => {
+test('each hook runs on every commit and gets no file names, so that it sees removed files too', () => {
   assert.equal(hooks.length, 2);
   for (const hook of hooks) {
     assert.equal(hook.language, 'node');

@@ -10,7 +10,7 @@ import { builtProgram } from '../support/publish/built-program.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-test('the steps of the workflow put a pull request online at its address, and take it away', (t) => {
+test('the preview workflow deploys a pull request to its address, and removes it when it closes', (t) => {
   const { root } = catalogueRepository(t);
   const folder = temporaryFolder(t);
   write(

@@ -63,7 +63,7 @@ test('the workflows in the documents are sound', () => {
   assert.ok(found.some(([page]) => page === 'docs/maintainers/working-together.md'));
 });
 
-test('so it is with an action in place of npm', () => {
+test('the workflow of init --action uses the action in place of npm and passes the linter', () => {
   const file = starterFiles({ action: 'studio/tools@v1' }).find(({ path }) =>
     path.endsWith('/catalogue.yml'),
   );
@@ -206,7 +206,7 @@ test('the steps of the action are sound, as those of a workflow with its inputs'
   assert.deepEqual(problems(knownToLinter(asWorkflow())), []);
 });
 
-test('the linter sees what is wrong', () => {
+test('the linter reports an unknown input, step and key of a workflow', () => {
   for (const [from, to, message] of [
     ['inputs.preview-url', 'inputs.preview', /preview/],
     ['steps.build.outcome', 'steps.built.outcome', /built/],

@@ -32,7 +32,7 @@ const baseUrlOf = (out: string): string => {
   return (JSON.parse(text) as { baseUrl: string }).baseUrl;
 };
 
-test('a build writes a site, says so in plain data, and has nothing to do again', async (t) => {
+test('build() writes a site, returns what it wrote as plain data, and a second call writes nothing', async (t) => {
   const { out, run } = studio(t);
   const first = await run();
   assert.equal(first.change?.written.length, readTree(out).size);

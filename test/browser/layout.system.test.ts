@@ -22,7 +22,7 @@ const edgesOf = (selector: string, text: string) => `(() => {
   return [edge(start), edge(start + ${String(text.length - 1)})];
 })()`;
 
-describe('what was seen on pages, and mended', { skip: whyNoBrowser }, () => {
+describe('layout on a phone, on paper and from right to left', { skip: whyNoBrowser }, () => {
   let browser: Browser;
   let [origin, arabic] = ['', ''];
   const ends: (() => void)[] = [];

@@ -172,7 +172,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     assert.ok(await page.locator(".practice-card[data-s~='b'] .sounds").first().isVisible());
   });
 
-  test('are printed by a button, which is there where there is a script', async (t) => {
+  test('are printed by a button, which only script shows', async (t) => {
     const page = await open(t, `${whole.origin}?sound=b`);
     await page.evaluate('window.print = () => { document.title = "printed"; }');
     await page.click('[data-print]');

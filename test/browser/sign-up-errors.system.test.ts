@@ -72,7 +72,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
   }
 
   for (const [name, answer, words] of answers)
-    test(`${name} is said in a sentence`, async (t) => {
+    test(`${name} is reported in a sentence`, async (t) => {
       const [opened] = await open(t);
       await opened.route('**/api/subscribe', (route) => route.fulfill(answer));
       await sendAndFail(opened, words);
@@ -97,7 +97,7 @@ describe('the newsletter form, when something goes wrong', { skip: whyNoBrowser 
     await sendAndFail(opened, /switched off.*hello@tootlewick\.example/);
   });
 
-  test('no network, a connection that breaks, and a redirect', async (t) => {
+  test('a missing network, a broken connection and a redirect ask to check the connection', async (t) => {
     const [opened, context] = await open(t);
     const words = /Check your connection/;
     await context.setOffline(true);

@@ -31,7 +31,7 @@ function seasonal(t: TestContext) {
   return { cwd, edit, run, build, manifest, holding };
 }
 
-test('an entry comes and goes with its days, in all that is published', async (t) => {
+test('a build publishes an entry from its first day to its last, in every file that lists it', async (t) => {
   const { build, manifest, holding } = seasonal(t);
   const november = await build('2026-11-30');
   assert.equal(november.code, 0, november.stdout);

@@ -68,7 +68,7 @@ async function site(t: TestContext) {
 const media = (out: string): string[] =>
   [...readTree(out).keys()].filter((path) => path.includes('media/')).sort();
 
-test('a picture is published in its forms, with size and words, wherever it is named', async (t) => {
+test('a picture is published in its sizes and formats, with its alt text, wherever it is named', async (t) => {
   const { out, input, read } = await site(t);
   const { diagnostics, change } = await build(input);
   assert.deepEqual(diagnostics, []);

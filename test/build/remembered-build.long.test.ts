@@ -234,7 +234,7 @@ async function inStudio(use: (studio: Studio) => Promise<void>): Promise<void> {
   }
 }
 
-describe('a build that remembers writes and says what one does that does not', () => {
+describe('a build with a cache writes and reports the same as one without', () => {
   for (const builders of ['one builder, as a watch has it', 'a builder for each build'])
     test(`after any changes: ${builders}`, async () => {
       await fc.assert(
@@ -254,10 +254,10 @@ describe('a build that remembers writes and says what one does that does not', (
     });
 });
 
-describe('what is remembered', () => {
+describe('a cache', () => {
   const studioFor = (t: TestContext): Studio => newStudio(temporaryFolder(t));
 
-  test('keeps a build from being gone through when nothing changed', async (t) => {
+  test('spares a build all work when nothing changed', async (t) => {
     const studio = studioFor(t);
     const input = inputOf(studio, 'warm');
     const first = await builderOf(studio)(input);
@@ -268,7 +268,7 @@ describe('what is remembered', () => {
     assert.equal(second.change.unchanged, first.change?.written.length);
   });
 
-  test('is not taken from another version of the program', async (t) => {
+  test('of another version of the program is not used', async (t) => {
     const studio = studioFor(t);
     await builderOf(studio)(inputOf(studio, 'warm'));
     const other = openPackFolder(join(studio.root, 'cache'), 'another program');
@@ -276,14 +276,14 @@ describe('what is remembered', () => {
     assert.ok('files' in again);
   });
 
-  test('need not be kept: a folder that cannot be written costs time and nothing else', async (t) => {
+  test('in a folder that cannot be written costs time and nothing else', async (t) => {
     const studio = studioFor(t);
     writeFileSync(join(studio.root, 'cache'), 'a file in the place of the folder');
     await assertAlike(studio);
     await assertAlike(studio);
   });
 
-  test('renders only pages that changed', async (t) => {
+  test('lets only changed pages be rendered', async (t) => {
     const studio = studioFor(t);
     const probe = `<% globalThis.renderedPages.push(it.page.path) %>\n${studio.templates.get('vehicle.html.eta') ?? ''}`;
     studio.templates.set('vehicle.html.eta', probe);

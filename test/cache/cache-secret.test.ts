@@ -23,7 +23,7 @@ test('a secret is made once, readable only by its user', (t) => {
   assert.notEqual(cacheSecret(join(folder, 'another')), secret);
 });
 
-test('a secret that was copied or put back is another one', (t) => {
+test('a secret file that was copied or restored is replaced by a new secret', (t) => {
   const folder = temporaryFolder(t);
   const [file, copy] = [join(folder, 'cache-secret'), join(folder, 'copy')];
   const secret = cacheSecret(folder);
@@ -35,7 +35,7 @@ test('a secret that was copied or put back is another one', (t) => {
   assert.equal(cacheSecret(folder), restored);
 });
 
-test('a file that others may read, that is too short or that is none is replaced', (t) => {
+test('a secret file that others may read, of the wrong length or of another kind is replaced', (t) => {
   const folder = temporaryFolder(t);
   const file = join(folder, 'cache-secret');
   for (const spoil of [
@@ -71,7 +71,7 @@ test('where no secret can be kept, each process has its own', (t) => {
   }
 });
 
-test('the state of a user is not where a relative path leads', () => {
+test('a relative XDG_STATE_HOME is not used as the folder of state', () => {
   assert.equal(stateFolder({ XDG_STATE_HOME: '/x/state' }), join('/x/state', 'catalogue'));
   assert.doesNotMatch(stateFolder({ XDG_STATE_HOME: 'checkout' }) ?? '', /checkout/);
 });

@@ -38,7 +38,7 @@ async function tamperedSite(t: TestContext, key: string) {
   return { buildWith, read: () => readFileSync(page, 'utf8'), tampered, sound };
 }
 
-test('a cache of another user hides nothing from a build', async (t) => {
+test('a build replaces a tampered page whatever the cache of another user says', async (t) => {
   const { buildWith, read, tampered, sound } = await tamperedSite(t, 'theirs');
   await buildWith('theirs', false);
   assert.equal(read(), tampered, 'the forgery would be believed with the key');
@@ -47,7 +47,7 @@ test('a cache of another user hides nothing from a build', async (t) => {
   assert.equal(read(), sound);
 });
 
-test('no cache at all hides anything from a check', async (t) => {
+test('build --check reports a tampered page whatever cache is given', async (t) => {
   const { buildWith } = await tamperedSite(t, 'theirs');
   for (const key of ['theirs', 'ours']) {
     const { change } = await buildWith(key, true);

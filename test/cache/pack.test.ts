@@ -72,7 +72,7 @@ test('a folder that cannot be written costs nothing but the pack', (context) => 
   assert.equal(openPackFolder(join(folder, 'file'), 'one').write('some.pack', 'value'), false);
 });
 
-test('bytes that cannot be made leave the earlier pack and nothing beside it', (context) => {
+test('a write that fails half-way keeps the earlier pack and leaves no other file', (context) => {
   const folder = newFolder(context);
   const packs = openPackFolder(folder, 'one');
   packs.write('some.pack', 'before');
@@ -93,7 +93,7 @@ test('a pack under the name of another is not there', (context) => {
   assert.equal(packs.read('other.pack'), undefined);
 });
 
-test('a pack whose head is a hash of what everybody knows is not there', (context) => {
+test('a pack whose head is an unkeyed hash reads as missing', (context) => {
   const folder = newFolder(context);
   const content = Buffer.from('7\n"value"');
   for (const known of ['', 'one', 'some.pack', 'onesome.pack']) {
@@ -115,7 +115,7 @@ test('a link in the place of a pack is not followed, wherever it leads', (contex
   }
 });
 
-test('what a killed build left on the way to a pack is swept by a later one, and nothing else', (context) => {
+test('a later write removes the temporary files of a killed build, and nothing else', (context) => {
   const folder = newFolder(context);
   const old = new Date(Date.now() - 11 * 60_000);
   for (const name of ['.one.catalogue-tmp', '.two.catalogue-tmp', 'mine.catalogue-tmp']) {

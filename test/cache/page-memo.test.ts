@@ -92,7 +92,7 @@ test('a page that was rendered in an earlier build is known to the next', () => 
   assert.deepEqual(build(openPageMemo(packs), [...hundred.slice(2), 'new-1', 'new-2']), []);
 });
 
-test('pages of no more use leave with the next build', () => {
+test('a build drops from the page cache the pages that it did not use', () => {
   const { packs, files, written } = packsInMemory();
   build(openPageMemo(packs), keys(100));
   written.length = 0;
@@ -116,7 +116,7 @@ test('a build that fails leaves the pages of the one before', () => {
   assert.deepEqual(build(openPages, [...keys(2), 'failed']), ['failed']);
 });
 
-test('a lost pack costs work, not correctness', () => {
+test('a lost pack makes a build render its pages again, with the same result', () => {
   const { packs, files } = packsInMemory();
   build(openPageMemo(packs), keys(100));
   files.delete('pages.pack');

@@ -54,7 +54,7 @@ function order(sources: string, ...texts: readonly SourceText[]): string[] {
     .map(({ file }) => file.replace(/^vehicles\/|\.yaml$/g, ''));
 }
 
-test('what the base branch has came first, in the order of its merges, whenever it was written', (t) => {
+test('what is on the base branch came first, in the order of its merges, whatever its author dates', (t) => {
   const { sources, run, add, commit } = forked(t);
   add('late', 'a');
   add('early', 'b');
@@ -167,7 +167,7 @@ test('git is asked only where two contradict each other, and once a check', asyn
   assert.equal(read(bin, 'asked').split('\n').length - 1, 3, 'the base, its history, that of HEAD');
 });
 
-test('two pull requests with one id: the message is at the newcomer, and obeying it is enough', async (t) => {
+test('of two pull requests with one id the later gets the finding, and its hint settles it', async (t) => {
   const cwd = starterFolder(t);
   const run = (...args: string[]): string => git(cwd, ...args);
   const check = (...args: string[]) =>

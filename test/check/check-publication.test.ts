@@ -208,7 +208,7 @@ test('a link out of the site’s path prefix is a fault', async () => {
   ]);
 });
 
-test('links to elsewhere, to a fragment, with a query and through a redirect are fine', async () => {
+test('links to other sites, fragments, queries and redirects are no fault', async () => {
   const links = [
     'https://elsewhere.example/nowhere',
     'https://host.example/shopping',
@@ -245,7 +245,7 @@ test('a redirect to nothing, or from what is published, is a fault', async () =>
   ]);
 });
 
-test('what is removed may be neither published nor redirected', async () => {
+test('a removed path that is published or redirected is a fault', async () => {
   const removed = ['/gone', '/about', '/api/apps.json', '/old'];
   assert.deepEqual(
     await faultsAfter({ publication: { removed } }),
@@ -257,7 +257,7 @@ test('what is removed may be neither published nor redirected', async () => {
   );
 });
 
-test('two files may not meet on a file system that ignores case or accents', async () => {
+test('two paths that a file system takes for one are a fault', async () => {
   const { files } = await publishSources(studioSources);
   for (const path of ['/about.md', '/ABOUT.md', '/Articles/One.html']) {
     const other = files.find((file) => file.path === path.toLowerCase());
@@ -275,7 +275,7 @@ test('two files may not meet on a file system that ignores case or accents', asy
   assert.equal(faults.length, 1);
 });
 
-test('no file may take the place of the manifest', async () => {
+test('a file at the path of the manifest is a fault', async () => {
   assert.deepEqual(await faultsAfter({ files: adding('/Catalogue-Manifest.json') }), [
     {
       emitter: 'test/added',
@@ -285,7 +285,7 @@ test('no file may take the place of the manifest', async () => {
   ]);
 });
 
-test('an address that the sources write may be served by something else', async () => {
+test('a dead address that the sources write themselves is no fault of an emitter', async () => {
   const text = `See ${base}/elsewhere/page.`;
   const files = adding('/note.txt', text);
   assert.equal((await faultsAfter({ files })).length, 1);

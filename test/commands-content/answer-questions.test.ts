@@ -114,7 +114,7 @@ test('without a terminal fallbacks are taken, and all that lacks one is named at
   });
 });
 
-test('no question comes when there is nothing to ask', async () => {
+test('with every field given no question is asked', async () => {
   const screen = terminal([]);
   assert.deepEqual(await ask([], screen), new Map());
   assert.equal(screen.screen(), '');

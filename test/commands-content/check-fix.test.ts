@@ -60,7 +60,7 @@ test('--dry-run prints the difference alone and writes nothing', async (t) => {
   assert.match(printed.err.join('\n'), /unknown-key/);
 });
 
-test('--dry-run where there is nothing to mend passes as a check does', async (t) => {
+test('--fix --dry-run with nothing to fix passes like a check', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   await check({ fix: true });
@@ -70,7 +70,7 @@ test('--dry-run where there is nothing to mend passes as a check does', async (t
   assert.deepEqual([code, printed.out], [0, []]);
 });
 
-test('only the named files are mended', async (t) => {
+test('check --fix with a path fixes that file and leaves the others', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   edit(folder, 'sources/vehicles/fire-engine.yaml', 'category:', 'catgory:');
@@ -143,7 +143,7 @@ async function photographed(t: TestContext): Promise<string> {
   return folder;
 }
 
-test('pictures that a camera named get names that they can have, with what names them', async (t) => {
+test('--fix renames pictures with the names of cameras, and updates what refers to them', async (t) => {
   const folder = await photographed(t);
   const { code, printed } = await check({ fix: true });
   assert.equal(code, 0, printed.out.join('\n'));
@@ -163,7 +163,7 @@ test('pictures that a camera named get names that they can have, with what names
     assert.equal(existsSync(join(folder, 'sources/media', path)), isThere, path);
 });
 
-test('an entry and the picture that it names get their names at once', async (t) => {
+test('--fix renames an entry and the picture that it refers to in one run', async (t) => {
   const folder = await photographed(t);
   rmSync(join(folder, bus));
   write(
@@ -177,7 +177,7 @@ test('an entry and the picture that it names get their names at once', async (t)
   assert.ok(!existsSync(join(folder, 'sources/vehicles/Big Bus.yaml')));
 });
 
-test('a picture is not renamed if another has the name, would get it, or it has no letters', async (t) => {
+test('--fix keeps the name of a picture if the new one is taken, disputed or without a letter', async (t) => {
   const folder = await photographed(t);
   mkdirSync(join(folder, 'sources/media/moon.jpg'));
   for (const name of ['img-2041.jpg', 'A B.png', 'a b.png', 'バス.png', 'Moon.JPG'])
@@ -233,7 +233,7 @@ test('--all shows each of many findings in full', async (t) => {
   assert.deepEqual([await shown({}), await shown({ all: true })], [5, 14]);
 });
 
-test('a build shows the remedies, too, also of findings that it remembers', async (t) => {
+test('a build prints the fixes of findings, also of those from its cache', async (t) => {
   const cwd = faultyFolder(t);
   edit(cwd, bus, 'category: twon\ncolour: red', 'category: town');
   edit(cwd, 'sources/vehicles/van.yaml', '🚐', '✈');

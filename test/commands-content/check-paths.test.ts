@@ -28,7 +28,7 @@ const refused = (message: string) => (failure: unknown) => {
 
 const bus = 'sources/vehicles/bus.yaml';
 
-test('a named file, however it is written, shows its own findings only', async (t) => {
+test('check with a file, however its path is written, reports the findings of that file alone', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   symlinkSync(folder, 'link');
@@ -43,7 +43,7 @@ test('a named file, however it is written, shows its own findings only', async (
   assert.deepEqual(await found(['sources/site.yaml']), []);
 });
 
-test('a folder stands for what is in it', async (t) => {
+test('check with a folder reports the findings of all files in it', async (t) => {
   const folder = faultyFolder(t);
   workIn(folder, t);
   for (const path of ['sources/vehicles', './sources/vehicles/', join(folder, 'sources/vehicles')])
@@ -54,7 +54,7 @@ test('a folder stands for what is in it', async (t) => {
   assert.deepEqual(await found([]), all);
 });
 
-test('several paths add up', async (t) => {
+test('check with several paths reports the findings of all of them', async (t) => {
   workIn(faultyFolder(t), t);
   assert.deepEqual(await found(['sources/phonemes', bus, bus]), [...faults.phoneme, ...faults.bus]);
 });
@@ -64,20 +64,20 @@ test('a finding shows in the file of its other place too', async (t) => {
   assert.deepEqual(await found(['sources/vehicles/fire-engine.yaml']), faults.van);
 });
 
-test('references lead to files that were not named', async (t) => {
+test('check with a file still resolves its references in the other files', async (t) => {
   workIn(starterFolder(t), t);
   assert.deepEqual(await found([bus]), []);
   rmSync('sources/phonemes/b.yaml');
   assert.deepEqual(await found([bus]), [`${bus} unknown-phoneme`]);
 });
 
-test('sources elsewhere are named from the working directory', async (t) => {
+test('sources outside the working folder are reported relative to it', async (t) => {
   workIn(join(faultyFolder(t), 'schemas'), t);
   const shown = faults.bus.map((line) => `../${line}`);
   assert.deepEqual(await found([`../${bus}`], '../sources'), shown);
 });
 
-test('sources behind a symbolic link are found under both names', async (t) => {
+test('check with a path behind a symbolic link reports findings under that path', async (t) => {
   const folder = faultyFolder(t);
   workIn(starterFolder(t), t);
   symlinkSync(join(folder, 'sources'), 'others');

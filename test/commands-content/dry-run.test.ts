@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 for (const [name, command] of Object.entries(commands))
-  test(`git apply makes of ${name} --dry-run what is written without it`, async (t) => {
+  test(`git apply of what ${name} --dry-run prints gives the files that it writes without the option`, async (t) => {
     const folder = starterFolder(t);
     for (const [path, text] of Object.entries(oddTexts)) write(folder, `sources/${path}`, text);
     if (name === 'check --fix')

@@ -9,7 +9,7 @@ import { anyCodePoint } from '../support/any-code-point.ts';
 
 const schema = sourceSchemas.vehicle;
 
-test('fields come in the order of the schema, those of groups too, after the line for editors', () => {
+test('a new entry has its fields in the order of the schema, below the line for editors', () => {
   const text = entryText(
     '.yaml',
     {

@@ -31,7 +31,7 @@ for (const [code, shown] of [
     assert.ok((await explain(code)).includes(shown));
   });
 
-test('every explanation says all that there is, in lines that fit, and nothing invisible', async () => {
+test('every explanation is complete, in lines of a terminal’s width, without invisible characters', async () => {
   for (const code of codes) {
     const { severity, title, meaning, fails, passes } = diagnosticKinds[code];
     const lines = (await explain(code)).split('\n');
@@ -58,7 +58,7 @@ test('the two examples of a code differ, and the lines that do are marked', asyn
   assert.deepEqual(marked, ['  > id: vehicle-001', '  > id: vehicle-002']);
 });
 
-test('colours change nothing that is said', async () => {
+test('colours change no character of an explanation', async () => {
   for (const code of [undefined, ...codes]) {
     const coloured = await explain(code, true);
     assert.ok(coloured.includes('\u001b['));

@@ -241,7 +241,7 @@ test('a key that is near one with a row of its own, or near none, is that of a n
   assert.ok(filesBelow(join(folder, 'sources')).has('vehicles/fire-engine-2.yaml'));
 });
 
-test('a page that is not there is refused with the one that was meant', async (t) => {
+test('a row that names a missing page is refused with the nearest one', async (t) => {
   inStarter(t, { 'pages/about.md': '---\ntitle: About\ndescription: Who we are.\n---\n\nUs.\n' });
   assert.match(
     await refusal(imported('pages.csv', 'key,title\nabuot,About\n')),

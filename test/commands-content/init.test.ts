@@ -51,7 +51,7 @@ async function assertRefused(folder: string, message: RegExp): Promise<void> {
   assert.deepEqual(filesBelow('.'), before);
 }
 
-test('an empty folder gets sources, schemas, settings and a workflow, and nothing to complain of but placeholders', async (t) => {
+test('init in an empty folder writes a catalogue whose only findings are placeholders', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);
   const { code, out, log } = await init();
@@ -103,7 +103,7 @@ test('with --commit-out git writes no conflict markers into the output; otherwis
   assert.equal(git('.', 'status', '--porcelain', 'ignored/out'), '');
 });
 
-test('with --empty there are no sample entries, and nothing to complain of but placeholders', async (t) => {
+test('init --empty writes no sample entries, and the only findings are placeholders', async (t) => {
   workIn(temporaryFolder(t), t);
   await init('.', { ...action, empty: true });
   assert.deepEqual(
@@ -126,7 +126,7 @@ test('with --action the workflow uses it and needs no package.json', async (t) =
   assert.doesNotMatch(JSON.stringify(steps), /npm/);
 });
 
-test('a folder that is not there is made, also deep down', async (t) => {
+test('init makes a missing folder, also a deep one', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);
   const { log } = await init('a/b');
@@ -156,7 +156,7 @@ test('the README of a catalogue names the commands as they are called there', as
   assert.doesNotMatch(read('action', 'README.md'), /npm |npx --no-install/);
 });
 
-test('a package.json of a person is not changed; what to type puts the program into it', async (t) => {
+test('init keeps an existing package.json, and prints how to install the program', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);
   write('.', 'package.json', '{}');
@@ -169,7 +169,7 @@ test('a package.json of a person is not changed; what to type puts the program i
   );
 });
 
-test('a package.json that names the program already needs nothing but npm install', async (t) => {
+test('init with a package.json that lists the program asks for npm install alone', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', 'package.json', '{"devDependencies":{"studio-catalogue":"1.0.0"}}');
   const { log } = await init();
@@ -198,7 +198,7 @@ for (const [what, resolved, spec] of [
     assert.deepEqual(found, { name: 'catalogue', spec });
   });
 
-test('a program without such a note is on this machine only', (t) => {
+test('a program that npm did not install has no origin for a package.json', (t) => {
   const folder = temporaryFolder(t);
   write(folder, 'catalogue/package.json', '{"name":"catalogue","version":"1.0.0"}');
   assert.equal(packageOrigin(folder, join(folder, 'catalogue')).spec, undefined);
@@ -222,7 +222,7 @@ test('every source names its schema for an editor, and the settings name every s
   }
 });
 
-test('settings of a person are kept, and said to be', async (t) => {
+test('init keeps existing editor settings and says so', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', '.vscode/settings.json', '{ "mine": true }');
   write('.', '.gitignore', '*.log\n');
@@ -237,7 +237,7 @@ test('settings of a person are kept, and said to be', async (t) => {
   ]);
 });
 
-test('in a catalogue only schemas are brought up to date', async (t) => {
+test('init in a catalogue updates its schemas alone', async (t) => {
   workIn(temporaryFolder(t), t);
   write('.', 'sources/site.yaml', 'name: Mine\n');
   write('.', 'schemas/app.schema.json', '{}');
@@ -253,7 +253,7 @@ test('in a catalogue only schemas are brought up to date', async (t) => {
   assert.match(second.log.join(), /its schemas are current\. Nothing was written\.$/);
 });
 
-test('a second run changes nothing', async (t) => {
+test('init in a catalogue that it made writes no file', async (t) => {
   workIn(temporaryFolder(t), t);
   quickNpm(t);
   await init();
@@ -287,7 +287,7 @@ for (const [path, blocked, message] of [
     await assertRefused(blocked, message);
   });
 
-test('forms come out of the schemas, and are kept current where they are', async (t) => {
+test('init --cms writes the forms of the schemas, and updates existing ones', async (t) => {
   workIn(temporaryFolder(t), t);
   await init('.', { ...action, cms: true });
   type Fields = readonly { readonly name: string; readonly widget: string }[];
@@ -339,7 +339,7 @@ test('forms come out of the schemas, and are kept current where they are', async
   ]);
 });
 
-test('what init and new write for a person to replace is known as such', () => {
+test('each known placeholder stands in a text that init or new writes', () => {
   const article = entryText('.md', {}, {}, undefined);
   const written = [...starterFiles().map(({ text }) => text), article];
   for (const placeholder of Object.values(placeholders))

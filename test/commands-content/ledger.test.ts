@@ -37,7 +37,7 @@ test('the first ledger has what the sources and the last output published', asyn
   );
 });
 
-test('the one that init writes is what the command writes of nothing', (t) => {
+test('init writes the ledger of an empty catalogue', (t) => {
   assert.equal(inStarter(t).ledger(), ledgerText([]));
 });
 
@@ -57,7 +57,7 @@ test('--check lists what is missing, and writes nothing', async (t) => {
   assert.match(lacking.stderr, /lacks 1 record\. Run catalogue ledger\./);
 });
 
-test('what is part of the site on another day is remembered for that day', async (t) => {
+test('ledger --check --at a later day asks for the entries of that day', async (t) => {
   const { cwd, run, ledger } = inStarter(t);
   await run('ledger');
   write(cwd, 'sources/vehicles/van.yaml', `${van}publishFrom: 9000-01-02\n`);
@@ -102,7 +102,7 @@ test('a ledger that is not text is reported, and nothing overwrites it', async (
   }
 });
 
-test('what was never published leaves no trace: its address and its id are free again', async (t) => {
+test('removing an entry that was never published frees its address and its id', async (t) => {
   const { cwd, run, ledger } = inStarter(t);
   const [moved, before] = [read(cwd, 'sources/moved.yaml'), ledger()];
   for (const what of ['/vehicles/bus', '/vehicles/fire-engine'])

@@ -5,7 +5,7 @@ import { runProgram } from '../support/publish/run-program.ts';
 
 // What the commands do is tested in the process of the tests; here is what a user types and gets back.
 
-test('export and import as they are typed: what is refused or only shown writes nothing', async (t) => {
+test('export and import on the command line write nothing when refused or with --dry-run', async (t) => {
   const cwd = starterFolder(t);
   const run = (...args: string[]) => runProgram(args, { cwd });
   const csv = 'key,name,category\nfire-engine,Fire Engine,twon\nlong-key!,Bus,town\n';

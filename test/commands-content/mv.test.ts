@@ -76,7 +76,7 @@ test('a rename that a check would refuse is not written', async (t) => {
   assert.deepEqual(filesBelow(folder), before);
 });
 
-test('rm lists what still refers to a category and what to write; merged, it is gone', async (t) => {
+test('rm of a category lists its references and what to write; with --merge-into it removes it', async (t) => {
   const folder = inStarter(t);
   const before = filesBelow(folder);
   const refused = await rm('category:town');
@@ -92,7 +92,7 @@ test('rm lists what still refers to a category and what to write; merged, it is 
   assert.equal((await check()).code, 0);
 });
 
-test('a vehicle cannot be left without a category', async (t) => {
+test('rm refuses to leave a vehicle without a category', async (t) => {
   const folder = inStarter(t);
   const before = filesBelow(folder);
   const { code, err } = await rm('category:town', { force: true });
@@ -104,7 +104,7 @@ test('a vehicle cannot be left without a category', async (t) => {
 const guide =
   '---\ntitle: Guide\ndescription: A guide for everybody who wants to know what this is.\n---\n\nHi.\n';
 
-test('a folder is renamed and removed by its path or its address, and what is no source is named', async (t) => {
+test('mv and rm take a folder by its path or its address, and name what is no source', async (t) => {
   const folder = inStarter(t);
   write(folder, 'sources/pages/guides/first.md', guide);
   recordPublished(folder);

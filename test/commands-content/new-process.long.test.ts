@@ -18,7 +18,7 @@ test('new writes an entry once: exit 0 with the path, then exit 2', async (t) =>
   assert.equal(read(cwd, path), written);
 });
 
-test('a dry run can be sent into a file: standard output is the entry alone', async (t) => {
+test('new --dry-run prints the entry alone on stdout', async (t) => {
   const cwd = starterFolder(t);
   const args = ['--set', 'description=As in ship.', '--set', 'words=ship', '--set', 'tier=3'];
   const { code, stdout, stderr } = await runProgram(

@@ -203,7 +203,7 @@ test('the id is the one after the highest, of the files and of the last output',
   assert.equal(await idOf('Van'), 'vehicle-4322');
 });
 
-test('what follows from the name can be set all the same', async (t) => {
+test('--set overrides the fields that new derives from the name', async (t) => {
   inStarter(t);
   const { out } = await add(
     'vehicle',
@@ -223,7 +223,7 @@ test('a dry run prints the entry and writes nothing', async (t) => {
   assert.deepEqual(filesBelow(folder), before);
 });
 
-test('warnings about the entry go to standard error, and it is written', async (t) => {
+test('new writes an entry with warnings, and prints them on stderr', async (t) => {
   inStarter(t);
   const { code, out, err } = await add('phoneme', 'sh', [
     'description=As in ship.',
@@ -234,7 +234,7 @@ test('warnings about the entry go to standard error, and it is written', async (
   assert.match(err.join(), /sh\.yaml:2:1 warning missing-parent-tip/);
 });
 
-test('faults elsewhere in the catalogue do not keep an entry from being written', async (t) => {
+test('new writes an entry although others in the catalogue are faulty', async (t) => {
   inStarter(t);
   edit('.', 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
   const { code, err } = await add('vehicle', 'Van', ['category=town']);
@@ -319,7 +319,7 @@ for (const [kind, name, set, message] of [
     await assertRefused(folder, () => add(kind, name, set), message);
   });
 
-test('a vehicle cannot be chosen a category for while there is none', async (t) => {
+test('new vehicle is refused while there is no category', async (t) => {
   const folder = inStarter(t);
   rmSync('sources/categories.yaml');
   await assertRefused(
@@ -329,7 +329,7 @@ test('a vehicle cannot be chosen a category for while there is none', async (t) 
   );
 });
 
-test('the schema is found beside the sources, wherever the program runs', async (t) => {
+test('new finds the schema beside the sources, whatever its working folder', async (t) => {
   const folder = inStarter(t);
   mkdirSync('elsewhere');
   workIn(`${folder}/elsewhere`, t);
@@ -361,7 +361,7 @@ test('without schemas beside the sources the installed ones are named, else none
   assert.equal(await first(), 'id: vehicle-003');
 });
 
-test('an entry does not come at an address that is said to be gone', async (t) => {
+test('new refuses an entry at an address that moved.yaml lists as removed', async (t) => {
   const folder = inStarter(t);
   write(folder, 'sources/moved.yaml', 'removed:\n  - /vehicles/van\n');
   const before = filesBelow(folder);

@@ -116,7 +116,7 @@ test('every document that a document of the package names is in the package', (t
       assert.ok(existsSync(join(installed, dirname(path), target)), `${path}: ${target}`);
 });
 
-test('init with a clash: exit 2 and nothing written', async (t) => {
+test('init in a packed program refuses existing files with exit 2, and writes nothing', async (t) => {
   const cwd = temporaryFolder(t);
   assert.equal((await runProgram(['init', 'one'], { cwd })).code, 0);
   write(cwd, 'two/sources/vehicles/bus.yaml', 'id: vehicle-001\n');

@@ -48,7 +48,7 @@ test('the plan of fifty new vehicles looks at the catalogue no more often than t
   assert.equal(looksFor(50), two);
 });
 
-test('many new categories at once say what they would say one after another, whatever is in the file', () => {
+test('categories that are added in one edit give the same text as added one by one', () => {
   const cellText = fc.stringMatching(/^[ -~äé]{1,30}$/);
   const newOnes = fc.uniqueArray(
     fc.record({
@@ -101,7 +101,7 @@ test('many new categories at once say what they would say one after another, wha
   );
 });
 
-test('many changes of one file write what they write one after another, or the same data', () => {
+test('changes of a file in one edit give the same text or data as one by one', () => {
   const text = fc.constantFrom('A bus', '"12"', "'a: b' # kept", 'null', '[]');
   const entry = fc.record(
     { name: text, description: text, formerKeys: fc.constantFrom('[a, b]', '\n    - a\n    - b') },

@@ -19,7 +19,7 @@ test('every format can be requested, alone and with a file', () => {
   }
 });
 
-test('formats add up in the order in which they are given; a file may hold an equals sign', () => {
+test('several --format are kept in their order; the name of a file may hold an equals sign', () => {
   assert.deepEqual(targets('text', 'github', 'sarif=a=b.sarif', 'json=c.json'), [
     { format: 'text' },
     { format: 'github' },
@@ -53,7 +53,7 @@ for (const [values, message] of [
     assert.throws(() => targets(...values), { message });
   });
 
-test('a format that does not exist: exit 2, and what was meant', async (t) => {
+test('an unknown --format exits with 2 and proposes the nearest', async (t) => {
   const cwd = temporaryFolder(t);
   for (const command of ['check', 'build']) {
     const { code, stdout, stderr } = await runProgram([command, '--format', 'jsn'], { cwd });

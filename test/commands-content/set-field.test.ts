@@ -29,7 +29,7 @@ for (const [what, kind, field, value, expected] of [
     assert.deepEqual(set(kind, [field, value]), expected);
   });
 
-test('fields of one group come together, and an empty value takes a field out again', () => {
+test('--set joins the fields of a group, and an empty value removes a field', () => {
   assert.deepEqual(
     set(
       'vehicle',

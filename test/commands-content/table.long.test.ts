@@ -54,7 +54,7 @@ async function assertRefused(run: Promise<Run>, message: RegExp): Promise<void> 
   });
 }
 
-test('conditions are all met by what is exported: values, patterns, a missing field, sound and tier', async (t) => {
+test('export gives the entries that meet every --where: value, pattern, missing field, sound and tier', async (t) => {
   const folder = inStarter(t);
   rmSync(join(folder, 'sources/vehicles'), { recursive: true });
   edit(
@@ -127,7 +127,7 @@ test('an export has the columns, the entries and the line ends that were request
   await assertRefused(exported('vehicle', { columns: 'nmae' }) as never, /Did you mean name\?/);
 });
 
-test('a cell changes its field, an empty one takes it out, and nothing else changes', async (t) => {
+test('import changes a field to its cell, removes that of an empty cell, and leaves the rest', async (t) => {
   const folder = inStarter(t);
   const path = 'sources/vehicles/tram.yaml';
   write(
@@ -150,7 +150,7 @@ test('a cell changes its field, an empty one takes it out, and nothing else chan
   );
 });
 
-test('a row that names no entry becomes one, with an id that nothing had', async (t) => {
+test('import makes a row without an entry a new one, with an unused id', async (t) => {
   const folder = inStarter(t);
   write(
     folder,
@@ -174,7 +174,7 @@ test('a row that names no entry becomes one, with an id that nothing had', async
   assert.match(read(folder, 'sources/categories.yaml'), /^farm:\n {2}name: Farm\n/m);
 });
 
-test('findings point at the cells, all of them, and nothing is written', async (t) => {
+test('import reports all findings at their cells, and writes nothing', async (t) => {
   const folder = inStarter(t);
   const before = sourcesIn(folder);
   const csv = 'name,category,practicePhonemes\r\n"Süd, Wagen",twon,\r\nCart,town,nope | zz\r\n';
@@ -195,7 +195,7 @@ test('findings point at the cells, all of them, and nothing is written', async (
   assert.match(sounds.err.join('\n'), /sounds\.csv:2:28/);
 });
 
-test('a table that cannot be taken is refused with every fault', async (t) => {
+test('import refuses a malformed table with all its faults', async (t) => {
   inStarter(t);
   await assertRefused(
     imported('vehicles.csv', 'nmae,colour\nBus,red\n'),
@@ -219,7 +219,7 @@ test('a table that cannot be taken is refused with every fault', async (t) => {
   );
 });
 
-test('a text that a spreadsheet would run comes back as it was', async (t) => {
+test('a text that a spreadsheet would run as a formula survives export and import', async (t) => {
   const folder = inStarter(t);
   const path = 'sources/vehicles/tram.yaml';
   write(folder, path, 'id: vehicle-901\nname: "=1+1"\ncategory: town\n');

@@ -26,7 +26,7 @@ async function print(
   return printed;
 }
 
-test('without a format, text goes to standard output, with the colours of the terminal', async () => {
+test('without --format the report is text on stdout, coloured for a terminal', async () => {
   const { out, err } = await print([]);
   assert.equal(out.length, 1);
   assert.match(out[0] ?? '', /\u001b\[31merror/);
@@ -34,7 +34,7 @@ test('without a format, text goes to standard output, with the colours of the te
   assert.deepEqual((await print([], {}, { ...checked, diagnostics: [] })).out, []);
 });
 
-test('a report may lie in memory, which systems have below the folder of devices', async (t) => {
+test('a report can be written below /dev/shm', async (t) => {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return;
   const folder = mkdtempSync(join(memory, 'catalogue-report-'));
@@ -63,7 +63,7 @@ test('a file gets its report without colours, folders made; text stays on standa
   assert.equal((JSON.parse(read(folder, 'report.sarif')) as { version: string }).version, '2.1.0');
 });
 
-test('a format on standard output takes the place of text', async () => {
+test('a format on stdout replaces the text report', async () => {
   const { out } = await print([{ format: 'json' }]);
   assert.equal(out.length, 1);
   assert.equal((JSON.parse(out[0] ?? '') as { version: number }).version, 1);
@@ -109,7 +109,7 @@ test('a clean run on GitHub Actions says so in the summary and prints nothing', 
   assert.equal(read(folder, 'output'), 'errors=0\nwarnings=0\n');
 });
 
-test('no text of a finding ends the block of the summary, what differs is in it, and it is cut', async (t) => {
+test('the summary escapes texts of findings, lists stale files, and is cut to a limit', async (t) => {
   const summaryOf = async (message: string, count: number, differing: readonly string[]) => {
     const folder = temporaryFolder(t);
     const { io } = fakeIo({ env: gitHub(folder) });
@@ -142,7 +142,7 @@ test('annotations are printed once, and never into a document on standard output
   assert.match(json.err.join(), /^::error /);
 });
 
-test('a workspace that is not known changes no path', async () => {
+test('an unknown GITHUB_WORKSPACE leaves the paths as they are', async () => {
   for (const workspace of ['', '/nowhere/at/all']) {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace };
     const { out } = await print([{ format: 'github' }], env);
@@ -150,7 +150,7 @@ test('a workspace that is not known changes no path', async () => {
   }
 });
 
-test('what GitHub reads names files from the root of the checkout, the rest as always', async (t) => {
+test('annotations name files from the root of the checkout, other reports from the working folder', async (t) => {
   const root = temporaryFolder(t);
   const link = join(temporaryFolder(t), 'link');
   symlinkSync(root, link);

@@ -63,7 +63,7 @@ test('a check reports a missing font of the theme with the code and place of a b
     assert.equal((await run(command, '--templates', 'mine')).code, 0, command);
 });
 
-test('a copy of the whole folder of the program is accepted, and means the same', async (t) => {
+test('a copy of all built-in templates is accepted, and publishes the same', async (t) => {
   const cwd = starterFolder(t);
   cpSync(join(projectRoot, 'templates'), join(cwd, 'mine'), { recursive: true });
   const copied = readTemplates(join(cwd, 'mine'));
@@ -110,7 +110,7 @@ test('a check names the words that a file leaves in English, except those that i
   );
 });
 
-test('an address in a comment of a sheet is none, to a check and to a build', async (t) => {
+test('neither check nor build reports a url() in a comment of a style sheet', async (t) => {
   const cwd = starterFolder(t);
   write(cwd, 'mine/theme.css', '/* not url(assets/sky.svg) */ a { color: red }');
   for (const command of ['check', 'build']) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wantsColour } from '../../src/cli/terminal/colour.ts';
 
-test('the option decides over everything', () => {
+test('--color decides over variables and terminal', () => {
   assert.equal(wantsColour('always', { NO_COLOR: '1', TERM: 'dumb' }, false), true);
   assert.equal(wantsColour('never', { FORCE_COLOR: '1' }, true), false);
 });
@@ -20,7 +20,7 @@ test('FORCE_COLOR colours output that is no terminal, unless its value is a no',
   assert.equal(wantsColour('auto', { FORCE_COLOR: '' }, true), true);
 });
 
-test('else a person must be looking, at a terminal that can show colours', () => {
+test('without option and variables a terminal with colours gets them', () => {
   assert.equal(wantsColour('auto', {}, true), true);
   assert.equal(wantsColour('auto', {}, false), false);
   assert.equal(wantsColour('auto', {}, undefined), false);

@@ -139,7 +139,7 @@ async function runs(
   return stdout + stderr;
 }
 
-test('each command has a row here', () => {
+test('the table of hostile texts has a row for each command', () => {
   assert.deepEqual(Object.keys(rows).sort(), commands.map(({ name }) => name).sort());
 });
 

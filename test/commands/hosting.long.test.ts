@@ -78,7 +78,7 @@ test('servers get the absolute folder of the site, wherever they are started', a
     assert.ok(readFileSync(join(folder, 'hosting', path), 'utf8').includes(root), path);
 });
 
-test('the upstream of the sign-up can be named', async (t) => {
+test('--signup-upstream sets the upstream in the configuration of a server', async (t) => {
   const folder = folderOf(t);
   const options = {
     out: join(folder, 'out'),
@@ -170,7 +170,7 @@ test('a copy of the site is never made in the site itself', async (t) => {
   assert.ok(existsSync(join(out, 'index.html')));
 });
 
-test('what we did not write is not replaced', async (t) => {
+test('build --host refuses to replace a file that it did not write', async (t) => {
   const folder = folderOf(t);
   const out = join(folder, 'out');
   const mine = join(folder, 'netlify.toml');

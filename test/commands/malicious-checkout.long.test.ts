@@ -50,7 +50,7 @@ for (const { words, link } of [
   { words: 'init .', link: 'schemas' },
   { words: 'init fresh', link: 'fresh/sources' },
 ])
-  test(`${words} is not led out of the checkout by the folder ${link}`, async (t) => {
+  test(`${words} does not follow the link ${link} out of the checkout`, async (t) => {
     const { run, plant, checkUntouched } = checkout(t);
     plant(link, 'empty');
     const { code, stderr } = await run(words);
@@ -79,7 +79,7 @@ for (const { words, link } of [
     else assert.ok(code === 2 && stderr.includes(link), `${String(code)}: ${stderr}`);
   });
 
-test('a summary of a step is added to, wherever the runner says that it is', async (t) => {
+test('the summary is appended to GITHUB_STEP_SUMMARY, wherever that lies', async (t) => {
   const { folder, run, checkUntouched } = checkout(t);
   const summary = join(folder, '../summary.md');
   writeFileSync(summary, 'Before.\n');

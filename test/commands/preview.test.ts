@@ -80,7 +80,7 @@ describe('serve --watch', () => {
     assert.equal(readFileSync(path('cache/.gitignore'), 'utf8'), '*\n');
   });
 
-  test('has the dates of what is published where nothing changed', async (t) => {
+  test('gives unchanged pages their published dates', async (t) => {
     const { path, start } = await studio(t);
     change(path(bus), /^name: .*/m, 'name: Night bus');
     const preview = await start();
@@ -134,7 +134,7 @@ describe('serve --watch', () => {
     );
   });
 
-  test('keeps drafts and what has no cache out of the catalogue', async (t) => {
+  test('with --drafts or --no-cache writes no cache into the catalogue', async (t) => {
     const { path, start } = await studio(t);
     for (const more of [{ drafts: true }, { cache: false }]) {
       const preview = await start(more);

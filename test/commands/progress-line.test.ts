@@ -7,7 +7,7 @@ function terminal(isTTY: boolean) {
   return { isTTY, columns: 20, written, write: (text: string) => written.push(text) };
 }
 
-test('progress is one line that is written over, cut to the terminal and taken away', () => {
+test('the progress line is overwritten, cut to the terminal and removed at the end', () => {
   const screen = terminal(true);
   let time = 0;
   const progress = createProgressLine(screen, true, () => time);

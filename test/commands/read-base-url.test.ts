@@ -14,7 +14,7 @@ test('this machine needs no https', () => {
   assert.equal(readBaseUrl('http://127.0.0.1/a', undefined), 'http://127.0.0.1/a');
 });
 
-test('what cannot be a base URL is refused by the name of where it was given', () => {
+test('what is no base URL is refused by the name of its option or variable', () => {
   for (const url of [
     '',
     'studio.example',

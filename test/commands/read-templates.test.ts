@@ -36,7 +36,7 @@ test('a file that replaces nothing is refused with the names that there are', (t
   });
 });
 
-test('partials, assets and a sheet of the theme are taken', (t) => {
+test('partials, assets and theme.css of a folder are read', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [
     ['partials/mine.html.eta', '<b></b>'],
@@ -74,7 +74,7 @@ test('every file that is not taken is reported', (t) => {
   });
 });
 
-test('a file in which something cannot be seen is refused with its line', (t) => {
+test('a template with an invisible character is refused with its line', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [['layout.html.eta', '<p>\n<b>\u2066</b>']]);
   assert.throws(() => readTemplates(folder), {
@@ -84,7 +84,7 @@ test('a file in which something cannot be seen is refused with its line', (t) =>
   });
 });
 
-test('a folder that is none is refused', (t) => {
+test('a missing folder of templates is refused', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [['file', '']]);
   for (const path of [join(folder, 'missing'), join(folder, 'file')])
@@ -94,7 +94,7 @@ test('a folder that is none is refused', (t) => {
     });
 });
 
-test('a few lines do not take the place of the whole style sheet, unless the layout is another, too', (t) => {
+test('a style.css of a few lines is refused, unless the layout is replaced too', (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [['style.css', 'a { color: red }\n']]);
   assert.throws(() => readTemplates(folder), {

@@ -63,7 +63,7 @@ test('a check of an output that git wrote with other line ends says so', async (
   );
 });
 
-test('what is due is a warning of a check, with its dates; what expired is a difference', async (t) => {
+test('build --check warns of a file due for a new date, and reports an expired one as stale', async (t) => {
   const { folder, run } = studio(t);
   const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
   await run('build', '--generated-at', daysAgo(300));

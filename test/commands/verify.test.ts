@@ -19,7 +19,7 @@ async function damagedSite(t: TestContext): Promise<string> {
   return (await serveFolder(t, root)).origin;
 }
 
-test('verify says what it expected and what came, and where the contract says so', async (t) => {
+test('verify prints expected and actual answer, and the place in the contract', async (t) => {
   const origin = await damagedSite(t);
   const shown: string[] = [];
   const { io, printed } = fakeIo({ progress: (text) => void shown.push(text) });

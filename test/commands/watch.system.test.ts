@@ -105,7 +105,7 @@ test('a burst of saves ends with the last one, whatever the time between them', 
   }
 });
 
-test('a source that gets another name leaves its old page', async (t) => {
+test('--watch removes the page of a source that is renamed or removed', async (t) => {
   const watch = await startWatch(t, 'build');
   renameSync(watch.path('sources/pages/about.md'), watch.path('sources/pages/about-us.md'));
   await watch.said(/error/);
@@ -115,7 +115,7 @@ test('a source that gets another name leaves its old page', async (t) => {
 });
 
 for (const gone of ['sources/vehicles', 'sources'])
-  test(`when ${gone} goes away the site stays, and its return is noticed`, async (t) => {
+  test(`--watch keeps the site while ${gone} is missing, and builds when it returns`, async (t) => {
     const watch = await startWatch(t, 'build');
     const page = watch.read('out/vehicles/bus.html');
     for (const round of ['first', 'second']) {
@@ -131,7 +131,7 @@ for (const gone of ['sources/vehicles', 'sources'])
     assert.notEqual(watch.read('out/vehicles/bus.html'), page);
   });
 
-test('a broken source is reported and changes nothing; mended, it is built', async (t) => {
+test('--watch reports a faulty source and keeps the site; a fixed one is built', async (t) => {
   const watch = await startWatch(t, 'build');
   const [text, page] = [watch.bus('the mill'), watch.read('out/vehicles/bus.html')];
   writeFileSync(watch.path('sources/vehicles/bus.yaml'), 'name: [');
@@ -142,7 +142,7 @@ test('a broken source is reported and changes nothing; mended, it is built', asy
   await watch.shows('the mill');
 });
 
-test('a faulty template is reported, also while sources change; without it the site is built', async (t) => {
+test('--watch reports a faulty template at each build, and builds once it is removed', async (t) => {
   const watch = await startWatch(t, 'build', '--templates', 'mine');
   writeFileSync(watch.path('mine/page.html.eta'), '<%= it.no.such %>');
   await watch.said(/page\.html\.eta[^]*Your templates are in mine\./);

@@ -69,7 +69,7 @@ for (const [text, elements] of [
     assert.deepEqual(meaningOf(text), elements);
   });
 
-test('an Accept header has only media ranges, whatever their parameters', () => {
+test('parseAccept keeps media ranges alone, with whatever parameters', () => {
   const names = (text: string) => parseAccept(text).map(({ name }) => name);
   assert.deepEqual(names('text, a/b/c, /b, a/, a b/c, text/html;level=1, */*'), [
     'text/html;level=1',

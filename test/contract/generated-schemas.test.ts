@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { generateSchema } from '../../src/contract/generate-schema.ts';
 
-test('a shape with a name is written in place, and those inside it under $defs', () => {
+test('the schema of a named shape stands at the root, and named shapes inside it under $defs', () => {
   const inner = z.object({ a: z.string() }).meta({ id: 'Inner' });
   const outer = z.object({ inner, more: z.array(inner) }).meta({ id: 'Outer' });
   const schema = generateSchema(outer);

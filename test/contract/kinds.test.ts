@@ -39,7 +39,7 @@ test('articles have a list, pages only a text, categories no page, and none of t
   assert.deepEqual(aspectsOf('category'), []);
 });
 
-test('what a description says of fields is true of the schema of the source', () => {
+test('the fields that a kind names are those of the schema of its source', () => {
   for (const { name, markdown, references = [] } of entryKinds as readonly EntryKind[]) {
     for (const field of markdown) assert.equal(sourceField(name, field)['type'], 'string');
     for (const { field, isList = false } of references)

@@ -44,7 +44,7 @@ test('an operation of a kind reads a file of the API, and says of what shape it 
   }
 });
 
-test('only the sign-up touches a person, and only with consent', () => {
+test('the sign-up alone has a side effect on a person, and requires consent', () => {
   for (const { operationId, sideEffect, consent } of operations) {
     const signsUp = operationId === 'subscribeToNewsletter';
     assert.equal(sideEffect, signsUp ? 'emails-a-person' : 'none');
@@ -142,7 +142,7 @@ test('an app entry has the fields of the contract, in its order, among those of 
   );
 });
 
-test('a constant always names its type, and only the sign-up request is closed', () => {
+test('each const has a type, and the sign-up request alone allows no further field', () => {
   const visit = (schema: unknown, at: string): void => {
     if (typeof schema !== 'object' || schema === null) return;
     if ('const' in schema) assert.ok('type' in schema, at);

@@ -107,7 +107,7 @@ for (const key of ['index.html', 'robots.txt', 'c.html', 'feed.json'])
     assert.deepEqual(texts(store), textsOf(site));
   });
 
-test('a file of somebody else at a name that a later build needs is named then, and --remove leaves it', async () => {
+test('a foreign file at a path of a later build is reported by that deployment, and --remove leaves it', async () => {
   const store = withStranger('d.html');
   await deploy(one, options(store));
   await assert.rejects(deploy(two, options(store)), /put there: d\.html\. Nothing/);

@@ -86,7 +86,7 @@ test('processes killed in the middle of a file leave whole files; the next deplo
   assert.ok(killed > kills / 2, `only ${String(killed)} killed, of ${String(steps)} steps`);
 });
 
-test('a deployment is checked where it is served, and one that is not shown there fails', async (t) => {
+test('deploy verifies the address of the site, and fails where it shows another build', async (t) => {
   const { folder, run, build } = studio(t);
   const deploy = async (target: string, url: string) => {
     const { code, stdout, stderr } = await run(

@@ -94,7 +94,7 @@ test('a changed file of the built site, a link, and a folder behind a link end i
   await refused(/out\/apps is a symbolic link and is not followed/);
 });
 
-test('what a user sees: what would be done, what was done, and what is in the way', async (t) => {
+test('deploy prints what it would do, what it did, and what is in the way', async (t) => {
   const { folder, run } = await built(t);
   const files = readTree(join(folder, 'out'));
   const summary = (text: string) => text.replace(/\d[\d,]*/g, 'n').replace(/\(n\.?n? MB\)/, '(n)');

@@ -129,7 +129,7 @@ function shows(
     assert.deepEqual(store.objects.get(key)?.facts?.headers, headers, key);
 }
 
-test('killed at any step, whatever is deployed next: strangers keep their files, pages what they load, and what is done is whole', async () => {
+test('after a kill at any step the next deployment leaves foreign files, whole pages and a whole site', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { maxLength: 9 }), anyPages, async (events, last) => {
       const { objects } = memoryStore();
@@ -203,7 +203,7 @@ test('killed before every single change, twice, and followed by each of several 
     }
 });
 
-test('one deployment after another, nothing ever leads to a page that is not there', async () => {
+test('between deployments no page links to one that is missing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPages, { minLength: 1, maxLength: 4 }), async (history) => {
       const { objects } = memoryStore();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { EnvironmentError } from '../../src/base/failures.ts';
 import { optionalPackage } from '../../src/base/optional-package.ts';
 
-test('a package that is not installed is named with what to install', () => {
+test('an optional package that is not installed is reported with the command that installs it', () => {
   assert.throws(() => optionalPackage('@nobody/has-this@3', 'Targets of s3:// need'), {
     constructor: EnvironmentError,
     message:
@@ -11,7 +11,7 @@ test('a package that is not installed is named with what to install', () => {
   });
 });
 
-test('one that is installed is loaded', () => {
+test('an optional package that is installed is loaded', () => {
   const s3 = optionalPackage('@aws-sdk/client-s3@3', '') as { S3Client: unknown };
   assert.equal(typeof s3.S3Client, 'function');
 });

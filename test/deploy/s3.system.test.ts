@@ -25,7 +25,7 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 const bucket = 'studio';
 
 test(
-  'a site comes into a bucket of a real server with its types and caching, changes there, is healed, goes back and leaves',
+  'a site is deployed to a bucket with types and caching, changed, repaired, rolled back and removed',
   { skip: whyNoS3 },
   async (t) => {
     const { env, endpoint, secret } = await startS3(t);

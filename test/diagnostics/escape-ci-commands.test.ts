@@ -42,7 +42,7 @@ test('annotations stay in a report of them alone, and JSON says the same', () =>
   assert.ok(!isOnRunner({}));
 });
 
-test('a vehicle whose name is an order silences nothing on a runner', async (t) => {
+test('the name of a vehicle cannot stop the commands of a runner', async (t) => {
   const { folder, edit, build } = await catalogueRepository(t);
   edit('sources/vehicles/tram.yaml', 'name: Tram', "name: '##[stop-commands]x'");
   await build();

@@ -49,7 +49,7 @@ describe('a sentence', () => {
     assert.deepEqual(messageWithHint('A.', 'B.'), { message: 'A.', hint: 'B.' });
   });
 
-  test('shows what is invisible, and what would turn a line around', () => {
+  test('escapes invisible characters, and those that change the direction of text', () => {
     assert.deepEqual(messageWithHint('a\u0000b\u001b[31m', 'c\u00a0d\u202ee\ufeff\u2028\ud800'), {
       message: 'a\\u0000b\\u001b[31m',
       hint: 'c\\u00a0d\\u202ee\\ufeff\\u2028\\ud800',

@@ -114,7 +114,7 @@ const fine: Readonly<Record<string, readonly Overlay[]>> = {
 };
 
 for (const [what, overlays] of Object.entries(fine))
-  test(`nothing is reported: ${what}`, async () => {
+  test(`check finds nothing: ${what}`, async () => {
     for (const overlay of overlays)
       assert.deepEqual(await found(overlay), [], Object.values(overlay).join('\n'));
   });
@@ -188,12 +188,12 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
 };
 
 for (const [what, cases] of Object.entries(reported))
-  test(`it is reported once: ${what}`, async () => {
+  test(`check has one finding: ${what}`, async () => {
     for (const [expected, overlay] of cases)
       assert.deepEqual(await found(overlay), [expected], Object.values(overlay).join('\n'));
   });
 
-describe('what is faulty is reported for that alone', () => {
+describe('a faulty field has only findings of that fault', () => {
   for (const [what, expected, overlays] of [
     [
       'an article with a faulty field',
@@ -287,7 +287,7 @@ describe('what is faulty is reported for that alone', () => {
     });
 });
 
-describe('the nearest is proposed', () => {
+describe('a finding of an unknown name proposes the nearest one, or lists the choices', () => {
   for (const [overlay, place, hint] of [
     [tram('category: rial'), 'vehicles/tram.yaml:3:11', 'Did you mean "rail"?'],
     [tram('category: submarine'), 'vehicles/tram.yaml:3:11', 'Use one of: road, rail.'],
@@ -320,7 +320,7 @@ describe('the nearest is proposed', () => {
       );
     });
 
-  test('a shade that can be told apart, and has no finding', async () => {
+  test('the shade that a finding of contrast proposes passes the check', async () => {
     for (const [field, value] of [
       ['accent', '#ffcc00'],
       ['ink', '#999999'],
@@ -334,7 +334,7 @@ describe('the nearest is proposed', () => {
   });
 });
 
-test('fonts and templates are looked for only where they are known', async () => {
+test('fonts and templates are checked only by a caller that knows them', async () => {
   const files = site(...fonts, '        - file: round.woff2');
   assert.deepEqual(await found(files, { assets: ['round.woff2'] }), []);
   assert.deepEqual(await found(files), []);

@@ -14,7 +14,7 @@ const hostile = fc.string({
 });
 const isCalm = (text: string): boolean => printable(text) === text;
 
-test('a line stays one line, and nothing in it is obeyed', () => {
+test('a printed line stays one line without control characters', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const shown = printedText(text, { mark: 'x-1' });
@@ -27,7 +27,7 @@ test('a line stays one line, and nothing in it is obeyed', () => {
   );
 });
 
-test('JSON means the same, and nothing in it is obeyed', () => {
+test('printed JSON parses to the same value and has no control characters', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const json = printedText({ as: 'json', text: JSON.stringify([text], null, 2) }, {});
@@ -43,7 +43,7 @@ test('an exact text stays as it is but for a terminal, where line ends and tabs 
   assert.equal(printedText(exact, { isTerminal: true }), '\ufffda␛[2J\r\n\tb␍c\n');
 });
 
-test('colours with the mark stay, quoted ones are shown', () => {
+test('colours with the mark are printed, others are escaped', () => {
   const { red } = createStyle(true, 'secret');
   const line = `${red('Bus\u001b[31m')} \u001b[32mx other\u001b[0m`;
   assert.equal(

@@ -55,11 +55,11 @@ for (const [text, ...problems] of [
   ],
   ['- reason: "a', '1:13 Missing closing "quote'],
 ] as const)
-  test(`mistakes are reported at their places: ${JSON.stringify(text)}`, () => {
+  test(`a mistake in an allow file is reported at its place: ${JSON.stringify(text)}`, () => {
     assert.deepEqual(problemsOf(text), problems);
   });
 
-test('no text makes the reader fail', () => {
+test('parseAllowFile throws on no text', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCodePoint }), (text) => {
       const { allowances, problems } = parseAllowFile(text);

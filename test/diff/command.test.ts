@@ -199,7 +199,7 @@ test('a ref without committed output is built from its objects, and nothing is l
   assert.deepEqual(git('worktree', 'list').trim().split('\n').length, 1);
 });
 
-test('no template of a ref is run unless somebody says that it is trusted', async (t) => {
+test('the templates of a ref are run only with --trust-templates', async (t) => {
   const { folder, git } = await catalogueRepository(t);
   git('rm', '-q', '-r', '--cached', 'out');
   write(folder, 'own/home.md.eta', '<% globalThis.process.stderr.write("OWNED") %># Home\n');
@@ -334,7 +334,7 @@ test('an output in another folder of the repository is named, and never compared
   assert.equal((await run('HEAD~1:out', 'HEAD:apps/site/out')).code, 0);
 });
 
-test('what cannot be compared is said: exit 2', async (t) => {
+test('diff refuses what it cannot compare with exit 2 and the reason', async (t) => {
   const { folder } = await catalogueRepository(t);
   for (const [args, pattern] of [
     [[], /missing required argument 'before'/],

@@ -48,7 +48,7 @@ for (const [version, told] of [
   ['1.2.0-rc.1', 'notable api-version-lowered'],
   ['1.1.9', 'notable api-version-lowered'],
 ] as const)
-  test(`from 1.2.0 to ${version}: ${told}`, () => {
+  test(`the API version from 1.2.0 to ${version} is reported as ${told}`, () => {
     const after = edited([put('/openapi.json', '/info/version', version)]);
     assert.deepEqual(
       changesOf(sample, after).map(({ level, code }) => `${level} ${code}`),

@@ -5,7 +5,7 @@ import { parseAllowFile } from '../../src/review/diff/allow/parse-allow-file.ts'
 
 const page = readFileSync(new URL('../../docs/maintainers/diff.md', import.meta.url), 'utf8');
 
-test('the allow file that the documentation shows is one', () => {
+test('the allow file in the documentation is read without a mistake', () => {
   const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(page) ?? [];
   assert.deepEqual(
     [parseAllowFile(yaml).problems, parseAllowFile(yaml).allowances.length],

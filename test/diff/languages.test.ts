@@ -174,7 +174,7 @@ const inLanguage = (locale: string, edits: Edits = {}): Edits => ({
 });
 
 for (const locale of ['en-GB', 'ar'])
-  describe(`a new catalogue in ${locale}`, () => {
+  describe(`a comparison of a catalogue in ${locale}`, () => {
     const before = publishStarter(inLanguage(locale));
     for (const [name, edits, ...reported] of cases)
       test(`of a change, each is reported once: ${name}`, () => {

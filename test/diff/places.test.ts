@@ -46,7 +46,7 @@ function placesOf(
   });
 }
 
-test('an install that is no longer counted stands where that is written', (t) => {
+test('an install redirect that is gone or leads elsewhere is placed at the field that causes it', (t) => {
   const untracked = trainTalk.replace('released:\n', 'released:\n  tracked: false\n');
   const last = `${trainTalk.trimEnd()}\n  tracked: false\n`;
   for (const text of [untracked, last])

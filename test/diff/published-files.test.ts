@@ -114,7 +114,7 @@ test('another logo or another picture of the site is a change, what shows them i
       );
 });
 
-test('neither the order of the files nor the ends of their lines are a change', () => {
+test('another order of files, or other line ends, are no change', () => {
   const files = sample.manifest.files.toReversed();
   const reversed = { ...sample, manifest: { ...sample.manifest, files } };
   assert.deepEqual(changesOf(sample, reversed), []);
@@ -144,7 +144,7 @@ function about(text: string): Published {
 }
 const textLine = 'editorial page-text page /about';
 
-test('the order of paragraphs counts, how they are broken into lines does not', () => {
+test('another order of paragraphs is a change, other line breaks in them are not', () => {
   const [one, other] = ['Ads: no\n\nAccounts: yes\n', 'Accounts: yes\n\nAds: no\n'];
   assert.deepEqual(changesOf(about(one), about(other)).map(lineOf), [textLine]);
   const wrapped = one.replace('Ads: no', 'Ads:   no');
@@ -154,7 +154,7 @@ test('the order of paragraphs counts, how they are broken into lines does not', 
   assert.deepEqual(changesOf(quoted, joined).map(lineOf), [textLine], 'two paragraphs of a quote');
 });
 
-test('a paragraph, an item or a quote that is broken at other places says the same', () => {
+test('other line breaks in a paragraph, an item or a quote are no change', () => {
   const words = fc.array(fc.constantFrom('a', 'bus', '*drives*', '(to', 'town)', '1995,', 'x>y'), {
     minLength: 2,
   });
@@ -180,7 +180,7 @@ test('a paragraph, an item or a quote that is broken at other places says the sa
   );
 });
 
-test('a picture of a text is named, not addressed: another encoding of it is no other text', () => {
+test('a newly encoded picture in a text is no change of the text', () => {
   const picture = (hash: string): string => `![A bus](/media/bus.${hash}-720.avif)\n`;
   const [one, other] = [about(picture('0123456789')), about(picture('9876543210'))];
   assert.deepEqual(changesOf(one, other), []);
@@ -188,12 +188,12 @@ test('a picture of a text is named, not addressed: another encoding of it is no 
   assert.deepEqual(changesOf(one, renamed).map(lineOf), [textLine]);
 });
 
-test('one acceptance accepts one text', () => {
+test('two texts of a page have two fingerprints, so that an acceptance covers one', () => {
   const prints = ['One.', 'Two.'].map((text) => changesOf(sample, about(text))[0]?.fingerprint);
   assert.notEqual(prints[0], prints[1]);
 });
 
-test('a sign-up that opens', () => {
+test('opening the sign-up of a site is the additive change sign-up-opened', () => {
   const closed = publishedOf(replaced('site.yaml', 'enabled: true', 'enabled: false'), sample);
   assert.deepEqual(changesOf(closed, sample).map(lineOf), ['additive sign-up-opened api signUp']);
 });
@@ -217,7 +217,7 @@ test('the forms of the page of a change are not other files, those of pages that
   assert.deepEqual(comparisonOf(sample, sample).others.files, []);
 });
 
-test('neither an entry that moved nor one that is gone leaves other files behind', () => {
+test('the files of a renamed or removed entry are not listed as other files', () => {
   const path = 'vehicles/car-transporter.yaml';
   const text = sampleSources.get(path) ?? '';
   const moved = { 'vehicles/big.yaml': `formerSlugs: [car-transporter]\n${text}` };
@@ -230,7 +230,7 @@ test('neither an entry that moved nor one that is gone leaves other files behind
   }
 });
 
-test('a file that no change names is another file, whatever is different in it', () => {
+test('a file that no change explains is listed as another file', () => {
   const path = '/about.html';
   const html = withTexts(sample, { [path]: `${sample.texts.get(path) ?? ''}<p>More` });
   const { changes, others } = comparisonOf(sample, html);
@@ -242,7 +242,7 @@ test('a file that no change names is another file, whatever is different in it',
   assert.deepEqual(othersOf(sample, withTexts(sample, { [apps]: reordered })), [apps]);
 });
 
-test('templates and words are a cause only where both sides say what they are', () => {
+test('templates are named as the cause of other files only if both sides record them', () => {
   const given = new Map([...readTemplates(), ['words.en.yaml', '{"tryThis":"Give it a go"}']]);
   const after = publishedOf({}, sample, given);
   const { changes, others } = comparisonOf(sample, after);
@@ -253,7 +253,7 @@ test('templates and words are a cause only where both sides say what they are', 
   assert.equal(comparisonOf(sample, publishedOf(rename, sample)).others.otherTemplates, false);
 });
 
-test('of a site of an older program, which did not say what texts are its own, none is guessed', () => {
+test('for a site of an older program, which records no texts of its own, no cause is named', () => {
   const { manifest, read, texts } = sample;
   const files = manifest.files.map((file) => ({ ...file, ownText: undefined }));
   const older: Published = { manifest: { ...manifest, templates: undefined, files }, read, texts };
@@ -265,7 +265,7 @@ test('of a site of an older program, which did not say what texts are its own, n
   ]);
 });
 
-test('a file that comes or goes is a change, unless it comes and goes with others', () => {
+test('an added or removed file is a change, unless it belongs to an entry that is', () => {
   const asset = [...sample.texts.keys()].find((path) => path.startsWith('/assets/')) ?? '';
   for (const [path, ...expected] of [
     ['/llms.txt', '/llms.txt'],

@@ -44,7 +44,7 @@ test('a terminal is never obeyed by a text of the catalogue', () => {
   assert.doesNotMatch(text(reportOf([hostile])), /[\u001b\u0007\u202e]/);
 });
 
-test('the report is what its schema says, for every comparison', () => {
+test('the JSON report of any comparison fits its schema', () => {
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (one, other) => {
       const { changes, others } = diffPublications(publicationOf(one), publicationOf(other));
@@ -133,12 +133,12 @@ for (const [step, ...changes] of [
     assert.equal(semverOf(reportOf(changes)), step);
   });
 
-test('an accepted change still asks for its step', () => {
+test('an accepted change still counts for the next version', () => {
   const allowed = [{ change: changeOf(), reason: 'Agreed.' }];
   assert.equal(semverOf(reportOf([], { allowed })), 'major');
 });
 
-test('an address of a catalogue is shown as it is, and no number of an issue is live', () => {
+test('an address in a comment is shown as code, and no issue number or name becomes a link', () => {
   const message = 'https://a.example/b_c and /vehicles/a_b, see GH-13, #13, !13 and @name.';
   const comment = markdown(reportOf([changeOf({ message })]));
   assert.ok(comment.includes('`https://a.example/b_c` and `/vehicles/a_b`'), comment);
@@ -176,7 +176,7 @@ test('a change in a comment links to its line, whatever the name of the file', (
   );
 });
 
-test('files that no change names are counted, and listed where somebody asks for them', () => {
+test('other files are counted, and listed with --files', () => {
   const files = ['/a_b.html', '/llms-full.txt'];
   const report = (otherTemplates: boolean, listsFiles?: boolean) =>
     reportOf([], { others: { files, otherTemplates }, listsFiles });

@@ -54,7 +54,7 @@ for (const subject of subjects) {
     assert.deepEqual(breakingAfter(planMove(catalogueOf(files), name, to)), []);
   });
 
-  test(`${name} breaks nothing where it gives way to another of its kind`, () => {
+  test(`${name} with a successor of its kind is removed without a breaking change`, () => {
     const how = (heir: Subject): RemovalChoice =>
       subject.kind === 'category' || subject.kind === 'phoneme'
         ? { mergeInto: nameOf(heir) }
@@ -70,7 +70,7 @@ for (const subject of subjects) {
   });
 }
 
-test('what goes from other entries by force has no successor', () => {
+test('fields that rm --force removes from other entries count as removed', () => {
   const sound = subjects.find(({ key }) => key === 'f');
   assert.ok(sound);
   assert.deepEqual(removal(sound, { redirectTo: '/speech-sounds/b', force: true }), [
@@ -104,7 +104,7 @@ test('an old address that could have led to the successor and leads nowhere is b
   ]);
 });
 
-test('a page that is gone without a word is breaking once, and not by what led to it', () => {
+test('a page that is gone without a redirect is one breaking change, its redirects are none', () => {
   const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /talk: /apps/bus-words\n';
   assert.deepEqual(breakingIn(without('pages/contact.md', moved)), ['page-removed page /contact']);
 });

@@ -32,13 +32,13 @@ test('a body that no handler reads is read to its end', async () => {
   assert.deepEqual(taken, { chunks: 3, toTheEnd: true });
 });
 
-test('of an endless body only so much is taken', async () => {
+test('takeRest reads an endless body only up to a limit', async () => {
   const { request, taken } = sending(Infinity);
   await drainBody(request);
   assert.ok(taken.chunks >= 64 && taken.chunks < 70, String(taken.chunks));
 });
 
-test('a body that does not come, was read already or is not there holds nothing up', async () => {
+test('takeRest does not wait for a body that is silent, read already or missing', async () => {
   const silent = new ReadableStream<Uint8Array>();
   const init = { method: 'POST', body: silent, duplex: 'half' } as const;
   await drainBody(new Request('https://studio.example/', init));

@@ -4,7 +4,7 @@ import { withStrictTransport } from '../../src/service/http/headers.ts';
 
 const name = 'Strict-Transport-Security';
 
-test('an answer over HTTPS says that HTTPS stays, unless the platform said so itself', async () => {
+test('an HTTPS answer has Strict-Transport-Security, unless the platform set it', async () => {
   const overHttps = new Request('https://studio.example/');
   const answer = withStrictTransport(new Response('body', { status: 404 }), overHttps);
   assert.equal(answer.headers.get(name), 'max-age=31536000');

@@ -29,7 +29,7 @@ test('a packed site has the routes of its manifest, and the same entity tags', (
   }
 });
 
-test('no path, name or media type is changed on the way', () => {
+test('a packed site reads back with every path, name and media type', () => {
   const file = fc.record(
     {
       path: fc.string({ unit: 'grapheme' }).map((text) => `/${text}`),

@@ -85,7 +85,7 @@ for (const [name, makePlatform] of Object.entries(platforms)) {
     assert.equal(error.documentation, 'https://studio.example/shop/developers');
   });
 
-  test(`${name}: a body that is refused unread is taken all the same`, async (t) => {
+  test(`${name} reads the rest of a body that is refused unread`, async (t) => {
     logged(t);
     const { ask } = makePlatform(t)({});
     for (const [path, status] of [

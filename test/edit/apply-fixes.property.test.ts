@@ -68,7 +68,7 @@ const damage = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test('whatever is damaged, mending ends, and mending what came of it changes nothing', async () => {
+test('fixing any damaged catalogue ends, and fixing the result changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(damage, async (slips) => {
       const files = new Map(small);

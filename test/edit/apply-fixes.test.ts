@@ -94,7 +94,7 @@ test('a newcomer gets the next free id where what was published keeps its own', 
   assert.ok(checked.diagnostics.some(({ code }) => code === 'duplicate-id'));
 });
 
-test('a file gets a name that can be part of an address, with its text, and what is in it is mended', async () => {
+test('a misnamed file is renamed with its references, and its content is fixed', async () => {
   const files = smallCatalogue({
     'vehicles/Delivery Van.yaml': 'id: vehicle-009\nname: 007\ncategory: road\n',
     'pages/Our Guides/Start_here.md': '---\ntitle: A\ndescription: B\n---\nA page.\n',
@@ -109,7 +109,7 @@ test('a file gets a name that can be part of an address, with its text, and what
   assert.equal(written?.after, 'id: vehicle-009\nname: "007"\ncategory: road\n');
 });
 
-test('a file keeps its name if another has the one that it would get, or nobody knows which', async () => {
+test('a misnamed file keeps its name if the new one is taken or disputed', async () => {
   const kept = async (...paths: readonly string[]): Promise<unknown> => {
     const overlay = paths.map((path, index) => [path, van(`vehicle-01${String(index)}`)]);
     return renames(await mendFiles(smallCatalogue(Object.fromEntries(overlay) as Overlay)));

@@ -39,7 +39,7 @@ image:
   decorative: true
 `;
 
-test('one field is one line; comments, quotes and lists stay as they are written', () => {
+test('a form changes the lines of one field, and keeps comments, quotes and lists as written', () => {
   assert.equal(
     changed('vehicle', digger, (form) => ({ ...form, name: 'Excavator' })),
     digger.replace('"Digger"', '"Excavator"'),

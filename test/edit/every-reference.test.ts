@@ -141,7 +141,7 @@ function overlayOf(tried: Tried, hasTarget: boolean): Overlay {
 }
 
 for (const tried of places)
-  describe(`what ${tried.source} names at ${tried.at.join('.') || 'its text'} as ${tried.written}`, () => {
+  describe(`the reference to ${tried.written} in ${tried.source} at ${tried.at.join('.') || 'its text'}`, () => {
     const file = fileOf(tried.source);
     const target = targets[tried.target];
     const overlay = overlayOf(tried, true);

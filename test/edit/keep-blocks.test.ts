@@ -6,7 +6,7 @@ const list = '* one\n* two\n    * deeper';
 const table = '| a | b |\n|---|:--|\n| c | d |';
 const whole = ['Meet the _bus_,\nand __both__.', list, table, 'End.'].join('\n\n\n');
 
-test('blocks in another style stay as they were; what was edited is as it was written', () => {
+test('keepBlocks keeps unedited blocks in their old style, and edited ones as written', () => {
   const written = [
     'Meet the *bus*, and **both**.',
     '- one\n- two\n\n  - deeper',
@@ -16,7 +16,7 @@ test('blocks in another style stay as they were; what was edited is as it was wr
   assert.equal(keepBlocks(whole, written), whole.replace('\n\n\nEnd.', '\n\nThe end.'));
 });
 
-test('blocks that change places or come in between keep their words', () => {
+test('keepBlocks keeps the style of blocks that change places or get neighbours', () => {
   assert.equal(
     keepBlocks('_One._\n\n_Two._\n\nThree.', '*Two.*\n\nNew.\n\n*One.*'),
     '_Two._\n\nNew.\n\n_One._',
@@ -40,6 +40,6 @@ for (const [what, before, after] of [
   ['the side of a column', '| a |\n|---|', '| a |\n|--:|'],
   ['a heading of another level', '## a', '### a'],
 ] as const)
-  test(`a change of ${what} is a change`, () => {
+  test(`keepBlocks takes a change of ${what} as an edit`, () => {
     assert.equal(keepBlocks(before, after), after);
   });

@@ -66,7 +66,7 @@ test('a folder may be written in every way in which a page may', () => {
   assert.ok(move('guides/later', '/soon').after['pages/soon/month.md']);
 });
 
-test('where there is a page of that address, a slash says that the folder is meant', () => {
+test('where a page has the address of a folder, a slash at the end means the folder', () => {
   for (const file of ['pages/guides.md', 'pages/guides/index.md']) {
     const overlay = { ...guides, [file]: pageNamed('Guides', 'The [week](/guides/week).') };
     const single = move('/guides', '/help', overlay);
@@ -91,7 +91,7 @@ test('where there is a page of that address, a slash says that the folder is mea
   assert.equal(move('pages/guides', '/help', index).moves.length, 3);
 });
 
-test('what stayed below a page follows it by its folder', () => {
+test('mv of a folder moves the pages that stayed below a renamed page to its new address', () => {
   const overlay = { ...guides, 'pages/help.md': pageNamed('Help', 'Here it is.') };
   assert.equal(move('/guides', '/help', overlay).moves.length, 2);
 });

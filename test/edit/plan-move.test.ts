@@ -16,7 +16,7 @@ function move(from: string, to: string, overlay: Overlay = {}) {
   return afterEdit(plan);
 }
 
-test('a vehicle takes its links and redirects with it, and remembers its old name', () => {
+test('a vehicle moves with the links and redirects to it, and gets its old slug as a former one', () => {
   assert.deepEqual(move('/vehicles/bus', 'coach'), {
     'vehicles/bus.yaml': undefined,
     'vehicles/coach.yaml': `id: vehicle-001
@@ -159,7 +159,7 @@ test('a sound is renamed in block and flow lists; its page leads on, and chains 
   );
 });
 
-test('an app takes the count of its installs along; pages that go with it, too', () => {
+test('an app moves with its install redirect and the references of other apps', () => {
   const after = move('app:bus-words', 'bus-talk', {
     'apps/tram-words.yaml': edited(
       'apps/tram-words.yaml',
@@ -202,7 +202,7 @@ test('a page moves to another folder with the navigation; moving back leaves no 
   );
 });
 
-test('a page that comes where one was removed is gone no more', () => {
+test('a page that moves to a removed path takes that off the removed ones', () => {
   assert.equal(
     move('/about', '/toys')['moved.yaml'],
     'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /toys\n  /about: /toys\nremoved: []\n',
@@ -226,7 +226,7 @@ test('a picture is renamed where it is shown and in texts', () => {
   assert.ok('media/road/bus.svg' in after && after['media/road/bus.svg'] === undefined);
 });
 
-test('with a ledger, what neither it nor the last output knows is renamed without a trace', () => {
+test('with a ledger, an entry that was never published is renamed without a redirect', () => {
   const published = {
     'ledger.txt': 'phoneme /speech-sounds/b\nvehicle vehicle-001 /vehicles/bus\n',
   };
@@ -248,7 +248,7 @@ test('with a ledger, what neither it nor the last output knows is renamed withou
   assert.ok(!(moved in app), 'nor does the address that counts its installs');
 });
 
-test('mv reports a name that means nothing or several things, and a new name that is not possible', () => {
+test('mv refuses an unknown or ambiguous name, and an impossible new name', () => {
   const refused = (from: string, to: string, expected: RegExp, overlay: Overlay = {}): void => {
     assert.throws(() => planMove(smallToEdit(overlay), from, to), expected, `${from} ${to}`);
   };

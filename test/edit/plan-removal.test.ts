@@ -26,7 +26,7 @@ const blocking = (what: string, choice: RemovalChoice = {}, overlay: Overlay = {
 
 const moved = 'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /about\nremoved:\n  - /toys\n';
 
-test('rm keeps what is still referred to, and lists the references', () => {
+test('rm refuses an entry with references, and lists them', () => {
   assert.deepEqual(blocking('/vehicles/bus'), ['pages/index.md /vehicles/bus']);
   assert.deepEqual(blocking('category:rail'), [
     'vehicles/steam-train.yaml rail',
@@ -96,7 +96,7 @@ test('rm removes a list that becomes empty, and a picture that nothing else show
   assert.equal(forced['vehicles/bus.yaml'], 'id: vehicle-001\nname: Bus\ncategory: road\n');
 });
 
-test('with --redirect-to an address leads there, and so do its links', () => {
+test('rm --redirect-to redirects the address and rewrites the links to it', () => {
   const after = remove('/vehicles/bus', { redirectTo: 'tram' });
   assert.equal(
     after['moved.yaml'],
@@ -134,7 +134,7 @@ test('two categories become one, with all former keys', () => {
   assert.equal(after['moved.yaml'], 'redirects:\n  /rails: /vehicles/categories/road\n');
 });
 
-test('an app takes its names and the count of its installs with it', () => {
+test('rm of an app also removes its names and its install path', () => {
   const after = remove('app:bus-words', {}, { 'moved.yaml': undefined });
   assert.deepEqual(after, {
     'apps/bus-words.yaml': undefined,
@@ -143,7 +143,7 @@ test('an app takes its names and the count of its installs with it', () => {
   });
 });
 
-test('with a ledger, what neither it nor the last output knows leaves no trace, but its former addresses do', () => {
+test('with a ledger, rm of an entry that was never published leaves no trace but its former addresses', () => {
   const overlay = { 'ledger.txt': 'page /\n' };
   const after = remove('vehicle:tram', { force: true }, overlay);
   assert.match(after['moved.yaml'] ?? '', /\/vehicles\/street-car/);
@@ -179,7 +179,7 @@ test('a merged category takes over no key twice, and none that was never publish
   assert.equal(merge('# Nothing\n'), kept('street, track'));
 });
 
-test('rm reports choices that do not fit', () => {
+test('rm refuses options that do not fit, with the reason', () => {
   const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
     assert.throws(() => planRemoval(smallToEdit(), what, choice), expected);
   };
@@ -233,7 +233,7 @@ test('rm removes a folder with everything in it, also when its pages link to eac
   );
 });
 
-test('a folder is removed only with its slash, and leads to nothing in it', () => {
+test('rm takes a folder only with its slash, and refuses to redirect into it', () => {
   const refused = (what: string, choice: RemovalChoice, expected: RegExp): void => {
     assert.throws(() => planRemoval(smallToEdit(guides), what, choice), expected, what);
   };

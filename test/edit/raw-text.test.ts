@@ -11,7 +11,7 @@ const rawTexts = fc
   )
   .map(([mark, parts]) => mark + parts.join(''));
 
-test('an edit of the decoded text is one of the text on disk that gives the same when decoded', () => {
+test('an edit of the decoded text maps to an edit of the raw file with the same result', () => {
   fc.assert(
     fc.property(rawTexts, fc.nat(), fc.nat(), (raw, a, b) => {
       const text = decodedText(raw);

@@ -62,7 +62,7 @@ const edited = asHex({
   'site.yaml': 'name: Studio\n',
 });
 
-test('changes are written, pictures too, and folders that became empty go', async (t) => {
+test('writeSourceChanges writes texts and pictures, and removes folders that become empty', async (t) => {
   const sources = sourcesIn(t);
   await writeSourceChanges(sources, changes);
   assert.deepEqual(contents(sources), edited);
@@ -80,7 +80,7 @@ test('where a file has changed since it was read, nothing is written', async (t)
   assert.deepEqual(contents(sources), now);
 });
 
-test('a new file does not take the place of one that came meanwhile', async (t) => {
+test('writeSourceChanges does not replace a file that appeared meanwhile', async (t) => {
   const sources = sourcesIn(t);
   writeFileSync(join(sources, 'vehicles/fire-engine.yaml'), 'Mine.\n');
   await assert.rejects(
@@ -89,7 +89,7 @@ test('a new file does not take the place of one that came meanwhile', async (t) 
   );
 });
 
-test('a link is not followed', async (t) => {
+test('writeSourceChanges refuses to write through a symbolic link', async (t) => {
   const sources = sourcesIn(t);
   const elsewhere = temporaryFolder(t);
   symlinkSync(elsewhere, join(sources, 'apps'));
@@ -101,7 +101,7 @@ test('a link is not followed', async (t) => {
   assert.deepEqual(contents(sources), now);
 });
 
-test('a write that fails in the middle leaves the sources as they were', async (t) => {
+test('a write that fails half-way restores the sources', async (t) => {
   const sources = sourcesIn(t);
   const run = (failing: number): Promise<number> => {
     let step = 0;
@@ -162,7 +162,7 @@ test('a power cut at any moment loses nothing: what is gone is there under its n
   assert.ok(seen.old > 20 && seen.both > 3 && seen.edited > 1, JSON.stringify(seen));
 });
 
-test('the difference can be applied by git', async (t) => {
+test('git apply takes the difference', async (t) => {
   const root = temporaryFolder(t);
   const sources = join(root, 'sources');
   writeBefore(sources);
@@ -199,7 +199,7 @@ rename to sources/media/vehicles/truck.png
   );
 });
 
-test('a new file, a removed one and a picture are listed as such, byte for byte', () => {
+test('the difference lists new, removed and binary files byte for byte', () => {
   assert.equal(
     formatDifference(
       [

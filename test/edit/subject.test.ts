@@ -14,7 +14,7 @@ const subjects = [
   subjectOf('picture', 'apps/icon.png'),
 ];
 
-describe('a thing of the catalogue is found by', () => {
+describe('findSubject finds an entry, page or picture by', () => {
   const forms: readonly (readonly [file: string, forms: readonly string[]])[] = [
     [
       'vehicles/fire-truck.yaml',
@@ -59,28 +59,28 @@ const refusal = (typed: string): string => {
   return assert.fail(`${typed} was found`);
 };
 
-test('what is not there is answered with the nearest name of its kind', () => {
+test('an unknown name is refused with the nearest of its kind', () => {
   assert.equal(
     refusal('vehicles/fire-trukc'),
     'There is no vehicles/fire-trukc in the sources. Did you mean /vehicles/fire-truck?',
   );
 });
 
-test('where nothing is near, the answer says how a name is written', () => {
+test('an unlike name is refused with how names are written', () => {
   assert.equal(
     refusal('vehicles/zeppelin'),
     'There is no vehicles/zeppelin in the sources. Write its file, such as sources/vehicles/tram.yaml, or its address, such as /vehicles/tram.',
   );
 });
 
-test('all categories have one file, so they are named by their addresses', () => {
+test('a missing category is refused with an address as the way to write one', () => {
   assert.equal(
     refusal('category:harbour'),
     'There is no category:harbour in the sources. Write its address, such as /vehicles/categories/town.',
   );
 });
 
-test('a key that several have is not chosen between', () => {
+test('a key of several entries is refused with the choices', () => {
   assert.equal(
     refusal('tram'),
     'Several things are called tram. Write /vehicles/tram or /apps/tram.',

@@ -27,7 +27,7 @@ const vehicles = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('a table of any vehicles changes none of them', () => {
+test('any vehicles written to a table and read back are unchanged', () => {
   const columns = columnsOf(sourceSchemas.vehicle);
   fc.assert(
     fc.property(vehicles, fc.constantFrom(',', ';', '\t'), (values, delimiter) => {

@@ -47,7 +47,7 @@ function assertComments({ comments }: WrittenYaml, text: string, gone?: Pointer)
 
 const tried = { numRuns: runs(300) };
 
-test('the generator of the documents writes what it says', () => {
+test('the generated documents parse to the data that they were made from', () => {
   fc.assert(
     fc.property(writtenYaml, ({ text, data }) => {
       assert.deepEqual(yamlData(yaml(text)), data, text);
@@ -56,7 +56,7 @@ test('the generator of the documents writes what it says', () => {
   );
 });
 
-test('a text that is set is the only change of the data, and every comment is there', () => {
+test('setting a text changes that value alone and keeps every comment', () => {
   fc.assert(
     fc.property(picked, newText, ({ written, pointer }, text) => {
       if (pointer === undefined || typeof at(written.data, pointer) === 'object') return;
@@ -88,7 +88,7 @@ test('any value in the place of any other one', () => {
   );
 });
 
-test('a field that is added is the only change of the data, in the order that is wanted', () => {
+test('adding a field changes nothing else, and puts it in the given order', () => {
   fc.assert(
     fc.property(picked, value.node, fc.boolean(), ({ written, pointer }, node, hasOrder) => {
       const inner = pointer === undefined ? undefined : at(written.data, pointer);
@@ -125,7 +125,7 @@ test('an entry that is removed takes no other with it, and no comment but its ow
   );
 });
 
-test('an item that is inserted is the only change of the data', () => {
+test('inserting an item changes nothing else', () => {
   fc.assert(
     fc.property(picked, value.node, fc.nat(), ({ written, pointer }, node, pick) => {
       const list = pointer && at(written.data, pointer);

@@ -52,7 +52,7 @@ test('a value is written in the style of the one that it replaces', () => {
   );
 });
 
-test('a new field comes where the order has it, and with the maps that it needs', () => {
+test('setValue adds a field at its place in the order, with the maps that it needs', () => {
   assert.equal(
     after(tram, setValue(tram, ['emoji'], '🚋', order)),
     tram.text.replace("'town'\n", "'town'\nemoji: 🚋\n"),
@@ -118,7 +118,7 @@ test('a page is edited in its front matter alone', () => {
   assert.equal(after(bare, setValue(bare, ['order'], 3)), '\ufeff---\norder: 3\n---\nText\n');
 });
 
-test('a document without data begins with what is set', () => {
+test('setValue in a document without data writes the first field', () => {
   for (const [text, wanted] of [
     ['', 'a: 1\n'],
     ['# only this\n', '# only this\na: 1\n'],
@@ -129,7 +129,7 @@ test('a document without data begins with what is set', () => {
     assert.equal(after(vehicle(text), setValue(vehicle(text), ['a'], 1)), wanted);
 });
 
-test('a value that is left out takes one, with its comment', () => {
+test('setValue fills an empty value and keeps its comment', () => {
   const empty = vehicle('a: # none yet\nb: 1\n');
   assert.equal(after(empty, setValue(empty, ['a'], 'x')), 'a: x # none yet\nb: 1\n');
   assert.equal(after(empty, setValue(empty, ['a', 'c'], 2)), 'a: # none yet\n  c: 2\nb: 1\n');
@@ -153,7 +153,7 @@ test('nothing is edited where the pointer leads nowhere or the YAML has errors',
   assert.equal(yamlData(vehicle('a: [1\n')), undefined);
 });
 
-test('many changes are those that come of one after another', () => {
+test('several changes give the same text together as one after another', () => {
   const set = (key: string, value: unknown): Change => ({
     what: 'set',
     pointer: ['r', key],

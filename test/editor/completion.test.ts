@@ -43,7 +43,7 @@ for (const [what, kind, text, labels] of [
     assert.deepEqual([...(await catalogue.complete(kind, text)).keys()], [...labels]);
   });
 
-test('a host says what it is', async () => {
+test('completion of a host shows its description', async () => {
   const items = await catalogue.complete('site', 'hosts:\n  - |');
   assert.match(JSON.stringify(items.get('nginx')?.documentation), /run on a machine of your own/);
 });

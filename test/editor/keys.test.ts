@@ -23,12 +23,12 @@ const offered = async (kind: 'vehicle' | 'app' | 'site', text: string): Promise<
   ...(await catalogue.complete(kind, text)).keys(),
 ];
 
-test('what init has written is offered at once', async () => {
+test('the entries that init writes are offered at once', async () => {
   assert.deepEqual(await offered('vehicle', 'category: |'), ['emergency', 'town']);
   assert.deepEqual(await offered('vehicle', 'practicePhonemes:\n  - |'), ['b', 'f']);
 });
 
-test('what is added is offered once the schemas are kept, and nothing is marked as wrong', async () => {
+test('new entries are offered once the schemas are updated, and no reference is marked as wrong', async () => {
   const { folder } = catalogue;
   write(folder, 'sources/phonemes/m.yaml', '');
   write(folder, 'sources/media/apps/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');

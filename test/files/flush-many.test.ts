@@ -53,7 +53,7 @@ async function flushAll(folder: string, disk: () => void) {
   return { calls, opened, failure };
 }
 
-test('each file is flushed in the background, once, and closed', async (t) => {
+test('flushing many files calls fsync once for each and closes them', async (t) => {
   const { calls, opened, failure } = await flushAll(temporaryFolder(t), () => undefined);
   assert.equal(failure, undefined);
   assert.deepEqual(

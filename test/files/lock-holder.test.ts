@@ -24,7 +24,7 @@ test('this process knows its own locks, so that any other in its name is that of
   assert.equal(isAlive(thisProcess(), 0), false);
 });
 
-test('of a process on another machine, and of a number in use, silence decides', () => {
+test('a lock of another machine, or of a reused process id, is free after a time of silence', () => {
   for (const holder of [
     { pid: nobody, host: 'there' },
     { pid: process.pid, host: 'there' },

@@ -23,7 +23,7 @@ const repaired: Readonly<Record<string, number>> = {
 };
 
 test(
-  'cloudflare (workerd): whatever malformed request reaches the worker gets the answer of the contract, and the next is answered',
+  'cloudflare (workerd): a malformed request gets the answer of the contract, and the next is answered',
   { skip: whyNoWorkerd() },
   async (t) => {
     const site = sampleFolder();

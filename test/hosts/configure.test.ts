@@ -84,7 +84,7 @@ for (const { name, configure } of servers) {
     }
   });
 
-  test(`${name}: says in words what it cannot do`, () => {
+  test(`${name}: the limits of the host are printed in sentences`, () => {
     const { cannot } = configure(inputOf(manifestOf()));
     assert.ok(cannot.length > 0);
     assert.ok(cannot.every((sentence) => /^[A-Za-z].*\.$/.test(sentence)));

@@ -94,7 +94,7 @@ test('container: the sample is answered as agreed, with a sign-up process', { sk
   }
 });
 
-test('container: it has no rights, and writes only what is lost with it', { skip }, async () => {
+test('container: it runs without privileges on a read-only file system', { skip }, async () => {
   const site = kept(await smallFolder('https://studio.example/shop'));
   const realIp = [
     'set_real_ip_from 127.0.0.1;',

@@ -69,7 +69,7 @@ test('container: the sign-up process is a service in the same network, unless it
   assert.deepEqual(Object.keys(elsewhere.compose.services), ['site']);
 });
 
-test('container: the time of its files is that of the last change, so an edit has another', () => {
+test('container: SOURCE_DATE_EPOCH is the date of the last change, so that an edit changes it', () => {
   const manifest = manifestOf('https://studio.example');
   const [file] = manifest.files;
   assert.ok(file);

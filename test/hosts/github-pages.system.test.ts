@@ -61,7 +61,7 @@ for (const [name, makeSite] of Object.entries(sites))
     });
   });
 
-test('github-pages: a page stays what it is, and a removed page is not there', async () => {
+test('github-pages: the address of a page answers with the page, that of a removed page with 404', async () => {
   const site = sampleFolder();
   await published(site, async (origin, folder) => {
     for (const { path } of site.manifest.files)
@@ -161,7 +161,7 @@ test('github-pages: a domain of its own is named, one of GitHub is not', () => {
   assert.equal(nameOf('https://studio.github.io/shop'), undefined);
 });
 
-test('github-pages: what comes next names the folder, and that hidden files have to go with it', () => {
+test('github-pages: the next steps name the folder, and that hidden files must be published', () => {
   const site = sampleFolder();
   const hidden = site.manifest.files.filter(({ path }) => path.includes('/.'));
   assert.notDeepEqual(

@@ -76,7 +76,7 @@ for (const [{ name, configure }, input, message] of tooMuch)
     assert.match(problems[0]?.remedy ?? '', /\.$/);
   });
 
-test('cloudflare: what the free plan does not take is said, and still written', () => {
+test('cloudflare: a site above the limits of the free plan is written with a warning', () => {
   const many = cloudflare.configure(manyFiles(20_000));
   assert.ok(many.files.length > 0);
   assert.match(many.cannot.join('\n'), /free plan .* 20,000 files, and there are 20,0\d\d\./);

@@ -13,7 +13,7 @@ import { until } from '../support/signup/wait-until.ts';
 const kind = serverKind('nginx');
 
 test(
-  'nginx refuses more requests at once than an address may have, in the envelope',
+  'nginx refuses requests above the limit of connections of an address, in the envelope',
   { skip: whyNot(kind) },
   async () => {
     const held: ServerResponse[] = [];

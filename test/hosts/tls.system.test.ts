@@ -87,7 +87,7 @@ async function overTls(port: number, path: string): Promise<readonly string[]> {
 for (const host of ['nginx', 'caddy', 'apache'] as const) {
   const kind = serverKind(host);
   test(
-    `${host} says over HTTPS that HTTPS stays, and over HTTP nothing of it`,
+    `${host} sends Strict-Transport-Security over HTTPS, and not over HTTP`,
     { skip: noCertificate !== false ? noCertificate : whyNot(kind) },
     async () => {
       const another = await freePort();

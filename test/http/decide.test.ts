@@ -42,7 +42,7 @@ test('a page is HTML, with its alternate, its index for agents and its policy', 
   assert.equal(headers['Cache-Control'], 'public, max-age=0, must-revalidate');
 });
 
-test('every answer may be read by pages of other sites, and nobody guesses its type', () => {
+test('every answer has CORS for any origin, and nosniff', () => {
   for (const [path, method] of [
     ['/vehicles', 'GET'],
     ['/llms.txt', 'GET'],
@@ -184,7 +184,7 @@ test('a redirect of a path with an ending comes before that form of another, in 
   }
 });
 
-test('a path that is as long as a page with its ending is not that page', () => {
+test('an address with another sign before html or md than a dot is not that page', () => {
   assert.deepEqual(locationOf(ask('/vehicles.html')), [301, '/vehicles']);
   assert.equal(fileOf(ask('/vehicles-html')).status, 404);
   assert.equal(fileOf(ask('/vehicles-md')).status, 404);
@@ -289,7 +289,7 @@ test('installs are counted with a redirect that is requested again each time', (
   assert.deepEqual(locationOf(ask('/install/train-talk')), [302, 'https://store.example/app/id1']);
 });
 
-test('what moved leads to its new place, what was removed is gone', () => {
+test('a moved page redirects to its new place, a removed one is 410', () => {
   assert.deepEqual(locationOf(ask('/vehicles/excavator')), [301, '/vehicles/digger']);
   assert.deepEqual(locationOf(ask('/alte%20seite')), [301, '/vehicles']);
   const gone = fileOf(ask('/apps/balloon-pop', 'text/html'));
@@ -500,7 +500,7 @@ test('hostile paths are 404', () => {
     assert.equal(fileOf(ask(path)).status, 404, path);
 });
 
-test('under a prefix only what is below it is there', () => {
+test('under a base path only what is below it is served', () => {
   const shop = routesOf('https://host.example/shop');
   assert.equal(fileOf(ask('/shop', undefined, 'GET', shop)).path, '/index.html');
   assert.equal(fileOf(ask('/shop/vehicles', undefined, 'GET', shop)).path, '/vehicles.html');

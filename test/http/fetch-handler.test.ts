@@ -72,7 +72,7 @@ test('live paths go to the program, redirects name their target', async () => {
   assert.equal(moved.headers.get('location'), '/vehicles');
 });
 
-test('without a prefix the program gets the very request, with what a platform added to it', async () => {
+test('without a base path the program gets the same request object', async () => {
   const requests: Request[] = [];
   const service = createFetchHandler(routesOf(), {
     ...ports,

@@ -31,7 +31,7 @@ for (const [host, refusal] of [
   ['a b', 'host'],
   ['evil.example', 'host'],
 ] as const) {
-  test(`a program that asks for ${JSON.stringify(host)} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
+  test(`a request of a program to the host ${JSON.stringify(host)} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
     assert.equal(checkHost({ host, origin: null }, known), refusal);
     if (host !== '')
       assert.equal(
@@ -58,6 +58,6 @@ for (const [origin, refusal] of [
   ['http://203.0.113.10', 'origin'],
   ['null', 'origin'],
 ] as const)
-  test(`a page of ${origin} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
+  test(`a request of a page of ${origin} is ${refusal === undefined ? 'answered' : 'refused'}`, () => {
     assert.equal(checkHost({ host: '203.0.113.9', origin }, known), refusal);
   });

@@ -84,7 +84,7 @@ test('any header gives a form, and a page that refuses HTML and takes markdown i
   );
 });
 
-test('what is named more welcome wins, whatever the order', () => {
+test('the form with the higher weight wins, whatever the order', () => {
   const weight = fc.integer({ min: 1, max: 1000 }).map((thousandths) => thousandths / 1000);
   fc.assert(
     fc.property(weight, weight, fc.boolean(), (forHtml, forMarkdown, markdownFirst) => {

@@ -49,7 +49,7 @@ test('each form and each encoding of a page has a tag of its own', () => {
   assert.equal(new Set(tags).size, 4);
 });
 
-test('a preflight and a redirect have no body, and say so', () => {
+test('a preflight and a redirect have no body, and Content-Length 0', () => {
   for (const [path, method, status] of [
     ['/vehicles', 'OPTIONS', 204],
     ['/vehicles/', 'GET', 301],
@@ -61,7 +61,7 @@ test('a preflight and a redirect have no body, and say so', () => {
   }
 });
 
-test('a file says that ranges of it may be requested', () => {
+test('a file is sent with Accept-Ranges', () => {
   assert.equal(ask('/vehicles').headers['Accept-Ranges'], 'bytes');
 });
 
@@ -89,7 +89,7 @@ test('a client that takes an encoding gets the whole file in it, and no range of
   }
 });
 
-test('a file that is not there in the wanted encoding is sent as it is, also in ranges', () => {
+test('a file without the accepted encoding is sent as it is, also in ranges', () => {
   const headers = { 'accept-encoding': 'gzip', range: 'bytes=10-19' };
   const found = ask('/llms.txt', headers, 'GET', { hasEncoding: () => false });
   assert.deepEqual([found.status, found.headers['Content-Encoding']], [206, undefined]);
@@ -103,7 +103,7 @@ test('a client without an encoding is sent the plain bytes', () => {
   assert.equal(body.encoding, undefined);
 });
 
-test('a file that was found changed has the tag and the size of what was found', () => {
+test('a file that was changed on disk has the tag and the size of its new bytes', () => {
   const context: Partial<ResponseContext> = {
     asFound: (file) => ({ ...file, bytes: 5, sha256: 'ab'.repeat(32) }),
   };
@@ -122,14 +122,14 @@ test('where the sender may encode, the whole has a weak tag and a part the stron
   assert.equal(tagOf({ range: 'bytes=0-1' }), tag);
 });
 
-test('a 304 does not repeat what describes the body', () => {
+test('a 304 does not repeat the headers of the body', () => {
   const { headers } = ask('/vehicles');
   const again = ask('/vehicles', { 'if-none-match': headers['ETag'] ?? '' }).headers;
   for (const name of ['Content-Type', 'Link', 'Content-Security-Policy', 'Referrer-Policy'])
     assert.deepEqual([name in headers, name in again], [true, false], name);
 });
 
-test('a range is sent from the bytes as they are', () => {
+test('a range is cut from the uncompressed bytes', () => {
   const part = ask('/api/vehicles.json', { range: 'bytes=10-19' });
   assert.equal(part.status, 206);
   assert.match(part.headers['Content-Range'] ?? '', /^bytes 10-19\/\d+$/);
@@ -169,7 +169,7 @@ for (const [path, isApi] of [
       }
     });
 
-test('If-Match goes by the strong tag of the very form that would be sent', () => {
+test('If-Match compares with the strong tag of the form that would be sent', () => {
   const tag = ask('/vehicles').headers['ETag'] ?? '';
   assert.equal(ask('/vehicles', { 'if-match': `"a", ${tag}` }).status, 200);
   assert.equal(ask('/vehicles', { 'if-match': '*' }).status, 200);
@@ -188,7 +188,7 @@ test('a range counts only beside the tag of the same form', () => {
     assert.equal(part(tag), 200, tag);
 });
 
-test('an error of the API says its code, its request and where it is documented', () => {
+test('an error of the API has its code, its request id and its documentation', () => {
   const { status, body, headers } = ask('/api/nothing');
   assert.equal(status, 404);
   assert.ok(body !== undefined && 'text' in body);
@@ -215,7 +215,7 @@ test('what was removed from the API says so in its body', () => {
   );
 });
 
-describe('the date of a file', () => {
+describe('Last-Modified', () => {
   const own = 'Thu, 01 Jan 2026 00:00:00 GMT';
   const [before, after] = ['Wed, 31 Dec 2025 23:59:59 GMT', 'Thu, 01 Jan 2026 00:00:01 GMT'];
   const status = (headers: Readonly<Record<string, string>>) => ask('/vehicles', headers).status;
@@ -226,7 +226,7 @@ describe('the date of a file', () => {
     assert.equal(ask('/nowhere').headers['Last-Modified'], undefined);
   });
 
-  test('is a condition where there is no tag', () => {
+  test('decides on 304 where there is no tag', () => {
     for (const [since, wanted] of [
       [before, 200],
       [own, 304],
@@ -245,7 +245,7 @@ describe('the date of a file', () => {
     assert.equal(status({ 'if-modified-since': before, 'if-none-match': tag }), 304);
   });
 
-  test('may forbid an answer, if no tag does or allows it', () => {
+  test('decides on 412 if no tag does', () => {
     const tag = ask('/vehicles').headers['ETag'] ?? '';
     for (const [since, wanted] of [
       [before, 412],
@@ -256,7 +256,7 @@ describe('the date of a file', () => {
     assert.equal(status({ 'if-unmodified-since': before, 'if-match': tag }), 200);
   });
 
-  test('is unknown for bytes that are not those of the manifest', () => {
+  test('is left out for bytes that are not those of the manifest', () => {
     const found = ask('/vehicles', { 'if-modified-since': own }, 'GET', {
       asFound: (file) => ({ ...file, modified: '' }),
     });
@@ -264,7 +264,7 @@ describe('the date of a file', () => {
   });
 });
 
-test('an error page is not conditional', () => {
+test('a 404 page ignores If-None-Match', () => {
   const tag = ask('/vehicles').headers['ETag'] ?? '';
   assert.equal(ask('/nowhere', { 'if-none-match': `${tag}, *` }).status, 404);
 });
@@ -321,7 +321,7 @@ test('ranges: first, last, from the end, beyond, several, malformed', () => {
     assert.equal(parseRange(header, 10), undefined, String(header));
 });
 
-test('the smallest welcome encoding is chosen', () => {
+test('the smallest accepted encoding is chosen', () => {
   assert.equal(chooseEncoding('gzip, deflate, br'), 'br');
   assert.equal(chooseEncoding('gzip'), 'gzip');
   assert.equal(chooseEncoding('gzip;q=1, br;q=0.2'), 'gzip');

@@ -6,7 +6,7 @@ import { createMarkdown } from '../../src/base/markdown/markdown-it.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 
-describe('headings that sink', () => {
+describe('demoted headings', () => {
   for (const [text, levels, expected] of [
     ['# A\n\n## B', 1, '## A\n\n### B'],
     ['# A', 0, '# A'],
@@ -54,7 +54,7 @@ describe('headings that sink', () => {
   });
 });
 
-describe('the levels to sink by', () => {
+describe('the levels to demote by', () => {
   for (const [text, level, levels] of [
     ['# A\n## B', 2, 1],
     ['### A\n## B', 2, 0],

@@ -89,7 +89,7 @@ describe('a plain text in markdown', () => {
       assert.equal(escapeMarkdown(text), escaped);
     });
 
-  test('gives back the text, as a paragraph', () => {
+  test('renders to the text in a paragraph', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const html = render(escapeMarkdown(text));
@@ -111,7 +111,7 @@ describe('a plain text in markdown', () => {
     ['strong text', '**x', 'x**'],
     ['a cell', '| ', ' |\n| --- |'],
   ] as const)
-    test(`gives back the text in ${where}`, () => {
+    test(`renders to the text in ${where}`, () => {
       fc.assert(
         fc.property(
           anyText.map(folded).filter((text) => text !== ''),

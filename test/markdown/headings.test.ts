@@ -29,7 +29,7 @@ describe('the anchor of a heading', () => {
       assert.deepEqual(ids(text), [id]);
     });
 
-  test('is that of no other heading, whatever that is called', () => {
+  test('is unique on a page, whatever headings are called', () => {
     assert.deepEqual(ids('# A\n# A 2\n# A\n# A'), ['a', 'a-2', 'a-3', 'a-4']);
   });
 

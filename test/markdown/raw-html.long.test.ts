@@ -45,7 +45,7 @@ describe('HTML in markdown', () => {
     '2 < 3 <4 a <b',
     '[x](<a>) [y](/x "<b>")',
   ])
-    test(`is not ${JSON.stringify(text)}`, () => {
+    test(`is not found in ${JSON.stringify(text)}`, () => {
       assert.deepEqual(found(text), []);
       assert.equal(escape(text), text);
     });

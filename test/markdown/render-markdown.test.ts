@@ -56,7 +56,7 @@ describe('markdown as HTML', () => {
     assert.match(html, /<\/table><\/div>\n$/);
   });
 
-  test('takes nothing for a link that is none, and changes no quotes', () => {
+  test('leaves malformed links and quotation marks as text', () => {
     assert.equal(render('www.h.example "a" -- (c)'), '<p>www.h.example &quot;a&quot; -- (c)</p>\n');
   });
 });
@@ -88,11 +88,11 @@ describe('hostile markdown', () => {
     '[x](<javascript:alert(1)>)',
     '[x]( \u0001javascript:alert(1))',
   ])
-    test(`is shown as text: ${JSON.stringify(text)}`, () => {
+    test(`is rendered as text: ${JSON.stringify(text)}`, () => {
       assertHarmless(render(text));
     });
 
-  test('of any kind is', () => {
+  test('of random pieces is rendered as text', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

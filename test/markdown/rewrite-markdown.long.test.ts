@@ -115,12 +115,12 @@ describe('the markdown of a text', () => {
       '| a | b |\n| :-: | --- |\n| `\\|` | **c** |',
     ],
   ] as const)
-    test(`is written anew: ${JSON.stringify(text)}`, () => {
+    test(`is rewritten where parsers differ: ${JSON.stringify(text)}`, () => {
       assert.equal(twin(text), written);
       assert.equal(html(twin(text)).replace(/\s+/g, ' '), html(text).replace(/\s+/g, ' '));
     });
 
-  test('has no effect on what comes after it', () => {
+  test('does not change the markdown that comes after it', () => {
     for (const text of ['```\na', '[a]\n\n[a]: /x', '[b]: javascript:alert(1)', '<!--', '<script>'])
       assert.deepEqual(
         byMicromark(`${twin(text)}\n\n${twin('[b]\n\n```\n[c](javascript:alert(1))\n```')}`),

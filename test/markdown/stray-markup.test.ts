@@ -76,7 +76,7 @@ describe('markup that stays text', () => {
     'The letter [b] (/b/), [s](/s/ or /z/), [ʃ] (/ʃ/ as in ship), (bus)[/bʌs/], [t][ʃ] and [iː][j]',
     '[Bus] (#1 in town), (the sound)[#1], [See] (about.us says so), [0-9][a-z]',
   ])
-    test(`is not: ${JSON.stringify(text).slice(0, 90)}`, () => {
+    test(`is not found in ${JSON.stringify(text).slice(0, 90)}`, () => {
       assert.deepEqual(stray(text), []);
     });
 

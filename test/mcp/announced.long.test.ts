@@ -20,7 +20,7 @@ async function built(mcp: boolean, baseUrl = 'https://studio.example/shop') {
 
 const announced = ['/mcp/server-card', '/mcp/server.json'];
 
-test('a site without mcp says nothing of it anywhere', async () => {
+test('a site without mcp has no mention of it in any file', async () => {
   const { files } = await built(false);
   for (const { path, text } of files) {
     assert.ok(!announced.includes(path), path);

@@ -30,7 +30,7 @@ test('what a site announces is as the formats of registries and clients have it'
   }
 });
 
-test('what the formats do not have is refused', async () => {
+test('the formats refuse announcements with a wrong or missing field', async () => {
   const files = await announced();
   const wrongly = (path: string, change: (file: Record<string, unknown>) => object): void => {
     const file = structuredClone(files.get(path)) as Record<string, unknown>;

@@ -79,14 +79,14 @@ test('an old address is looked up as what it leads to, and another page by its p
   );
 });
 
-test('what is at an address is refused where another kind was meant', async () => {
+test('look_up of an address of another kind than requested is refused', async () => {
   assert.equal(
     await refusal('look_up', { name: '/vehicles/digger', kind: 'app' }, library),
     `${base}/vehicles/digger is no app.`,
   );
 });
 
-test('a name that nothing has is refused with the one that is meant', async () => {
+test('look_up of an unknown name is refused with the nearest', async () => {
   assert.equal(
     await refusal('look_up', { name: 'Diggr' }, library),
     'There is nothing called "Diggr". Did you mean "Digger"?',

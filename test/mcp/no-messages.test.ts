@@ -134,7 +134,7 @@ const initialize = (protocolVersion: string) => ({
   params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 });
 
-test('2025-03-26, whose clients may send batches, is agreed upon nowhere; what is announced is', async (t) => {
+test('a protocol version with batches is not agreed upon, an announced one is', async (t) => {
   const { origin } = await serveFolder(t, sampleOut);
   const byHttp = async (version: string): Promise<unknown> => {
     const headers = {

@@ -216,7 +216,7 @@ test('search finds a vehicle by its name with one letter wrong', async () => {
   );
 });
 
-test('whatever search finds says one of the words, nearly or in two parts', async () => {
+test('every search result has a word of the query, nearly or in two parts', async () => {
   const some = [...said].filter((word) => word.length > 1);
   const question = fc.array(
     fc.oneof(fc.constantFrom(...some), fc.string({ maxLength: 6 }), fc.constantFrom('s', '/s/')),

@@ -85,7 +85,7 @@ test('numbers and lists may be written as texts', async () => {
   assert.match(await refusal('find_vehicles', { limit: '-5' }, library), /^"limit" must be/);
 });
 
-test('the texts name no tool that there is not', () => {
+test('the input schemas of the tools name only tools that exist', () => {
   assert.ok(tools.length <= 7);
   const texts = tools.map(({ input }) => JSON.stringify(z.toJSONSchema(input))).join();
   const named = texts.match(/\b(?:find|get|identify|compare|read|count|look)_[a-z]+\b/g) ?? [];
@@ -119,7 +119,7 @@ test('answers have the requested fields and no others, and all of them for "all"
   assert.deepEqual(Object.keys(sounds[0] ?? {}), ['ipa']);
 });
 
-test('a field that there is not is refused, with the one that is meant', async () => {
+test('an unknown field is refused with the nearest one', async () => {
   assert.equal(
     await refusal('find_vehicles', { fields: ['nmae'] }, library),
     'There is no field "nmae". Did you mean "name"?',

@@ -21,7 +21,7 @@ test('of a text in pieces the same is known as of the whole text', () => {
   );
 });
 
-test('a piece of another text may be bytes; the links of that text are known', () => {
+test('a text whose pieces are partly bytes gives the same links as the whole text', () => {
   const knownText = createTextAnalyser(addressesUnder('https://studio.example/shop'));
   const piece = fc.record({ text: fc.string({ unit: 'grapheme' }), isElsewhere: fc.boolean() });
   fc.assert(

@@ -24,7 +24,7 @@ const on = (day: string, overlay: Overlay, options = {}) =>
   calendarOf(readSmall(overlay).entries, day, options);
 const keys = (all: readonly { readonly key: string }[]) => all.map(({ key }) => key);
 
-test('where all entries are part of the site, they are handed on as they are', () => {
+test('a calendar of a day with all entries returns them unchanged', () => {
   const { entries } = readSmall();
   assert.equal(calendarOf(entries, '2026-03-14').live, entries);
 });
@@ -41,7 +41,7 @@ test('a draft, an entry to come and one whose days are over are left out', () =>
     assert.ok(keys(on('2026-06-01', tram(line)).live.vehicles).includes('tram'), line);
 });
 
-test('what is over is gone under every address; a draft never was there', () => {
+test('an entry past its last day is removed at every address; a draft never had one', () => {
   const removed = (overlay: Overlay) => on('2026-06-01', overlay).live.moved?.value.removed;
   assert.deepEqual(removed(tram('publishUntil: 2026-05-31')), [
     '/toys',
@@ -64,7 +64,7 @@ test('what is over is gone under every address; a draft never was there', () => 
   ]);
 });
 
-test('where the page of what is over leads elsewhere, its other addresses do, too', () => {
+test('where the page of a past entry redirects, its other addresses redirect too', () => {
   const { live } = on('2026-06-01', {
     ...tram('publishUntil: 2026-05-31'),
     'moved.yaml': 'redirects:\n  /vehicles/tram: /vehicles/bus\n',
@@ -216,7 +216,7 @@ test('a draft that a preview shows after its last day has not ended', () => {
   ]);
 });
 
-test('of changes whose day has come only those are listed that the output lacks', () => {
+test('past changes are listed only if the output lacks them', () => {
   const passed = (day: string, pages: readonly string[]) =>
     buildDays(on(day, tram('publishFrom: 2026-06-05', 'publishUntil: 2026-06-09')), (path) =>
       pages.includes(path),

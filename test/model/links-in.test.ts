@@ -6,7 +6,7 @@ import { linksIn } from '../../src/content/model/links.ts';
 
 const addresses = addressesUnder('https://host.example/shop');
 
-test('links of HTML are its addresses, its sources and where its forms go, each once', () => {
+test('linksIn of HTML gives each href, src and form action once', () => {
   const html = [
     '<a href="/shop/apps?x=1#y" data-href="/shop/no">See https://host.example/shop/about.</a>',
     '<form action="/shop/api/subscribe"><script src="/shop/a%20b.js"></script></form>',

@@ -27,7 +27,7 @@ test('a manifest comes back as it was written', () => {
   }
 });
 
-test('what this program did not write is not trusted', () => {
+test('a manifest that is not of the expected form reads as undefined', () => {
   for (const text of ['', '{', 'null', '[]', '"x"', '1', JSON.stringify(manifest).slice(0, -1)])
     assert.equal(parseManifest(text), undefined, text);
   for (const change of [

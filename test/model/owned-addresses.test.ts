@@ -171,7 +171,7 @@ test('two owners of one address are a finding, and so is an owner of what is pub
   assert.ok(passed > 20, `only ${String(passed)} without a dispute`);
 });
 
-test('what the rules let pass is a manifest that can be read, and every address answers as its owner wants', () => {
+test('sources without a finding give a valid manifest, and every address answers as its owner wants', () => {
   let passed = 0;
   fc.assert(
     fc.property(owners, (all) => {

@@ -68,7 +68,7 @@ test('dates of other files are those that these files have', () => {
   assert.deepEqual(build(site('Y'), third, after), after);
 });
 
-test('lists give the last commit of a page that is new, as long as it is as it was then', () => {
+test('a list gives a page of a first build the date of its last commit, while it is unchanged since', () => {
   const list = file('/sitemap', ({ of }) => `/a ${of('/a')} /b ${of('/b')}`);
   const site = (b: string) => [list, file('/a', 'x'), file('/b', b)];
   const on = (now: string, commit: string, b: string, before: readonly DatedFile[] = []) => {
@@ -155,7 +155,7 @@ test('files that ask for each other’s dates are a fault of their emitters', ()
   );
 });
 
-test('whatever is built, building it again later changes nothing', () => {
+test('any site that is built again later is unchanged', () => {
   const contents = fc.record({
     words: fc.string(),
     dated: fc.boolean(),

@@ -39,7 +39,7 @@ async function failAt(step: number, code: string, run: () => Promise<unknown>): 
 
 for (const code of ['EIO', 'ENOSPC', 'EACCES'])
   for (const from of [undefined, before])
-    test(`${code} at any operation of ${from ? 'an update' : 'a first build'}: it is reported in words, nothing is half written, and the next build heals it`, async (t) => {
+    test(`${code} at any step of ${from ? 'an update' : 'a first build'} is reported, and the next build repairs the site`, async (t) => {
       const folder = temporaryFolder(t);
       let faults = 0;
       for (let step = 1; ; step += 1) {

@@ -101,7 +101,7 @@ for (const { name, before, wanted } of ways)
     assert.ok(step > 30, `there are ${String(step)} steps`);
   });
 
-test('dead at any step of taking over from a dead build, nothing is forgotten', async (t) => {
+test('a build killed while it takes over from a killed one leaves all to be cleaned up by the next', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, less);
@@ -115,7 +115,7 @@ test('dead at any step of taking over from a dead build, nothing is forgotten', 
   assert.ok(step > 5, `there are ${String(step)} steps`);
 });
 
-test('dead at any step of a first build, there is all or nothing', async (t) => {
+test('a first build killed at any step leaves the whole site or none', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   let step = 1;
@@ -133,7 +133,7 @@ test('dead at any step of a first build, there is all or nothing', async (t) => 
   assert.ok(step > 20, `there are ${String(step)} steps`);
 });
 
-test('a foreign file survives every death', async (t) => {
+test('a file that no build wrote survives a build killed at any step', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, more);

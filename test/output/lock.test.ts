@@ -30,7 +30,7 @@ const leaveLock = (out: string, lock: object): void => {
   writeFileSync(lockFile(out), JSON.stringify(lock));
 };
 
-test('a lock is there while it is held, and gone after', (t) => {
+test('a lock file exists only while the lock is held', (t) => {
   const out = join(temporaryFolder(t), 'out');
   const lock = lockOutput(out);
   assert.deepEqual(lock.leftOver, []);
@@ -40,7 +40,7 @@ test('a lock is there while it is held, and gone after', (t) => {
   assert.equal(existsSync(lockFile(out)), false);
 });
 
-test('while another process builds, this one says so and touches nothing', async (t) => {
+test('a build refuses to start while another process builds, and changes nothing', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, site);
@@ -57,7 +57,7 @@ test('while another process builds, this one says so and touches nothing', async
   assert.deepEqual(readTree(folder), before);
 });
 
-test('of two builds in one process the second one waits, too', (t) => {
+test('of two builds in one process the second is refused until the first has ended', (t) => {
   const out = join(temporaryFolder(t), 'out');
   const lock = lockOutput(out);
   assert.throws(() => lockOutput(out), { name: 'EnvironmentError', message: /Another build/ });
@@ -154,7 +154,7 @@ for (const [what, holder] of [
     assert.deepEqual(readdirSync(folder), ['out']);
   });
 
-test('a build that was silent for long finds its lock taken, and takes nothing back', (t) => {
+test('a build that stalled and lost its lock does not take it back', (t) => {
   const out = join(temporaryFolder(t), 'out');
   let moment = Date.now();
   const lock = lockOutput(out, () => moment);
@@ -213,7 +213,7 @@ test('the lock of a dead build is taken over, and what it had begun to add is re
   );
 });
 
-test('a dead first build leaves nothing that is in the way', async (t) => {
+test('what a killed first build left does not block the next build', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   writeTree(folder, [
@@ -261,7 +261,7 @@ test('a lock with unreadable content does not block a build', async (t) => {
   }
 });
 
-test('a build that fails leaves word of what it added; whoever builds next cleans up', (t) => {
+test('a failed build records what it added, and the next build removes it', (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   const lock = lockOutput(out);

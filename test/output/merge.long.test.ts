@@ -105,7 +105,7 @@ for (const attributes of ['', 'out/** -merge\n'])
       assert.equal((await repository.build('2026-03-18T09:00:00Z')).recovery, undefined);
     });
 
-test('a linked work tree knows of its merge, too', async (t) => {
+test('a build in a linked work tree during a merge keeps the dates of both sides', async (t) => {
   const repository = await twoBranches(t);
   const { folder, git } = repository;
   git('checkout', '-q', 'main');

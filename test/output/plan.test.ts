@@ -30,7 +30,7 @@ test('a file that no build wrote is never removed', () => {
   assert.equal(isCurrent(result), true);
 });
 
-test('the same length does not make the same file', () => {
+test('a file of the same length and other content is written', () => {
   assert.deepEqual(written(plan({ '/a.html': 'ab' }, { '/a.html': 'ba' })), ['/a.html']);
   assert.deepEqual(written(plan({ '/a.html': 'ä' }, { '/a.html': 'a' })), ['/a.html']);
 });
@@ -76,7 +76,7 @@ test('lists are removed before the pages that they name, style sheets after them
   ]);
 });
 
-test('whatever is there, applying the plan leaves what is published and what is not ours', () => {
+test('any plan, once applied, leaves the published files and those that no build wrote', () => {
   const paths: fc.Arbitrary<string> = fc.constantFrom(
     '/a.html',
     '/b.md',

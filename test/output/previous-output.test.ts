@@ -21,7 +21,7 @@ test('the pages of the last build are those of its manifest', (t) => {
   assert.deepEqual(previousPages(folder), ['/']);
 });
 
-test('a static file of HTML is no page that the last build published', async (t) => {
+test('previousPages leaves out an HTML file of static/', async (t) => {
   const { root } = await smallFolder('https://studio.example');
   t.after(() => {
     rmSync(dirname(root), { recursive: true });

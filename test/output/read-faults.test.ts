@@ -25,7 +25,7 @@ for (const { code, why } of [
       assert.deepEqual(readTree(out), before);
     });
 
-test('a remembered file that cannot be read is named, and one below a file is not there', async (t) => {
+test('a cached file that cannot be read is reported, one below a file reads as missing', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   await writeSite(out, { '/index.html': 'home' });
   const file = join(out, 'index.html');

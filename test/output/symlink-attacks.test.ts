@@ -83,7 +83,7 @@ test('a file that appears in an empty folder during a first build stays', async 
 });
 
 for (const code of ['EBUSY', 'EROFS'])
-  test(`a folder that cannot be replaced (${code}) is built within, and after a death, too`, async (t) => {
+  test(`a folder that cannot be renamed (${code}) is built in place, also after a killed build`, async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, 'out');
     const beside = code === 'EROFS';

@@ -256,7 +256,7 @@ test('--previous: a folder, a git ref or an address gives the dates that out/ wo
   assert.deepEqual([checked.code, checked.stderr], [0, '✓ out is current.\n']);
 });
 
-test('a build for another base address gives no date, and one that was asked for says so', async (t) => {
+test('a build of another base URL gives no dates, and as --previous it is reported', async (t) => {
   const { folder, build } = await catalogueRepository(t);
   cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
   const baseUrl = 'https://other.example';
@@ -417,7 +417,7 @@ const jobs: Readonly<Record<string, Job>> = {
   },
 };
 
-test('whatever a job that deploys meets, nothing that is unchanged is announced anew', async (t) => {
+test('no failure that a deploying job meets gives an unchanged page a new date', async (t) => {
   const origin = await committedSources(t);
   await origin.build(now);
   const said = announced(origin.folder);
@@ -457,7 +457,7 @@ test('whatever a job that deploys meets, nothing that is unchanged is announced 
   }
 });
 
-test('whatever is edited and committed, dates of what stays the same stay, with out/ or with --previous', async (t) => {
+test('unchanged pages keep their dates over any edits and commits, with out/ or --previous', async (t) => {
   const repository = await committedSources(t);
   const { folder, build, write } = repository;
   const slugs = ['bus', 'tram', 'fire-engine', 'steam-train'];

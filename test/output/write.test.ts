@@ -115,7 +115,7 @@ test('a later build writes what changed, prunes what it no longer publishes, emp
   ]);
 });
 
-test('what else lies in the folder stays, also in folders that are pruned', async (t) => {
+test('files that no build wrote stay, also in folders that lose their pages', async (t) => {
   const out = join(temporaryFolder(t), 'out');
   await writeSite(out, site);
   writeTree(out, [
@@ -172,7 +172,7 @@ test('an empty folder is built into; one with other files is refused and left al
   assert.deepEqual(readdirSync(folder), ['empty', 'foreign']);
 });
 
-test('a file in the place of the folder is refused', async (t) => {
+test('an output path that is a file is refused', async (t) => {
   const folder = temporaryFolder(t);
   writeTree(folder, [['out', 'a file']]);
   await assert.rejects(() => writeSite(join(folder, 'out'), site), {
@@ -264,7 +264,7 @@ test('a link in the place of a file is replaced by the file, not followed', asyn
   assert.equal(readFileSync(join(folder, 'secret.txt'), 'utf8'), 'home');
 });
 
-test('a linked file that is pruned goes without what it leads to', async (t) => {
+test('a link that is removed leaves its target', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, site);
@@ -336,7 +336,7 @@ test('a build that began before another one ended does not go on from what it sa
   assert.deepEqual(texts(out), before);
 });
 
-test('vehicles of the last build are read, and none where nothing sound is', (t) => {
+test('previousVehicles gives the vehicles of the last build, or none of a damaged one', (t) => {
   const folder = temporaryFolder(t);
   const vehicles = [
     { id: 'vehicle-001', slug: 'bus', name: 'Bus' },

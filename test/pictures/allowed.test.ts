@@ -10,7 +10,7 @@ import {
   ignoredAttribute,
 } from '../../src/site/pictures/svg/allowed.ts';
 
-test('nothing without a name is allowed', () => {
+test('an empty name is no allowed element, property, function or attribute', () => {
   for (const list of [allowedElements, allowedProperties, allowedFunctions])
     assert.equal(list.has(''), false);
   assert.equal(kindOfAttribute(''), undefined);
@@ -31,7 +31,7 @@ for (const [name, kind] of [
     assert.equal(kindOfAttribute(name), kind);
   });
 
-test('attributes that show nothing go silently, and only these', () => {
+test('attributes that draw nothing are removed without a finding, and only these', () => {
   for (const name of [
     'xmlns',
     'xml',

@@ -97,7 +97,7 @@ test('an icon file holds each of its sizes as a PNG', async () => {
   }
 });
 
-test('a phone does not show the corners of a logo black: its ground is that of the pages', async () => {
+test('an icon for phones has the colour of the pages behind the logo', async () => {
   const touch = imagesWith(logo)
     .jobs()
     .find(({ path }) => path === '/apple-touch-icon.png');

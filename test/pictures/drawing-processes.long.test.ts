@@ -28,8 +28,8 @@ function processes(t: TestContext): DrawingProcesses {
   return opened;
 }
 
-describe('images are drawn in processes', () => {
-  test('as they are drawn here', async (t) => {
+describe('drawing processes', () => {
+  test('draw the same images as the program itself', async (t) => {
     const { draw } = processes(t);
     const job = cardOf(easy);
     const [first, second] = await Promise.all([draw(job), draw(job)]);
@@ -48,7 +48,7 @@ describe('images are drawn in processes', () => {
     assert.ok((await draw(cardOf(easy))).length > 0);
   });
 
-  test('no longer once they are closed', async (t) => {
+  test('reject the drawing in progress and every later one once they are closed', async (t) => {
     const { draw, close } = processes(t);
     const last = draw(cardOf(dashes));
     close();

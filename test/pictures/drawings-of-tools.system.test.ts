@@ -38,7 +38,7 @@ describe('a drawing looks as its program made it', { skip: whyNoBrowser }, () =>
     return (count * 3) / one.length;
   };
 
-  test('two that differ are noticed', async () => {
+  test('the comparison of drawings notices a shape without its colour', async () => {
     const bus = (colour: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="30" height="20" fill="${colour}"/></svg>`;
     assert.ok(apart(await shown(bus('red')), await shown(bus('none'))) > most.label);

@@ -42,7 +42,7 @@ describe('a drawing is published as its program shows it, or refused', () => {
     });
 });
 
-test('a drawing of which nothing would be seen is an error that says what was there', async () => {
+test('a drawing without anything visible is an error that names what it holds', async () => {
   for (const [svg, says] of [
     [inside(''), /Nothing is to be seen .*png/],
     [inside('<defs><rect width="9" height="9"/></defs><text> </text>'), /Nothing is to be seen/],
@@ -60,7 +60,7 @@ test('a drawing of which nothing would be seen is an error that says what was th
     assert.deepEqual((await findingsOf(inside(shape))).codes, [], shape);
 });
 
-test('what runs has no words to lose', async () => {
+test('scripts and styles in a drawing are reported as cleaned, not as lost words', async () => {
   const { codes } = await findingsOf(
     inside('<script>go()</script><foreignObject><style>a{}</style></foreignObject><circle r="2"/>'),
   );
@@ -115,7 +115,7 @@ describe('a picture within a drawing', () => {
     }
   });
 
-  test('is left out if it could be anything', async () => {
+  test('is left out if it is of another format or no embedded data', async () => {
     const nested = Buffer.from('<svg onload="x"/>').toString('base64');
     for (const href of [
       `data:image/svg+xml;base64,${nested}`,
@@ -152,12 +152,12 @@ describe('an entity of a drawing', () => {
     ['an element', '<!ENTITY a "<script/>">', '&a;'],
     ['a long text', `<!ENTITY a "${'a'.repeat(201)}">`, '&a;'],
   ] as const)
-    test(`does not stand for ${what}`, async () => {
+    test(`is refused as corrupt if it stands for ${what}`, async () => {
       const looked = await look(declared(entities, used));
       assert.equal('fault' in looked ? looked.fault : '', 'corrupt');
     });
 
-  test('stands for a plain text, once or often, and for nothing that is read again', async () => {
+  test('is expanded to a plain text, once or often, and never to markup', async () => {
     const looked = await look(declared(`<!ENTITY a 'x"y>z'><!ENTITY amp "b">`, '&a;&amp;&a;'));
     assert.ok(isUsable(looked));
     assert.match(looked.svg ?? '', /<text>x&quot;y&gt;z&amp;x&quot;y&gt;z<\/text>/);

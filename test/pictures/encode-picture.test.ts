@@ -32,7 +32,7 @@ async function encodedOf(path: string, original: Buffer) {
   );
 }
 
-test('nothing of a camera is left in any file: no place, no words, no profile', async () => {
+test('no published picture has metadata of a camera: place, words or profile', async () => {
   const original = await photograph();
   const before = await sharp(original).metadata();
   assert.ok(before.exif !== undefined && before.icc !== undefined && before.orientation === 6);
@@ -75,7 +75,7 @@ test('whatever the processor offers, the bytes are the same', async () => {
   }
 });
 
-test('a decoder is given nothing but the formats of pictures, whatever the name says', async () => {
+test('a file of another format is refused by its content, whatever its name says', async () => {
   for (const [bytes, format] of [
     ['GIF89a', 'gif'],
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
@@ -99,7 +99,7 @@ test('a picture that moves is found in each format that can', async () => {
   assert.deepEqual(await inspectPicture('a.webp', webp, ''), { fault: 'animated' });
 });
 
-test('one byte less than the whole is not taken for the whole', async () => {
+test('a JPEG cut short of its end is reported as corrupt', async () => {
   const original = await drawn(64, 64).jpeg().toBuffer();
   const cut = original.subarray(0, original.length - 40);
   const looked = await inspectPicture('a.jpg', cut, '');

@@ -37,7 +37,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
     assert.deepEqual(found, []);
   });
 
-  test('what is published stays the same if it is cleaned again', async () => {
+  test('each published one is unchanged when it is cleaned again', async () => {
     for (const svg of published) {
       const again = await inspectSvg(Buffer.from(svg), '');
       assert.ok(isUsable(again), svg);
@@ -106,7 +106,7 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
       return others;
     }
 
-    test('one that loads something is noticed', async () => {
+    test('the browser in the test sees one that loads something', async () => {
       for (const inside of [
         `<image href="${elsewhere}" width="9" height="9"/>`,
         `<style>svg{background:red/**/url(${elsewhere})}</style>`,

@@ -23,7 +23,7 @@ const faultOf = async (looked: Promise<InspectedPicture>): Promise<string> => {
   return 'fault' in found ? found.fault : '';
 };
 
-describe('what runs, moves, links or loads is not in a published drawing', () => {
+describe('scripts, animations, links and loads are removed from a published drawing', () => {
   for (const [inside, ...lost] of [
     ['<script>alert(1)</script>', '<script>'],
     ['<circle r="1" onload="alert(1)"/>', 'onload'],
@@ -81,7 +81,7 @@ describe('what runs, moves, links or loads is not in a published drawing', () =>
     assert.deepEqual([svg.includes('alert'), svg.includes('pgf'), lost], [false, false, []]);
   });
 
-  test('nothing in a text or a value can become an element', async () => {
+  test('no text or value of a drawing becomes an element', async () => {
     const { svg } = await cleaned(
       '<text id="a&quot;>&lt;script>">&lt;script>1&lt;/script>]]&gt;</text>',
     );
@@ -90,7 +90,7 @@ describe('what runs, moves, links or loads is not in a published drawing', () =>
   });
 });
 
-test('what draws stays as it was, and says its size', async () => {
+test('shapes are published unchanged, and the size is read', async () => {
   const { svg, lost } = await cleaned(
     '<title>Bus</title><defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs><g fill="url(#g)" transform="scale(2)"><path d="M0 0h8v8z"/></g><use href="#g"/><style>.a{fill:url(#g)}</style>',
   );
@@ -261,7 +261,7 @@ for (const [inside, reason] of [
     assert.match('reason' in looked ? looked.reason : '', reason);
   });
 
-test('a drawing of other bytes, of another root or of too many bytes says so', async () => {
+test('a drawing that is not UTF-8, not SVG or too large is refused with the reason', async () => {
   const reasonOf = async (bytes: Uint8Array | string) => {
     const looked = await inspectSvg(Buffer.from(bytes), '');
     return 'reason' in looked ? looked.reason : '';
@@ -277,7 +277,7 @@ test('a drawing of other bytes, of another root or of too many bytes says so', a
   assert.equal(isUsable(await inspectSvg(Buffer.from(full), '')), true);
 });
 
-test('a drawing may have elements as deep as the limit says', async () => {
+test('elements nested as deep as the limit are accepted', async () => {
   assert.equal(isUsable(await look('<g>'.repeat(63) + '</g>'.repeat(63))), true);
 });
 
@@ -302,7 +302,7 @@ describe('a drawing that cannot be published', () => {
       assert.equal(await faultOf(looked()), fault);
     });
 
-  test('an entity that a document type declares is not known', async () => {
+  test('an entity that names another one is refused as corrupt', async () => {
     const text =
       '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><text>&b;</text></svg>';
     const looked = await inspectSvg(Buffer.from(text), '');

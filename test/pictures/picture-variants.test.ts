@@ -34,7 +34,7 @@ test('names change with original, encoder and width, and with nothing else', () 
   assert.notEqual(nameOf(png), nameOf(png, 'encoder 2'));
 });
 
-test('heights keep the shape, and are never nothing', () => {
+test('the height of a scaled picture keeps the ratio and is at least one pixel', () => {
   const { better } = publishedPicture('a.png', { ...png, width: 3000, height: 3 }, wide);
   assert.deepEqual(
     better[0]?.map(({ height }) => height),

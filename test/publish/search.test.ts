@@ -17,7 +17,7 @@ const pageOf = (path: string): string => path.split('#', 1)[0] ?? path;
 
 for (const { name, sources } of catalogues)
   describe(`the search files of ${name}`, () => {
-    test('lead to addresses that exist, every page among them', async () => {
+    test('link to published addresses, and have every page', async () => {
       const published = await publishSources(sources);
       const pages = published.files
         .filter(
@@ -69,19 +69,19 @@ for (const { name, sources } of catalogues)
     });
   });
 
-test('an app that is not released says so wherever it is found', async () => {
+test('the search result of an unreleased app says that it is not released', async () => {
   const published = await publishSources(sampleSources);
   const found = indexOf(published).entries.flatMap(([, path]) => published.json(path) as EntryFile);
   const [, , , note] = found.find(([path]) => path === '/apps/space-dock') ?? [];
   assert.match(note ?? '', /^Not yet released: /);
 });
 
-test('it makes no markup of a text and loads no code', () => {
+test('the search script uses no innerHTML, eval or import()', () => {
   const script = readFileSync(projectRoot + searchScriptFile, 'utf8');
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|import\(/);
 });
 
-test('more pages than one list carries are spread over pages of their letters', () => {
+test('a search page with more entries than a list carries is divided by letters', () => {
   const category = aCategory();
   const vehicles = Array.from({ length: 1_200 }, (_, number) =>
     aVehicle(`bus-${String(number)}`, number, { name: `Bus ${String(number)}`, category }),

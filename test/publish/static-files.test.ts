@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { isStaticPath, typeOfStatic } from '../../src/content/model/static-files.ts';
 import { smallFolder, staticFiles } from '../support/hosts/site-folder.ts';
 
-test('static/ holds what others look for by its name, and nothing that pages could take for their own', () => {
+test('static/ takes files that others look for by name, and refuses those that pages could claim', () => {
   for (const path of [
     '/ads.txt',
     '/app-ads.txt',

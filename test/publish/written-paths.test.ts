@@ -50,7 +50,7 @@ test('addresses of the site that the sources write are known, in every field', (
   ]);
 });
 
-test('something else may be served there: such a link is no fault of the program', () => {
+test('a link to such an address is no fault of an emitter', () => {
   const { publication, files } = publishCatalogue(catalogue);
   assert.deepEqual(checkPublication(publication, files), []);
 });

@@ -46,7 +46,7 @@ test('a new kind of entry takes at most twelve files', async (t) => {
   write(folder, about, `${read(folder, about)}\nThere are [songs](/songs/the-wheels).\n`);
   const json = (path: string): unknown => JSON.parse(read(folder, path));
 
-  await t.test('it has pages, a list of its own, an API and an operation', async () => {
+  await t.test('the kind has pages, a list of its own, an API and an operation', async () => {
     const built = await run('build');
     assert.equal(built.code, 0, built.stderr);
     for (const form of ['html', 'md']) {

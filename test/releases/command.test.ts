@@ -111,7 +111,7 @@ test('what breaks somebody needs a reason, from the option or the allow file', a
   assert.match(again.stderr, /Nothing changed/, 'what 1.1 lists is not listed again');
 });
 
-test('a release that is there is never overwritten, and --dry-run writes nothing', async (t) => {
+test('release does not overwrite an existing release, and --dry-run writes nothing', async (t) => {
   const repository = await released(t);
   const taken = await repository.release('1.0');
   assert.equal(taken.code, 2);
@@ -141,7 +141,7 @@ test('a release that would come before the last one is refused', async (t) => {
   }
 });
 
-test('what was merged into one commit with a release and is not listed by it, the next one lists', async (t) => {
+test('a change committed together with a release that does not list it is listed by the next', async (t) => {
   const repository = await catalogueRepository(t);
   const run = (...args: readonly string[]) =>
     runWithin(t, ['release', ...args], { cwd: repository.folder });
@@ -220,7 +220,7 @@ test('a change that a release of another branch lists is not listed again after 
   );
 });
 
-test('what goes and comes again is listed each time', async (t) => {
+test('an entry that is removed and added again is listed in each release', async (t) => {
   const repository = await released(t);
   const { edit, write, build, git, release } = repository;
   write(coachFile, coach);

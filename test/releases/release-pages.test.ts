@@ -102,7 +102,7 @@ test('what an editor wrote is shown once, what the program wrote is not', () => 
     assert.deepEqual(shown({ sentence }), [undefined]);
 });
 
-test('what programs read comes last, in the words of the comparison', () => {
+test('changes of the API come last, in the words of the comparison', () => {
   const found = '/feed.json is new.';
   const [first, last] = groupsOf(
     [change({ kind: 'file', id: '/feed.json', happened: 'added', found }), change({})],
@@ -143,7 +143,7 @@ test('a release notes of an app what its price, ages and names were and are', ()
   ]);
 });
 
-test('whatever changes, a page has neither paths of fields nor JSON nor words of the comparison', () => {
+test('no page of a release has field paths, JSON or codes of the comparison', () => {
   fc.assert(
     fc.property(anyHoldings, anyHoldings, (old, now) => {
       const [before, after] = [publicationOf(old), publicationOf(now)];

@@ -91,7 +91,7 @@ for (const [number, rest] of [
     assert.equal(lines.length, annotationLimit + 2);
   });
 
-test('a runner reads back what was said, whatever the texts hold', () => {
+test('a runner parses an annotation to the texts of its finding, whatever they contain', () => {
   fc.assert(
     fc.property(anyReport, ({ diagnostics }) => {
       const [first] = diagnostics;

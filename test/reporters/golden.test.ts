@@ -17,7 +17,7 @@ for (const format of reportFormats)
     assertGolden(`reporters/${format}.${extensions[format]}`, reporter(sampleReport));
   });
 
-test('a report without findings is silent for people and whole for programs', async () => {
+test('a report without findings is empty as text and complete in machine formats', async () => {
   const clean = reportOf([], { files: ['sources/site.yaml', 'sources/categories.yaml'] });
   assert.equal((await reporters.text())(clean), '');
   assert.equal((await reporters.github())(clean), '');

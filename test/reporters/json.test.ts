@@ -37,7 +37,7 @@ test('the schema refuses what the report never holds', () => {
     assert.ok(!isReport(wrong), JSON.stringify(wrong));
 });
 
-test('what a build would change is listed where that is requested, also when it is nothing', () => {
+test('the changes of build --check are listed where requested, also when there are none', () => {
   const differing = [
     { path: '/robots.txt', change: 'differs' },
     { path: '/a,b.html', change: 'left-over' },
@@ -57,7 +57,7 @@ test('counts are of severities and of files looked at, not of files with finding
   assert.deepEqual(summary, { errors: 1, warnings: 2, files: 4 });
 });
 
-test('what a finding does not have is left out, and the order of findings is kept', () => {
+test('fields without a value are left out, and findings keep their order', () => {
   const bare = diagnostic({ code: 'file-name' });
   const { hint: _hint, pointer: _pointer, ...rest } = bare;
   const { diagnostics } = JSON.parse(json(reportOf([rest, diagnostic()]))) as {

@@ -51,7 +51,7 @@ test('any report is SARIF as its schema is published, remedies included', () => 
   assert.ok(fixes > 10);
 });
 
-test('so is one on an output that does not match its sources: one error at every such file', () => {
+test('SARIF of a stale output fits the schema, with one error at every such file', () => {
   const findings = [diagnostic(), diagnostic({ code: 'duplicate-id' })];
   const [run] = assertValid(sarif(reportOf(findings, sampleDrift))).runs;
   const found = run?.results?.at(-1);
@@ -67,7 +67,7 @@ test('so is one on an output that does not match its sources: one error at every
   assert.deepEqual([current.runs[0]?.results, current.runs[0]?.tool.driver.rules], [[], []]);
 });
 
-test('so are the findings of faulty sources, with the fixes that the program knows', async () => {
+test('SARIF of faulty sources fits the schema, with the fixes of findings', async () => {
   const byCode = new Map(invalidCases().map((each) => [each.code, each]));
   const fixed = new Set<string | undefined>();
   // A part of them, spread over all codes, more where there is a fix: each is a catalogue in a folder.
@@ -91,7 +91,7 @@ test('so are the findings of faulty sources, with the fixes that the program kno
   assert.ok(fixed.size > 4, String(fixed.size));
 });
 
-test('the schema refuses what is wrong', () => {
+test('the SARIF schema rejects a wrong version and an incomplete result', () => {
   const log = JSON.parse(sarif(reportOf([]))) as Log;
   for (const wrong of [
     { ...log, version: '2.2' },

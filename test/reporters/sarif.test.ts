@@ -88,13 +88,13 @@ for (const [file, uri] of [
     assert.equal(result?.locations?.map(uriOf)[0], uri);
   });
 
-test('braces are doubled, for the format would take them for placeholders', () => {
+test('braces in a message are doubled, so that SARIF takes none for a placeholder', () => {
   const [result] =
     runOf(reportOf([diagnostic({ message: 'Write {appId}.', hint: '{0}' })])).results ?? [];
   assert.equal(result?.message.text, 'Write {{appId}}. {{0}}');
 });
 
-test('every result is whole and points at something that exists, whatever the texts hold', () => {
+test('each result is complete and its references resolve, whatever the texts contain', () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       const { tool, results = [] } = runOf(report);

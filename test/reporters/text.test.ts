@@ -132,7 +132,7 @@ test('colours are those of the style and of nothing else', () => {
   assert.equal(coloured.replace(/\u001b\[\d+m/g, ''), plain);
 });
 
-test('nothing that a terminal would obey gets through, whatever the texts hold', () => {
+test('no control character reaches a terminal, whatever the texts contain', () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       const printed = text({

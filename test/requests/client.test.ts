@@ -88,7 +88,7 @@ test('a client sends as many requests as allowed, and no further one', async () 
   assert.equal(sent.length, 2);
 });
 
-test('a client whose time is over sends nothing', async () => {
+test('a client past its run limit rejects a request without sending it', async () => {
   const { client, sent } = clientOf(() => new Response(), { runMs: 0 });
   await assert.rejects(client.ask(site), limit('runMs', 'the run took over 0 s (--max-time)'));
   assert.equal(sent.length, 0);
@@ -240,7 +240,7 @@ test('a client follows as many redirects as allowed, and no further one', async 
   );
 });
 
-test('only the limits of a run end it', () => {
+test('a limit of the whole run ends it, a limit of one request does not', () => {
   for (const [name, ends] of [
     ['runMs', true],
     ['requests', true],

@@ -54,7 +54,7 @@ test('an address that the ledger has and that is still there has no later one', 
   assert.equal(later('/vehicles/tram', overlay), undefined);
 });
 
-test('a former address of an unknown vehicle, or the same one, ends no way that leads to it', () => {
+test('a record of an unknown vehicle, or at the current address, does not change where a redirect ends', () => {
   const moved = { 'moved.yaml': 'redirects:\n  /a: /about\n  /b: /vehicles/tram\n' };
   const lines = 'vehicle vehicle-099 /about\nvehicle vehicle-003 /vehicles/tram\n';
   const overlay: Overlay = { ...moved, 'ledger.txt': lines };

@@ -21,7 +21,7 @@ test('without a ledger, and with a complete one, nothing is reported', () => {
   assert.deepEqual(tell(recorded()), []);
 });
 
-test('it records pages, entries with their ids, redirects, former slugs and removed paths', () => {
+test('a ledger records pages, entries with ids, redirects, former slugs and removed paths', () => {
   const lines = recorded()['ledger.txt']?.toString().split('\n') ?? [];
   for (const line of [
     'page /',
@@ -40,7 +40,7 @@ test('it records pages, entries with their ids, redirects, former slugs and remo
     assert.ok(lines.includes(line), line);
 });
 
-test('it records no path that does not begin with a slash or does not fit on a line', () => {
+test('a ledger records no path that does not begin with a slash or does not fit on a line', () => {
   const redirects = '  about: /\n  a/b: /\n  "/a\\nb": /\n  /a b: /\n';
   const records = (overlay: Overlay) =>
     currentRecords(readSmall(overlay).entries).filter(({ kind }) => kind.startsWith('re'));
@@ -96,7 +96,7 @@ test('a vehicle that was renamed needs its former slug, whatever the last output
   assert.deepEqual(tell(renamed('\nformerSlugs: [coach]')), []);
 });
 
-test('an id does not come back for another vehicle', () => {
+test('a recorded id of one vehicle is not free for another', () => {
   const line = 'vehicle vehicle-001 /vehicles/coach';
   const gone = { ...recorded(line), 'moved.yaml': 'removed: [/toys, /vehicles/coach]\n' };
   assert.match(tell(gone).join('\n'), /id-returned: vehicle-001 was .* "\/vehicles\/coach"/);
@@ -128,7 +128,7 @@ test('a vehicle that is gone for good may redirect or be removed', () => {
   assert.deepEqual(tell(gone), []);
 });
 
-test('without moved.yaml what it answered for has vanished', () => {
+test('without moved.yaml its redirects and removed paths are reported as vanished', () => {
   const vanished = tell({ ...recorded(), 'moved.yaml': undefined });
   assert.deepEqual(
     vanished.map((line) => /^path-vanished: "(.*?)"/.exec(line)?.[1]),
@@ -149,7 +149,7 @@ test('a record without an id, or of an id at a page that has none, is compared w
   assert.doesNotMatch(found[0]?.hint ?? '', /formerSlugs/);
 });
 
-test('a vehicle keeps its id', () => {
+test('a vehicle with another id than recorded is reported', () => {
   const changed = {
     ...recorded(),
     'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'vehicle-001', 'vehicle-100'),
@@ -160,7 +160,7 @@ test('a vehicle keeps its id', () => {
   );
 });
 
-describe('of two that had one id, the finding is where something is to be written', () => {
+describe('the finding on an id of two vehicles is where a change is needed', () => {
   const told = (overlay: Overlay, arrivals: RuleInput['arrivals']) =>
     reportedBy(ledger, overlay, { arrivals }).findings.map(({ code, at, args, related = [] }) => ({
       ...{ code, at, args, other: related.map((each) => [each.at, each.message]) },

@@ -39,7 +39,7 @@ test('a link to what is not published yet is an error that says from when it is'
   assert.match(over?.message ?? '', /no longer published: 2026-05-31 was its last day\./);
 });
 
-test('a link to what is over says only when that was, and one to what is to come only when that will be', () => {
+test('the message on a past target has only its last day, on a future one only its first', () => {
   const [over] = found(
     markdownLinkTargets,
     tram('publishFrom: 2026-01-01', 'publishUntil: 2026-05-31'),
@@ -69,14 +69,14 @@ test('a link to the home page is fine whatever the days of its text', () => {
   assert.deepEqual(codes(movedPaths, { 'pages/index.md': home, ...moved }), []);
 });
 
-test('what is not published itself may lead to what is not, as long as that comes first', () => {
+test('an unpublished page may link to another one that is published before it', () => {
   const from = 'publishFrom: 2026-12-01';
   assert.deepEqual(codes(markdownLinkTargets, { ...tram('draft: true'), ...bus('draft: true') }), []);
   assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus(from) }), []);
   assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus('draft: true') }), []);
 });
 
-test('a link that will lead nowhere is a warning with the day', () => {
+test('a link whose target ends before the linking page is a warning with the day', () => {
   const [ends] = found(markdownLinkTargets, tram('publishUntil: 2026-12-31'));
   assert.deepEqual([ends?.code, ends?.severity], ['passing-link', 'warning']);
   assert.match(ends?.message ?? '', /^From 2027-01-01 on, .* 2026-12-31 is its last day\.$/);
@@ -131,12 +131,12 @@ test('the ledger holds nothing against days, and ids of drafts stay taken', () =
   assert.deepEqual(codes(uniqueVehicles, same), ['duplicate-id']);
 });
 
-test('a page of the last build that is a draft now is gone, one whose days are over says so itself', () => {
+test('a published page that becomes a draft is reported as gone, one past its last day is not', () => {
   assert.deepEqual(codes(removedPages, tram('draft: true'), ['/vehicles/tram']), ['page-gone']);
   assert.deepEqual(codes(removedPages, tram('publishUntil: 2026-05-31'), ['/vehicles/tram']), []);
 });
 
-test('what is wanted is looked for in what is published', () => {
+test('wanted content is counted among published entries only', () => {
   const alone: Overlay = { ...tram('draft: true'), 'vehicles/steam-train.yaml': undefined };
   assert.ok(codes(missingContent, alone).includes('unused-category'));
 });

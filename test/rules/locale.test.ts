@@ -25,7 +25,7 @@ test('every well-formed tag is one, whoever speaks it', () => {
     assert.deepEqual(found(tag), [], tag);
 });
 
-test('a tag that the grammar does not allow is refused', () => {
+test('a malformed language tag is refused', () => {
   for (const tag of ['en-GB-GB', 'en-u', 'en-a-bb-a-cc', 'abcd', 'de-1996-1996'])
     assert.deepEqual(found(tag), ['wrong-form site.yaml:4'], tag);
 });

@@ -87,7 +87,7 @@ describe('a link', () => {
   });
 });
 
-describe('a link to nothing', () => {
+describe('a link to an unpublished path', () => {
   test('is reported at its destination, with the nearest', () => {
     const [finding, ...others] = inPage('Text.\n\nSee **[the bus](/vehicles/buss "Bus")** now.\n');
     assert.deepEqual(
@@ -185,7 +185,7 @@ describe('a link to nothing', () => {
     assert.match(finding?.message ?? '', /"\/alte seite\/ä"/);
   });
 
-  test('whose name is a command to a terminal is written out', () => {
+  test('is escaped in the message where it has a command to a terminal', () => {
     const [finding] = inPage('[x](/%1b[31m)\n');
     assert.match(finding?.message ?? '', /"\/\\u001b\[31m"/);
   });

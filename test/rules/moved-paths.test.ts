@@ -50,12 +50,12 @@ describe('a target', () => {
       );
     });
 
-  test('that is a faulty redirect is there', () => {
+  test('that is itself a faulty redirect counts as published', () => {
     assert.deepEqual(codes('/a: /b', '/b: 5'), []);
     assert.deepEqual(codes('/a: /b', '/b: x', '/b: /about'), []);
   });
 
-  test('behind a wrong one is reported once', () => {
+  test('behind a wrong redirect is reported once', () => {
     assert.deepEqual(codes('/a: /b', '/b: /nowhere'), ['redirect-target moved.yaml:3']);
   });
 });
@@ -67,7 +67,7 @@ describe('a circle', () => {
     assert.match(finding?.message ?? '', /"\/c" → "\/a" → "\/b" → "\/c"/);
   });
 
-  test('is reported for itself, not for the ways that lead into it', () => {
+  test('is reported once, not for the redirects that lead into it', () => {
     assert.deepEqual(codes('/in: /a', '/a: /b', '/b: /a', '/also: /in'), [
       'redirect-loop moved.yaml:3',
     ]);
@@ -79,7 +79,7 @@ describe('a circle', () => {
     assert.match(finding.message, /"\/a" → "\/b" → "\/a"/);
   });
 
-  test('may be one of several', () => {
+  test('may be one of several, each reported', () => {
     assert.deepEqual(codes('/a: /b', '/b: /a', '/c: /c'), [
       'redirect-loop moved.yaml:2',
       'redirect-loop moved.yaml:4',
@@ -167,7 +167,7 @@ describe('an old path', () => {
     assert.deepEqual(ruleFindings(movedPaths, overlay).map(brief), []);
   });
 
-  test('is written as it is read', () => {
+  test('that is encoded or not normalised is reported', () => {
     assert.deepEqual(codes('/a%20b: /nowhere', '/a/../b: /nowhere'), [
       'path-form moved.yaml:2',
       'path-form moved.yaml:3',
@@ -179,25 +179,25 @@ describe('a removed path', () => {
   const removed = (path: string) =>
     moved(`redirects:\n  /old: /about\nremoved:\n  - ${path}\n`).map(brief);
 
-  test('is gone', () => {
+  test('that is published in any form is reported, another is fine', () => {
     assert.deepEqual(removed('/gone'), []);
     for (const path of ['/about', '/ABOUT', '/about.md', '/vehicles/bus', '/api/index.json'])
       assert.deepEqual(removed(path), ['removed-is-published moved.yaml:4'], path);
   });
 
-  test('is named with what it is, or what redirects it', () => {
+  test('is reported with the page or the redirect that has it', () => {
     const [gone] = moved('removed: [/about]\n');
     assert.match(gone?.message ?? '', /"\/about"/);
     const [both] = moved('redirects:\n  /old: /about\nremoved: [/old]\n');
     assert.match(both?.message ?? '', /"\/old".*it is under `redirects`/);
   });
 
-  test('does not redirect', () => {
+  test('that redirects is reported, be it a former slug, a name or an install', () => {
     for (const path of ['/old', '/vehicles/street-car', '/bus talk', '/install/bus-words'])
       assert.deepEqual(removed(path), ['removed-redirects moved.yaml:4'], path);
   });
 
-  test('does not redirect in any spelling, and is reported with the other place', () => {
+  test('that redirects in another spelling is reported with the other place', () => {
     for (const path of ['/OLD', '/old/', '/Vehicles/Street-Car/', '/bus+talk']) {
       const [finding, ...others] = moved(`redirects:\n  /old: /about\nremoved:\n  - ${path}\n`);
       assert.equal(finding?.code, 'removed-redirects', path);
@@ -206,7 +206,7 @@ describe('a removed path', () => {
     }
   });
 
-  test('is written as it is read', () => {
+  test('that is encoded is reported', () => {
     assert.deepEqual(removed('/a%20b'), ['path-form moved.yaml:4']);
   });
 });

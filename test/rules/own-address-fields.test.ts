@@ -31,7 +31,7 @@ for (const address of [
   'https://wheels.example.elsewhere.example/gone',
   'https://elsewhere.example/gone',
 ])
-  test(`a full address that answers, or that is elsewhere, is fine: ${address}`, () => {
+  test(`a full address of a published page, or of another site, has no finding: ${address}`, () => {
     assert.deepEqual([...inField(address), ...inText(address)], []);
   });
 

@@ -19,7 +19,7 @@ const bus = (lines: string) => ({
   'vehicles/bus.yaml': edited('vehicles/bus.yaml', 'category: road', `category: road\n${lines}`),
 });
 
-test('a picture is looked for wherever one can be named', () => {
+test('a missing picture is reported at each field and text that can name one', () => {
   const store = 'appStore: { badge: { file: g.svg, alt: Get it } }';
   const lines = `logo: l.svg\nimage: { file: s.svg, alt: S }\n${store}\nbrand:`;
   const site = edited('site.yaml', 'brand:', lines);
@@ -106,7 +106,7 @@ test('a faulty file is reported at each place that names it, and one that nothin
   );
 });
 
-test('words are obligatory but for decoration', () => {
+test('alt text is required except for a decorative picture', () => {
   const words = (...args: string[]) =>
     told(bus(`image:\n  file: a.svg\n  ${args.join('\n  ')}`), { 'a.svg': fine });
   assert.deepEqual(words('alt: A bus'), []);
@@ -119,7 +119,7 @@ test('where a source could not be read, no picture is called unused', () => {
   assert.deepEqual(told({ 'vehicles/bus.yaml': 'image: [' }, { 'a.svg': fine }), []);
 });
 
-test('without a look at the pictures nothing is said of what they are', () => {
+test('without the bytes of pictures their content is not checked', () => {
   assert.deepEqual(ruleFindings(pictures, bus('image: { file: a.svg, alt: A }')), []);
 });
 

@@ -87,7 +87,7 @@ test('the base branch is asked for what a file has since a claim is there', () =
   );
 });
 
-test('then what was published did: under its address, then under a former one, a vehicle with its id', () => {
+test('without a base branch the published claim came first: by address, then by former address and id', () => {
   const app = 'apps/bus-words.yaml';
   const road = claim('categories.yaml', 'road');
   const order = (one: Claim, other: Claim, overlay: Overlay, known = {}) =>

@@ -9,7 +9,7 @@ const tram = (...lines: string[]) =>
     'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'id:', [...lines, 'id:'].join('\n')),
   });
 
-test('one day is a time, and an open end, too', () => {
+test('a first and last day on the same day, or one of them alone, has no finding', () => {
   assert.deepEqual(tram('publishFrom: 2026-12-01', 'publishUntil: 2026-12-01'), []);
   assert.deepEqual(tram('publishFrom: 2026-12-01'), []);
   assert.deepEqual(tram('publishUntil: 2020-01-01'), []);

@@ -6,7 +6,7 @@ import { ruleFindings } from '../support/sources/rule-findings.ts';
 const found = (pages: readonly string[], overlay = {}) =>
   ruleFindings(removedPages, overlay, [], pages).length;
 
-test('a page that is there, redirects or is removed is not gone', () => {
+test('a page that is published, redirected or listed as removed has no finding', () => {
   const known = ['/', '/404', '/developers', '/vehicles/bus', '/omnibus', '/old page', '/toys'];
   assert.equal(found([...known, '/vehicles/street-car', '/Bus Talk']), 0);
 });

@@ -8,14 +8,14 @@ const before = (id: string, slug: string) => [{ id, slug }];
 const found = (previous = before('vehicle-999', 'gone'), overlay = {}) =>
   ruleFindings(stableIds, overlay, previous).map(brief);
 
-describe('no warning', () => {
-  test('without an earlier build, for the same slugs, or for what is gone', () => {
+describe('no warning is given', () => {
+  test('without an earlier build, for the same slugs, or for a removed vehicle', () => {
     assert.deepEqual(found([]), []);
     assert.deepEqual(found(before('vehicle-001', 'bus')), []);
     assert.deepEqual(found(before('vehicle-099', 'van')), []);
   });
 
-  test('for a vehicle that was renamed and says so', () => {
+  test('for a renamed vehicle with its former slug', () => {
     assert.deepEqual(found(before('vehicle-003', 'street-car')), []);
   });
 
@@ -51,23 +51,23 @@ test('an id that another slug had is reported for the slug, once', () => {
   ]);
 });
 
-test('a faulty id is compared with none', () => {
+test('a faulty id is compared with no earlier one', () => {
   const bus = edited('vehicles/bus.yaml', 'vehicle-001', '5');
   assert.deepEqual(found(before('vehicle-100', 'bus'), { 'vehicles/bus.yaml': bus }), []);
 });
 
-test('another former slug does not help', () => {
+test('a former slug other than the earlier slug does not avoid the warning', () => {
   assert.deepEqual(found(before('vehicle-003', 'trolley')), [
     'renamed-without-redirect vehicles/tram.yaml:1',
   ]);
 });
 
-test('a copy with the id of what still has it was not renamed', () => {
+test('a copy with the id of an existing vehicle does not count as renamed', () => {
   const copy = { 'vehicles/autobus.yaml': 'id: vehicle-001\nname: Autobus\ncategory: road\n' };
   assert.deepEqual(found(before('vehicle-001', 'bus'), copy), []);
 });
 
-test('an id that a vehicle gave back to the one that had it first has not changed', () => {
+test('an id that returns to the vehicle that had it first does not count as changed', () => {
   const overlay = { 'vehicles/van.yaml': 'id: vehicle-005\nname: Van\ncategory: road\n' };
   // It was built on a branch with the id of the bus.
   const previousVehicles = [{ id: 'vehicle-001', slug: 'van' }];

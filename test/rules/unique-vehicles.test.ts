@@ -72,7 +72,7 @@ describe('what was there first keeps an id and an emoji, however the files are c
     at('vehicles/bus.yaml', {}, [{ id: 'vehicle-009', slug: 'bus' }]);
   });
 
-  test('a renamed one was there before a copy; a copy with its former slugs is it once more', () => {
+  test('a renamed vehicle came before a copy; a copy with its former slugs is the vehicle itself', () => {
     const renamed = edited('vehicles/bus.yaml', 'category:', 'formerSlugs: [omnibus]\ncategory:');
     at('vehicles/autobus.yaml', { 'vehicles/bus.yaml': renamed }, [
       { id: 'vehicle-001', slug: 'omnibus' },
@@ -99,7 +99,7 @@ test('an emoji that two vehicles show is a warning at the second', () => {
   );
 });
 
-test('what is faulty in itself is not compared', () => {
+test('a faulty id or emoji is not compared', () => {
   assert.deepEqual(
     found({
       'vehicles/tram.yaml': edited('vehicles/tram.yaml', 'vehicle-003', '5'),
@@ -117,7 +117,7 @@ test('the id that is offered is none that the ledger remembers', () => {
   assert.match(JSON.stringify(finding), /vehicle-042/);
 });
 
-describe('what is to be written instead of an id that another has', () => {
+describe('the fix of an id that another vehicle has', () => {
   const offered = (overlay: Overlay, known: Partial<RuleInput> = withBase('vehicles/bus.yaml')) =>
     reportedBy(uniqueVehicles, overlay, known).findings.flatMap(({ code, args }) =>
       code === 'duplicate-id' ? [args] : [],

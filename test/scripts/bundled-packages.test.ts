@@ -49,7 +49,7 @@ test('a bill of materials names each package once, by name, whatever order they 
   );
 });
 
-test('what comes with a program is what is bundled, and what npm installs on any machine', () => {
+test('the packages of a program are those in its bundles, and those that npm installs everywhere', () => {
   const license = 'MIT';
   const of = (name: string) => ({ name, version: '1.0.0', license });
   const integrity = 'sha512-AAAA';

@@ -75,7 +75,7 @@ test('files that reach the same helper stay together, though they take longest',
   assert.equal(groups.length, 3);
 });
 
-test('each file that is said to take long is there', () => {
+test('each test file with a recorded time exists', () => {
   const missing = Object.keys(expensiveFiles).filter(
     (file) => !existsSync(join(projectRoot, file)),
   );

@@ -13,7 +13,7 @@ test('the manual page has every command and option', async () => {
   }
 });
 
-test('what means something to roff is escaped', () => {
+test('the manual page escapes the special characters of roff', () => {
   assert.equal(
     escapeRoff(".a 'b' \\c -d “é”"),
     '\\&.a \\(aqb\\(aq \\(rsc \\-d \\[u201C]\\[u00E9]\\[u201D]',

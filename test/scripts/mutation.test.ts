@@ -13,7 +13,7 @@ const mutant = (status: string, to = 'false', code = 'if (a) b();') => ({
 });
 const argument = { file: 'src/a.ts', line: 'if (a) b();', to: 'false', why: 'Nobody sees it.' };
 
-test('a mutant that tests kill, or that runs too long, is noticed', () => {
+test('a mutant that tests kill, or that times out, is no survivor', () => {
   const { report, ...counts } = judge(
     ['src/a.ts'],
     ['Killed', 'Timeout'].map((each) => mutant(each)),

@@ -72,7 +72,7 @@ test('of two readings of a place the better one counts, whichever comes first', 
   assert.deepEqual(rankEntries(readings.toReversed(), 1, 9), [1, 2, 3]);
 });
 
-test('a place is as rare as its rarest reading, in any order, and one that nothing has is none', () => {
+test('the rarity of a place is that of its rarest reading, and a reading without entries has none', () => {
   const readings = [word(0, { 1: 10, 2: 10, 3: 10 }), word(0, { 4: 10 })];
   const other = word(1, { 5: 10, 6: 10 });
   for (const order of [readings, readings.toReversed()])

@@ -117,12 +117,12 @@ test('the shorter name comes first, the rarer word counts more', async () => {
   );
 });
 
-test('words that are written apart or together are found as one and as two', async () => {
+test('a compound is found by its parts, and two words are found by the compound', async () => {
   assert.deepEqual(await titlesFor(['forklift', 'tuk tuk'], 'fork lift'), ['forklift']);
   assert.deepEqual(await titlesFor(['forklift', 'tuk tuk'], 'tuktuk'), ['tuk tuk']);
 });
 
-test('nothing, signs and very long texts are no fault', async () => {
+test('an empty query, one of signs and a very long one throw no error', async () => {
   for (const query of ['', '   ', '/()', 'x'.repeat(100_000), 'bus '.repeat(10_000)])
     await titlesFor(['bus'], query);
   assert.deepEqual(await titlesFor([], 'bus'), []);
@@ -155,7 +155,7 @@ test('files that disagree stop a search with the number of the entry', async () 
   );
 });
 
-test('an offset leads to what follows the first hits, and the total stays', async () => {
+test('an offset gives the results after the first ones, with the same total', async () => {
   const titles = Array.from({ length: 25 }, (_, number) => `bus ${String(number)}`);
   const load = loading(searchFilesOf([titles.map((title) => entry(title))]));
   const whole = await searchIn(load, 'bus', 25);
@@ -165,7 +165,7 @@ test('an offset leads to what follows the first hits, and the total stays', asyn
   assert.deepEqual(second.hits, whole.hits.slice(10, 20));
 });
 
-test('an entry more moves no number of the group behind it', () => {
+test('another entry does not change the numbers of the next group', () => {
   const [vehicles, others] = [['bus', 'van'], ['about']].map((titles) =>
     titles.map((each) => entry(each)),
   );
@@ -180,7 +180,7 @@ test('an entry more moves no number of the group behind it', () => {
   assert.equal(lineOf(after), lineOf(before));
 });
 
-test('a word is the same from its end, also outside the usual plane', () => {
+test('a reversed word reversed again is the same, also with emoji', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCodePoint }), (text) => {
       assert.equal(reversed(reversed(text)), text);
@@ -188,7 +188,7 @@ test('a word is the same from its end, also outside the usual plane', () => {
   );
 });
 
-test('the way a word is written stays with it', () => {
+test('each word keeps its original spelling', () => {
   assert.deepEqual(tokenizeWithSpelling('Über Züge, bus'), [
     { word: 'uber', written: 'über' },
     { word: 'zuge', written: 'züge' },
@@ -197,7 +197,7 @@ test('the way a word is written stays with it', () => {
   assert.deepEqual(tokenizeWithSpelling('バス')[0], { word: 'ば', written: 'バ' });
 });
 
-test('the exact accents come first, with and without them', async () => {
+test('entries with the exact accents rank first', async () => {
   for (const titles of [
     ['/u/', '/ü/'],
     ['/ü/', '/u/'],
@@ -224,7 +224,7 @@ test('both halves of a compound find it, in any language that writes them as one
   assert.deepEqual(await titlesFor(['Omnibus'], 'us'), []);
 });
 
-test('the word itself comes before those that it is a half of', async () => {
+test('an entry with the word itself ranks before compounds of it', async () => {
   assert.deepEqual(await titlesFor(['Minibus', 'Bus'], 'bus'), ['Bus', 'Minibus']);
 });
 
@@ -330,7 +330,7 @@ test('a name of two letters finds nothing else that begins with it, until more i
   assert.deepEqual(await titlesOf('shi', false), ['Ship']);
 });
 
-test('a word that says little is no other form and no beginning of one', async () => {
+test('a stop word is not searched as a form or the beginning of another word', async () => {
   const files = searchFilesOf([[entry('There'), entry('Fork')]], 'there');
   assert.deepEqual((await searchIn(loading(files), 'ther')).hits, []);
   assert.equal((await searchIn(loading(files), 'there')).hits.length, 1);

@@ -10,7 +10,7 @@ test('each name of a list is another name for all others, whatever stands around
   assert.deepEqual(synonyms('Tram'), ['strassenbahn']);
 });
 
-test('a part of an expression is none', () => {
+test('a word of a longer expression, or its words in another order, have no synonyms', () => {
   assert.deepEqual(synonyms('Fire'), []);
   assert.deepEqual(synonyms('Engine Fire'), []);
   assert.deepEqual(synonyms(''), []);

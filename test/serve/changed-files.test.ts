@@ -16,7 +16,7 @@ const list = fc.array(fc.tuple(path, fc.constantFrom('1', '2')), { maxLength: 12
   })),
 );
 
-test('what is not in the earlier list with the same bytes has changed, in sorted lists nothing else', () => {
+test('changedFiles gives the files that are not in the earlier list with the same bytes', () => {
   const once = (files: readonly { path: string; sha256: string }[]) => [
     ...new Map(files.map((file) => [file.path, file])).values(),
   ];

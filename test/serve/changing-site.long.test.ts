@@ -145,7 +145,7 @@ test('a manifest that is half written leaves the last good site, and is reported
   assert.deepEqual(site.faults, []);
 });
 
-test('no link in the output is followed, nor is anything sent but a file', async (t) => {
+test('serve follows no link in the output, and sends nothing but files', async (t) => {
   const { root } = sampleFolder();
   const site = await serveFolder(t, root);
   const agent = agentFor(t);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDayTimer } from '../../src/service/serve/day-timer.ts';
 
-test('it calls when the day begins in UTC, once, also when that is weeks ahead', (t) => {
+test('the timer calls once when the day begins in UTC, also weeks ahead', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-11-01T09:00:00Z') });
   let calls = 0;
   const timer = createDayTimer(() => (calls += 1));

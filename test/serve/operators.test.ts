@@ -23,7 +23,7 @@ const linesOf = (file: string): Record<string, unknown>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('an operator reads each request in the log, and renames the log', async (t) => {
+test('serve logs each request, and writes a new file once the log is renamed', async (t) => {
   const { root } = sampleFolder();
   const log = join(dirname(root), 'access.log');
   const running = serve(t, root, '--access-log', log);

@@ -49,7 +49,7 @@ test('with -v every request is a line of the log: no query, no address, its iden
   await stopBundle(running);
 });
 
-test('on SIGTERM it takes nobody new, finishes what is under way and ends with 0', async (t) => {
+test('serve on SIGTERM takes no new request, finishes those in progress and exits with 0', async (t) => {
   const { root } = sampleFolder();
   const contents = addLargeFile(root, '/large.bin', 24 * 1024 * 1024);
   const running = serve(t, root);

@@ -54,7 +54,7 @@ test('only whole files are kept, without the identifier of the request, the olde
   assert.deepEqual(known.get('three')?.head, ['Vary', 'Accept']);
 });
 
-test('an answer that is known is the same answer, but for its identifier', async (t) => {
+test('a cached answer equals the first one but for its request id', async (t) => {
   const { root, manifest } = sampleFolder();
   const site = await serveFolder(t, root);
   const client = createRawClient(1);

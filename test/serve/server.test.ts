@@ -95,7 +95,7 @@ test('ranges come from memory and from long files alike', async () => {
   }
 });
 
-test('a condition counts also where the answer is known already', async () => {
+test('a conditional request is answered from the cache too', async () => {
   for (const expected of [200, 200]) assert.equal((await fetchRaw('/llms.txt')).status, expected);
   assert.equal((await fetchRaw('/llms.txt', { 'if-match': '"another"' })).status, 412);
   const date = String((await fetchRaw('/llms.txt')).headers['last-modified']);
@@ -107,7 +107,7 @@ test('a condition counts also where the answer is known already', async () => {
   assert.deepEqual([status, error.code], [416, 'invalid_request']);
 });
 
-test('the manifest is served as it is', async () => {
+test('serve sends the manifest', async () => {
   const { status, body } = await fetchRaw('/catalogue-manifest.json');
   assert.equal(status, 200);
   assert.deepEqual(body, readFileSync(join(out, 'catalogue-manifest.json')));
@@ -148,7 +148,7 @@ test('live paths go to the sign-up handler, also under the identifier of the req
   assert.deepEqual(await answer.json(), { live: true });
 });
 
-test('a request keeps a sane identifier and gets a fresh one otherwise', async () => {
+test('a valid request id is kept, another is replaced', async () => {
   const named = await fetchRaw('/robots.txt', { 'x-request-id': 'my-request-1' });
   assert.equal(named.headers['x-request-id'], 'my-request-1');
   const odd = await fetchRaw('/robots.txt', { 'x-request-id': 'a b' });
@@ -239,7 +239,7 @@ test('a file that is gone from the disk is a 500 in its form, and is reported to
   assert.ok(broken.faults.every((fault) => fault instanceof EnvironmentError));
 });
 
-test('a site that was built anew is served anew', async (t) => {
+test('serve answers from the new files after a build has replaced them', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-serve-'));
   t.after(() => {
     rmSync(folder, { recursive: true, force: true });

@@ -24,7 +24,7 @@ test('the bundle is one file, of at most 100 kB, that makes no code at run time'
   );
 });
 
-test('it signs up from a folder without node_modules, and logs one line a request', async (t) => {
+test('the bundle signs up without node_modules, and logs one line a request', async (t) => {
   const provider = await startProvider.buttondown();
   t.after(() => provider.server.close());
   const running = runBundle(t, bundle, { ...provider.environment, PORT: '0' });
@@ -43,7 +43,7 @@ test('it signs up from a folder without node_modules, and logs one line a reques
   assert.ok(!running.errors().includes('example.com') && !running.errors().includes(provider.key));
 });
 
-test('it runs as .js too, where no package.json says what that is', async (t) => {
+test('the bundle runs as .js too, without a package.json', async (t) => {
   const file = join(bundle.folder, 'copy.js');
   await copyFile(bundle.file, file);
   const running = runBundle(t, { ...bundle, file }, { PORT: '0' });

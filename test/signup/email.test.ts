@@ -14,26 +14,26 @@ const lowerDomain = (address: string): string => {
   return address.slice(0, at) + address.slice(at).toLowerCase();
 };
 
-test('the vectors are all there', () => {
+test('the file of email vectors has 30 valid, at least 40 invalid and 4 padded addresses', () => {
   assert.equal(vectors.valid.length, 30);
   assert.ok(vectors.invalid.length >= 40);
   assert.equal(vectors.validAfterTrim.length, 4);
 });
 
 for (const address of vectors.valid) {
-  test(`takes ${address}`, () => {
+  test(`parseEmail accepts ${address}`, () => {
     assert.equal(parseEmail(address), lowerDomain(address));
   });
 }
 
 for (const address of vectors.validAfterTrim) {
-  test(`takes ${JSON.stringify(address)} trimmed`, () => {
+  test(`parseEmail accepts ${JSON.stringify(address)} trimmed`, () => {
     assert.equal(parseEmail(address), address.trim());
   });
 }
 
 for (const address of vectors.invalid.filter((each) => typeof each === 'string')) {
-  test(`refuses ${JSON.stringify(address)}`, () => {
+  test(`parseEmail refuses ${JSON.stringify(address)}`, () => {
     assert.equal(parseEmail(address), undefined);
   });
 }
@@ -62,7 +62,7 @@ const domains = fc
   .map(([first, last]) => [...first, last].join('.'));
 const addresses = fc.tuple(localParts, domains).map(([local, domain]) => `${local}@${domain}`);
 
-test('every address that keeps the rules is taken, and taking it again changes nothing', () => {
+test('every address by the rules is accepted, and unchanged when parsed again', () => {
   fc.assert(
     fc.property(
       addresses,
@@ -76,7 +76,7 @@ test('every address that keeps the rules is taken, and taking it again changes n
   );
 });
 
-test('an address with one character of another kind anywhere is refused', () => {
+test('an address with a forbidden character anywhere is refused', () => {
   const foreign = fc.constantFrom(...Array.from('"(),:;<>[\\]@ \t\n\u0000\u007fäß＠\u200b\ud83d'));
   fc.assert(
     fc.property(addresses, foreign, fc.nat(), (address, character, place) => {
@@ -86,7 +86,7 @@ test('an address with one character of another kind anywhere is refused', () => 
   );
 });
 
-test('whatever is taken keeps the limits of the standard', () => {
+test('any accepted address is within the limits of the standard', () => {
   const letters = fc.constantFrom('a', '.', '-', '@', '0', 'Z', 'b');
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 300 }), (text) => {
@@ -103,7 +103,7 @@ test('whatever is taken keeps the limits of the standard', () => {
   );
 });
 
-test('the limits count after trimming', () => {
+test('the limits of length count after trimming', () => {
   const long = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
   assert.equal(long.length, 254);
   assert.equal(parseEmail(`   ${long}\r\n`), long);

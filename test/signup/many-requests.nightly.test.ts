@@ -79,7 +79,7 @@ test('2,000 sign-ups at once go to the provider in turns, and none is lost', asy
   assert.ok(grown < 400, `${String(grown)} MB`);
 });
 
-test('a sign-up that has to be tried again was never given to the provider', async (t) => {
+test('a sign-up whose answer asks to retry never reached the provider', async (t) => {
   const { provider, logs, answers } = await crowd(t, 100);
   const refused = answers.filter(({ status }) => status === 502);
   assert.equal(refused.length, count - atOnce - 100);

@@ -65,7 +65,7 @@ test('draining closes a connection on which nothing was ever sent', async (t) =>
   await until(() => isCut);
 });
 
-test('draining answers what is in flight and takes nothing new', async (t) => {
+test('draining answers requests in progress and accepts no new ones', async (t) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const provider = fakeProvider(() => held.then(() => ({ kind: 'created' }) as const));

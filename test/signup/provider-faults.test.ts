@@ -102,7 +102,7 @@ describe('faults of providers', { concurrency: true }, () => {
         });
       }
 
-      test('a provider that is not there is 502', async () => {
+      test('a provider that cannot be reached is 502', async () => {
         const closed = { ...environment, SIGNUP_PROVIDER_URL: 'http://127.0.0.1:1' };
         const { handle, logs } = signUpFrom(closed);
         const answer = await readAnswer(await handle(signUpRequest({ email: 'a@example.com' })));

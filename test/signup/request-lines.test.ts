@@ -4,7 +4,7 @@ import type { ErrorBody } from '../support/signup/harness.ts';
 import { openConnection } from '../support/signup/running-server.ts';
 import { goodBody, rawPost, startTakingServer } from '../support/signup/accepting-server.ts';
 
-test('headers and lines that would inject others are refused', async (t) => {
+test('headers and request lines that would inject others are refused', async (t) => {
   const { port, provider } = await startTakingServer(t);
   for (const hostile of [
     'X-Request-Id: abcdefgh\rSet-Cookie: a=b',
@@ -37,7 +37,7 @@ for (const [name, hosts, status] of [
   ['a host with a name', 'Host: user@a\r\n', 400],
   ['a host with two ports', 'Host: a:80:90\r\n', 400],
 ] as const)
-  test(`${name} in HTTP/1.1`, async (t) => {
+  test(`a request in HTTP/1.1 with ${name}`, async (t) => {
     const { port } = await startTakingServer(t);
     const client = openConnection(port);
     client.socket.write(`GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
@@ -46,7 +46,7 @@ for (const [name, hosts, status] of [
     if (status === 400) assert.match(answer, /"code":"invalid_request"/);
   });
 
-test('no host in HTTP/1.0', async (t) => {
+test('a request in HTTP/1.0 without a host is answered', async (t) => {
   const { port } = await startTakingServer(t);
   const client = openConnection(port);
   client.socket.write('GET /api/health HTTP/1.0\r\n\r\n');
@@ -54,7 +54,7 @@ test('no host in HTTP/1.0', async (t) => {
 });
 
 for (const expectation of ['100-continue', 'a miracle'])
-  test(`a request that expects ${expectation}`, async (t) => {
+  test(`a request with Expect: ${expectation} is answered`, async (t) => {
     const { port } = await startTakingServer(t);
     const client = openConnection(port);
     const headers = [`Expect: ${expectation}`, 'Content-Length: 25', 'Connection: close'];
@@ -70,7 +70,7 @@ test('headers beyond the limit are 431 in the envelope', async (t) => {
   assert.match(answer, /^HTTP\/1\.1 431 [^]*"code":"invalid_request"/);
 });
 
-test('what is no HTTP is answered and closed', async (t) => {
+test('bytes that are no HTTP get 400 and are disconnected', async (t) => {
   const { port } = await startTakingServer(t);
   const client = openConnection(port);
   client.socket.write('\u0016\u0003\u0001 hello\r\n\r\n');
@@ -92,7 +92,7 @@ const targets = [
 ] as const;
 
 for (const [target, status] of targets) {
-  test(`the request line ${target}`, async (t) => {
+  test(`the request line ${target} gets the status of its form`, async (t) => {
     const { port } = await startTakingServer(t);
     const client = openConnection(port);
     client.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -104,7 +104,7 @@ for (const types of [
   ['application/json', 'text/plain'],
   ['text/plain', 'application/json'],
 ]) {
-  test(`a repeated content type is neither the first nor the last: ${types.join()}`, async (t) => {
+  test(`a repeated content type is refused, not read as the first or last: ${types.join()}`, async (t) => {
     const { port } = await startTakingServer(t);
     const client = openConnection(port);
     const lines = types.map((type) => `Content-Type: ${type}\r\n`).join('');

@@ -123,7 +123,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('a reader of the log that goes away does not take the service with it', async (t) => {
+test('the service continues when the reader of its log ends', async (t) => {
   const running = runBundle(t, bundle, { PORT: '0' });
   const origin = await running.listening();
   running.child.stderr?.destroy();

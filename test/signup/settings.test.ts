@@ -193,7 +193,7 @@ for (const [environment, expected] of [
   [{ PORT: '80a' }, ['PORT']],
   [{ PORT: '0x50', ADDRESS: 'http://x' }, ['PORT', 'ADDRESS']],
 ] as const)
-  test(`listening: ${JSON.stringify(environment)}`, () => {
+  test(`the listening settings of ${JSON.stringify(environment)} are read, or refused by variable`, () => {
     const settings = readListenSettings(environment);
     const variables = settings.mistakes.map(({ variable }) => variable);
     assert.deepEqual(variables.length > 0 ? variables : settings, expected);

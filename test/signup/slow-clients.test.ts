@@ -8,7 +8,7 @@ const askHealth = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
 
 // Each waits for a time-out of its own server: together.
 describe('slow clients', { concurrency: true }, () => {
-  test('headers that trickle in are cut off in time', async (t) => {
+  test('whose headers trickle in are disconnected in time', async (t) => {
     const { port, provider } = await startTakingServer(t, quickLimits);
     const client = openConnection(port);
     client.socket.write('POST /api/subscribe HTTP/1.1\r\nHost: x\r\n');
@@ -19,7 +19,7 @@ describe('slow clients', { concurrency: true }, () => {
     assert.equal(provider.given.length, 0);
   });
 
-  test('a body that trickles in is cut off in time', async (t) => {
+  test('whose body trickles in are disconnected in time', async (t) => {
     const { port, provider, logs } = await startTakingServer(t, quickLimits);
     const client = openConnection(port);
     client.socket.write(rawPost('/api/subscribe', ['Content-Length: 4000']));
@@ -31,7 +31,7 @@ describe('slow clients', { concurrency: true }, () => {
     assert.equal(provider.given.length, 0);
   });
 
-  test('a connection on which nothing is sent is closed after the time for headers', async (t) => {
+  test('that send nothing are disconnected after the time for headers', async (t) => {
     const patient = await startTakingServer(t, { headersMs: 600_000, requestMs: 600_000 });
     const quick = await startTakingServer(t, quickLimits);
     const open = openConnection(patient.port);
@@ -40,7 +40,7 @@ describe('slow clients', { concurrency: true }, () => {
     open.socket.destroy();
   });
 
-  test('a connection serves on after an answer', async (t) => {
+  test('can send another request after an answer', async (t) => {
     const { port } = await startTakingServer(t, { ...quickLimits, keepAliveMs: 600_000 });
     const client = openConnection(port);
     client.socket.write(askHealth);
@@ -50,7 +50,7 @@ describe('slow clients', { concurrency: true }, () => {
     client.socket.destroy();
   });
 
-  test('an idle connection is closed after its time', async (t) => {
+  test('that are idle are disconnected after their time', async (t) => {
     const { port } = await startTakingServer(t, { ...quickLimits, keepAliveMs: 100 });
     const client = openConnection(port);
     client.socket.write(askHealth);

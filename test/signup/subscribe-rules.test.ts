@@ -7,14 +7,14 @@ import type { ErrorBody } from '../support/signup/harness.ts';
 
 const created = { kind: 'created' } as const;
 
-test('a success is the contract’s response', async () => {
+test('a successful sign-up is answered with the response of the contract', async () => {
   const { handle } = signUpWith(fakeProvider(created));
   const response = await handle(signUpRequest({ email: 'a@example.com' }));
   assert.equal(response.status, 200);
   subscribeResponse.strict().parse(await response.json());
 });
 
-test('a request is judged before anybody looks whether there is a provider', async () => {
+test('a malformed request is refused also where there is no provider', async () => {
   const { handle } = signUpWith(undefined, { groups: new Set(['open']) });
   const rows = [
     [{ email: 'x' }, 400, 'invalid_email'],
@@ -29,7 +29,7 @@ test('a request is judged before anybody looks whether there is a provider', asy
   }
 });
 
-test('the words of 502 and 503 say whether to retry', async () => {
+test('a sign-up without a provider answers with the resolution of 503, one whose provider fails with that of 502', async () => {
   const email = 'a@example.com';
   const off = signUpWith(undefined);
   const failing = signUpWith(fakeProvider({ kind: 'failed', reason: 'network' }));
@@ -97,7 +97,7 @@ const addresses = [
 ] as const;
 
 for (const [header, value, expected] of addresses) {
-  test(`client address ${value.slice(0, 40)} under ${String(header)}`, async () => {
+  test(`the client address ${value.slice(0, 40)} in the header ${String(header)} is passed on, or left out`, async () => {
     const provider = fakeProvider(created);
     const { handle } = signUpWith(provider, header === undefined ? {} : { clientIpHeader: header });
     const headers = { 'cf-connecting-ip': value, 'x-forwarded-for': '6.6.6.6' };
@@ -106,7 +106,7 @@ for (const [header, value, expected] of addresses) {
   });
 }
 
-test('a provider that throws is a failure, and what it threw stays inside', async () => {
+test('a provider that throws is 502, and its error is not in the answer', async () => {
   for (const throwing of [
     () => Promise.reject(new Error('secret-detail')),
     () => {

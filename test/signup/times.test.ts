@@ -58,7 +58,7 @@ function providerWith(environment: Record<string, string>, fetch: () => Promise<
   return connectProvider(provider, fetch);
 }
 
-test('the form waits until the slowest sign-up was answered, with time for the way', async (t) => {
+test('the form waits longer than the slowest sign-up takes', async (t) => {
   const { pass } = stopTime(t);
   const provider = fakeProvider(() => never);
   const settings = readSignUpSettings({ SIGNUP_TIMEOUT_MS: String(signUpTimes.providerMs) });
@@ -112,7 +112,7 @@ test('all calls for one sign-up share one deadline', async (t) => {
   assert.deepEqual([(await answer).status, logs[0]?.reason], [502, 'timeout']);
 });
 
-test('a provider that does not heed the signal is left behind at the deadline', async (t) => {
+test('a provider that ignores the signal is abandoned at the deadline', async (t) => {
   const { pass } = stopTime(t);
   let aborted = false;
   const provider = fakeProvider((_, signal): Promise<Outcome> => {

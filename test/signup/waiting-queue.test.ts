@@ -34,7 +34,7 @@ test('tasks run in their order, so many at once, and one that waits too long is 
   assert.equal(await next, 'done 6', 'a place is free again');
 });
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails makes room for the next', async () => {
   const inTurn = createWaitingQueue({ atOnce: 1, waiting: 1, waitMs: 60_000 });
   await assert.rejects(
     inTurn(0, () => Promise.reject(new Error('no'))),

@@ -57,7 +57,7 @@ const alsoPrints = /^--previous takes dates|is a build for https/;
 const advice = (message: string): string[] =>
   [...message.matchAll(/`(git [^`]+)`/g)].map(([, command = '']) => command);
 
-test('every command of git that the program gives is followed, and then what was refused works', async (t) => {
+test('each git command that a message proposes works, and the refused comparison then succeeds', async (t) => {
   const repository = await origin(t);
   const { folder } = repository;
   const [first, head] = ['main~2', 'main'].map((ref) => git(folder, 'rev-parse', ref).trim()) as [

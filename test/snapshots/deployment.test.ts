@@ -99,7 +99,7 @@ for (const [manner, answer] of Object.entries(manners))
       assert.equal(texts.get(page), files.get(page.slice(1))?.toString('utf8'), page);
   });
 
-test('a site that is being deployed, or changed on the way, is not compared', async (t) => {
+test('a site that changes during the comparison is refused', async (t) => {
   const { folder } = await catalogueRepository(t);
   const files = readTree(`${folder}/out`);
   files.set('robots.txt', Buffer.from('User-agent: *\n'));

@@ -165,7 +165,7 @@ test('objects of any size and content come back as they are, and a missing one i
   await assert.rejects(readObjects(folder, ['0'.repeat(40)]), /git cannot read the object 0+/);
 });
 
-test('a git that is missing or does not work is refused with what is wrong', async (t) => {
+test('a git that is missing or fails is reported with the reason', async (t) => {
   const folder = temporaryFolder(t);
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -195,7 +195,7 @@ test('a git that is missing or does not work is refused with what is wrong', asy
   assert.equal((await findCommit(folder, 'main')).commit, commit);
 });
 
-test('a commit that holds more than is read ends the comparison, in words', async (t) => {
+test('a commit above the limits of size ends the comparison with the reason', async (t) => {
   const folder = temporaryFolder(t);
   git(folder, 'init', '-q');
   const hash = await runGit(folder, ['hash-object', '-w', '--stdin'], '0'.repeat(3_000_000));

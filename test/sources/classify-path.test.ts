@@ -50,7 +50,7 @@ describe('a path of the sources folder', () => {
     'vehicles/#bus.yaml#',
     'pages/.about.md.swp',
   ])
-    test(`${path} is nothing, and no fault`, () => {
+    test(`${path} is ignored without a finding`, () => {
       assert.deepEqual(classifyPath(path), {});
     });
 

@@ -49,7 +49,7 @@ describe('a value without its faulty parts', () => {
       assert.deepEqual(dropFaulty(other, []), {});
   });
 
-  test('keeps a field of the prototype a field, and changes nothing of what it was given', () => {
+  test('keeps a field of the prototype as a field, and does not change its input', () => {
     const source = JSON.parse('{"__proto__": {"x": 1}, "a": 1}') as object;
     const copy = dropFaulty(source, [['a']]) as object;
     assert.deepEqual(Object.keys(copy), ['__proto__', 'a']);

@@ -30,7 +30,7 @@ const nameOf = ({ path, kind, key, unread }: FoundFile): string =>
   `${path} ${kind} ${key}${unread === true ? ' unread' : ''}`;
 
 describe('the files of a sources folder', () => {
-  test('are found by code point, folders or not', async () => {
+  test('are sorted by code point, with or without folders', async () => {
     const paths = [
       'vehicles/b.yaml',
       'site.yaml',
@@ -50,7 +50,7 @@ describe('the files of a sources folder', () => {
     });
   });
 
-  test('hidden ones, READMEs and empty folders are passed over', async () => {
+  test('leave out hidden files, READMEs and empty folders', async () => {
     const paths = [
       '.DS_Store',
       '.git/config',
@@ -92,21 +92,21 @@ describe('the files of a sources folder', () => {
     });
   });
 
-  test('a misplaced one is reported and stands for what it was meant to be', async () => {
+  test('include a misplaced file with a finding, as what it was meant to be', async () => {
     assert.deepEqual(await found(['vehicles/Big Bus.yaml', 'site.yml']), {
       files: ['site.yml site site', 'vehicles/Big Bus.yaml vehicle big-bus'],
       findings: ['unexpected-file site.yml', 'file-name vehicles/Big Bus.yaml'],
     });
   });
 
-  test('a misplaced one stands for nothing beside the right one, or beside another', async () => {
+  test('leave out a misplaced file beside the right one, or beside another', async () => {
     const { files } = await found(['Site.yaml', 'site.yaml', 'site.yml']);
     assert.deepEqual(files, ['site.yaml site site']);
     const { files: vehicles } = await found(['vehicles/bus.yml', 'vehicles/road/bus.yaml']);
     assert.deepEqual(vehicles, ['vehicles/bus.yml vehicle bus']);
   });
 
-  test('a symbolic link to a file within the folder is that file', async () => {
+  test('include the target of a symbolic link within the folder', async () => {
     const result = await found(['vehicles/bus.yaml'], (root) => {
       symlinkSync('bus.yaml', join(root, 'vehicles/coach.yaml'));
     });
@@ -123,7 +123,7 @@ describe('the files of a sources folder', () => {
     ['to itself', 'coach.yaml'],
     ['to a folder within', '../vehicles'],
   ] as const)
-    test(`a symbolic link ${what} keeps its key and is not read`, async () => {
+    test(`keep the key of a symbolic link ${what}, which is not read`, async () => {
       const result = await found(['vehicles/bus.yaml'], (root) => {
         symlinkSync(target, join(root, 'vehicles/coach.yaml'));
       });
@@ -133,7 +133,7 @@ describe('the files of a sources folder', () => {
       });
     });
 
-  test('a folder that is a symbolic link is not entered', async () => {
+  test('leave out a folder that is a symbolic link', async () => {
     const result = await found(['elsewhere/bus.yaml'], (root) => {
       symlinkSync('elsewhere', join(root, 'vehicles'));
     });
@@ -143,7 +143,7 @@ describe('the files of a sources folder', () => {
     });
   });
 
-  test('a folder within that cannot be listed is reported, and the others are read', async () => {
+  test('are read although a folder within cannot be listed, which is reported', async () => {
     const paths = ['phonemes/b.yaml', 'vehicles/old/bus.yaml', 'vehicles/van.yaml'];
     const all = ['phonemes/b.yaml phoneme b', 'vehicles/van.yaml vehicle van'];
     for (const code of ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
@@ -160,7 +160,7 @@ describe('the files of a sources folder', () => {
       );
   });
 
-  test('a sources folder that is not there or cannot be listed is the one thing that is thrown', async () => {
+  test('throw only if the sources folder is missing or cannot be listed', async () => {
     assert.throws(
       () => findSourceFiles('/nowhere/at/all', () => undefined),
       new EnvironmentError('Reading /nowhere/at/all failed: it is no longer there (ENOENT).'),
@@ -177,7 +177,7 @@ describe('the files of a sources folder', () => {
     );
   });
 
-  test('a folder, a pipe or a socket in the place of a source keeps its key and is an error', async () => {
+  test('keep the key of a folder, a pipe or a socket in place of a source, which is an error', async () => {
     const server = createServer();
     const result = await found(['pages/about.md'], (root) => {
       for (const path of ['site.yaml', 'vehicles/bus.yaml', 'pages/a.md', 'vehicles/Old.yml'])
@@ -210,7 +210,7 @@ describe('the files of a sources folder', () => {
   });
 });
 
-test('a pipe and a name that is not UTF-8 are reported and never waited for', async () => {
+test('do not wait for a pipe, and report it and a name that is not UTF-8', async () => {
   const odd = (root: string): Buffer =>
     Buffer.concat([Buffer.from(join(root, 'caf')), Buffer.from([0xe9]), Buffer.from('.yaml')]);
   const { findings } = await found([], (root) => {

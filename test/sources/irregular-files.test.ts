@@ -33,7 +33,7 @@ function userFolder(t: Parameters<typeof temporaryFolder>[0]): string {
 }
 
 test(
-  'whatever lies among the sources is told of at once, and the old site stays',
+  'files of every odd kind among the sources are reported at once, and the old site stays',
   { skip },
   async (t) => {
     const folder = userFolder(t);

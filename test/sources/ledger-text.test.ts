@@ -41,7 +41,7 @@ test('a ledger begins with two lines that say what it is, and ends with a line e
   );
 });
 
-test('a record knows where it stands', () => {
+test('a record has its place in the file', () => {
   const text = '# comment\n\nvehicle vehicle-001 /vehicles/bus\npage /old page\n';
   const { records } = parse(text);
   assert.deepEqual(records.map(plain), [
@@ -75,7 +75,7 @@ test('a line that is no record is reported, and the others count', () => {
   );
 });
 
-test('branches that each add a line differ from their origin in places of their own', () => {
+test('lines that two branches add are at different places, so that git can merge them', () => {
   const base = ['/a', '/m', '/z'].map((path) => ({ path, kind: 'page' }));
   const lines = ledgerText(base).split('\n');
   const added = (path: string) =>

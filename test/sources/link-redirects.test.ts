@@ -21,7 +21,7 @@ function linked(overlay: Overlay = {}) {
 }
 
 describe('redirects', () => {
-  test('are what moved, former slugs, names and counted installs, by path', () => {
+  test('are those of moved.yaml, former slugs, names and counted installs, by path', () => {
     assert.deepEqual(linked(), {
       redirects: [
         '/Bus Talk → /apps/bus-words 301',
@@ -55,7 +55,7 @@ describe('redirects', () => {
     );
   });
 
-  test('can be read again from a manifest, whatever an app is called', () => {
+  test('are read back from a manifest, whatever an app is called', () => {
     const name = fc.oneof(
       fc.string({ minLength: 1 }),
       fc
@@ -93,7 +93,7 @@ describe('redirects', () => {
     );
   });
 
-  test('lead to the end of their chain at once', () => {
+  test('lead to the end of their chain directly', () => {
     const { redirects } = linked({
       'moved.yaml':
         'redirects:\n  /a: /b\n  /b: /c\n  /c: /vehicles/street-car\n  /d: /Bus Talk\n  /e: https://x.example/a\n  /f: /e\n',
@@ -135,7 +135,7 @@ describe('redirects', () => {
     );
   });
 
-  test('that lead over a counted install are requested again each time, as it is', () => {
+  test('to a counted install are temporary, as it is', () => {
     const { redirects } = linked({
       'moved.yaml': 'redirects:\n  /get: /install/bus-words\n  /old: /get\n  /x: /about\n',
     });
@@ -172,7 +172,7 @@ describe('redirects', () => {
     assert.deepEqual(removed, ['/a', '/b', '/\uffff', '/🚒']);
   });
 
-  test('are few in a catalogue where nothing moved and no app is released', () => {
+  test('are few in a catalogue without moves and released apps', () => {
     assert.deepEqual(
       linked({
         'moved.yaml': undefined,

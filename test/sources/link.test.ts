@@ -289,7 +289,7 @@ contact:
     });
   });
 
-  test('says everything itself', () => {
+  test('has every field that it gives', () => {
     const { site } = linked({
       'site.yaml': `${bare['site.yaml'].replace('name: B\n', 'name: B\n  legalName: B Ltd\n  note: m\n')}locale: de
 creator:

@@ -45,7 +45,7 @@ describe('sources that are loaded', () => {
     assert.equal(texts.get('vehicles/tram.yaml')?.text, 'id: [');
   });
 
-  test('may be next to nothing', async () => {
+  test('may be almost empty', async () => {
     const none = Object.fromEntries([...smallCatalogue().keys()].map((path) => [path, undefined]));
     const { entries, findings } = await loadedFrom(none);
     assert.deepEqual(entries, {

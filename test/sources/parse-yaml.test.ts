@@ -67,7 +67,7 @@ describe('plain sources', () => {
     assert.deepEqual(parse('%YAML 1.2\n---\na: 1\n').findings, []);
   });
 
-  test('nothing but comments is null', () => {
+  test('comments alone are null', () => {
     const { value, findings } = parse('# nothing\n');
     assert.equal(value, null);
     assert.deepEqual(findings, []);
@@ -266,7 +266,7 @@ describe('aliases', () => {
     assert.ok(follow.mock.callCount() > 0, 'following would have been counted');
   });
 
-  test('of nothing, or of something further down, are reported and taken for nothing', () => {
+  test('to a missing or later anchor are reported and read as nothing', () => {
     assert.deepEqual(marked('a: *b\nc: &b 1\n'), ['unresolved-alias "*b"']);
     const { parsed } = parse('a: [1, *b]\n');
     assert.deepEqual(parsed?.value, { a: [1, null] });

@@ -56,7 +56,7 @@ describe('an entry', () => {
     assert.equal(entry.body?.markdown, 'Text.\n');
   });
 
-  test('lacks what is faulty, and knows that it is there', () => {
+  test('lacks faulty fields, and records that they exist', () => {
     const { entry } = readAlone(
       'phonemes/x.yaml',
       'label: /x/\ndescription: [1]\nwords: [a, 5]\ntier: 1\nparentTips: t\n',

@@ -39,7 +39,7 @@ function field(
   });
 }
 
-describe('the least that each kind holds', () => {
+describe('each kind of source is valid with its required fields alone', () => {
   for (const [kind, value] of [
     ['site', site],
     ['categories', {}],
@@ -69,7 +69,7 @@ describe('the least that each kind holds', () => {
       });
 });
 
-describe('everything that each kind may hold', () => {
+describe('each kind of source is valid with all of its fields', () => {
   const text = 'text';
   for (const [kind, value] of [
     [

@@ -186,14 +186,14 @@ const line = fc.oneof(
   fc.constantFrom('', '---', '...', '%YAML 1.2'),
 );
 
-describe('YAML that is simple enough is read as yaml reads it', () => {
+describe('simple YAML is read without the parser to the same data', () => {
   test('in the YAML test suite', () => {
     const read = corpus.filter(compare);
     assert.ok(corpus.length > 300, `only ${String(corpus.length)} cases`);
     assert.ok(read.length > 5, `only ${String(read.length)} of them read`);
   });
 
-  test('in the sources that there are', () => {
+  test('in the committed sources', () => {
     const read = sources.filter(compare);
     assert.ok(
       read.length > sources.length / 3,

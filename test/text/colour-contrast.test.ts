@@ -15,7 +15,7 @@ test('contrast is that of WCAG 2', () => {
   assert.equal(contrast('#ff0000', '#ffffff').toFixed(2), '4.00');
 });
 
-test('colours mix', () => {
+test('mix gives a colour between two by its share', () => {
   assert.equal(mix('#ffffff', '#000000', 0.5), '#808080');
   assert.equal(mix('#123456', '#abcdef', 0), '#abcdef');
 });
@@ -33,7 +33,7 @@ test('the nearest shade passes, and is the colour itself where that passes', () 
   assert.equal(nearestShade('#ff9966', ['#ffffff', '#000000'], 4.6), undefined);
 });
 
-test('a light colour is one that black is read on', () => {
+test('isLight is true for a colour on which black has the higher contrast', () => {
   assert.equal(isLight('#ffcc00'), true);
   assert.equal(isLight('#1f2a44'), false);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { commonAffixes } from '../../src/base/text/common-affixes.ts';
 
-test('both ends are found, and neither reaches into the other', () => {
+test('commonEnds gives the lengths of both common ends, which do not overlap', () => {
   assert.deepEqual(commonAffixes('a bus', 'a big bus'), { lead: 3, tail: 2 });
   assert.deepEqual(commonAffixes('aa', 'aaa'), { lead: 2, tail: 0 });
   assert.deepEqual(commonAffixes('bus', 'bus'), { lead: 3, tail: 0 });

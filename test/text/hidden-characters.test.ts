@@ -10,7 +10,7 @@ const found = (text: string): string[] =>
     Array.from(run, (character) => (character.codePointAt(0) ?? 0).toString(16)).join(' '),
   );
 
-describe('a text that needs what cannot be seen keeps it', () => {
+describe('hiddenCharacters allows invisible characters that the script of a text needs', () => {
   for (const [what, text] of [
     ['line ends and tabs', 'a\n\tb'],
     ['spaces that do not break, as in French and figures', '« 10 000 » 5\u202f%'],
@@ -39,7 +39,7 @@ describe('a text that needs what cannot be seen keeps it', () => {
     });
 });
 
-describe('what cannot be seen and is not needed is found', () => {
+describe('hiddenCharacters finds invisible characters that no script needs', () => {
   for (const [text, expected] of [
     ['a\u0007b\u001b[31m', ['7', '1b']],
     ['a\u0085b\u2028c\u2029', ['85', '2028', '2029']],

@@ -27,7 +27,7 @@ describe('the nearest candidate', () => {
     assert.equal(nearest('bats', ['cats', 'rats']), 'cats');
   });
 
-  test('is always one of the candidates, and what is there is near to itself', () => {
+  test('is none but a candidate, and the given text where that is one', () => {
     const word = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(word, fc.array(word), (given, candidates) => {

@@ -14,7 +14,7 @@ const noBody = { expected: 'the error envelope with invalid_request', got: '""' 
 const today = '2026-03-14';
 const conditional = 'conditional /api/vehicles.json Accept: */* If-Match another tag';
 
-test('a host accepts what it cannot do, says why, and leaves every other failure', () => {
+test('the exceptions of a host accept failures of its checks with a reason, and no other', () => {
   const { weigh } = createAllowanceFilter(apache.shortfalls, [], today);
   const silent = weigh(failed(conditional, noBody));
   assert.equal(isFailed(silent), false);
@@ -45,7 +45,7 @@ test('an allowance accepts the checks it names, by pattern and until its last da
   );
 });
 
-test('what is no star in an allowance stands for itself', () => {
+test('only a star in an allowance is a wildcard', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (id, other) => {
       const check = id.replaceAll('*', '');

@@ -93,7 +93,7 @@ test('a connection that breaks off once is no fault of a deployment', async () =
   }
 });
 
-test('a sign-up is never sent with an address that could be one', async () => {
+test('verify sends no sign-up with an address that could exist', async () => {
   const bodies: string[] = [];
   const server = await startReference(await smallFolder(baseUrl));
   const send: Send = (url, init) => {

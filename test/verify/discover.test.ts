@@ -29,7 +29,7 @@ const discovery = async (url: string): Promise<string> => {
   return results[0]?.failures[0]?.got ?? '';
 };
 
-test('what is no catalogue is one failed check that says so', async (t) => {
+test('an address without a catalogue gives one failed check with the reason', async (t) => {
   const answers: Readonly<Record<string, readonly [status: number, body: string, says: RegExp]>> = {
     '/other': [404, 'no', /answers with 404: there is no catalogue at this address\. Give/],
     '/broken': [500, 'no', /answers with 500/],
@@ -108,7 +108,7 @@ test('a refused connection, an unknown name, an untrusted certificate, no TLS an
   await unreachable(`http://${plain}`, /: it took too long: over 0\.05 s \(--timeout\)\./, 50);
 });
 
-test('a deployment that goes away in the middle ends the run', async () => {
+test('a deployment that disappears during a run ends it', async () => {
   const site = await startReference(sampleFolder());
   let asked = 0;
   const failing = verifyDeployment(site.origin, {

@@ -82,7 +82,7 @@ test('an error envelope has its code, and says the truth of the answer that it c
     assert.deepEqual(said(body), [JSON.stringify(body.slice(0, 120))]);
 });
 
-test('the bytes of a file are those of its hash', () => {
+test('the body of a file is compared by its hash', () => {
   const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
   const expected = bytesOf({ path: '/a.txt', bytes: 5, sha256 });
   assert.deepEqual(mismatches([expected], answer(200, {}, 'hello')), []);

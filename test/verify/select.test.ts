@@ -7,7 +7,7 @@ const pathsOf = (section: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `/${section}/${String(index)}`);
 const redirect = (from: string) => ({ from, to: '/', status: 301 as const });
 
-test('a small site is checked whole', () => {
+test('verify selects every page, redirect and removed path of a small site', () => {
   const site = { pages: ['/', '/x'], redirects: ['/a', '/b'].map(redirect), removed: ['/c'] };
   assert.deepEqual(deploymentOf(site, 2).selection, deploymentOf(site).selection);
 });

@@ -31,7 +31,7 @@ const error = (code: string): string =>
   JSON.stringify({ error: { code, message: 'No.', documentation: 'https://studio.example/d' } });
 const refused = error('invalid_email');
 
-test('a sign-up that runs judges what it is sent', () => {
+test('a sign-up that refuses a malformed address with 400 passes', () => {
   assert.equal(saidOf('sign-up runs', 400, refused), 'passed');
 });
 
@@ -53,7 +53,7 @@ test('a sign-up that is not reached and one that is not set up are distinguished
     );
 });
 
-test('a site without a form gets no request that tries one, and a server may say that there is none', () => {
+test('a site without a form gets no sign-up request, and its server may answer 503', () => {
   assert.equal(saidOf('sign-up runs', 404, '', []), undefined);
   const off = error('service_unavailable');
   assert.equal(saidOf('sign-up without email', 503, off, []), 'passed');

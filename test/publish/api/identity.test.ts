@@ -64,7 +64,7 @@ test('the identity map has every field of the contract, in its order', () => {
   );
 });
 
-test('what an app does not have is left out', () => {
+test('an app has no fields without a value', () => {
   const { json } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('plain')] }));
   const map = json(path) as { brand: object; apps: object[]; unreleased: object[] };
   assert.deepEqual(Object.keys(map.brand), ['name', 'url']);
@@ -94,7 +94,7 @@ test('aliases start with the store title and hold every name once, in order', as
   assert.deepEqual(apps.find(({ id }) => id === 'plain')?.aliases, ['Plain']);
 });
 
-test('there is no moment of generation in it: the same registry gives the same bytes', async () => {
+test('the identity map has no date of its generation: the same registry gives the same bytes', async () => {
   const { text } = await publishSources(studioSources);
   assert.doesNotMatch(text(path), /generatedAt|dateModified|2026-03-14/);
 });

@@ -53,7 +53,7 @@ test('the document stands under both addresses with the same bytes', async () =>
     assert.equal(files.find((file) => file.path === path)?.mediaType, 'application/json');
 });
 
-test('it says what it is, who publishes it and under which licence', async () => {
+test('the OpenAPI document has its version, publisher and licence', async () => {
   const { openapi, info, servers, security } = await document();
   assert.match(openapi, /^3\.1\.\d+$/);
   assert.equal(info['version'], '1.2.0');
@@ -74,7 +74,7 @@ test('it says what it is, who publishes it and under which licence', async () =>
   assert.deepEqual(security, []);
 });
 
-test('it has the operations of the contract and no other, none with parameters', async () => {
+test('the OpenAPI document has the operations of the contract alone, none with parameters', async () => {
   const found = await document();
   const described = Object.entries(found.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
@@ -161,7 +161,7 @@ test('405 says which methods are allowed', async () => {
   assert.ok('Allow' in (MethodNotAllowed?.headers ?? {}));
 });
 
-test('only the sign-up takes a body, and it must have one', async () => {
+test('the sign-up alone has a request body, and requires it', async () => {
   const found = await document();
   for (const { method, path } of operations) {
     const { requestBody } = operationAt(found, path, method);

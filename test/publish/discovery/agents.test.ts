@@ -7,14 +7,14 @@ import { publishCatalogue, publishSources } from '../../support/publish/publicat
 
 const path = '/agents.md';
 
-test('the manual of the sample stays under 8 kilobytes', async () => {
+test('agents.md of the sample is smaller than 8 kilobytes', async () => {
   const { files } = await publishSources(sampleSources);
   const file = files.find((each) => each.path === path);
   assert.ok(file !== undefined && file.bytes < 8192, String(file?.bytes));
   assert.equal(file.mediaType, 'text/markdown; charset=utf-8');
 });
 
-test('it names every operation with method and address, the sign-up with its condition', async () => {
+test('agents.md names every operation with method and address, the sign-up with its condition', async () => {
   const { text } = await publishSources(studioSources);
   for (const { operationId, method, path: target } of operations) {
     const line = text(path)
@@ -25,7 +25,7 @@ test('it names every operation with method and address, the sign-up with its con
   }
 });
 
-test('it says what an agent must know', async () => {
+test('agents.md tells an agent the limits, the identifiers and the addresses of the catalogue', async () => {
   const { text } = await publishSources(studioSources);
   const manual = text(path);
   for (const words of [
@@ -47,7 +47,7 @@ test('it says what an agent must know', async () => {
     assert.match(manual, words);
 });
 
-test('only the ways of contact that there are stand in it', () => {
+test('agents.md has only the ways of contact that the site has', () => {
   const site = aSite({ contact: { url: 'https://studio.example/contact' } });
   const manual = publishCatalogue(aCatalogue({ site })).text(path);
   assert.match(manual, /Contact: <https:\/\/studio\.example\/contact>/);

@@ -18,7 +18,7 @@ type Instructions = Record<string, Record<string, unknown>> & {
 const instructions = async (): Promise<Instructions> =>
   (await publishSources(studioSources)).json(path) as Instructions;
 
-test('it has its fields, in their order', async () => {
+test('ai-instructions.json has its fields in their order', async () => {
   assert.deepEqual(Object.keys(await instructions()), [
     'version',
     'dateModified',
@@ -40,7 +40,7 @@ test('it has its fields, in their order', async () => {
   ]);
 });
 
-test('it says who publishes it, when it changed and under which licence', async () => {
+test('ai-instructions.json has publisher, date of change and licence', async () => {
   const found = await instructions();
   assert.equal(found['version'], '1.2.0');
   assert.equal(found['dateModified'], fixedDate);
@@ -126,7 +126,7 @@ test('each correction names the mistake, the truth and a published source', asyn
   assert.ok(corrections.some(({ wrong }) => wrong === 'Soon <i>now</i> can be bought.'));
 });
 
-test('without unreleased apps nothing is said of them', () => {
+test('a catalogue without unreleased apps has no rule about them', () => {
   const { json } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('garage')] }));
   const { corrections, unreleased } = json(path) as Instructions;
   assert.ok(!corrections.some(({ wrong }) => wrong?.endsWith('can be bought.')));
@@ -174,7 +174,7 @@ test('the posture is what all released apps have in common', () => {
   });
 });
 
-test('what one released app does not state is stated of none', () => {
+test('a fact that one released app leaves out is left out of the posture', () => {
   assert.deepEqual(postureOf(quiet, {}), { ageRange: { min: 2, max: 4, unit: 'years' }, pricing });
   assert.deepEqual(postureOf({}), { pricing });
   assert.deepEqual(postureOf(), { pricing });

@@ -37,7 +37,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
 const hasKeys = (value: unknown, keys: string): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).join(' ') === keys;
 
-test('it has its fields, in their order', async () => {
+test('the comparison matrix has its fields in their order', async () => {
   const { json } = await publishSources(studioSources);
   const matrix = json(path) as Matrix;
   assert.deepEqual(Object.keys(matrix), [
@@ -141,7 +141,7 @@ for (const { name, sources } of catalogues) {
   });
 }
 
-test('its sources are published', async () => {
+test('every source that the comparison matrix names is a published file', async () => {
   const { json, files } = await publishSources(studioSources);
   for (const source of (json(path) as Matrix).sources)
     assert.ok(

@@ -73,7 +73,7 @@ const feedOf = (pages: readonly ContentPage[], site = aSite()) =>
   validFeed(publishCatalogue(aCatalogue({ site, pages })).text(path));
 
 for (const { name, sources } of catalogues)
-  test(`it is a valid feed of the articles, and each entry leads to both forms of one: ${name}`, async () => {
+  test(`the feed of articles is valid Atom, and each entry links both forms of one: ${name}`, async () => {
     const { text, files, catalogue, publication } = await publishSources(sources);
     const articles = catalogue.pages.filter(({ kind }) => kind === 'article');
     const { feed, entries } = validFeed(text(path));
@@ -178,7 +178,7 @@ function build(
 
 const later = '2026-05-01T10:00:00Z';
 
-test('an article is updated when it says so, else when published; the feed when anything in it was', () => {
+test('an article has its date of update, else of publication; the feed that of its latest change', () => {
   const [one, two] = [
     anArticle('one', '2026-01-01', { updated: '2025-12-24' }),
     anArticle('two', '2026-01-02'),
@@ -204,7 +204,7 @@ test('an article is updated when it says so, else when published; the feed when 
   assert.deepEqual(dates(third), [later, published[0]]);
 });
 
-test('the pages of readers name it in their heads, the error pages do not', () => {
+test('the head of every page links the feed, except on error pages', () => {
   const { text } = publishCatalogue(
     aCatalogue({ pages: [anArticle('a', '2026-01-01'), aPage('/about')] }),
   );

@@ -25,7 +25,7 @@ for (const { name, sources } of catalogues)
       assert.equal(markdown, source.endsWith('/') ? `${source}index.md` : `${source}.md`);
   });
 
-test('it starts with a heading, a quote and the licence', async () => {
+test('llms-full.txt starts with a heading, a quote and the licence', async () => {
   const { text, catalogue } = await publishSources(studioSources);
   const [heading, , quote, , licence] = text(path).split('\n');
   assert.equal(heading, `# ${escapeMarkdown(catalogue.site.name)}`);

@@ -97,7 +97,7 @@ test('a text of any characters gives one line that the parser reads back', () =>
   );
 });
 
-test('parentheses in the address of the site do not end the address of a link', () => {
+test('parentheses in the base URL are escaped in a link', () => {
   const site = aSite({ baseUrl: 'https://studio.example/a(b)c' });
   const { text } = publishCatalogue(aCatalogue({ site }));
   for (const url of urlsIn(parseLlmsTxt(text('/llms.txt'))))
@@ -110,7 +110,7 @@ const manyVehicles = (nameLength: number) =>
     aVehicle(`v-${String(index)}`, index + 1, { name: 'x'.repeat(nameLength) }),
   );
 
-test('up to the limit everything is in one file', () => {
+test('up to the limit all links are in llms.txt', () => {
   const { text, files } = publishCatalogue(aCatalogue({ categories, vehicles: manyVehicles(1) }));
   assert.ok(text('/llms.txt').length <= llmsLimit);
   assert.ok(!files.some(({ path }) => path === '/vehicles/llms.txt'));

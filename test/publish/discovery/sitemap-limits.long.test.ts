@@ -11,7 +11,7 @@ test('50,000 addresses stand in one file', () => {
   assert.equal(entriesOf(parseStrictXml(file?.text ?? ''), ['urlset', 'url']).length, sitemapLimit);
 });
 
-test('one more makes an index of two files, each within the limit', () => {
+test('50,001 addresses give an index of two sitemaps, each within the limit', () => {
   const [index, ...parts] = sitemapsOf(sitemapLimit + 1);
   assert.deepEqual(entriesOf(parseStrictXml(index?.text ?? ''), ['sitemapindex', 'sitemap']), [
     ['https://studio.example/sitemap-1.xml', 'date of /sitemap-1.xml'],

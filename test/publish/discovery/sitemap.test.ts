@@ -11,7 +11,7 @@ import { parseStrictXml } from '../../support/content/xml.ts';
 const path = '/sitemap.xml';
 
 for (const { name, sources } of catalogues)
-  test(`it is well-formed and holds the canonical address of every page once: ${name}`, async () => {
+  test(`the sitemap is well-formed and has the canonical address of every page once: ${name}`, async () => {
     const { text, files, publication, catalogue } = await publishSources(sources);
     const entries = entriesOf(parseStrictXml(text(path)), ['urlset', 'url']);
     const pages = files
@@ -33,12 +33,12 @@ for (const { name, sources } of catalogues)
     }
   });
 
-test('it is served as XML', async () => {
+test('the sitemap has the media type application/xml', async () => {
   const { files } = await publishSources(studioSources);
   assert.equal(files.find((file) => file.path === path)?.mediaType, 'application/xml');
 });
 
-test('what XML would take for markup is escaped in addresses', () => {
+test('special characters of XML are escaped in addresses', () => {
   const site = aSite({ baseUrl: "https://studio.example/a&b'c" });
   const { text } = publishCatalogue(aCatalogue({ site }));
   const [[first] = []] = entriesOf(parseStrictXml(text(path)), ['urlset', 'url']);
@@ -46,7 +46,7 @@ test('what XML would take for markup is escaped in addresses', () => {
   assert.match(text(path), /a&amp;b&apos;c/);
 });
 
-test('a page that says when it was published or changed has that day', () => {
+test('a page with a day of publication or change has that day as lastmod', () => {
   const pages = [
     aPage('/about', { updated: '2026-02-03' }),
     aPage('/articles/a', { kind: 'article', published: '2026-01-02', updated: '2026-01-03' }),

@@ -6,7 +6,7 @@ import { publishCatalogue, publishSources } from '../../support/publish/publicat
 
 const plainText = 'text/plain; charset=utf-8';
 
-test('robots.txt lets everybody in, but not to the sign-up', async () => {
+test('robots.txt allows every path to crawlers but the sign-up', async () => {
   const { text, files } = await publishSources(sampleSources);
   assert.equal(
     text('/robots.txt'),
@@ -23,7 +23,7 @@ test('robots.txt lets everybody in, but not to the sign-up', async () => {
   assert.equal(files.find(({ path }) => path === '/robots.txt')?.mediaType, plainText);
 });
 
-test('robots.txt says what crawlers may not do, and names paths below the site', async () => {
+test('robots.txt has the Content-Signal of the site, and paths below the base path', async () => {
   const { text } = await publishSources(studioSources);
   assert.match(text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m);
   assert.match(text('/robots.txt'), /^Allow: \/shop\/$/m);

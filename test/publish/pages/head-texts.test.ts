@@ -41,7 +41,7 @@ test('the home page says what the site is as far as there is room', () => {
   assert.equal(title('Small apps.', long), long);
 });
 
-test('search results begin with what a page says of itself', () => {
+test('the description of a page begins with its own text', () => {
   const description = 'Construction. Practises /d/, /g/.';
   assert.equal(metaDescription(aDraft({ description })), description);
   assert.equal(
@@ -52,7 +52,7 @@ test('search results begin with what a page says of itself', () => {
   assert.equal(metaDescription(aDraft({ description, firstSentence: long })), long);
 });
 
-test('a shortened text is short, ends with a whole word, and is what it was as far as it goes', () => {
+test('a shortened text is within the limit, ends with a whole word, and is the start of the original', () => {
   const text = fc
     .array(fc.stringMatching(/^[a-zé😀]{1,12}[,.]?$/u))
     .map((words) => words.join(' '));

@@ -123,7 +123,7 @@ for (const { name, sources } of catalogues) {
   });
 }
 
-test('a studio that has nothing yet gets whole pages, too', () => {
+test('a catalogue without entries has all its pages', () => {
   const pages = checkPages(publishCatalogue(aCatalogue()));
   assert.deepEqual(
     [...pages.keys()].sort(),
@@ -170,7 +170,7 @@ test('linked data of a hostile app cannot end its script', async () => {
   ]);
 });
 
-test('a category may have any key: it collides with no id of the page around it', () => {
+test('the key of a category does not collide with an id of the page', () => {
   const category = aCategory({ key: 'main-content' });
   const other = aCategory({ key: 'content', name: 'Content' });
   checkPages(

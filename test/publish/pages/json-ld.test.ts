@@ -9,7 +9,7 @@ const graphs = fc.array(fc.dictionary(fc.string({ unit: anyCodePoint }), fc.json
   minLength: 1,
 }) as fc.Arbitrary<JsonObject[]>;
 
-test('any data comes back from the script as it went in, in one graph', () => {
+test('embedded JSON-LD parses to the data that it was made from, in one graph', () => {
   fc.assert(
     fc.property(graphs, (given) => {
       const plain = JSON.parse(JSON.stringify(given)) as JsonObject[];
@@ -32,7 +32,7 @@ test('nothing in it can end the script or break a line of it', () => {
   assert.equal((JSON.parse(end) as JsonObject)['name'], '</script><!--<script>\u2028');
 });
 
-test('one thing stands under the context itself, several in a graph', () => {
+test('a single node has the context itself, several are in a graph', () => {
   assert.deepEqual(JSON.parse(embedJsonLd([{ '@type': 'A' }])), {
     '@context': 'https://schema.org',
     '@type': 'A',

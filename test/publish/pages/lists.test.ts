@@ -95,7 +95,7 @@ describe('more vehicles than a list can carry', () => {
   });
 });
 
-test('as many vehicles as a list can carry stand in one list, each category with its own page, too', () => {
+test('up to the limit of a list all vehicles are in one, and each category still has its page', () => {
   const vehicles = many(20);
   const { text } = publishCatalogue(aCatalogue({ site, categories, phonemes: sounds, vehicles }));
   assert.equal(linksIn(text('/vehicles.html')).filter((href) => href.includes('/v-')).length, 20);
@@ -110,7 +110,7 @@ test('a category without a vehicle has a page, so that its address does not come
   assert.ok(text('/vehicles/categories/rail.html').includes('No vehicle is published yet.'));
 });
 
-test('articles beyond what a list can carry go to pages that keep what they have', () => {
+test('articles above the limit of a list go to pages that keep their articles', () => {
   const articles = Array.from({ length: 23 }, (_, index) =>
     aPage(`/articles/a-${String(index + 10)}`, {
       kind: 'article',

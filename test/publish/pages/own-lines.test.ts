@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markOwn, ownLines } from '../../../src/site/publish/pages/own-lines.ts';
 
-test('the lines of marked texts are counted, and the marks leave no trace', () => {
+test('ownLines gives the lines of marked texts, and removes the marks', () => {
   const marked = `# ${markOwn('Title')}\n\n- ${markOwn('one')}, ${markOwn('two')}\n\n${markOwn('a\n\nb\n')}\nrest\n`;
   assert.deepEqual(ownLines(marked), {
     text: '# Title\n\n- one, two\n\na\n\nb\n\nrest\n',
@@ -10,7 +10,7 @@ test('the lines of marked texts are counted, and the marks leave no trace', () =
   });
 });
 
-test('a text without marks is as it was, and one that prints nothing has none', () => {
+test('ownLines leaves a text without marks as it is, and gives no lines for empty ones', () => {
   assert.deepEqual(ownLines(`Plain.\n${markOwn('\n')}`), {
     text: 'Plain.\n\n',
     lines: undefined,

@@ -86,7 +86,7 @@ test('an unreleased app offers nothing to buy, in words and in linked data', asy
   assert.doesNotMatch(page, /"Offer"|SoftwareApplication|MobileApplication|InStock/);
 });
 
-test('an app that says little gets a page that invents nothing', () => {
+test('an app with few fields has a page with those alone', () => {
   const { text } = publishCatalogue(aCatalogue({ apps: [aReleasedApp('garage')] }));
   const main = mainText(text('/apps/garage.html'));
   assert.doesNotMatch(main, /Ages|Offline|Privacy|undefined|null/);
@@ -422,7 +422,7 @@ test('a catalogue without entries says so and counts nothing', () => {
   assert.ok(text('/speech-sounds.md').includes('No speech sound is published yet.'));
 });
 
-test('one of a kind is counted as one', () => {
+test('the index of one vehicle says “1 vehicle in 1 category”', () => {
   const category = aCategory();
   const { text } = publishCatalogue(
     aCatalogue({ categories: [category], vehicles: [aVehicle('bus', 1, { category })] }),

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
 import { pageView } from '../../../src/site/publish/pages/page-view.ts';
 
-test('a page has what every page has, and its own view beside it, which takes no name of these', () => {
+test('the view of a page joins shared fields and its own, which may not have the same names', () => {
   const shared = { site: 1, render: undefined };
   const given = pageView(shared, { site: 2, render: 3, vehicle: 4 });
   assert.equal(given, shared);

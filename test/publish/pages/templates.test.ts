@@ -116,7 +116,7 @@ test('templates give what they give with Eta itself', () => {
   assert.ok(compared > runs(500), `only ${String(compared)} templates could be compiled`);
 });
 
-test('a part finds what the template finds that includes it, and what it is given instead', () => {
+test('a partial gets the data of the template that includes it, overridden by its own', () => {
   const templates = compile({
     'x.html.eta':
       "<% for (const a of it.all) { %><%~ include('@part.html.eta', { a }) %><%~ include('@whole.html.eta', { a }) %><% } %>",

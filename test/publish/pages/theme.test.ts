@@ -18,7 +18,7 @@ import { publishCatalogue } from '../../support/publish/publications.ts';
 
 const sheet = (text: string) => readTemplates().get('style.css')?.includes(text) === true;
 
-test('our colours stand in the style sheet as they do here, and can be read', () => {
+test('the default palette is that of the style sheet', () => {
   for (const scheme of schemes) {
     const { tints, accentInk, ...plain } = ownPalettes[scheme];
     for (const [name, value] of Object.entries(plain))
@@ -35,7 +35,7 @@ const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('what follows from the colours of a site can be read wherever its ink can', () => {
+test('every colour derived from a theme has enough contrast wherever its ink has', () => {
   fc.assert(
     fc.property(hex, hex, hex, (accent, paper, ink) => {
       for (const scheme of schemes) {
@@ -173,7 +173,7 @@ test('a missing font is reported with those that exist', () => {
   assert.throws(() => themeSheet({ fonts }, () => assert.fail('asked')), /asked/);
 });
 
-test('a template reaches an asset by a function, and a name that is none stops it', () => {
+test('a template gets the address of an asset by a function, and an unknown name stops the build', () => {
   const withHome = (source: string) =>
     publishCatalogue(
       aCatalogue(),

@@ -32,7 +32,7 @@ for (const locale of ['de', 'ar'])
       assert.notEqual(words[key], english[key]);
   });
 
-test('numbers decide the form of a word as the language has it', () => {
+test('a number selects the plural form of the language', () => {
   assert.equal(wordsIn('en').vehicleCount({ count: 1 }), '1 vehicle');
   assert.equal(wordsIn('en-GB').vehicleCount({ count: 0 }), '0 vehicles');
   assert.equal(wordsIn('de-AT').vehicleCount({ count: 1 }), '1 Fahrzeug');
@@ -247,7 +247,7 @@ describe('a words file of a user', () => {
   });
 });
 
-test('from right to left, what reads from left to right stands apart', () => {
+test('in a language from right to left, texts from left to right are isolated', () => {
   const raw = { soundTitle: 'الصوت {label}', searchFound: 'نتائج «{query}»: {count}' };
   const words = wordsOf(raw, 'ar');
   assert.equal(words.soundTitle({ label: '/a/ (long)' }), 'الصوت \u2068/a/ (long)\u2069');
@@ -256,7 +256,7 @@ test('from right to left, what reads from left to right stands apart', () => {
   assert.equal(wordsOf(raw, 'en').soundTitle({ label: '/s/' }), 'الصوت /s/');
 });
 
-test('a number of things is written in the groups of the language', () => {
+test('a count has the digit groups of the language', () => {
   assert.equal(wordsOf({}, 'en-GB').vehicleCount({ count: 1250 }), '1,250 vehicles');
   assert.equal(wordsOf({}, 'en').vehicleCount({ count: 1 }), '1 vehicle');
   assert.equal(wordsOf({}, 'de').vehicleCount({ count: 1250 }), '1250 vehicles');

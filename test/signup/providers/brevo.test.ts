@@ -27,24 +27,24 @@ const sent = (): unknown => {
   return jsonBody(request);
 };
 
-test('a new address goes onto the list, with updates switched off', async () => {
+test('a new address is added to the list, with updates switched off', async () => {
   await checkOutcome(environment, { email, source: 'x' }, { status: 200, outcome: 'created' });
   assert.deepEqual(sent(), { email, listIds: [7], updateEnabled: false });
 });
 
-test('a group is a further list', async () => {
+test('a group is sent as a further list', async () => {
   const settings = { ...environment, SIGNUP_GROUPS: '8,9' };
   await checkOutcome(settings, { email, groupId: '8' }, { status: 200, outcome: 'created' });
   assert.deepEqual(standIn.account.contacts.get(email)?.lists, [7, 8]);
 });
 
-test('a group that is the list itself is named once', async () => {
+test('a group that is the list itself is sent once', async () => {
   const settings = { ...environment, SIGNUP_DEFAULT_GROUP: '7' };
   await checkOutcome(settings, { email }, { status: 200, outcome: 'created' });
   assert.deepEqual(standIn.account.contacts.get(email)?.lists, [7]);
 });
 
-test('without a list the contact stands in none', async () => {
+test('without a list the contact is added to none', async () => {
   await checkOutcome(
     { ...environment, SIGNUP_LIST: '' },
     { email },
@@ -72,7 +72,7 @@ const duplicates = [
 ] as const;
 
 for (const [code, metadata, known] of duplicates) {
-  test(`the code ${code} with ${JSON.stringify(metadata)}`, async () => {
+  test(`the code ${code} with ${JSON.stringify(metadata)} is read as a known address or a refusal`, async () => {
     standIn.server.fixed = { status: 400, json: { code, message: 'x', metadata } };
     await checkOutcome(
       environment,
@@ -82,10 +82,10 @@ for (const [code, metadata, known] of duplicates) {
   });
 }
 
-test('a malformed address cannot be distinguished from a bad list', async () => {
+test('a malformed address, which Brevo reports like a bad list, is refused with 502', async () => {
   await checkOutcome(environment, { email: rejectedAddress }, refused);
 });
 
-test('an unknown list', async () => {
+test('an unknown list is refused with 502', async () => {
   await checkOutcome({ ...environment, SIGNUP_LIST: '99' }, { email }, refused);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => standIn.server.close());
 
-test('a new address waits for its confirmation', async () => {
+test('a new address is pending until it is confirmed', async () => {
   await checkOutcome(environment, { email }, { status: 200, outcome: 'pending' });
   const [request, ...more] = standIn.server.requests;
   assert.ok(request !== undefined && more.length === 0);
@@ -28,12 +28,12 @@ test('a new address waits for its confirmation', async () => {
   assert.equal(standIn.newsletter.subscribers.get(email)?.type, 'unactivated');
 });
 
-test('a newsletter without double opt-in', async () => {
+test('a newsletter without double opt-in takes a new address at once', async () => {
   standIn.newsletter.doubleOptIn = false;
   await checkOutcome(environment, { email }, { status: 200, outcome: 'created' });
 });
 
-test('source, group and client address go along', async () => {
+test('source, group and client address are sent along', async () => {
   const { handle } = signUpFrom({
     ...environment,
     SIGNUP_GROUPS: 'parents',
@@ -83,14 +83,14 @@ const codes = [
 ] as const;
 
 for (const [code, status, outcome, reason] of codes) {
-  test(`the code ${code}`, async () => {
+  test(`the code ${code} of Buttondown gives its status and outcome`, async () => {
     standIn.server.fixed = { status: 400, json: { code, detail: `About ${email}.` } };
     const expected = { status, outcome, ...(reason && { reason }) };
     await checkOutcome(environment, { email }, expected);
   });
 }
 
-test('an address that Buttondown finds malformed', async () => {
+test('an address that Buttondown finds malformed is 400', async () => {
   const expected = { status: 400, outcome: 'invalid-email' } as const;
   await checkOutcome(environment, { email: rejectedAddress }, expected);
 });
@@ -110,7 +110,7 @@ const details = [
 ] as const;
 
 for (const [name, detail, status] of details) {
-  test(`422 ${name}`, async () => {
+  test(`422 ${name} is 400 only if it is about the address alone`, async () => {
     standIn.server.fixed = { status: 422, json: { detail } };
     const failed = { status: 502, outcome: 'failed', reason: 'refused' } as const;
     const invalid = { status: 400, outcome: 'invalid-email' } as const;

@@ -23,7 +23,7 @@ afterEach(() => standIn.server.close());
 const refused = { status: 502, outcome: 'failed', reason: 'refused' } as const;
 const missing = { status: 502, outcome: 'failed', reason: 'list-missing' } as const;
 
-test('a new address goes onto a single opt-in list', async () => {
+test('a new address is added to a single opt-in list', async () => {
   await checkOutcome(environment, { email }, { status: 200, outcome: 'created' });
   const [request, ...more] = standIn.server.requests;
   assert.ok(request !== undefined && more.length === 0);
@@ -36,13 +36,13 @@ test('a new address goes onto a single opt-in list', async () => {
   });
 });
 
-test('on a double opt-in list it waits for its confirmation', async () => {
+test('a new address on a double opt-in list is pending until it is confirmed', async () => {
   const settings = { ...environment, SIGNUP_LIST: '4' };
   await checkOutcome(settings, { email }, { status: 200, outcome: 'pending' });
   assert.equal(standIn.installation.subscribers.get(email.toLowerCase())?.confirmed, false);
 });
 
-test('a group is a further list, and the source an attribute', async () => {
+test('a group is sent as a further list, and the source as an attribute', async () => {
   const settings = { ...environment, SIGNUP_GROUPS: '4' };
   const body = { email, groupId: '4', source: 'footer' };
   await checkOutcome(settings, body, { status: 200, outcome: 'pending' });
@@ -59,22 +59,22 @@ for (const status of ['enabled', 'disabled', 'blocklisted'] as const) {
   });
 }
 
-test('a list that listmonk passes over in silence', async () => {
+test('a list that listmonk silently leaves out is 502', async () => {
   await checkOutcome({ ...environment, SIGNUP_LIST: '99' }, { email }, missing);
 });
 
-test('one list of two that listmonk passes over in silence', async () => {
+test('one list of two that listmonk silently leaves out is 502', async () => {
   const settings = { ...environment, SIGNUP_DEFAULT_GROUP: '98' };
   await checkOutcome(settings, { email }, missing);
 });
 
 for (const data of [undefined, null, [], {}, { lists: null }, { lists: [null, { id: '3' }] }]) {
-  test(`a success that does not show the list: ${JSON.stringify(data)}`, async () => {
+  test(`a success without the list is 502: ${JSON.stringify(data)}`, async () => {
     standIn.server.fixed = { status: 200, json: { data } };
     await checkOutcome(environment, { email }, missing);
   });
 }
 
-test('a malformed address or a blocked domain comes in words of any language', async () => {
+test('a malformed address or a blocked domain is recognised in any language', async () => {
   await checkOutcome(environment, { email: rejectedAddress }, refused);
 });

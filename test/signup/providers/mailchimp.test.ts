@@ -30,7 +30,7 @@ test('a new address is added as pending, so that the person has to confirm', asy
   assert.deepEqual(jsonBody(request), { email_address: email, status: 'pending' });
 });
 
-test('a group goes along as a tag', async () => {
+test('a group is sent as a tag', async () => {
   const settings = { ...environment, SIGNUP_GROUPS: 'parents, teachers' };
   const body = { email, groupId: 'teachers' };
   await checkOutcome(settings, body, { status: 200, outcome: 'pending' });
@@ -55,39 +55,39 @@ const details = [
 ];
 
 for (const detail of details) {
-  test(`an address that Mailchimp refuses: ${detail}`, async () => {
+  test(`an address that Mailchimp refuses is 400: ${detail}`, async () => {
     standIn.server.fixed = problem(400, 'Invalid Resource', detail);
     await checkOutcome(environment, { email }, { status: 400, outcome: 'invalid-email' });
   });
 
-  test(`the same words under another title: ${detail}`, async () => {
+  test(`the same detail under another title is 502: ${detail}`, async () => {
     standIn.server.fixed = problem(400, 'Bad Request', detail);
     await checkOutcome(environment, { email }, refused);
   });
 }
 
-test('an address that the stand-in finds fake', async () => {
+test('an address that Mailchimp finds fake is 400', async () => {
   const expected = { status: 400, outcome: 'invalid-email' } as const;
   await checkOutcome(environment, { email: rejectedAddress }, expected);
 });
 
-test('another invalid resource, such as a missing merge field', async () => {
+test('another invalid resource, such as a missing merge field, is 502', async () => {
   const detail = "The resource submitted could not be validated. See the 'errors' array.";
   standIn.server.fixed = problem(400, 'Invalid Resource', detail);
   await checkOutcome(environment, { email }, refused);
 });
 
-test('an unknown audience', async () => {
+test('an unknown audience is 502', async () => {
   await checkOutcome({ ...environment, SIGNUP_LIST: 'ffffffffff' }, { email }, refused);
 });
 
-test('403 without JSON, as under volume', async () => {
+test('a 403 without JSON, as under load, is 502', async () => {
   standIn.server.fixed = { status: 403, text: '<H1>Access Denied</H1>' };
   const expected = { status: 502, outcome: 'failed', reason: 'unauthorized' } as const;
   await checkOutcome(environment, { email }, expected);
 });
 
-test('a known title with another status is a failure', async () => {
+test('a known title with another status is 502', async () => {
   standIn.server.fixed = problem(500, 'Member Exists', 'x');
   const expected = { status: 502, outcome: 'failed', reason: 'provider-error' } as const;
   await checkOutcome(environment, { email }, expected);

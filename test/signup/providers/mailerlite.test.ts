@@ -35,13 +35,13 @@ test('a new address is looked up, then added with neither status nor resubscribe
   assert.equal(standIn.account.subscribers.get(email.toLowerCase())?.writes, 1);
 });
 
-test('the account decides on double opt-in', async () => {
+test('the account of MailerLite decides on double opt-in', async () => {
   standIn.account.doubleOptIn = true;
   await checkOutcome(environment, { email }, { status: 200, outcome: 'pending' });
   assert.equal(standIn.account.subscribers.get(email.toLowerCase())?.status, 'unconfirmed');
 });
 
-test('a group goes along as the string that it is', async () => {
+test('a group is sent as the string that it is', async () => {
   const settings = { ...environment, SIGNUP_DEFAULT_GROUP: mailerliteGroup };
   await checkOutcome(settings, { email }, { status: 200, outcome: 'created' });
   const made = standIn.account.subscribers.get(email.toLowerCase());
@@ -78,33 +78,33 @@ test('an address that unsubscribes between look-up and write stays unsubscribed'
   assert.deepEqual([known?.status, known?.writes], ['unsubscribed', 1]);
 });
 
-test('an address that MailerLite finds malformed is the caller’s mistake', async () => {
+test('an address that MailerLite finds malformed is 400', async () => {
   const expected = { status: 400, outcome: 'invalid-email' } as const;
   await checkOutcome(environment, { email: rejectedAddress }, expected);
 });
 
-test('an unknown group is the operator’s mistake', async () => {
+test('an unknown group is 502', async () => {
   const settings = { ...environment, SIGNUP_DEFAULT_GROUP: '999' };
   const expected = { status: 502, outcome: 'failed', reason: 'refused' } as const;
   await checkOutcome(settings, { email }, expected);
   assert.equal(standIn.account.subscribers.size, 0);
 });
 
-test('a malformed address together with something else is not reported to the caller', async () => {
+test('a malformed address together with another fault is 502', async () => {
   const errors = { email: ['The email must be a valid email address.'], 'groups.0': ['No.'] };
   beforeWrite(() => (standIn.server.fixed = { status: 422, json: { errors } }));
   const expected = { status: 502, outcome: 'failed', reason: 'refused' } as const;
   await checkOutcome(environment, { email }, expected);
 });
 
-test('a base address at which nothing is', async () => {
+test('a base address without an API is 502', async () => {
   const settings = { ...environment, SIGNUP_PROVIDER_URL: `${standIn.server.origin}/v9` };
   const expected = { status: 502, outcome: 'failed', reason: 'refused' } as const;
   await checkOutcome(settings, { email }, expected);
 });
 
 for (const [status, reason] of unexplained) {
-  test(`${String(status)} to the write`, async () => {
+  test(`a ${String(status)} of MailerLite to the write gives the subscriber 502`, async () => {
     beforeWrite(() => (standIn.server.fixed = { status, json: { message: 'No.' } }));
     await checkOutcome(environment, { email }, { status: 502, outcome: 'failed', reason });
     assert.equal(standIn.server.requests.length, 2);

@@ -122,7 +122,7 @@ export function testFaults(
       }
   });
 
-  test(`${name} says nothing twice of what the sign-up process answers`, { skip }, async () => {
+  test(`${name} repeats no header of the sign-up process`, { skip }, async () => {
     const { lines } = await rawAnswer(origin(), ['GET /api/health HTTP/1.1', 'Host: a']);
     const nosniff = lines.filter((line) => /^x-content-type-options:/i.test(line));
     assert.equal(nosniff.length, 1);
@@ -195,7 +195,7 @@ export function testFaults(
       if (error.requestId !== undefined) assert.equal(error.requestId, id);
     });
 
-  test(`${name} has complained of nothing so far`, { skip }, () => {
+  test(`${name} has logged no fault in the tests before`, { skip }, () => {
     const lines = (server?.complaints?.() ?? '').split('\n');
     assert.deepEqual(
       lines.filter((line) => line !== '' && !isUsualLine.test(line)),
@@ -203,7 +203,7 @@ export function testFaults(
     );
   });
 
-  test(`${name} names the methods that it allows, and nothing else`, { skip }, async () => {
+  test(`${name} lists exactly the allowed methods`, { skip }, async () => {
     for (const path of ['/', '/vehicles', '/openapi.json', '/llms.txt', '/api/vehicles.json'])
       for (const method of ['POST', 'PUT', 'TRACE', 'OPTIONS']) {
         const { lines } = await rawAnswer(origin(), [`${method} ${path} HTTP/1.1`, 'Host: a']);

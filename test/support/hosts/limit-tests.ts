@@ -62,7 +62,7 @@ export function testTimeLimits(
   });
 
   test(
-    `${name} ends a body that ${bodyMayDrip ? 'falls silent' : 'never ends'}`,
+    `${name} cuts off a body that ${bodyMayDrip ? 'falls silent' : 'never ends'}`,
     { skip },
     async () => {
       const fields = ['Host: a', 'Content-Type: application/json', 'Content-Length: 1000'];

@@ -111,7 +111,7 @@ export function testServer(
     ['hostile', runs(2000)],
     ['hostile, under a prefix', runs(2000)],
   ] as const)
-    test(`${name} agrees with the decision on ${String(count)} requests: ${folder}`, { skip }, () =>
+    test(`${name} answers ${String(count)} requests as decided: ${folder}`, { skip }, () =>
       served(folder, async (origin, site) => {
         const requests = generatedRequests(site.manifest, count);
         assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
