@@ -1113,7 +1113,7 @@ interface ChangePlace {
     readonly endLine: number;
 }
 /** A change as a rule finds it. */
-interface Found<Code extends string = string> {
+interface FoundChange<Code extends string = string> {
     readonly code: Code;
     readonly kind: ChangeKind;
     /** Stable id of what changed: the entry's id, the page's path or the operation's id. */
@@ -1130,7 +1130,7 @@ interface Found<Code extends string = string> {
     readonly message: string;
 }
 /** A change between two publications, classified. */
-interface Change extends Found {
+interface Change extends FoundChange {
     readonly level: Level;
     /** Absolute address of the page that shows it, if there is one now. */
     readonly url?: string;

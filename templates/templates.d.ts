@@ -14,7 +14,7 @@ export interface SharedView {
   /** A price, from the code of its currency and the amount: `£4.99`. */
   readonly money: (currency: string, amount: string) => string;
   /** A picture as HTML or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+  readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
@@ -480,7 +480,7 @@ export interface HtmlView {
   readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+  readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
@@ -601,7 +601,7 @@ export interface LayoutView {
   readonly money: (currency: string, amount: string) => string;
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
-  readonly picture: (picture: Picture, manner?: PictureManner | undefined) => string;
+  readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */

@@ -13,7 +13,7 @@ export const groups = {
     mutate: [
       'src/base/requests/*.ts',
       'src/service/http/host-guard.ts',
-      'src/service/mcp/gate.ts',
+      'src/service/mcp/access.ts',
       'src/service/serve/allowed-hosts.ts',
     ],
     tests: [
@@ -35,14 +35,14 @@ export const groups = {
     mutate: [
       'src/content/model/calendar.ts',
       'src/content/model/build-days.ts',
-      'src/content/model/answers-for-missing.ts',
-      'src/content/model/span.ts',
+      'src/content/model/calendar.ts',
+      'src/content/model/date-range.ts',
       'src/content/rules/publication-days.ts',
       'src/content/rules/link-days.ts',
     ],
     tests: [
       'test/model/calendar.test.ts',
-      'test/model/span.test.ts',
+      'test/model/date-range.test.ts',
       'test/rules/publication-days.test.ts',
       'test/rules/{link-days,registry}.test.ts',
       'test/diagnostics/invalid.test.ts',
@@ -66,6 +66,6 @@ export const groups = {
   },
   remedies: {
     mutate: ['src/edit/remedies/*.ts'],
-    tests: ['test/edit/remedies.test.ts', 'test/edit/mend.test.ts'],
+    tests: ['test/edit/remedies.test.ts', 'test/edit/apply-fixes.test.ts'],
   },
 };

@@ -81,7 +81,10 @@ interface Round {
   readonly done: readonly FixedFinding[];
 }
 
-function roundOf({ diagnostics, remediable }: FixableSources, isFree: (path: string) => boolean): Round {
+function roundOf(
+  { diagnostics, remediable }: FixableSources,
+  isFree: (path: string) => boolean,
+): Round {
   const remedyOf = createRemedies(remediable.rawTextOf);
   const edits = new Map<string, readonly TextEdit[] | undefined>();
   const renames = new Map<string, string>();

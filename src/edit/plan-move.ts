@@ -2,13 +2,31 @@ import { UsageError } from '../base/failures.ts';
 import { paths, bareAddress } from '../contract/paths.ts';
 import { foldPath } from '../base/text/fold.ts';
 import { isInOneFile, kindNamed } from '../contract/kinds/registry.ts';
-import { countedPath, createRenamer, formerKeys, isRedirect, formerPaths, withoutQueryAndFragment } from './addresses-of.ts';
+import {
+  countedPath,
+  createRenamer,
+  formerKeys,
+  isRedirect,
+  formerPaths,
+  withoutQueryAndFragment,
+} from './addresses-of.ts';
 import { changeMoved } from './moved-file.ts';
-import { openCatalogue, type EditedCatalogue, type EditPlan, type OpenedCatalogue } from './plan.ts';
+import {
+  openCatalogue,
+  type EditedCatalogue,
+  type EditPlan,
+  type OpenedCatalogue,
+} from './plan.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { nameOf, readNewName, type Move, type Subject } from './subject.ts';
-import { findSubjects, movedFolder, pagesBelow, readNewFolder, type SubjectFolder } from './subject-folder.ts';
+import {
+  findSubjects,
+  movedFolder,
+  pagesBelow,
+  readNewFolder,
+  type SubjectFolder,
+} from './subject-folder.ts';
 import { insertItem, removeValue, renameKey } from './yaml-edit.ts';
 import { isKeyedByPath } from '../contract/kinds/page.ts';
 import type { Entries } from '../content/model/entries.ts';

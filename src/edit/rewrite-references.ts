@@ -17,10 +17,7 @@ import type { MarkdownLink } from '../base/markdown/escape-markdown.ts';
  * The edit that removes a link from a markdown text and keeps its words; of a picture it keeps nothing.
  * Undefined if that would change another link, such as a definition that several share.
  */
-function removeLink(
-  markdown: string,
-  { start, end, alt }: MarkdownLink,
-): TextEdit | undefined {
+function removeLink(markdown: string, { start, end, alt }: MarkdownLink): TextEdit | undefined {
   const whole = /^[^)]*\)/.exec(markdown.slice(end));
   const labelEnd = markdown.lastIndexOf('](', start);
   const from = labelStart(markdown, labelEnd);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { createJsonCheck, type PublicationFault } from '../../src/build/publication-check/check-json.ts';
+import {
+  createJsonCheck,
+  type PublicationFault,
+} from '../../src/build/publication-check/check-json.ts';
 import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
 import type { DatedFile, Publication } from '../../src/content/model/publication.ts';
 import { catalogues, fixedDate, studioSources } from '../support/publish/fixtures.ts';

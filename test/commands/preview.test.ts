@@ -16,7 +16,11 @@ import { previewFolder } from '../../src/build/cache/cache-place.ts';
 import type { BuildResult } from '../../src/build/pipeline/build-types.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
-import { createPreviewReport, runServe, type ServeOptions } from '../../src/cli/commands/serve/serve.ts';
+import {
+  createPreviewReport,
+  runServe,
+  type ServeOptions,
+} from '../../src/cli/commands/serve/serve.ts';
 import { readBuildInput } from '../../src/cli/inputs/build-input.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
 import { readTree } from '../support/publish/file-tree.ts';

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { escapeCiCommands, escapeCiAnnotations, isOnRunner } from '../../src/content/diagnostics/escape-ci-commands.ts';
+import {
+  escapeCiCommands,
+  escapeCiAnnotations,
+  isOnRunner,
+} from '../../src/content/diagnostics/escape-ci-commands.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 
@@ -26,7 +30,8 @@ test('no line of a text is an order to a runner', () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-      for (const line of escapeCiCommands(pieces.join('')).split(/\r?\n|\r/)) assert.ok(!isOrder(line), line);
+      for (const line of escapeCiCommands(pieces.join('')).split(/\r?\n|\r/))
+        assert.ok(!isOrder(line), line);
     }),
   );
 });

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
-import { truncate, quote, messageWithHint, suggestion } from '../../src/content/diagnostics/message.ts';
+import {
+  truncate,
+  quote,
+  messageWithHint,
+  suggestion,
+} from '../../src/content/diagnostics/message.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 
 describe('a value in quotes', () => {

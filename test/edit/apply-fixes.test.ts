@@ -9,7 +9,8 @@ import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': text });
-const after = ({ changes }: FixedSources<unknown>): unknown => changes.map((change) => change.after);
+const after = ({ changes }: FixedSources<unknown>): unknown =>
+  changes.map((change) => change.after);
 
 test('faults that hide each other are mended one after the other', async () => {
   const result = await mendFiles(

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { respond, internalError, type HttpResponse, type ResponseContext, isNotModified } from '../../src/service/http/response.ts';
+import {
+  respond,
+  internalError,
+  type HttpResponse,
+  type ResponseContext,
+  isNotModified,
+} from '../../src/service/http/response.ts';
 import { chooseEncoding } from '../../src/service/http/choose-encoding.ts';
 import { publicHeaders } from '../../src/service/http/headers.ts';
 import { parseRange } from '../../src/service/http/range.ts';

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createLinkFinder, createParsingLinkFinder, plainLinks } from '../../src/base/markdown/markdown-links.ts';
+import {
+  createLinkFinder,
+  createParsingLinkFinder,
+  plainLinks,
+} from '../../src/base/markdown/markdown-links.ts';
 import { markdown } from '../support/sources/markdown-arbitrary.ts';
 import { runs } from '../support/runs.ts';
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { always, dayAfter, firstGap, isDay, isOn, dateRangeOf } from '../../src/content/model/date-range.ts';
+import {
+  always,
+  dayAfter,
+  firstGap,
+  isDay,
+  isOn,
+  dateRangeOf,
+} from '../../src/content/model/date-range.ts';
 
 test('an entry without days is always there, a draft never', () => {
   assert.equal(dateRangeOf({}), always);
@@ -11,7 +18,10 @@ test('an entry without days is always there, a draft never', () => {
 test('the first day is the later of publishFrom and published, the last is within', () => {
   const span = dateRangeOf({ published: '2026-03-01', publishFrom: '2026-04-01' });
   assert.deepEqual(span, { from: '2026-04-01', until: '9999-12-31' });
-  assert.equal(dateRangeOf({ published: '2026-05-01', publishFrom: '2026-04-01' })?.from, '2026-05-01');
+  assert.equal(
+    dateRangeOf({ published: '2026-05-01', publishFrom: '2026-04-01' })?.from,
+    '2026-05-01',
+  );
   const days = { from: '2026-03-01', until: '2026-03-02' };
   assert.deepEqual(
     ['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map((day) => isOn(day, days)),

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isUsable, pictureLimits, type InspectedPicture } from '../../src/content/model/pictures.ts';
+import {
+  isUsable,
+  pictureLimits,
+  type InspectedPicture,
+} from '../../src/content/model/pictures.ts';
 import { needsCssSanitizers } from '../../src/site/pictures/svg/sanitize-svg.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
 

@@ -71,7 +71,10 @@ test('a link to the home page is fine whatever the days of its text', () => {
 
 test('an unpublished page may link to another one that is published before it', () => {
   const from = 'publishFrom: 2026-12-01';
-  assert.deepEqual(codes(markdownLinkTargets, { ...tram('draft: true'), ...bus('draft: true') }), []);
+  assert.deepEqual(
+    codes(markdownLinkTargets, { ...tram('draft: true'), ...bus('draft: true') }),
+    [],
+  );
   assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus(from) }), []);
   assert.deepEqual(codes(markdownLinkTargets, { ...tram(from), ...bus('draft: true') }), []);
 });

@@ -6,7 +6,14 @@ import { brief, ruleFindings } from '../support/sources/rule-findings.ts';
 import { edited, type Overlay } from '../support/sources/small-catalogue.ts';
 
 const head = '---\ntitle: X\ndescription: d\n---\n';
-const fine: InspectedPicture = { sha256: '', format: 'svg', width: 8, height: 8, weight: 9, svg: '' };
+const fine: InspectedPicture = {
+  sha256: '',
+  format: 'svg',
+  width: 8,
+  height: 8,
+  weight: 9,
+  svg: '',
+};
 
 const findings = (overlay: Overlay, looked: Readonly<Record<string, InspectedPicture>> = {}) =>
   ruleFindings(pictures, overlay, [], [], {

@@ -30,7 +30,9 @@ test('a vehicle that has another slug today is left to the rule of ids', () => {
   ];
   const pages = ['/vehicles/omnibus-1', '/vehicles/van'];
   assert.deepEqual(
-    ruleFindings(removedPages, {}, before, pages).map(({ message }) => /"(.*?)"/.exec(message)?.[1]),
+    ruleFindings(removedPages, {}, before, pages).map(
+      ({ message }) => /"(.*?)"/.exec(message)?.[1],
+    ),
     ['/vehicles/van'],
   );
 });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { shardOf, shardsUnder, searchIndexPath, type SearchIndex } from '../../src/site/search/format.ts';
+import {
+  shardOf,
+  shardsUnder,
+  searchIndexPath,
+  type SearchIndex,
+} from '../../src/site/search/format.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
 import { reversed, tokenizeWithSpelling, tokenize } from '../../src/site/search/tokenize.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';

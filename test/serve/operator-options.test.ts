@@ -21,10 +21,13 @@ test('without options, the server listens on this machine only', async () => {
 });
 
 test('a socket takes the place of a port, with a mode in octal digits', async () => {
-  assert.deepEqual(listenAddressOf(await parsed('--socket', '/run/c.sock', '--socket-mode', '0666')), {
-    socket: '/run/c.sock',
-    mode: 0o666,
-  });
+  assert.deepEqual(
+    listenAddressOf(await parsed('--socket', '/run/c.sock', '--socket-mode', '0666')),
+    {
+      socket: '/run/c.sock',
+      mode: 0o666,
+    },
+  );
   assert.equal((await parsed('--socket', 'c.sock')).socketMode, 0o660);
 });
 

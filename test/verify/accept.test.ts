@@ -23,7 +23,10 @@ test('the exceptions of a host accept failures of its checks with a reason, and 
   assert.equal(isFailed(partly), true);
   assert.deepEqual(partly.failures, [noVary]);
   assert.equal(isFailed(weigh(failed('page / as HTML', noBody))), true);
-  assert.equal(isFailed(createAllowanceFilter([], [], today).weigh(failed(conditional, noBody))), true);
+  assert.equal(
+    isFailed(createAllowanceFilter([], [], today).weigh(failed(conditional, noBody))),
+    true,
+  );
 });
 
 test('an allowance accepts the checks it names, by pattern and until its last day', () => {

@@ -1,4 +1,15 @@
-import { closeSync, cpSync, fsyncSync, lstatSync, mkdirSync, openSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import nodePath from 'node:path';
 import { dirname, isAbsolute, join, relative, sep, type PlatformPath } from 'node:path';
 import { UsageError } from '../failures.ts';

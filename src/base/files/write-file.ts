@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, linkSync, lstatSync, openSync, renameSync, rmSync, writeSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isUnsupported, safeFolders, syncFolder, isWithin, makeTrustedFolder } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';

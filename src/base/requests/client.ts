@@ -2,9 +2,7 @@ import { guardedSend, type Send } from './guarded-send.ts';
 import { exceeded, LimitError, type RequestLimits } from './limits.ts';
 
 /** Runs tasks, up to a number at once; the others wait in order. */
-function limitConcurrency(
-  count: number,
-): <Result>(task: () => Promise<Result>) => Promise<Result> {
+function limitConcurrency(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let free = count;
   const waiting: (() => void)[] = [];
   return async (task) => {

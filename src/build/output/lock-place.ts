@@ -19,7 +19,8 @@ export const isLockName = (name: string): boolean =>
 const draftMark = '-draft-';
 
 /** A name for a lock until its text is complete, which the next build recognises. */
-export const temporaryLockName = (lock: string): string => `${basename(lock)}${draftMark}${randomUUID()}`;
+export const temporaryLockName = (lock: string): string =>
+  `${basename(lock)}${draftMark}${randomUUID()}`;
 
 /** The drafts of a lock, and of the lock under which it is taken over. */
 export const temporaryLockNames = (lock: string): string[] =>

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, lstatSync, statSync } from 'node:fs';
 import { EnvironmentError } from '../../base/failures.ts';
 import { isPublishedPath } from '../../content/model/manifest.ts';
-import { silenceLimit, thisProcess, isAlive, type LockHolder } from '../../base/files/lock-holder.ts';
+import {
+  silenceLimit,
+  thisProcess,
+  isAlive,
+  type LockHolder,
+} from '../../base/files/lock-holder.ts';
 import { insideLockOf, lockFileOf, temporaryLockName, temporaryLockNames } from './lock-place.ts';
 import { createFile, replaceFile } from '../../base/files/write-file.ts';
 import { readRegularFile } from './output-folder.ts';

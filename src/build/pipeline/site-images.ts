@@ -4,7 +4,10 @@ import { isUsable, type InspectedPictures } from '../../content/model/pictures.t
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
-import type { DrawingProcesses, DrawingLimitError } from '../../site/pictures/cards/drawing-processes.ts';
+import type {
+  DrawingProcesses,
+  DrawingLimitError,
+} from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { emitted, encodedBytes, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
@@ -68,7 +71,7 @@ export const cardMaker =
 /**
  * The files of the images; what earlier builds drew is not drawn again.
  *
- * @throws HardDrawing if one takes too much.
+ * @throws DrawingLimitError if one takes too much.
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,

@@ -3,7 +3,8 @@
  * treat `##[command]` anywhere, and `::command::` at the start of a line, as commands, whoever wrote it. One
  * character of each is written as its code, which in JSON is still the same text.
  */
-export const escapeCiCommands = (text: string): string => without(text, /^([^\S\n\r\u2028\u2029]*):(?=:)/gm);
+export const escapeCiCommands = (text: string): string =>
+  without(text, /^([^\S\n\r\u2028\u2029]*):(?=:)/gm);
 
 /** The same for a report that consists of annotations, which stay. */
 export const escapeCiAnnotations = (text: string): string =>

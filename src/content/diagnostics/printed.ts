@@ -50,7 +50,10 @@ export interface OutputTarget {
  * nobody sees are shown as symbols, except for tabs and for colours that carry the mark; in JSON they
  * are escaped, so that the value stays the same. Exact texts stay as they are unless they go to a terminal.
  */
-export function printedText(printed: Printed, { mark, isTerminal, isOnRunner }: OutputTarget): string {
+export function printedText(
+  printed: Printed,
+  { mark, isTerminal, isOnRunner }: OutputTarget,
+): string {
   const calm = isOnRunner === true ? escapeCiCommands : (text: string) => text;
   if (typeof printed === 'string') return calm(lineOf(printed, mark));
   if (!('as' in printed)) return calm(printed.map((line) => lineOf(line, mark)).join('\n'));

@@ -51,7 +51,10 @@ export const keepInMemory: StoreData = (data) => {
 const usualLength = 64 * 1024;
 
 /** Finds the facts of texts that were just created, and keeps them encoded, as they are written. */
-export function createTextAnalyser(addresses: Addresses, keep: StoreData = keepInMemory): AnalyseText {
+export function createTextAnalyser(
+  addresses: Addresses,
+  keep: StoreData = keepInMemory,
+): AnalyseText {
   const table = createLinkTable();
   const eachLink = createLinkSearch(addresses);
   // A buffer for each page would pile up, because its memory is released late.

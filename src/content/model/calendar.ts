@@ -4,7 +4,14 @@ import { paths } from '../../contract/paths.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { PublicationTimes } from '../../contract/shapes/publication-times.ts';
 import type { Entries, Entry } from './entries.ts';
-import { absenceOn, always, dayAfter, dateRangeOf, type Absence, type DateRange } from './date-range.ts';
+import {
+  absenceOn,
+  always,
+  dayAfter,
+  dateRangeOf,
+  type Absence,
+  type DateRange,
+} from './date-range.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { oldAddresses } from './old-addresses.ts';
@@ -20,10 +27,7 @@ interface MissingEntry {
  * where `moved.yaml` redirects its page. An entry was part of the site if its last day has passed, or if the
  * ledger has its address.
  */
-function missingAddresses(
-  entries: Entries,
-  dated: readonly MissingEntry[],
-): Entries['moved'] {
+function missingAddresses(entries: Entries, dated: readonly MissingEntry[]): Entries['moved'] {
   const { ledger, moved } = entries;
   if (moved?.unread === true) return moved;
   const records = ledger === undefined || ledger.unread === true ? [] : ledger.value.records;

@@ -33,7 +33,8 @@ export function absenceOn(day: string, span: DateRange | undefined): Absence | u
 }
 
 /** Whether a day is within a span. */
-export const isOn = (day: string, { from, until }: DateRange): boolean => from <= day && day <= until;
+export const isOn = (day: string, { from, until }: DateRange): boolean =>
+  from <= day && day <= until;
 
 /** Whether a text is a day of the calendar, such as `2026-03-14`. */
 export function isDay(text: string): boolean {

@@ -131,7 +131,10 @@ export interface PictureResolver {
 }
 
 /** A recording made from what an editor wrote; undefined if its file is not published. */
-export function recordingOf(source: RecordingSource, shelf: PictureResolver): Recording | undefined {
+export function recordingOf(
+  source: RecordingSource,
+  shelf: PictureResolver,
+): Recording | undefined {
   const published = shelf.recording?.(source.file);
   return published && { ...source, ...published };
 }

@@ -1,7 +1,13 @@
 import { category } from '../../contract/kinds/category.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { normaliseNfc, forEachDuplicate, createPrecedence, fileClaim, type Claim } from './precedence.ts';
+import {
+  normaliseNfc,
+  forEachDuplicate,
+  createPrecedence,
+  fileClaim,
+  type Claim,
+} from './precedence.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
 export const formerNames: Rule = {

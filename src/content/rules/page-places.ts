@@ -71,7 +71,10 @@ export const pagePlaces: Rule = {
   },
 };
 
-function checkArticle({ file, value, unread }: Entry<WithoutFaulty<PageSource>>, report: Report): void {
+function checkArticle(
+  { file, value, unread }: Entry<WithoutFaulty<PageSource>>,
+  report: Report,
+): void {
   if (unread === true) return;
   if (value.kind === 'page' || isLeftOut(value, 'kind'))
     report({ code: 'article-kind', args: {}, at: { file, pointer: ['kind'] } });

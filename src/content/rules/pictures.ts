@@ -3,7 +3,16 @@ import { createLinkFinder, mayHoldLinks } from '../../base/markdown/markdown-lin
 import { type Entries, isLeftOut } from '../model/entries.ts';
 import { isRecording } from '../../contract/media-endings.ts';
 import { namesRecording } from '../../contract/kinds/reference-fields.ts';
-import { isUsable, pictureBudget, isPlayable, pictureLimits, type InspectedPicture, type PictureFault, leastWidths, type PictureUse } from '../model/pictures.ts';
+import {
+  isUsable,
+  pictureBudget,
+  isPlayable,
+  pictureLimits,
+  type InspectedPicture,
+  type PictureFault,
+  leastWidths,
+  type PictureUse,
+} from '../model/pictures.ts';
 import { createSuggester } from '../../base/text/nearest.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
 import { forEachReferenceValue } from '../references/reference-values.ts';

@@ -24,7 +24,7 @@ import { usableUrls } from './usable-urls.ts';
 import { missingContent } from './missing-content.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 
-/** Every rule; a new one is one file and one line here. */
+/** Every rule; a new one stands in the file of its subject, or in its own, and is one line here. */
 export const rules: readonly Rule[] = [
   requiredFiles,
   referencesExist,

@@ -1,5 +1,12 @@
 import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
-import { leastContrast, paletteOf, schemesOf, type Palette, type Scheme, type ThemeColours } from '../model/theme.ts';
+import {
+  leastContrast,
+  paletteOf,
+  schemesOf,
+  type Palette,
+  type Scheme,
+  type ThemeColours,
+} from '../model/theme.ts';
 import { contrast, nearestShade, type HexColour } from '../../base/text/colour-contrast.ts';
 import type { Rule } from './rule.ts';
 import { nearest } from '../../base/text/nearest.ts';

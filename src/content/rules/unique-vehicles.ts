@@ -15,14 +15,19 @@ export const uniqueVehicles: Rule = {
     const twice = checkIds(input, report);
     // What is another vehicle once more shares everything with it.
     const others = input.entries.vehicles.filter((each) => !twice.has(each));
-    forEachDuplicate(claimsOf(others, 'emoji'), normaliseNfc, input, ({ value: emoji, at }, first) => {
-      report({
-        code: 'duplicate-emoji',
-        args: { emoji },
-        at,
-        related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
-      });
-    });
+    forEachDuplicate(
+      claimsOf(others, 'emoji'),
+      normaliseNfc,
+      input,
+      ({ value: emoji, at }, first) => {
+        report({
+          code: 'duplicate-emoji',
+          args: { emoji },
+          at,
+          related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
+        });
+      },
+    );
     forEachDuplicate(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
       const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
       report({ code: 'duplicate-name', args: { name }, at, related });

@@ -171,7 +171,10 @@ function linkApp(
   };
 }
 
-function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureResolver): ContentPage {
+function linkPage(
+  { key: path, value, body }: Entry<PageSource>,
+  shelf: PictureResolver,
+): ContentPage {
   const { kind = 'page', image, audio, ...rest } = value;
   const own = withoutTimes(rest);
   const markdown = body?.markdown ?? '';
@@ -186,7 +189,10 @@ function linkPage({ key: path, value, body }: Entry<PageSource>, shelf: PictureR
   };
 }
 
-const linkRelease = ({ key: name, value }: Entry<ReleaseSource>, shelf: PictureResolver): Release => ({
+const linkRelease = (
+  { key: name, value }: Entry<ReleaseSource>,
+  shelf: PictureResolver,
+): Release => ({
   name,
   path: paths.release(name),
   ...value,

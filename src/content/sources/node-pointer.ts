@@ -1,4 +1,13 @@
-import { isCollection, isMap, isPair, isScalar, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { formatPointer } from '../diagnostics/json-pointer.ts';
 

@@ -59,11 +59,7 @@ function limitFault(document: Document.Parsed, place: PlaceAt): Finding | undefi
 }
 
 /** Why a document cannot be used at all; the first fault, since others tend to follow from it. */
-function syntaxFault(
-  document: Document.Parsed,
-  yaml: string,
-  place: PlaceAt,
-): Finding | undefined {
+function syntaxFault(document: Document.Parsed, yaml: string, place: PlaceAt): Finding | undefined {
   const { version, explicit } = document.directives.yaml;
   if (explicit === true && version !== '1.2') {
     const problem = `it asks for version ${version}, but sources are YAML 1.2.`;
@@ -107,11 +103,7 @@ function documentMarker(yaml: string, start: number): [start: number, end: numbe
 }
 
 /** Reports every repeated key of a map; returns the pointers of the ambiguous fields. */
-function reportDuplicates(
-  document: Document.Parsed,
-  place: PlaceAt,
-  report: Report,
-): Pointer[] {
+function reportDuplicates(document: Document.Parsed, place: PlaceAt, report: Report): Pointer[] {
   const repeated: Pointer[] = [];
   visit(document, {
     Map(_, map, ancestors) {

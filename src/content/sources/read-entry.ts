@@ -12,7 +12,13 @@ import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
 import type { Entry } from '../model/entries.ts';
 import { parseLedger } from './ledger-text.ts';
-import { isYaml, type FoundFile, type SourceText, type YamlPart, type YamlSource } from './source-file.ts';
+import {
+  isYaml,
+  type FoundFile,
+  type SourceText,
+  type YamlPart,
+  type YamlSource,
+} from './source-file.ts';
 import { shapeCheck } from './shape-checks.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';

@@ -1,4 +1,11 @@
-import { apiIndexResource, errorResource, healthResource, subscribeRequest, subscribeResponse, toolManifestResource } from './service.ts';
+import {
+  apiIndexResource,
+  errorResource,
+  healthResource,
+  subscribeRequest,
+  subscribeResponse,
+  toolManifestResource,
+} from './service.ts';
 import { appCatalogueResource } from './app-catalogue.ts';
 import { appIdentityResource } from './app-identity.ts';
 import { curriculumResource } from './curriculum.ts';

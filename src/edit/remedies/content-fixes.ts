@@ -37,7 +37,12 @@ export function addressable(file: string): string | undefined {
 }
 
 /** Replaces the target of a link, or the beginning of the target. */
-function inLink(spot: FixTarget, from: string, to: string, title = `Write ${to}`): Proposal | undefined {
+function inLink(
+  spot: FixTarget,
+  from: string,
+  to: string,
+  title = `Write ${to}`,
+): Proposal | undefined {
   const offset = spot.written.indexOf(from);
   // If the link itself is not found, its place is the whole text, which may contain longer links.
   const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(spot.written.slice(offset + from.length));

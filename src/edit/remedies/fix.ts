@@ -97,7 +97,8 @@ export function removeNode(spot: FixTarget, title: string): Proposal | undefined
 }
 
 /** The value at a pointer of a source; undefined if there is none. */
-export const valueIn = (spot: FixTarget, pointer: Pointer): unknown => valueAt(yamlData(spot), pointer);
+export const valueIn = (spot: FixTarget, pointer: Pointer): unknown =>
+  valueAt(yamlData(spot), pointer);
 
 /** What the schema of a source says about the value at a pointer, if anything. */
 export const fieldOf = ({ kind }: FixTarget, pointer: Pointer): FieldSchema | undefined =>
@@ -120,7 +121,9 @@ export function isUnambiguous(given: string, meant: string, choices: readonly st
   if (nearest(given, choices) !== meant) return true;
   if (given.length < leastLength) return false;
   if (nearest(given, others) === undefined) return true;
-  return typoDistance(given, meant) === 1 && others.every((other) => typoDistance(given, other) > 1);
+  return (
+    typoDistance(given, meant) === 1 && others.every((other) => typoDistance(given, other) > 1)
+  );
 }
 
 /** Whether two paths differ only in letter case or in the form of the page that they ask for. */

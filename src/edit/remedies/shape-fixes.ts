@@ -27,7 +27,9 @@ export const shapeFixes: Fixes = {
   'unknown-key': fix(
     'The field gets the only name that is close.',
     ({ key, nearest, allowed }, spot) =>
-      nearest !== undefined && isUnambiguous(key, nearest, allowed) ? writeKey(spot, nearest) : undefined,
+      nearest !== undefined && isUnambiguous(key, nearest, allowed)
+        ? writeKey(spot, nearest)
+        : undefined,
   ),
   'bad-key': fix(
     'A key is written in small letters with hyphens, an old path with its leading slash.',

@@ -89,7 +89,11 @@ function linesOf(data: unknown, manner: YamlStyle, headLength: number): string[]
 /** Not `trim`, which would remove spaces of other scripts from the text itself. */
 const withoutBreak = (text: string): string => text.replace(/\n$/, '');
 
-const textOf = (document: Document, { inFlow, singleQuotes }: YamlStyle, lineWidth: number): string =>
+const textOf = (
+  document: Document,
+  { inFlow, singleQuotes }: YamlStyle,
+  lineWidth: number,
+): string =>
   document.toString({
     defaultStringType: 'PLAIN',
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
@@ -106,7 +110,11 @@ function compatOf(like: Scalar | undefined): 'yaml-1.1' | null {
 }
 
 /** The style of a text: that of the one it replaces, if it can represent this one. */
-function styleOf(value: string, { inFlow, like }: YamlStyle, room: number): Scalar.Type | undefined {
+function styleOf(
+  value: string,
+  { inFlow, like }: YamlStyle,
+  room: number,
+): Scalar.Type | undefined {
   const type = like !== undefined && isScalar(like) ? like.type : undefined;
   const isLines = value.includes('\n');
   if (isInCurlyQuotes(value)) return 'QUOTE_DOUBLE';

@@ -1,7 +1,16 @@
 import { paths } from '../../contract/paths.ts';
 import { asPointer, compareFields, type FieldChange } from './compare-fields.ts';
 import { effectOf, isExample, type Directions, type Effect } from './contract-effect.ts';
-import { asList, asRecord, asText, canonical, isRecord, member, without, type JsonRecord } from './json-value.ts';
+import {
+  asList,
+  asRecord,
+  asText,
+  canonical,
+  isRecord,
+  member,
+  without,
+  type JsonRecord,
+} from './json-value.ts';
 import type { Pair } from './pair.ts';
 import type { Side } from './side.ts';
 import { isSchemaFile } from './snapshot.ts';

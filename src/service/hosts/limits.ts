@@ -17,7 +17,10 @@ export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): H
   const count = fileCount(input);
   if (count <= most) return [];
   return [
-    { message: `The site has ${counted(count, 'file')}; ${host} takes ${groupDigits(most)}.`, remedy },
+    {
+      message: `The site has ${counted(count, 'file')}; ${host} takes ${groupDigits(most)}.`,
+      remedy,
+    },
   ];
 }
 

@@ -5,7 +5,21 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { removedEnding } from './redirect-forms.ts';
 import { decodePath } from './decode-path.ts';
-import { cacheControl, drawingPolicy, encoded, errorCaching, htmlLinks, htmlPolicy, markdownLinks, negotiated, plainCaching, preflightHeaders, publicHeaders, readMethods, type Headers } from './headers.ts';
+import {
+  cacheControl,
+  drawingPolicy,
+  encoded,
+  errorCaching,
+  htmlLinks,
+  htmlPolicy,
+  markdownLinks,
+  negotiated,
+  plainCaching,
+  preflightHeaders,
+  publicHeaders,
+  readMethods,
+  type Headers,
+} from './headers.ts';
 import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
 

@@ -99,7 +99,10 @@ export interface ResponseContext {
 }
 
 /** The answer to a request, or the path that a program has to answer. */
-export function respond(request: FileRequest, context: ResponseContext): HttpResponse | { live: string } {
+export function respond(
+  request: FileRequest,
+  context: ResponseContext,
+): HttpResponse | { live: string } {
   const decision = decide({ ...request, accept: request.header('accept') }, context.routes);
   if (decision.kind === 'live') return { live: decision.path };
   const made = make(decision, request, context);

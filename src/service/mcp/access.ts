@@ -18,7 +18,10 @@ export interface AccessPolicy {
  * Checks `Host` and `Origin`. A name that a stranger has pointed at this machine is not one of its hosts, and
  * a stranger's page does not have one of its origins; a program sends no `Origin`.
  */
-export function refusalOf({ host, origin }: ClientHeaders, { hosts, origins }: AccessPolicy): Refusal {
+export function refusalOf(
+  { host, origin }: ClientHeaders,
+  { hosts, origins }: AccessPolicy,
+): Refusal {
   const isOpen = origin !== null && (origins.has('*') || origins.has(origin));
   return checkHost(
     { host, origin: isOpen ? null : origin },

@@ -6,8 +6,18 @@ import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { FetchHandler } from '../signup/handler.ts';
 import { requestIdOf } from '../signup/answers.ts';
-import { createNodeServer, listenerFor, type NodeListener, type ServerLimits } from '../signup/node-server.ts';
-import { reportWhenClosed, representationOf, type AccessEntry, type ResponseFacts } from './access-entry.ts';
+import {
+  createNodeServer,
+  listenerFor,
+  type NodeListener,
+  type ServerLimits,
+} from '../signup/node-server.ts';
+import {
+  reportWhenClosed,
+  representationOf,
+  type AccessEntry,
+  type ResponseFacts,
+} from './access-entry.ts';
 import type { Preview } from './preview.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { sendResponse, sendFault, sendCached } from './send-response.ts';

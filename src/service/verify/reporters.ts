@@ -57,7 +57,10 @@ function failureLines(results: readonly CheckResult[], style: Style): string[] {
       ];
     }),
     ...(more > 0
-      ? [`  … and ${groupDigits(more)} more that fail in the same way; --format json lists all.`, '']
+      ? [
+          `  … and ${groupDigits(more)} more that fail in the same way; --format json lists all.`,
+          '',
+        ]
       : []),
   ];
 }
@@ -97,7 +100,10 @@ function summaryLines(
   const but = accepted === 0 ? '' : `, ${groupDigits(accepted)} accepted`;
   const sampled = coverage
     .filter((part) => part.checked < part.total)
-    .map(({ kind, checked, total }) => `${groupDigits(checked)} of ${groupDigits(total)} ${nameOf[kind]}`);
+    .map(
+      ({ kind, checked, total }) =>
+        `${groupDigits(checked)} of ${groupDigits(total)} ${nameOf[kind]}`,
+    );
   return [
     failed === 0
       ? `${style.green('✓')} ${count(results.length - accepted, 'check')} passed${but} at ${printable(url)}.`

@@ -3,7 +3,11 @@ import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue, App, Vehicle } from '../../content/model/catalogue.ts';
-import { createTextAnalyser, type StoreData, type AnalyseText } from '../../content/model/analysed-text.ts';
+import {
+  createTextAnalyser,
+  type StoreData,
+  type AnalyseText,
+} from '../../content/model/analysed-text.ts';
 import type { EmittedFile, OnJson, Publication } from '../../content/model/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';

@@ -12,7 +12,13 @@ import { tools } from './api/tools.ts';
 import { vehicles } from './api/vehicles.ts';
 import { agents } from './discovery/agents.ts';
 import { aiInstructions } from './discovery/ai-instructions.ts';
-import { apiCatalog, robots, securityText, webManifest, staticFiles } from './discovery/well-known.ts';
+import {
+  apiCatalog,
+  robots,
+  securityText,
+  webManifest,
+  staticFiles,
+} from './discovery/well-known.ts';
 import { comparisonMatrix } from './discovery/comparison-matrix.ts';
 import { changeFeeds, feeds } from './discovery/change-feeds.ts';
 import { llmsFull } from './discovery/llms-full.ts';

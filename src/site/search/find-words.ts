@@ -1,5 +1,12 @@
 import { distance } from 'fastest-levenshtein';
-import { maxTextWeight, type SearchIndex, type WordFile, type WordLine, shardOf, shardsUnder } from './format.ts';
+import {
+  maxTextWeight,
+  type SearchIndex,
+  type WordFile,
+  type WordLine,
+  shardOf,
+  shardsUnder,
+} from './format.ts';
 import { reversed } from './tokenize.ts';
 
 /** Whether two words differ by one letter: added, missing, replaced, or swapped with its neighbour. */

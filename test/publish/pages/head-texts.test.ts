@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../../../src/contract/limits.ts';
-import { documentTitle, metaDescription, shorten } from '../../../src/site/publish/pages/render-html.ts';
+import {
+  documentTitle,
+  metaDescription,
+  shorten,
+} from '../../../src/site/publish/pages/render-html.ts';
 import type { PageDraft } from '../../../src/site/publish/pages/page.ts';
 import { sampleSources, usualPage } from '../../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml, textOf } from '../../support/publish/html.ts';

@@ -4,9 +4,10 @@ import type { CheckResult } from '../../../src/service/verify/check.ts';
 import { countByArea } from '../../../src/service/verify/reporters.ts';
 
 /** What came of a host: the results of its checks, or why it did not run. */
-export type HostResults = { readonly name: string; readonly exceptions: readonly HostDeviation[] } & (
-  { readonly results: readonly CheckResult[] } | { readonly skipped: string }
-);
+export type HostResults = {
+  readonly name: string;
+  readonly exceptions: readonly HostDeviation[];
+} & ({ readonly results: readonly CheckResult[] } | { readonly skipped: string });
 
 /** What fails on a host and nothing explains: of each check only those failures. */
 export const unexplained = ({ exceptions, ...host }: HostResults): readonly CheckResult[] =>

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedDataOf, type PublishedData, type Published } from '../../../src/service/mcp/published-data.ts';
+import {
+  publishedDataOf,
+  type PublishedData,
+  type Published,
+} from '../../../src/service/mcp/published-data.ts';
 import { publishedSite } from '../../../src/service/serve/published-site.ts';
 import { openSite } from '../../../src/service/serve/site.ts';
 import { sampleOut } from '../publish/fixtures.ts';
@@ -10,7 +14,8 @@ export const samplePublished = (out = sampleOut): Published =>
   publishedSite(openSite(out, () => performance.now())());
 
 /** The library of a built site, the committed sample where none is named. */
-export const sampleLibrary = (out = sampleOut): PublishedData => publishedDataOf(samplePublished(out));
+export const sampleLibrary = (out = sampleOut): PublishedData =>
+  publishedDataOf(samplePublished(out));
 
 /** A published JSON file as anybody reads it. */
 export const publishedJson = <T>(path: string, out = sampleOut): T =>

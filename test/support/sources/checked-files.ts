@@ -1,4 +1,9 @@
-import { applyFixes, type SourceOverrides, type FixableSources, type FixedSources } from '../../../src/edit/apply-fixes.ts';
+import {
+  applyFixes,
+  type SourceOverrides,
+  type FixableSources,
+  type FixedSources,
+} from '../../../src/edit/apply-fixes.ts';
 import { resolvedOf, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
 

@@ -187,7 +187,9 @@ function reportBuild(
     ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
   ];
   const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
-  io.log(`${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)})${time ?? ''}.`);
+  io.log(
+    `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)})${time ?? ''}.`,
+  );
   if (alike.length > 0)
     io.log(
       `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. Commit those of the kind of machine that checks them.`,

@@ -1,10 +1,21 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join, dirname, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
-import { isWithin, safeFolders, makeTrustedFolder, withSlashes } from '../../../base/files/folders.ts';
+import {
+  isWithin,
+  safeFolders,
+  makeTrustedFolder,
+  withSlashes,
+} from '../../../base/files/folders.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { syncChanged, writeNewFiles } from '../../../base/files/write-many.ts';
-import { type HostOutput, type HostPlace, defaultPort, defaultSignUpUpstream, type Host } from '../../../service/hosts/host.ts';
+import {
+  type HostOutput,
+  type HostPlace,
+  defaultPort,
+  defaultSignUpUpstream,
+  type Host,
+} from '../../../service/hosts/host.ts';
 import { manifestName } from '../../../build/output/manifest-file.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';

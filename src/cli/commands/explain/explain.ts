@@ -1,6 +1,9 @@
 import { diagnosticCodes } from '../../../content/diagnostics/codes.ts';
 import { linesIn } from '../../../content/diagnostics/printed.ts';
-import { listExplanations, renderExplanation } from '../../../content/diagnostics/render-explanation.ts';
+import {
+  listExplanations,
+  renderExplanation,
+} from '../../../content/diagnostics/render-explanation.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { category } from '../../../contract/kinds/category.ts';

@@ -6,7 +6,14 @@ import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import { schemaFiles } from '../../inputs/schema-files.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { cmsFiles, cmsFolder, starterFiles, type StarterFile, type StarterOptions, callFromGitHub } from './starter-files.ts';
+import {
+  cmsFiles,
+  cmsFolder,
+  starterFiles,
+  type StarterFile,
+  type StarterOptions,
+  callFromGitHub,
+} from './starter-files.ts';
 import { packageOrigin, packageText, packInto } from './package-origin.ts';
 
 /** How the program gets into a new catalogue, as commands to type, and how it is called there. */

@@ -68,7 +68,9 @@ export async function runLedger(
     removeLeftFiles(sources);
     replaceFile(file, text, { within: sources });
   }
-  io.log(`${io.logStyle.green('✓')} ${file}: ${missing} added, ${groupDigits(records.length)} in all.`);
+  io.log(
+    `${io.logStyle.green('✓')} ${file}: ${missing} added, ${groupDigits(records.length)} in all.`,
+  );
   return 0;
 }
 

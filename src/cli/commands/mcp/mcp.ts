@@ -20,10 +20,7 @@ const freshFor = 300_000;
  *
  * @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
  */
-async function openPublished(
-  url: string,
-  now: () => Date,
-): Promise<() => Promise<Published>> {
+async function openPublished(url: string, now: () => Date): Promise<() => Promise<Published>> {
   let published: Published;
   let openedAt = -Infinity;
   const current = async (): Promise<Published> => {

@@ -191,7 +191,10 @@ async function compare(
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
   const { found, changes } = await unlistedChanges(before, now, releases);
   const breaking = found.filter(({ level }) => level === 'breaking');
-  return { changes, ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today) };
+  return {
+    changes,
+    ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today),
+  };
 }
 
 const refusal = (refused: BreakingChanges['refused']): string[] => [

@@ -18,7 +18,12 @@ export interface PlaceOptions {
 }
 
 /** Where a server listens, by its options. */
-export const listenAddressOf = ({ socket, socketMode, port, address }: PlaceOptions): ListenAddress =>
+export const listenAddressOf = ({
+  socket,
+  socketMode,
+  port,
+  address,
+}: PlaceOptions): ListenAddress =>
   socket === undefined ? { port, address } : { socket, mode: socketMode };
 
 /** As many waiting connections as a typical Linux allows: a burst must not be turned away. */
@@ -31,7 +36,11 @@ const backlog = 4096;
  * @param choose the option that names another place.
  * @throws EnvironmentError if the place cannot be used.
  */
-export async function listenAt(server: Server, place: ListenAddress, choose: string): Promise<string> {
+export async function listenAt(
+  server: Server,
+  place: ListenAddress,
+  choose: string,
+): Promise<string> {
   if ('port' in place) {
     const { port, address } = place;
     const shown = `Port ${String(port)} of ${address}`;

@@ -165,7 +165,9 @@ function createTrial(
     const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
     const sources = readSources(input.sources, drafts);
     const after = checkSources(input, sources, { known: memory });
-    const found = new Set(introducedFindings(before.diagnostics, after.diagnostics).map(findingKey));
+    const found = new Set(
+      introducedFindings(before.diagnostics, after.diagnostics).map(findingKey),
+    );
     return (diagnostic) => found.has(findingKey(diagnostic));
   };
 }

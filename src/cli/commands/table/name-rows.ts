@@ -1,4 +1,10 @@
-import { calledOf, isInOneFile, isNewKind, nameFieldOf, partOf } from '../../../contract/kinds/registry.ts';
+import {
+  calledOf,
+  isInOneFile,
+  isNewKind,
+  nameFieldOf,
+  partOf,
+} from '../../../contract/kinds/registry.ts';
 import type { EntryTarget } from '../../../edit/entry-targets.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';

@@ -3,7 +3,13 @@ import type { EntryPlan } from '../new/entry-kind.ts';
 import { entryText } from '../new/entry-text.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { setField } from '../new/set-field.ts';
-import { type Column, keyColumn, cellOf, plainCell, valueOfCell } from '../../../edit/table/columns.ts';
+import {
+  type Column,
+  keyColumn,
+  cellOf,
+  plainCell,
+  valueOfCell,
+} from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { categorySchema, type EntryTarget } from '../../../edit/entry-targets.ts';
 import type { FieldChange } from '../../../edit/field-changes.ts';

@@ -37,7 +37,11 @@ export const markdown: DiffReporter = (report) => {
   let room = longestComment - reserve - head.length - offer.length;
   const sections: string[] = [];
   const add = (title: string, rows: readonly string[], noun = 'change', open = false): void => {
-    const section = sectionOf(`${title}</b>: ${groupDigits(rows.length)}`, rows, { room, open, noun });
+    const section = sectionOf(`${title}</b>: ${groupDigits(rows.length)}`, rows, {
+      room,
+      open,
+      noun,
+    });
     room -= section.length;
     sections.push(section);
   };

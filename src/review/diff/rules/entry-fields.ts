@@ -202,7 +202,11 @@ function codeOf(topic: FieldTopic, { field, change }: FieldChange): Code {
   }
 }
 
-function fieldChange({ before, after }: EntryPair, code: Code, change: FieldChange): FoundChange<Code> {
+function fieldChange(
+  { before, after }: EntryPair,
+  code: Code,
+  change: FieldChange,
+): FoundChange<Code> {
   const { field } = change;
   const [old, now] = [quote(change.before), quote(change.after)];
   const messages: Partial<Record<Code, string>> = {
@@ -219,7 +223,8 @@ function fieldChange({ before, after }: EntryPair, code: Code, change: FieldChan
     ...aboutEntry(after, field),
     ...values(change.before, change.after),
     ...soundSource(before, after, field),
-    message: messages[code] ?? `${field} of the ${entryLabel(after)} ${describeDifference(change)}.`,
+    message:
+      messages[code] ?? `${field} of the ${entryLabel(after)} ${describeDifference(change)}.`,
   };
 }
 

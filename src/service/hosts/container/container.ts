@@ -1,4 +1,13 @@
-import { type Host, type HostFile, type HostInput, type HostOutput, defaultPort, folderFromProject, noMcp, noMcpShortfall } from '../host.ts';
+import {
+  type Host,
+  type HostFile,
+  type HostInput,
+  type HostOutput,
+  defaultPort,
+  folderFromProject,
+  noMcp,
+  noMcpShortfall,
+} from '../host.ts';
 import { nginx, nginxLimits } from '../nginx/nginx.ts';
 import { noSignUp } from '../site-facts.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -1,4 +1,12 @@
-import { type Host, type HostFile, type HostInput, type HostOutput, folderFromProject, noMcp, noMcpShortfall } from '../host.ts';
+import {
+  type Host,
+  type HostFile,
+  type HostInput,
+  type HostOutput,
+  folderFromProject,
+  noMcp,
+  noMcpShortfall,
+} from '../host.ts';
 import { tooLargeFiles, tooLargeSite } from '../limits.ts';
 import { githubPagesShortfalls } from './shortfalls.ts';
 import { stubFiles } from './stub-files.ts';

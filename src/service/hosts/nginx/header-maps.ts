@@ -1,5 +1,15 @@
 import { hashedFolders } from '../../../contract/paths.ts';
-import { alternate, cacheControl, drawingPolicy, htmlPolicy, preflightHeaders, publicHeaders, readMethods, strictTransport, type Headers } from '../../http/headers.ts';
+import {
+  alternate,
+  cacheControl,
+  drawingPolicy,
+  htmlPolicy,
+  preflightHeaders,
+  publicHeaders,
+  readMethods,
+  strictTransport,
+  type Headers,
+} from '../../http/headers.ts';
 import { literalPattern } from '../regex-text.ts';
 import { entryPattern, liveAllow, notEntryPattern, type SiteFacts } from '../site-facts.ts';
 import { nginxValue, nginxText } from './quote.ts';

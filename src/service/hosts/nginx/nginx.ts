@@ -1,5 +1,13 @@
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
-import { type Host, type HostFile, type HostInput, type HostOutput, type HostProblem, noMcp, noMcpShortfall } from '../host.ts';
+import {
+  type Host,
+  type HostFile,
+  type HostInput,
+  type HostOutput,
+  type HostProblem,
+  noMcp,
+  noMcpShortfall,
+} from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { nginxMaps } from './maps.ts';

@@ -3,7 +3,15 @@ import { pageOfEntryFile, paths } from '../../../contract/paths.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
 import { drawingPolicy, plainCaching } from '../../http/headers.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
-import { bytesOf, entityTag, header, headerHas, headerLike, headersAre, status } from '../expectations.ts';
+import {
+  bytesOf,
+  entityTag,
+  header,
+  headerHas,
+  headerLike,
+  headersAre,
+  status,
+} from '../expectations.ts';
 
 /** What applies to every answer: an identifier of its own, and HTTPS for good if there is HTTPS. */
 export const transportChecks: CheckGroup = ({ origin, routes }) => {

@@ -25,7 +25,7 @@ export class DrawingLimitError extends Error {
 /** Draws images in processes of their own, which end themselves when an image takes too much. */
 export interface DrawingProcesses {
   /**
-   * @throws HardDrawing if it takes too much.
+   * @throws DrawingLimitError if it takes too much.
    * @throws EnvironmentError if the encoder does not run on this machine.
    */
   readonly draw: (job: ImageJob) => Promise<Uint8Array>;

@@ -32,7 +32,9 @@ export async function inspectSvg(bytes: Uint8Array, sha256: string): Promise<Ins
       reason: 'a picture within it is not whole, not png, jpeg or webp, or too large',
     };
   const [lost, lostWords] = [new Set<string>(), new Set<string>()];
-  const judges = needsCssSanitizers(root) ? (await import('./sanitize-css.ts')).cssSanitizers : undefined;
+  const judges = needsCssSanitizers(root)
+    ? (await import('./sanitize-css.ts')).cssSanitizers
+    : undefined;
   const clean = sanitizeSvg(root, { judges, embedded, lost, lostWords });
   const size = sizeOf(clean);
   if (size === undefined) return { fault: 'no-size' };

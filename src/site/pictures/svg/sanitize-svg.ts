@@ -129,7 +129,9 @@ function loseWords(element: SvgElement, { lostWords }: Cleaning): void {
 export const hasVisibleContent = ({ name, children }: SanitizedElement): boolean =>
   drawingElements.has(name) ||
   (!hiddenElements.has(name) &&
-    children.some((child) => (typeof child === 'string' ? child.trim() !== '' : hasVisibleContent(child))));
+    children.some((child) =>
+      typeof child === 'string' ? child.trim() !== '' : hasVisibleContent(child),
+    ));
 
 function cleanSheet(
   { children, attributes }: SvgElement,

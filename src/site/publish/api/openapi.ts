@@ -5,7 +5,15 @@ import { paths } from '../../../contract/paths.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import { operationFile, type BuildContext, type Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
-import { accessHeaders, errorReferences, fileReferences, headerComponents, reference, responseComponents, schemaComponents } from './openapi-components.ts';
+import {
+  accessHeaders,
+  errorReferences,
+  fileReferences,
+  headerComponents,
+  reference,
+  responseComponents,
+  schemaComponents,
+} from './openapi-components.ts';
 import { resourceNames, resourceSchemas } from '../../../contract/resource-schemas.ts';
 import { curriculumResource } from './curriculum.ts';
 import { appCatalogue } from './features.ts';

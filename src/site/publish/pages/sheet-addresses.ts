@@ -29,7 +29,10 @@ export interface UnresolvedAddress {
  *
  * @param isThere whether the templates have a file, such as `assets/sky.svg`.
  */
-export function unresolvedAddresses(sheet: string, isThere: (path: string) => boolean): UnresolvedAddress[] {
+export function unresolvedAddresses(
+  sheet: string,
+  isThere: (path: string) => boolean,
+): UnresolvedAddress[] {
   const code = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return code.split('\n').flatMap((text, index) => {
     const other = /@import\b[^;]*/i.exec(text)?.[0];

@@ -1,5 +1,11 @@
 import type { Addresses } from '../../../content/model/addresses.ts';
-import { paletteOf, schemesOf, type Theme, type FontFamily, type Palette } from '../../../content/model/theme.ts';
+import {
+  paletteOf,
+  schemesOf,
+  type Theme,
+  type FontFamily,
+  type Palette,
+} from '../../../content/model/theme.ts';
 import { assetNamed, assetOf, type Asset } from './asset.ts';
 import { assetType } from '../../../contract/media-types.ts';
 import { withPublishedAddresses } from './sheet-addresses.ts';

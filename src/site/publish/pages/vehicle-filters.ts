@@ -1,4 +1,10 @@
-import type { Category, Phoneme, SoundUse, Vehicle, Catalogue } from '../../../content/model/catalogue.ts';
+import type {
+  Category,
+  Phoneme,
+  SoundUse,
+  Vehicle,
+  Catalogue,
+} from '../../../content/model/catalogue.ts';
 import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 import type { Words } from '../words/words.ts';

@@ -4,7 +4,14 @@ import { category as categoryKind } from '../../../contract/kinds/category.ts';
 import { page as pageKind } from '../../../contract/kinds/page.ts';
 import { vehicle as vehicleKind } from '../../../contract/kinds/vehicle.ts';
 import { furtherListPage, paths } from '../../../contract/paths.ts';
-import { isReleased, type App, type Catalogue, type Category, type Phoneme, type Vehicle } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type App,
+  type Catalogue,
+  type Category,
+  type Phoneme,
+  type Vehicle,
+} from '../../../content/model/catalogue.ts';
 import { type SearchEntry, type SearchText, buildIndex } from '../../search/build-index.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { maxTextWeight } from '../../search/format.ts';
