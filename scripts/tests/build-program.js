@@ -11,10 +11,7 @@ export function buildProgram() {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/tsup/dist/cli-default.js', '--silent'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_V8_COVERAGE: '' },
-    },
+    { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error('The program cannot be bundled.');
 }
