@@ -22,7 +22,6 @@ export default tseslint.config(
     ignores: [
       '.cache/',
       'dist/',
-      'coverage/',
       'out/',
       'bench/peers/',
       'test/fixtures/',

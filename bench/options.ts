@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { benchCases, type BenchCase } from './cases.ts';
+import { benchCases, type BenchCase } from './contestants/contestant.ts';
 import { peers, type PeerKey } from './contestants/peers.ts';
 
 /** What to measure. */

@@ -1,23 +1,33 @@
 // Times whole processes: `npm run bench -- --help`.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import type { Contestant } from './contestants/contestant.ts';
+import {
+  benchCases,
+  caseTitles,
+  type BenchCase,
+  type Contestant,
+} from './contestants/contestant.ts';
 import { createFloors } from './contestants/floors.ts';
-import { catalogueCommand, createOurs } from './contestants/ours.ts';
+import { createOurs, ours } from './contestants/ours.ts';
 import { createPeer, missingPeers } from './contestants/peers.ts';
 import { measureInRounds, type Measurement } from './measure/measure-in-rounds.ts';
-import { describeMachine } from './measure/machine.ts';
 import { readOptions, type BenchOptions } from './options.ts';
-import { renderMeasurements } from './report/render-measurements.ts';
+import {
+  markdownTable,
+  median,
+  medianAt,
+  peakAt,
+  shownMs,
+  shownRatio,
+  sizesOf,
+} from './report/figures.ts';
 import { judge, renderVerdicts } from './report/verdicts.ts';
-import { saveResults } from './report/results.ts';
+import { describeMachine, saveResults } from './report/results.ts';
 
 // Ctrl+C ends the tool that is being timed, whose failure ends the run: after it has cleaned up.
 process.once('SIGINT', () => process.exit(130));
 const options = readOptions(process.argv.slice(2));
-const hasDiff = /^ {2}diff /m.test(textOf('--help'));
 for (const hint of missingPeers()) console.error(`Left out: ${hint}`);
 const measurements = options.sizes.flatMap((size) => measureSize(size, options));
 if (readdirSync(options.work).length === 0) rmdirSync(options.work);
@@ -51,13 +61,35 @@ function createContestants(
     return { catalogue, folder: join(folder, name) };
   };
   return [
-    createOurs(arena('ours'), hasDiff),
+    createOurs(arena('ours')),
     ...createFloors(arena('floors')),
     ...(size > peersUpTo ? [] : peers.map((key) => createPeer(key, arena(key)))),
   ];
 }
 
-function textOf(...args: readonly string[]): string {
-  const command = catalogueCommand('.', ...args);
-  return spawnSync(command.program, command.args, { encoding: 'utf8' }).stdout;
+/** The measurements as tables in markdown, one a size and case, fastest first. */
+function renderMeasurements(measurements: readonly Measurement[]): string {
+  return sizesOf(measurements)
+    .flatMap((size) =>
+      benchCases
+        .filter((name) => measurements.some((m) => m.size === size && m.benchCase === name))
+        .map((name) => renderCase(measurements, size, name)),
+    )
+    .join('\n\n');
+}
+
+function renderCase(measurements: readonly Measurement[], size: number, benchCase: BenchCase) {
+  const own = medianAt(measurements, { benchCase, contestant: ours, size });
+  const rows = measurements
+    .filter((entry) => entry.size === size && entry.benchCase === benchCase)
+    .map((entry) => ({ ...entry, middle: medianAt(measurements, entry) }))
+    .sort((a, b) => a.middle - b.middle)
+    .map(({ contestant, wallMs, cpuMs, middle }) => [
+      ...[contestant, shownMs(middle), shownMs(Math.min(...wallMs)), shownMs(Math.max(...wallMs))],
+      shownMs(median(cpuMs)),
+      shownRatio(own / middle),
+      shownMs(peakAt(measurements, { benchCase, contestant, size })),
+    ]);
+  const head = ['', 'median ms', 'least', 'most', 'processor ms', `${ours} ÷ it`, 'peak MB'];
+  return `${caseTitles[benchCase]}, ${size.toLocaleString('en')} vehicles\n\n${markdownTable(head, rows)}`;
 }

@@ -1,7 +1,9 @@
-// `catalogue serve` beside nginx with the configuration that the program writes for it, and beside a bare
-// node:http server that answers the same bytes from memory, in one run, in turns; then its memory over many requests. `npm run bench:serve [requests]`; exits with 1
-// where it holds less than half of the bare server's requests a second, or where memory grows.
+// `catalogue serve` beside nginx with the configuration that the program writes for it, and beside a bare node:http
+// server that answers the same bytes from memory, in turns; then its memory over many requests:
+// `npx --no-install tsx bench/serve.ts [requests]`. Exits with 1 where it answers less than half of the bare server's
+// requests a second, or where memory grows.
 import { cpus } from 'node:os';
+import { median } from './report/figures.ts';
 import { runLoad, type LoadRequest } from './serve/load.ts';
 import { memoryOf, startBare, startNginx, startServe, type MemorySample } from './serve/servers.ts';
 
@@ -68,11 +70,6 @@ const grows = (['heapUsed', 'rss'] as const).filter((kind) => {
   return last > first * growthAllowed;
 });
 if (ratio < wantedRatio || grows.length > 0) process.exitCode = 1;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 function perSecond(rate: number): string {
   return `${String(Math.round(rate))} requests/s`;

@@ -66,7 +66,7 @@ async function mutantsOf(group, files) {
     timeoutFactor: 3,
     disableTypeChecks: false,
     tempDirName: '.cache/mutation',
-    ignorePatterns: ['.cache', 'coverage', 'bench', 'test/runtimes'],
+    ignorePatterns: ['.cache', 'bench', 'test/runtimes'],
     reporters: ['html', 'progress-append-only'],
     htmlReporter: { fileName: `.cache/mutation-${group}.html` },
     allowEmpty: false,

@@ -5,15 +5,21 @@
 // or take very long (`*.nightly.test.ts`), and tries every property ten times as often (`test/support/runs.ts`).
 // `--durations` reports how long each file takes. The program is bundled first, unless only `--quick` is asked for.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
-import { buildProgram } from './tests/build-program.js';
 import { bundleTests } from './tests/bundle-tests.js';
 import { divideTests } from './tests/divide-tests.js';
-import { durationsTable } from './tests/durations.js';
 import { longestFirst, sortTests, triesProperties } from './tests/sort-tests.js';
 import { fastTemporaryFolder } from './tests/fast-temporary-folder.js';
 
@@ -95,3 +101,58 @@ try {
   for (const folder of [bundled, temporary]) rmSync(folder, { recursive: true, force: true });
 }
 process.exit(status ?? 1);
+
+/**
+ * Bundles the program where `dist/` is missing or older than what it is made of. This happens before any test
+ * starts, and no test does it: none finds half of a program.
+ */
+function buildProgram() {
+  if (isCurrent()) return;
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    { stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error('The program cannot be bundled.');
+}
+
+function isCurrent() {
+  const built = statSync('dist/cli.js', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const inputs = [...filesIn('src'), ...filesIn('schemas'), 'tsup.config.ts'];
+  return inputs.every((file) => statSync(file).mtimeMs <= built);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * A table of what was recorded in a file, the longest first.
+ *
+ * @param {string} file
+ * @param {'total' | 'wall'} by the processor time that a test file took, or the time that passed.
+ */
+function durationsTable(file, by) {
+  const records = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map((record) => ({ ...record, total: record.own + record.started }));
+  const isProcess = ({ file: name }) => name.startsWith('(');
+  const sum = (list, key) => list.reduce((total, record) => total + record[key], 0);
+  const row = ({ file: name, own, started, wall, total = own + started }) =>
+    [total, own, started, wall].map((seconds) => seconds.toFixed(1).padStart(8)).join('') +
+    `  ${name}`;
+  const longest = (a, b) => b[by] - a[by];
+  const [processes, files] = [records.filter(isProcess), records.filter((one) => !isProcess(one))];
+  const total = { own: sum(processes, 'own'), started: sum(processes, 'started') };
+  return [
+    'Seconds of processor time (own and of programs it started), and passed:',
+    '   total     own started  passed  file',
+    ...files.sort(longest).map(row),
+    ...processes.filter(({ file: name }) => / files\)$/.test(name)).map(row),
+    row({ file: `all of ${processes.length} processes`, ...total, wall: 0 }),
+  ].join('\n');
+}

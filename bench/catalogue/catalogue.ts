@@ -1,5 +1,3 @@
-import { numbersFrom } from './numbers.ts';
-
 /** A vehicle as every tool gets it; `description` is markdown, and may be empty. */
 export interface Vehicle {
   readonly id: string;
@@ -88,6 +86,25 @@ export function createCatalogue(size: number): Catalogue {
     sounds: soundKeys.map(createSound),
     apps: appNames.map(createApp),
     drawings: [...new Set(vehicles.flatMap(({ drawing }) => drawing ?? []))],
+  };
+}
+
+/** The vehicle in the middle with another description; the same round gives the same one. */
+export function changedVehicle({ vehicles }: Catalogue, round: number): Vehicle {
+  const vehicle = vehicles[vehicles.length >> 1];
+  if (vehicle === undefined) throw new Error('There is no vehicle to change.');
+  const colour = `shade-${round < 0 ? 'minus-' : ''}${String(Math.abs(round))}`;
+  return { ...vehicle, description: `Today it is ${colour} all over.\n${vehicle.description}` };
+}
+
+/** Whole numbers from 0 to below a limit; the same seed gives the same row (mulberry32). */
+export function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
 }
 

@@ -4,7 +4,7 @@ import { writeSources, writeVehicle } from '../catalogue/write-sources.ts';
 import type { Command } from '../measure/run-process.ts';
 import { runProcess } from '../measure/run-process.ts';
 import { verifyChange, verifyOutput } from '../verify-output.ts';
-import { changedVehicle } from '../catalogue/changed-vehicle.ts';
+import { changedVehicle } from '../catalogue/catalogue.ts';
 import type { Arena, Contestant, TimedRun } from './contestant.ts';
 
 /** What our program is called in tables. */
@@ -19,8 +19,8 @@ export const catalogueCommand = (folder: string, ...args: readonly string[]): Co
   folder,
 });
 
-/** Our program in a folder of its own; `diff` is there only when the program has it. */
-export function createOurs({ catalogue, folder }: Arena, hasDiff: boolean): Contestant {
+/** Our program in a folder of its own. */
+export function createOurs({ catalogue, folder }: Arena): Contestant {
   writeSources(join(folder, 'sources'), catalogue);
   const out = join(folder, 'out');
   const change = (round: number) => changedVehicle(catalogue, round);
@@ -53,7 +53,7 @@ export function createOurs({ catalogue, folder }: Arena, hasDiff: boolean): Cont
         },
       },
       'check-warm': { command: catalogueCommand(folder, 'check') },
-      ...(hasDiff && { diff: diffRun({ catalogue, folder }) }),
+      diff: diffRun({ catalogue, folder }),
       version: { command: catalogueCommand(folder, '--version') },
     },
   };

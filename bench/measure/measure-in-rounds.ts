@@ -1,5 +1,5 @@
 import type { Contestant } from '../contestants/contestant.ts';
-import type { BenchCase } from '../cases.ts';
+import type { BenchCase } from '../contestants/contestant.ts';
 import { runProcess, type Sample } from './run-process.ts';
 
 /** All runs of one contestant at one case and size, in the order in which they were made. */

@@ -1,5 +1,4 @@
-import type { BenchCase } from '../cases.ts';
-import { median } from '../measure/median.ts';
+import type { BenchCase } from '../contestants/contestant.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
 
 /** A place where something was measured. */
@@ -33,3 +32,28 @@ export const sizesOf = (measurements: readonly Measurement[]): readonly number[]
 export const contestantsOf = (measurements: readonly Measurement[]): readonly string[] => [
   ...new Set(measurements.map(({ contestant }) => contestant)),
 ];
+
+/** The middle of some numbers, or the mean of the two in the middle; NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted.length >> 1;
+  const lower = (sorted.length - 1) >> 1;
+  return ((sorted[lower] ?? NaN) + (sorted[upper] ?? NaN)) / 2;
+}
+
+/** A table in markdown; all columns but the first hold numbers and stand to the right. */
+export const markdownTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** A time in milliseconds as a table shows it. */
+export const shownMs = (ms: number): string =>
+  Number.isNaN(ms) ? '–' : Math.round(ms).toLocaleString('en');
+
+/** A ratio as a table shows it. */
+export const shownRatio = (ratio: number): string =>
+  Number.isNaN(ratio) ? '–' : ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(2);

@@ -1,4 +1,4 @@
-import type { BenchCase } from '../cases.ts';
+import type { BenchCase } from '../contestants/contestant.ts';
 import { floors } from '../contestants/floors.ts';
 import { ours } from '../contestants/ours.ts';
 import { peers } from '../contestants/peers.ts';

@@ -2,7 +2,7 @@ import { ours } from '../contestants/ours.ts';
 import { peers } from '../contestants/peers.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
 import { contestantsOf, medianAt, peakAt, sizesOf } from './figures.ts';
-import { markdownTable, shownMs, shownRatio } from './markdown-table.ts';
+import { markdownTable, shownMs, shownRatio } from './figures.ts';
 
 const builds = ['cold', 'no-change', 'one-changed'] as const;
 

@@ -1,10 +1,10 @@
-import type { BenchCase } from '../cases.ts';
+import type { BenchCase } from '../contestants/contestant.ts';
 import { floors } from '../contestants/floors.ts';
 import { ours } from '../contestants/ours.ts';
 import { peers } from '../contestants/peers.ts';
 import type { Measurement } from '../measure/measure-in-rounds.ts';
 import { medianAt, type Point } from './figures.ts';
-import { markdownTable, shownRatio } from './markdown-table.ts';
+import { markdownTable, shownRatio } from './figures.ts';
 
 /** A ratio of two medians, and what we hold it to. */
 interface Target {

@@ -5,9 +5,6 @@ import { connect, type Socket } from 'node:net';
 export interface LoadRequest {
   readonly path: string;
   readonly accept: string;
-  /** Sent with POST where it is there, with these headers beside. */
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How long a load lasts: so many requests, or so many milliseconds. */
@@ -53,16 +50,8 @@ export async function runLoad(
   return { requests: sent, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-function textOf({ path, accept, body, headers = {} }: LoadRequest): Buffer {
-  const lines = [
-    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
-    'Host: localhost',
-    `Accept: ${accept}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : [`Content-Length: ${String(Buffer.byteLength(body))}`]),
-  ];
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
-}
+const textOf = ({ path, accept }: LoadRequest): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\n\r\n`);
 
 function exchange(socket: Socket, next: () => Buffer | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

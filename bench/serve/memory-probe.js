@@ -1,13 +1,7 @@
-// Preloaded into the server that is measured: tells the processor time that it took, in microseconds, or
-// the memory that is left after a collection.
-process.on('message', (wanted) => {
-  if (wanted === 'usage') {
-    const { user, system } = process.cpuUsage();
-    process.send(user + system);
-    return;
-  }
+// Preloaded into the server that is measured: tells the memory that is left after a collection.
+process.on('message', () => {
   global.gc();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  process.send({ rss, heapUsed, external });
+  const { rss, heapUsed } = process.memoryUsage();
+  process.send({ rss, heapUsed });
 });
 process.channel.unref();

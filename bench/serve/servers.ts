@@ -19,19 +19,16 @@ export interface BenchServer extends OtherServer {
 export interface MemorySample {
   readonly rss: number;
   readonly heapUsed: number;
-  readonly external: number;
 }
 
-/** `catalogue serve` over the built sample, or another built site, as it is installed. */
-export const startServe = (out = 'out'): Promise<BenchServer> =>
+/** `catalogue serve` over the built sample, as it is installed. */
+export const startServe = (): Promise<BenchServer> =>
   start([
     '--expose-gc',
     '--import',
     './bench/serve/memory-probe.js',
     'bin/catalogue.js',
     'serve',
-    '--out',
-    out,
     '--port',
     '0',
   ]);
@@ -68,14 +65,6 @@ export async function memoryOf({ child }: BenchServer): Promise<MemorySample> {
   child.send('sample');
   const [sample] = (await answer) as [MemorySample];
   return sample;
-}
-
-/** Processor time that the server took since it began, in microseconds. */
-export async function usageOf({ child }: BenchServer): Promise<number> {
-  const answer = once(child, 'message');
-  child.send('usage');
-  const [microseconds] = (await answer) as [number];
-  return microseconds;
 }
 
 async function start(words: readonly string[], input = ''): Promise<BenchServer> {

@@ -1,6 +1,6 @@
 import { fieldRows } from '../../src/cli/commands/explain/explain.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
-import { tableOf } from './marked.ts';
+import { tableOf } from './page-parts.ts';
 
 /** A page with a table of the fields of each kind of source that people write; groups are told once. */
 export function fieldsPage(): string {

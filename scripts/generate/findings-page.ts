@@ -1,6 +1,6 @@
 import { diagnosticCodes, diagnosticKinds } from '../../src/content/diagnostics/codes.ts';
 import { escapeMarkdown } from '../../src/base/markdown/escape-markdown.ts';
-import { tableOf } from './marked.ts';
+import { tableOf } from './page-parts.ts';
 
 /** A page with a table of the diagnostic codes of each severity: when there is one, and what to do. */
 export function findingsPage(): string {

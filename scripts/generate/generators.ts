@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { format } from 'prettier';
 
 /** Files of the repository that are written by a program and committed. */
@@ -37,19 +40,19 @@ export const generators: readonly Generator[] = [
   },
   {
     name: 'types',
-    files: async () => (await import('./package-types.ts')).packageTypes(),
+    files: () => Promise.resolve(new Map([['docs/api.d.ts', packageTypes()]])),
   },
   {
     name: 'search-script',
     files: async () => {
-      const { searchScript, searchScriptFile } = await import('./search-script.ts');
+      const { searchScript, searchScriptFile } = await import('./browser-scripts.ts');
       return new Map([[searchScriptFile, await searchScript()]]);
     },
   },
   {
     name: 'cms-script',
     files: async () => {
-      const { cmsScript, cmsScriptFile } = await import('./cms-script.ts');
+      const { cmsScript, cmsScriptFile } = await import('./browser-scripts.ts');
       return new Map([[cmsScriptFile, await cmsScript()]]);
     },
   },
@@ -70,7 +73,7 @@ export const generators: readonly Generator[] = [
   {
     name: 'change-codes',
     files: async () => {
-      const { withChangeCodes } = await import('./change-code-list.ts');
+      const { withChangeCodes } = await import('./page-parts.ts');
       const page = 'docs/maintainers/diff.md';
       return new Map([[page, await markdown(withChangeCodes(readFileSync(page, 'utf8')))]]);
     },
@@ -78,7 +81,7 @@ export const generators: readonly Generator[] = [
   {
     name: 'tools',
     files: async () => {
-      const { withTools } = await import('./tool-table.ts');
+      const { withTools } = await import('./page-parts.ts');
       const page = 'docs/maintainers/mcp.md';
       return new Map([[page, await markdown(withTools(readFileSync(page, 'utf8')))]]);
     },
@@ -86,7 +89,7 @@ export const generators: readonly Generator[] = [
   {
     name: 'wings',
     files: async () => {
-      const { withWings } = await import('./wings.ts');
+      const { withWings } = await import('./page-parts.ts');
       const page = 'docs/maintainers/architecture.md';
       return new Map([[page, await markdown(withWings(readFileSync(page, 'utf8')))]]);
     },
@@ -99,3 +102,20 @@ export const generators: readonly Generator[] = [
     },
   },
 ];
+
+/** The types of the package's functions, in one file for their users. */
+function packageTypes(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-types-'));
+  try {
+    const options = ['--no-config', '--dts-only', '--silent', '--format', 'esm', '--out-dir'];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/tsup/dist/cli-default.js', 'src/cli/api/index.ts', ...options, folder],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`tsup wrote no types:\n${stdout}${stderr}`);
+    return readFileSync(join(folder, 'index.d.ts'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

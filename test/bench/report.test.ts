@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { median } from '../../bench/measure/median.ts';
+import { median } from '../../bench/report/figures.ts';
 import type { Measurement } from '../../bench/measure/measure-in-rounds.ts';
 import { floors } from '../../bench/contestants/floors.ts';
 import { peers } from '../../bench/contestants/peers.ts';
-import { createLogAxis } from '../../bench/report/log-axis.ts';
+import { createLogAxis } from '../../bench/report/plot.ts';
 import { plot } from '../../bench/report/plot.ts';
 import { scalingPlot } from '../../bench/report/scaling-plot.ts';
 import { judge, renderVerdicts } from '../../bench/report/verdicts.ts';

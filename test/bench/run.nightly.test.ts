@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { benchCases } from '../../bench/cases.ts';
+import { benchCases } from '../../bench/contestants/contestant.ts';
 import { floors } from '../../bench/contestants/floors.ts';
 import { readResults } from '../../bench/report/results.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

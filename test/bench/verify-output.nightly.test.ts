@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { changedVehicle } from '../../bench/catalogue/changed-vehicle.ts';
+import { changedVehicle } from '../../bench/catalogue/catalogue.ts';
 import { createCatalogue } from '../../bench/catalogue/catalogue.ts';
 import { writeSources } from '../../bench/catalogue/write-sources.ts';
 import { verifyChange, verifyOutput } from '../../bench/verify-output.ts';

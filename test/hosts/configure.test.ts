@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
 import { defaultSignUpUpstream, type Host, type HostInput } from '../../src/service/hosts/host.ts';
@@ -7,6 +9,7 @@ import { manifestEntry } from '../../src/build/output/manifest-file.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { isWritableOnWindows } from '../../src/base/text/unwritable-name.ts';
 import { manifestOf } from '../support/http/site.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
 
 const inputOf = (manifest: Manifest, more: Partial<HostInput> = {}): HostInput => ({
   manifest,
@@ -139,3 +142,11 @@ test('github-pages: what Windows cannot write is named, with where to build and 
   assert.match(other.cannot, /upload-artifact refuse .* 6 redirects, "Bus Stop: .*: publish from/);
   assert.match(namesOf(['/a:b'], githubPages, {}).cannot, /of 1 redirect, "a:b\.html": publish/);
 });
+
+for (const { name } of hosts)
+  test(`${name}: a test of its own starts what runs there`, () => {
+    const tests = readdirSync(join(projectRoot, 'test/hosts'));
+    assert.ok(
+      tests.some((file) => /^\.(?:system|nightly)\.test\.ts$/.test(file.replace(name, ''))),
+    );
+  });

@@ -8,7 +8,7 @@ import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/guarded-send.ts';
 import { isExpectedMismatch } from '../../src/content/model/deviation.ts';
 import { githubPagesShortfalls } from '../../src/service/hosts/github-pages/shortfalls.ts';
-import { unexplained } from '../support/conformance/matrix.ts';
+import { unexplained } from '../support/hosts/unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { startPlainServer } from '../support/hosts/plain-server.ts';
 import { prepareSite } from '../support/hosts/prepared-site.ts';
@@ -81,8 +81,7 @@ test('github-pages: a comparison reads every file that may differ', async () => 
 async function faultsOf(origin: string, send?: Send): Promise<string[]> {
   const options = send === undefined ? {} : { send };
   const { results } = await verifyDeployment(origin, options);
-  const host = { name: 'github-pages', exceptions: githubPagesShortfalls, results };
-  return unexplained(host).flatMap(({ id, failures }) =>
+  return unexplained(results, githubPagesShortfalls).flatMap(({ id, failures }) =>
     failures.map(({ expected, got }) => `${id}: ${expected}, got ${got}`),
   );
 }

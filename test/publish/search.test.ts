@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { searchScriptFile } from '../../scripts/generate/search-script.ts';
+import { searchScriptFile } from '../../scripts/generate/browser-scripts.ts';
 import type { EntryFile, SearchIndex, WordFile } from '../../src/site/search/format.ts';
 import { catalogues, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
 import { elementsNamed, parseHtml } from '../support/publish/html.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import { createCatalogue } from '../../bench/catalogue/catalogue.ts';
-import { numbersFrom } from '../../bench/catalogue/numbers.ts';
+import { numbersFrom } from '../../bench/catalogue/catalogue.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { SearchEntry } from '../../src/site/search/build-index.ts';
 import { searchIn } from '../../src/site/search/search-in.ts';
