@@ -38,7 +38,7 @@ test('a language, or what it is a variety of, has words', () => {
     });
     const calendar = calendarOf(entries, '2026-03-14');
     const without = { calendar, fixed: fixedPaths, previousVehicles: [], previousPages: [] };
-    locale.check({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
+    locale({ entries, languages: ['en', 'de', 'pt-br'], ...without }, ({ code }) => {
       codes.push(code);
     });
     return codes;

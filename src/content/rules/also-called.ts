@@ -5,35 +5,32 @@ import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 import { createPrecedence } from './precedence.ts';
 
-export const alsoCalled: Rule = {
-  id: 'also-called',
-  description: 'A further name of an entry is not its name, nor that of another of its kind.',
-  check(input, report) {
-    const compare = createPrecedence(input);
-    for (const kind of kindsIn(input.entries)) {
-      if (kind.every(({ further }) => further.length === 0)) continue;
-      const owners = new Map(
-        kind.flatMap((entry) => entry.names.map((name) => [foldPath(name.value), { entry, name }])),
-      );
-      for (const entry of kind)
-        for (const [index, name] of entry.further.entries()) {
-          const owner = owners.get(foldPath(name));
-          if (owner === undefined) continue;
-          const isOwn = owner.entry === entry;
-          const at = { file: entry.file, pointer: [...entry.pointer, 'alsoCalled', index] };
-          const other = { file: owner.entry.file, pointer: owner.name.pointer };
-          const isNew =
-            !isOwn && compare({ value: name, at }, { value: owner.name.value, at: other }) < 0;
-          const [place, first] = isNew ? [other, at] : [at, other];
-          report({
-            code: 'repeated-name',
-            args: { name, isOwn, isNew },
-            at: place,
-            related: isOwn ? [] : [{ at: first, message: 'The other one has it here.' }],
-          });
-        }
-    }
-  },
+/** A further name of an entry is not its name, nor that of another of its kind. */
+export const alsoCalled: Rule = (input, report) => {
+  const compare = createPrecedence(input);
+  for (const kind of kindsIn(input.entries)) {
+    if (kind.every(({ further }) => further.length === 0)) continue;
+    const owners = new Map(
+      kind.flatMap((entry) => entry.names.map((name) => [foldPath(name.value), { entry, name }])),
+    );
+    for (const entry of kind)
+      for (const [index, name] of entry.further.entries()) {
+        const owner = owners.get(foldPath(name));
+        if (owner === undefined) continue;
+        const isOwn = owner.entry === entry;
+        const at = { file: entry.file, pointer: [...entry.pointer, 'alsoCalled', index] };
+        const other = { file: owner.entry.file, pointer: owner.name.pointer };
+        const isNew =
+          !isOwn && compare({ value: name, at }, { value: owner.name.value, at: other }) < 0;
+        const [place, first] = isNew ? [other, at] : [at, other];
+        report({
+          code: 'repeated-name',
+          args: { name, isOwn, isNew },
+          at: place,
+          related: isOwn ? [] : [{ at: first, message: 'The other one has it here.' }],
+        });
+      }
+  }
 };
 
 interface Named {

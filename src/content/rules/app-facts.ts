@@ -9,45 +9,42 @@ import { publishedAt } from '../model/published-paths.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { hasDotSegment } from './path-problem.ts';
 
-export const appNames: Rule = {
-  id: 'app-names',
-  description: 'Each name leads to one app, and to nothing else that is published.',
-  check(input, report) {
-    const { entries, fixed } = input;
-    const names = nameOccurrences(entries);
-    const known = new Set<string>();
-    forEachDuplicate(names, foldAddress, input, (repeat, first) => {
-      // An app whose title is its site name has one name, not two.
-      const name = JSON.stringify([repeat.app, foldAddress(repeat.value)]);
-      if (repeat.app === first.app || known.has(name)) return;
-      known.add(name);
-      report({
-        code: 'duplicate-app-name',
-        args: { name: repeat.name, key: repeat.app, first: first.app },
-        at: repeat.at,
-        related: [{ at: first.at, message: 'The other app has it here.' }],
-      });
+/** Each name leads to one app, and to nothing else that is published. */
+export const appNames: Rule = (input, report) => {
+  const { entries, fixed } = input;
+  const names = nameOccurrences(entries);
+  const known = new Set<string>();
+  forEachDuplicate(names, foldAddress, input, (repeat, first) => {
+    // An app whose title is its site name has one name, not two.
+    const name = JSON.stringify([repeat.app, foldAddress(repeat.value)]);
+    if (repeat.app === first.app || known.has(name)) return;
+    known.add(name);
+    report({
+      code: 'duplicate-app-name',
+      args: { name: repeat.name, key: repeat.app, first: first.app },
+      at: repeat.at,
+      related: [{ at: first.at, message: 'The other app has it here.' }],
     });
-    const published = publishedAt(entries, fixed);
-    const others = new Map(
-      oldAddresses(entries)
-        .filter(({ kind }) => kind === 'former' || kind === 'install')
-        .map((other) => [foldAddress(other.from), other]),
-    );
-    for (const { name, value, at, derived } of names) {
-      const other = others.get(foldAddress(value));
-      const path = published(value) ?? other?.from;
-      // The site name leads to its page by itself; if another page has that path, that page keeps it.
-      if (path !== undefined && !derived)
-        report({
-          code: 'app-name-path',
-          args: { name, path },
-          at,
-          ...(other && { related: [{ at: other.at, message: `${other.from} redirects here.` }] }),
-        });
-      else if (hasDotSegment(value)) report({ code: 'app-name-dots', args: { name }, at });
-    }
-  },
+  });
+  const published = publishedAt(entries, fixed);
+  const others = new Map(
+    oldAddresses(entries)
+      .filter(({ kind }) => kind === 'former' || kind === 'install')
+      .map((other) => [foldAddress(other.from), other]),
+  );
+  for (const { name, value, at, derived } of names) {
+    const other = others.get(foldAddress(value));
+    const path = published(value) ?? other?.from;
+    // The site name leads to its page by itself; if another page has that path, that page keeps it.
+    if (path !== undefined && !derived)
+      report({
+        code: 'app-name-path',
+        args: { name, path },
+        at,
+        ...(other && { related: [{ at: other.at, message: `${other.from} redirects here.` }] }),
+      });
+    else if (hasDotSegment(value)) report({ code: 'app-name-dots', args: { name }, at });
+  }
 };
 
 interface NameOccurrence extends Pick<AppName, 'name'> {
@@ -70,53 +67,52 @@ const nameOccurrences = ({ apps }: Entries): NameOccurrence[] =>
     })),
   );
 
-export const appFacts: Rule = {
-  id: 'app-facts',
-  description:
-    'Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run upwards.',
-  check(input, report) {
-    const { apps, site } = input.entries;
-    const ids = apps.flatMap(({ file, value: { released } }) =>
-      released?.appId === undefined
-        ? []
-        : [{ value: released.appId, at: { file, pointer: ['released', 'appId'] } }],
-    );
-    forEachDuplicate(ids, normaliseNfc, input, ({ value: appId, at }, first) => {
-      report({
-        code: 'duplicate-app-id',
-        args: { appId },
-        at,
-        related: [{ at: first.at, message: 'The other app has it here.' }],
-      });
+/**
+ * Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run
+ * upwards.
+ */
+export const appFacts: Rule = (input, report) => {
+  const { apps, site } = input.entries;
+  const ids = apps.flatMap(({ file, value: { released } }) =>
+    released?.appId === undefined
+      ? []
+      : [{ value: released.appId, at: { file, pointer: ['released', 'appId'] } }],
+  );
+  forEachDuplicate(ids, normaliseNfc, input, ({ value: appId, at }, first) => {
+    report({
+      code: 'duplicate-app-id',
+      args: { appId },
+      at,
+      related: [{ at: first.at, message: 'The other app has it here.' }],
     });
-    const brand = site?.value.brand?.name;
-    for (const { file, value } of apps) {
-      const title = value.released?.appStoreTitle;
-      if (brand !== undefined && title !== undefined && holdsName(title, brand))
-        report({
-          code: 'brand-in-store-title',
-          args: { title, brand },
-          at: { file, pointer: ['released', 'appStoreTitle'] },
-        });
-      if (
-        value.unreleased !== undefined &&
-        isLeftOut(value, 'released') &&
-        value.pricing !== undefined
-      )
-        report({
-          code: 'priced-unreleased-app',
-          args: {},
-          at: { file, pointer: ['pricing'], on: 'key' },
-        });
-      const { min, max } = value.ageRange ?? {};
-      if (min !== undefined && max !== undefined && min > max)
-        report({
-          code: 'age-range-order',
-          args: { min, max },
-          at: { file, pointer: ['ageRange', 'min'] },
-        });
-    }
-  },
+  });
+  const brand = site?.value.brand?.name;
+  for (const { file, value } of apps) {
+    const title = value.released?.appStoreTitle;
+    if (brand !== undefined && title !== undefined && holdsName(title, brand))
+      report({
+        code: 'brand-in-store-title',
+        args: { title, brand },
+        at: { file, pointer: ['released', 'appStoreTitle'] },
+      });
+    if (
+      value.unreleased !== undefined &&
+      isLeftOut(value, 'released') &&
+      value.pricing !== undefined
+    )
+      report({
+        code: 'priced-unreleased-app',
+        args: {},
+        at: { file, pointer: ['pricing'], on: 'key' },
+      });
+    const { min, max } = value.ageRange ?? {};
+    if (min !== undefined && max !== undefined && min > max)
+      report({
+        code: 'age-range-order',
+        args: { min, max },
+        at: { file, pointer: ['ageRange', 'min'] },
+      });
+  }
 };
 
 /** Whether a title contains a name as a separate word, in any letter case. */

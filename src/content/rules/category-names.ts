@@ -2,19 +2,16 @@ import { category } from '../../contract/kinds/category.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import type { Rule } from './rule.ts';
 
-export const categoryNames: Rule = {
-  id: 'category-names',
-  description: 'Windows can write the page of every category.',
-  check({ entries: { categories } }, report) {
-    // Every other page has the name of its source, which is reported where it is found.
-    for (const key of Object.keys(categories?.value ?? {})) {
-      const name = deviceIn(key);
-      if (name !== undefined)
-        report({
-          code: 'reserved-name',
-          args: { name },
-          at: { file: category.file, pointer: [key], on: 'key' },
-        });
-    }
-  },
+/** Windows can write the page of every category. */
+export const categoryNames: Rule = ({ entries: { categories } }, report) => {
+  // Every other page has the name of its source, which is reported where it is found.
+  for (const key of Object.keys(categories?.value ?? {})) {
+    const name = deviceIn(key);
+    if (name !== undefined)
+      report({
+        code: 'reserved-name',
+        args: { name },
+        at: { file: category.file, pointer: [key], on: 'key' },
+      });
+  }
 };

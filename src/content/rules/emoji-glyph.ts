@@ -16,19 +16,16 @@ export function isGlyph(text: string): boolean {
 
 const emojiPresentation = '\ufe0f';
 
-export const emojiGlyph: Rule = {
-  id: 'emoji-glyph',
-  description: 'An emoji is one glyph with emoji presentation.',
-  check({ entries }, report) {
-    for (const { file, value } of entries.vehicles) {
-      const { emoji } = value;
-      if (emoji === undefined || isGlyph(emoji)) continue;
-      const fixed = emoji + emojiPresentation;
-      report({
-        code: 'emoji-glyph',
-        args: { emoji, fixed: isGlyph(fixed) ? fixed : undefined },
-        at: { file, pointer: ['emoji'] },
-      });
-    }
-  },
+/** An emoji is one glyph with emoji presentation. */
+export const emojiGlyph: Rule = ({ entries }, report) => {
+  for (const { file, value } of entries.vehicles) {
+    const { emoji } = value;
+    if (emoji === undefined || isGlyph(emoji)) continue;
+    const fixed = emoji + emojiPresentation;
+    report({
+      code: 'emoji-glyph',
+      args: { emoji, fixed: isGlyph(fixed) ? fixed : undefined },
+      at: { file, pointer: ['emoji'] },
+    });
+  }
 };

@@ -10,30 +10,25 @@ import {
 } from './precedence.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
-export const formerNames: Rule = {
-  id: 'former-names',
-  description: 'A former slug or key belongs to one entry only, and is not the name of any.',
-  check(input, report) {
-    const vehicles = input.entries.vehicles.map(({ file, key, value }) => ({
-      ...{ key, id: value.id, claim: fileClaim(file) },
-      former: (value.formerSlugs ?? []).map((slug, index) => ({
-        value: slug,
-        at: { file, pointer: ['formerSlugs', index] },
-      })),
-    }));
-    checkKind('slug', vehicles, input, report);
-    const { file } = category;
-    const categories = Object.entries(input.entries.categories?.value ?? {}).map(
-      ([key, value]) => ({
-        ...{ key, claim: { value: key, at: { file, pointer: [key], on: 'key' as const } } },
-        former: (value?.formerKeys ?? []).map((each, index) => ({
-          value: each,
-          at: { file, pointer: [key, 'formerKeys', index] },
-        })),
-      }),
-    );
-    checkKind('key', categories, input, report);
-  },
+/** A former slug or key belongs to one entry only, and is not the name of any. */
+export const formerNames: Rule = (input, report) => {
+  const vehicles = input.entries.vehicles.map(({ file, key, value }) => ({
+    ...{ key, id: value.id, claim: fileClaim(file) },
+    former: (value.formerSlugs ?? []).map((slug, index) => ({
+      value: slug,
+      at: { file, pointer: ['formerSlugs', index] },
+    })),
+  }));
+  checkKind('slug', vehicles, input, report);
+  const { file } = category;
+  const categories = Object.entries(input.entries.categories?.value ?? {}).map(([key, value]) => ({
+    ...{ key, claim: { value: key, at: { file, pointer: [key], on: 'key' as const } } },
+    former: (value?.formerKeys ?? []).map((each, index) => ({
+      value: each,
+      at: { file, pointer: [key, 'formerKeys', index] },
+    })),
+  }));
+  checkKind('key', categories, input, report);
 };
 
 interface Owner {

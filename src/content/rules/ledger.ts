@@ -10,19 +10,18 @@ import { recordLine } from '../sources/ledger-text.ts';
 import { liveEntries, type Rule, type RuleInput } from './rule.ts';
 import { createPrecedence, idClaim } from './precedence.ts';
 
-export const ledger: Rule = {
-  id: 'ledger',
-  description:
-    'Everything that was ever published leads somewhere or is listed as gone, and an id never comes back for something else.',
-  check(input, report) {
-    const { entries, fixed } = input;
-    if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
-    const live = liveEntries(input);
-    const published = publishedAt(live, fixed);
-    const check = createCheck(input, live, report);
-    for (const record of entries.ledger.value.records)
-      check(record, published(record.path) !== undefined);
-  },
+/**
+ * Everything that was ever published leads somewhere or is listed as gone, and an id never comes back for
+ * something else.
+ */
+export const ledger: Rule = (input, report) => {
+  const { entries, fixed } = input;
+  if (entries.ledger === undefined || entries.ledger.unread || entries.moved?.unread) return;
+  const live = liveEntries(input);
+  const published = publishedAt(live, fixed);
+  const check = createCheck(input, live, report);
+  for (const record of entries.ledger.value.records)
+    check(record, published(record.path) !== undefined);
 };
 
 /**

@@ -48,38 +48,34 @@ const textsOf = (entries: Entries): ReadonlyMap<string, string> =>
     ...entries.phonemes.map(({ key }) => [paths.phoneme(key), ''] as const),
   ]);
 
-export const markdownLinkTargets: Rule = {
-  id: 'markdown-links',
-  description:
-    'Every link in a text leads to something that is published, or to a URL of another site.',
-  check(input, report) {
-    const { entries, fixed, calendar } = input;
-    const published = pagePaths(entries);
-    const pages = published.map(({ path }) => path);
-    const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
-    const ownPages = new Map(published.map(({ path, file }) => [file, path]));
-    const site = {
-      suggest: createSuggester(() => pages),
-      historyOf: createAddressHistory(entries, known),
-      known,
-      checkDays: createDayCheck(calendar, report),
-      fragments: pageFragments(entries),
-    };
-    const isOwnAddress = createOwnAddressCheck(input, report);
-    const findLinks = createLinkFinder();
-    for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
-      for (const link of findLinks(markdown)) {
-        if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
-        checkTarget(
-          link.target,
-          () => at(link),
-          site,
-          (file) => ownPages.get(file),
-          report,
-          link.alt === undefined ? insteadOfLink : insteadOfPicture,
-        );
-      }
-  },
+/** Every link in a text leads to something that is published, or to a URL of another site. */
+export const markdownLinkTargets: Rule = (input, report) => {
+  const { entries, fixed, calendar } = input;
+  const published = pagePaths(entries);
+  const pages = published.map(({ path }) => path);
+  const known = new Set([...pages, ...fixed.linkable, ...installPaths(entries)]);
+  const ownPages = new Map(published.map(({ path, file }) => [file, path]));
+  const site = {
+    suggest: createSuggester(() => pages),
+    historyOf: createAddressHistory(entries, known),
+    known,
+    checkDays: createDayCheck(calendar, report),
+    fragments: pageFragments(entries),
+  };
+  const isOwnAddress = createOwnAddressCheck(input, report);
+  const findLinks = createLinkFinder();
+  for (const { markdown, at } of markdownTexts(entries, mayHoldLinks))
+    for (const link of findLinks(markdown)) {
+      if (isPicture(link) || isOwnAddress(link.target, () => at(link))) continue;
+      checkTarget(
+        link.target,
+        () => at(link),
+        site,
+        (file) => ownPages.get(file),
+        report,
+        link.alt === undefined ? insteadOfLink : insteadOfPicture,
+      );
+    }
 };
 
 /** Whether the rule for pictures reports a link. */

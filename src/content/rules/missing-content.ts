@@ -6,31 +6,27 @@ import { createKeyMatcher } from './key-matcher.ts';
 /** With fewer practice words than this there is little to choose from. */
 const wantedWords = 3;
 
-export const missingContent: Rule = {
-  id: 'wanted-content',
-  description:
-    'Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category.',
-  check(input, report) {
-    const { entries } = input;
-    for (const { file, value, unread } of entries.phonemes) {
-      if (unread === true) continue;
-      if (isLeftOut(value, 'parentTip'))
-        report({
-          code: 'missing-parent-tip',
-          args: {},
-          at: { file, pointer: ['label'], on: 'key' },
-        });
-      if (value.words !== undefined && value.words.length < wantedWords)
-        report({
-          code: 'few-words',
-          args: { count: value.words.length },
-          at: { file, pointer: ['words'], on: 'key' },
-        });
-    }
-    const live = liveEntries(input);
-    reportUnpractised(live, report);
-    reportUnused(live, report);
-  },
+/** Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category. */
+export const missingContent: Rule = (input, report) => {
+  const { entries } = input;
+  for (const { file, value, unread } of entries.phonemes) {
+    if (unread === true) continue;
+    if (isLeftOut(value, 'parentTip'))
+      report({
+        code: 'missing-parent-tip',
+        args: {},
+        at: { file, pointer: ['label'], on: 'key' },
+      });
+    if (value.words !== undefined && value.words.length < wantedWords)
+      report({
+        code: 'few-words',
+        args: { count: value.words.length },
+        at: { file, pointer: ['words'], on: 'key' },
+      });
+  }
+  const live = liveEntries(input);
+  reportUnpractised(live, report);
+  reportUnused(live, report);
 };
 
 /** Reports nothing if there is no vehicle yet, or if a faulty one may have the sound. */

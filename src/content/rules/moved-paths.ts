@@ -11,55 +11,51 @@ import { pathProblem } from './path-problem.ts';
 
 const file = 'moved.yaml';
 
-export const movedPaths: Rule = {
-  id: 'moved-paths',
-  description:
-    'A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone.',
-  check(input, report) {
-    const { entries, fixed, calendar } = input;
-    if (entries.moved === undefined) return;
-    const old = oldAddresses(entries);
-    const listed = old.filter(({ kind }) => kind === 'moved');
-    const derived = old.filter(({ kind }) => kind !== 'moved');
-    const moved = new Map(listed.map(({ from, to }) => [from, to]));
-    const pages = pagePaths(entries).map(({ path }) => path);
-    const known = {
-      moved,
-      derived: new Set(derived.map(({ from }) => from)),
-      circles: circlesOf(moved),
-      targets: new Set([...pages, ...fixed.linkable]),
-      suggest: createSuggester(() => [...pages, ...old.map(({ from }) => from)]),
-    };
-    const published = publishedAt(liveEntries(input), fixed);
-    const upcoming = daysOfUpcoming(calendar);
-    const checkDays = createDayCheck(calendar, report);
-    const first = new Map(derived.map((each) => [foldAddress(each.from), each]));
-    for (const each of listed) {
-      const { from, to, at } = each;
-      if (reportForm(from, at, report)) continue;
-      const other = first.get(foldAddress(from));
-      const day = upcoming.get(foldAddress(from));
-      if (published(from) !== undefined || day !== undefined)
-        report({ code: 'redirect-shadows-page', args: { path: from, from: day }, at });
-      else if (other !== undefined)
-        report({ code: 'redirect-duplicate', at, ...conflict(from, other) });
-      else if (to !== undefined) {
-        reportTarget(from, to, known, report);
-        checkDays(to, () => ({ file, pointer: ['redirects', from] }));
-      }
-      if (other === undefined) first.set(foldAddress(from), each);
+/** A redirect shadows no page, leads somewhere and not in a circle; a removed path is gone. */
+export const movedPaths: Rule = (input, report) => {
+  const { entries, fixed, calendar } = input;
+  if (entries.moved === undefined) return;
+  const old = oldAddresses(entries);
+  const listed = old.filter(({ kind }) => kind === 'moved');
+  const derived = old.filter(({ kind }) => kind !== 'moved');
+  const moved = new Map(listed.map(({ from, to }) => [from, to]));
+  const pages = pagePaths(entries).map(({ path }) => path);
+  const known = {
+    moved,
+    derived: new Set(derived.map(({ from }) => from)),
+    circles: circlesOf(moved),
+    targets: new Set([...pages, ...fixed.linkable]),
+    suggest: createSuggester(() => [...pages, ...old.map(({ from }) => from)]),
+  };
+  const published = publishedAt(liveEntries(input), fixed);
+  const upcoming = daysOfUpcoming(calendar);
+  const checkDays = createDayCheck(calendar, report);
+  const first = new Map(derived.map((each) => [foldAddress(each.from), each]));
+  for (const each of listed) {
+    const { from, to, at } = each;
+    if (reportForm(from, at, report)) continue;
+    const other = first.get(foldAddress(from));
+    const day = upcoming.get(foldAddress(from));
+    if (published(from) !== undefined || day !== undefined)
+      report({ code: 'redirect-shadows-page', args: { path: from, from: day }, at });
+    else if (other !== undefined)
+      report({ code: 'redirect-duplicate', at, ...conflict(from, other) });
+    else if (to !== undefined) {
+      reportTarget(from, to, known, report);
+      checkDays(to, () => ({ file, pointer: ['redirects', from] }));
     }
-    for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
-      const at = { file, pointer: ['removed', index] } as const;
-      if (reportForm(path, at, report)) continue;
-      const other = first.get(foldAddress(path));
-      const day = upcoming.get(foldAddress(path));
-      if (published(path) !== undefined || day !== undefined)
-        report({ code: 'removed-is-published', args: { path, from: day }, at });
-      else if (other !== undefined)
-        report({ code: 'removed-redirects', at, ...conflict(path, other) });
-    }
-  },
+    if (other === undefined) first.set(foldAddress(from), each);
+  }
+  for (const [index, path] of (entries.moved.value.removed ?? []).entries()) {
+    const at = { file, pointer: ['removed', index] } as const;
+    if (reportForm(path, at, report)) continue;
+    const other = first.get(foldAddress(path));
+    const day = upcoming.get(foldAddress(path));
+    if (published(path) !== undefined || day !== undefined)
+      report({ code: 'removed-is-published', args: { path, from: day }, at });
+    else if (other !== undefined)
+      report({ code: 'removed-redirects', at, ...conflict(path, other) });
+  }
 };
 
 /** The arguments of a finding about a path that redirects already, maybe in another spelling. */

@@ -74,12 +74,9 @@ function createJudge({ entries, fixed, calendar }: RuleInput) {
   };
 }
 
-export const ownAddressFields: Rule = {
-  id: 'own-address-fields',
-  description: 'Every field that is a full address of the site leads to something published.',
-  check(input, report) {
-    const check = createOwnAddressCheck(input, report);
-    for (const { file, pointer, address } of ownAddresses(input.entries))
-      check(address, () => ({ file, pointer }));
-  },
+/** Every field that is a full address of the site leads to something published. */
+export const ownAddressFields: Rule = (input, report) => {
+  const check = createOwnAddressCheck(input, report);
+  for (const { file, pointer, address } of ownAddresses(input.entries))
+    check(address, () => ({ file, pointer }));
 };

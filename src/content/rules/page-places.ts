@@ -10,65 +10,57 @@ import { accountedAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldPath } from '../../base/text/fold.ts';
 
-export const removedPages: Rule = {
-  id: 'gone-pages',
-  description: 'A page that was published leads somewhere, or is listed as gone.',
-  check(input, report) {
-    const { fixed, previousPages, previousVehicles } = input;
-    const entries = liveEntries(input);
-    const { moved, vehicles } = entries;
-    if (moved?.unread === true) return;
-    const published = publishedAt(entries, fixed);
-    const gone = previousPages.filter((path) => published(path) === undefined);
-    if (gone.length === 0) return;
-    const ids = new Set(vehicles.map(({ value }) => value.id));
-    const known = new Set(
-      [
-        ...accountedAddresses(entries),
-        // `stable-ids` knows what became of these
-        ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
-      ].map(foldPath),
-    );
-    for (const path of gone)
-      if (!known.has(foldPath(path)))
-        report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
-  },
+/** A page that was published leads somewhere, or is listed as gone. */
+export const removedPages: Rule = (input, report) => {
+  const { fixed, previousPages, previousVehicles } = input;
+  const entries = liveEntries(input);
+  const { moved, vehicles } = entries;
+  if (moved?.unread === true) return;
+  const published = publishedAt(entries, fixed);
+  const gone = previousPages.filter((path) => published(path) === undefined);
+  if (gone.length === 0) return;
+  const ids = new Set(vehicles.map(({ value }) => value.id));
+  const known = new Set(
+    [
+      ...accountedAddresses(entries),
+      // `stable-ids` knows what became of these
+      ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
+    ].map(foldPath),
+  );
+  for (const path of gone)
+    if (!known.has(foldPath(path)))
+      report({ code: 'page-gone', args: { path }, at: { file: 'moved.yaml' } });
 };
 
-export const pagePlaces: Rule = {
-  id: 'page-places',
-  description:
-    'Articles are in their folder and have a date; no page takes a path of the program or of another page.',
-  check(input, report) {
-    const { entries } = input;
-    const occurrences = entries.pages.map(({ file, key }) => ({
-      value: key,
-      text: '',
-      at: { file },
-    }));
-    forEachDuplicate(occurrences, normaliseNfc, input, ({ value: path, at }, first) => {
-      report({
-        code: 'duplicate-page',
-        args: { path, other: first.at.file },
-        at,
-        related: [{ at: first.at, message: 'The other page is here.' }],
-      });
+/** Articles are in their folder and have a date; no page takes a path of the program or of another page. */
+export const pagePlaces: Rule = (input, report) => {
+  const { entries } = input;
+  const occurrences = entries.pages.map(({ file, key }) => ({
+    value: key,
+    text: '',
+    at: { file },
+  }));
+  forEachDuplicate(occurrences, normaliseNfc, input, ({ value: path, at }, first) => {
+    report({
+      code: 'duplicate-page',
+      args: { path, other: first.at.file },
+      at,
+      related: [{ at: first.at, message: 'The other page is here.' }],
     });
-    for (const { file, key } of entries.phonemes)
-      if (paths.phoneme(key) === paths.coverage || paths.phoneme(key) === paths.practise)
-        report({ code: 'reserved-path', args: { path: paths.phoneme(key) }, at: { file } });
-    for (const page of entries.pages) {
-      const { file, key: path } = page;
-      const [, segment = '', rest] = path.split('/');
-      if (reservedPaths.has(path) || reservedSegments.has(segment) || furtherListPage.test(path))
-        report({ code: 'reserved-path', args: { path }, at: { file } });
-      else if (path.startsWith(`${article.index}/`) && rest !== undefined)
-        checkArticle(page, report);
-      else if (page.value.kind === article.name)
-        report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
-      checkDate(page, report);
-    }
-  },
+  });
+  for (const { file, key } of entries.phonemes)
+    if (paths.phoneme(key) === paths.coverage || paths.phoneme(key) === paths.practise)
+      report({ code: 'reserved-path', args: { path: paths.phoneme(key) }, at: { file } });
+  for (const page of entries.pages) {
+    const { file, key: path } = page;
+    const [, segment = '', rest] = path.split('/');
+    if (reservedPaths.has(path) || reservedSegments.has(segment) || furtherListPage.test(path))
+      report({ code: 'reserved-path', args: { path }, at: { file } });
+    else if (path.startsWith(`${article.index}/`) && rest !== undefined) checkArticle(page, report);
+    else if (page.value.kind === article.name)
+      report({ code: 'article-folder', args: { path }, at: { file, pointer: ['kind'] } });
+    checkDate(page, report);
+  }
 };
 
 function checkArticle(

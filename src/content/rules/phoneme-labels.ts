@@ -1,39 +1,35 @@
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
 
-export const phonemeLabels: Rule = {
-  id: 'phoneme-labels',
-  description:
-    'No two speech sounds share a label, and an age range runs upwards, and positions are of practice words.',
-  check(input, report) {
-    const { phonemes } = input.entries;
-    const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
-      label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
-    );
-    forEachDuplicate(labels, normaliseNfc, input, ({ value: label, key, at }, first) => {
-      report({
-        code: 'duplicate-label',
-        args: { label, key, first: first.key },
-        at,
-        related: [{ at: first.at, message: 'The other sound has it here.' }],
-      });
+/** No two speech sounds share a label, and an age range runs upwards, and positions are of practice words. */
+export const phonemeLabels: Rule = (input, report) => {
+  const { phonemes } = input.entries;
+  const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
+    label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
+  );
+  forEachDuplicate(labels, normaliseNfc, input, ({ value: label, key, at }, first) => {
+    report({
+      code: 'duplicate-label',
+      args: { label, key, first: first.key },
+      at,
+      related: [{ at: first.at, message: 'The other sound has it here.' }],
     });
-    for (const { file, value } of phonemes) {
-      for (const [position, words = []] of Object.entries(value.positions ?? {}))
-        for (const [index, word] of words.entries())
-          if (value.words !== undefined && !value.words.includes(word))
-            report({
-              code: 'position-word',
-              args: { word },
-              at: { file, pointer: ['positions', position, index] },
-            });
-      const [min = 0, max = 0] = (value.typicalAge?.match(/\d+/g) ?? []).map(Number);
-      if (value.typicalAge !== undefined && min > max)
-        report({
-          code: 'typical-age-order',
-          args: { typicalAge: value.typicalAge },
-          at: { file, pointer: ['typicalAge'] },
-        });
-    }
-  },
+  });
+  for (const { file, value } of phonemes) {
+    for (const [position, words = []] of Object.entries(value.positions ?? {}))
+      for (const [index, word] of words.entries())
+        if (value.words !== undefined && !value.words.includes(word))
+          report({
+            code: 'position-word',
+            args: { word },
+            at: { file, pointer: ['positions', position, index] },
+          });
+    const [min = 0, max = 0] = (value.typicalAge?.match(/\d+/g) ?? []).map(Number);
+    if (value.typicalAge !== undefined && min > max)
+      report({
+        code: 'typical-age-order',
+        args: { typicalAge: value.typicalAge },
+        at: { file, pointer: ['typicalAge'] },
+      });
+  }
 };

@@ -19,61 +19,51 @@ import { forEachReferenceValue } from '../references/reference-values.ts';
 import type { Media, Rule } from './rule.ts';
 import { shownPictures, type ShownPicture } from '../references/shown-pictures.ts';
 
-export const vehiclePictures: Rule = {
-  id: 'vehicle-pictures',
-  description: 'Every vehicle has a picture or an emoji, once one of them has.',
-  check({ entries: { vehicles } }, report) {
-    const read = vehicles.filter(({ unread }) => unread !== true);
-    const without = read.filter(
-      ({ value }) => isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
-    );
-    // A studio that shows none has decided so.
-    if (without.length === read.length) return;
-    for (const { file } of without)
-      report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
-  },
+/** Every vehicle has a picture or an emoji, once one of them has. */
+export const vehiclePictures: Rule = ({ entries: { vehicles } }, report) => {
+  const read = vehicles.filter(({ unread }) => unread !== true);
+  const without = read.filter(
+    ({ value }) => isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
+  );
+  // A studio that shows none has decided so.
+  if (without.length === read.length) return;
+  for (const { file } of without)
+    report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
 };
 
 /** How much longer one side may be than the other: nobody notices a pixel. */
 const tolerance = 1.02;
 
-export const squarePictures: Rule = {
-  id: 'square-pictures',
-  description: 'Warns about a logo or an icon that is not square.',
-  check({ entries: { apps, site }, media }, report) {
-    const check = (file: string | undefined, at: Place): void => {
-      const looked = file === undefined ? undefined : media?.looked?.get(file);
-      if (file === undefined || !isUsable(looked)) return;
-      const { width, height } = looked;
-      if (Math.max(width, height) > tolerance * Math.min(width, height))
-        report({ code: 'not-square', args: { file, width, height }, at });
-    };
-    if (site !== undefined) check(site.value.logo, { file: site.file, pointer: ['logo'] });
-    for (const { file, value } of apps)
-      check(value.icon?.file, { file, pointer: ['icon', 'file'] });
-  },
+/** Warns about a logo or an icon that is not square. */
+export const squarePictures: Rule = ({ entries: { apps, site }, media }, report) => {
+  const check = (file: string | undefined, at: Place): void => {
+    const looked = file === undefined ? undefined : media?.looked?.get(file);
+    if (file === undefined || !isUsable(looked)) return;
+    const { width, height } = looked;
+    if (Math.max(width, height) > tolerance * Math.min(width, height))
+      report({ code: 'not-square', args: { file, width, height }, at });
+  };
+  if (site !== undefined) check(site.value.logo, { file: site.file, pointer: ['logo'] });
+  for (const { file, value } of apps) check(value.icon?.file, { file, pointer: ['icon', 'file'] });
 };
 
 /** How much longer one side may be than the other; a screenshot of a phone is 2.2 times as high as wide. */
 const longest = 3;
 
-export const pictureShapes: Rule = {
-  id: 'picture-shapes',
-  description: 'Every picture has the pixels and the shape that its place needs.',
-  check({ entries, media }, report) {
-    for (const { picture, at } of shownPictures(entries)) {
-      const { file } = picture;
-      const looked = file === undefined ? undefined : media?.looked?.get(file);
-      if (file === undefined || !isUsable(looked)) continue;
-      const { format, width, height } = looked;
-      const place = at('file');
-      const least = leastWidths[useOf(place)];
-      if (Math.max(width, height) > longest * Math.min(width, height))
-        report({ code: 'long-picture', args: { file, width, height }, at: place });
-      else if (format !== 'svg' && width < least)
-        report({ code: 'small-picture', args: { file, width, height, least }, at: place });
-    }
-  },
+/** Every picture has the pixels and the shape that its place needs. */
+export const pictureShapes: Rule = ({ entries, media }, report) => {
+  for (const { picture, at } of shownPictures(entries)) {
+    const { file } = picture;
+    const looked = file === undefined ? undefined : media?.looked?.get(file);
+    if (file === undefined || !isUsable(looked)) continue;
+    const { format, width, height } = looked;
+    const place = at('file');
+    const least = leastWidths[useOf(place)];
+    if (Math.max(width, height) > longest * Math.min(width, height))
+      report({ code: 'long-picture', args: { file, width, height }, at: place });
+    else if (format !== 'svg' && width < least)
+      report({ code: 'small-picture', args: { file, width, height, least }, at: place });
+  }
 };
 
 /** How large a field shows its picture. */
@@ -131,31 +121,27 @@ function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
   }
 }
 
-export const pictures: Rule = {
-  id: 'pictures',
-  description:
-    'Every picture that is named exists, can be published and says what it shows; every recording, too.',
-  check({ entries, media }, report) {
-    if (media === undefined) return;
-    const check = createFileCheck(media, report);
-    for (const { picture, at } of shownPictures(entries)) {
-      checkWords({ picture, at }, report);
-      if (picture.file !== undefined) check(picture.file, () => at('file'));
-    }
-    forEachReferenceValue(entries, namesRecording, (name, at) => {
-      check(name, () => at);
-    });
-    checkTexts(entries, check, report);
-    checkPages(check, media, report);
-    if (!isWhole(entries)) return;
-    for (const file of media.files)
-      if (!check.used.has(file))
-        report({
-          code: 'unused-picture',
-          args: { file: `media/${file}` },
-          at: { file: `media/${file}` },
-        });
-  },
+/** Every picture that is named exists, can be published and says what it shows; every recording, too. */
+export const pictures: Rule = ({ entries, media }, report) => {
+  if (media === undefined) return;
+  const check = createFileCheck(media, report);
+  for (const { picture, at } of shownPictures(entries)) {
+    checkWords({ picture, at }, report);
+    if (picture.file !== undefined) check(picture.file, () => at('file'));
+  }
+  forEachReferenceValue(entries, namesRecording, (name, at) => {
+    check(name, () => at);
+  });
+  checkTexts(entries, check, report);
+  checkPages(check, media, report);
+  if (!isWhole(entries)) return;
+  for (const file of media.files)
+    if (!check.used.has(file))
+      report({
+        code: 'unused-picture',
+        args: { file: `media/${file}` },
+        at: { file: `media/${file}` },
+      });
 };
 
 interface FileCheck {

@@ -7,33 +7,30 @@ import type { Rule } from './rule.ts';
 /** The day of an article is checked with its place. */
 const fields = ['publishFrom', 'publishUntil'] as const;
 
-export const publicationDays: Rule = {
-  id: 'publication-days',
-  description: 'The days of an entry are in the calendar, and the last is not before the first.',
-  check({ entries }, report) {
-    for (const { folder } of folderKinds)
-      for (const { file, value } of entries[folder] as readonly Entry<PublicationTimes>[]) {
-        for (const field of fields) {
-          const day = value[field];
-          if (day !== undefined && !isDay(day))
-            report({
-              code: 'impossible-date',
-              args: { date: day },
-              at: { file, pointer: [field] },
-            });
-        }
-        const { publishUntil } = value;
-        if (publishUntil === undefined) continue;
-        for (const field of ['publishFrom', 'published'] as const) {
-          const first = value[field];
-          if (first === undefined || first <= publishUntil) continue;
+/** The days of an entry are in the calendar, and the last is not before the first. */
+export const publicationDays: Rule = ({ entries }, report) => {
+  for (const { folder } of folderKinds)
+    for (const { file, value } of entries[folder] as readonly Entry<PublicationTimes>[]) {
+      for (const field of fields) {
+        const day = value[field];
+        if (day !== undefined && !isDay(day))
           report({
-            code: 'publish-order',
-            args: { field, first, last: publishUntil },
-            at: { file, pointer: ['publishUntil'] },
+            code: 'impossible-date',
+            args: { date: day },
+            at: { file, pointer: [field] },
           });
-          break;
-        }
       }
-  },
+      const { publishUntil } = value;
+      if (publishUntil === undefined) continue;
+      for (const field of ['publishFrom', 'published'] as const) {
+        const first = value[field];
+        if (first === undefined || first <= publishUntil) continue;
+        report({
+          code: 'publish-order',
+          args: { field, first, last: publishUntil },
+          at: { file, pointer: ['publishUntil'] },
+        });
+        break;
+      }
+    }
 };

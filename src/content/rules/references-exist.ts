@@ -10,21 +10,18 @@ import { toKey } from '../../base/text/to-key.ts';
 import { createKeyMatcher } from './key-matcher.ts';
 import type { Rule } from './rule.ts';
 
-export const referencesExist: Rule = {
-  id: 'references-exist',
-  description: 'Every category and every speech sound that an entry names exists.',
-  check({ entries }, report) {
-    const targets = new Map<string, Target | undefined>();
-    forEachReferenceValue(entries, namesKey, (key, { file, pointer, place }) => {
-      const to = place.names;
-      if (!targets.has(to)) targets.set(to, targetOf(entries, to));
-      const target = targets.get(to);
-      if (target?.known.has(key) !== false) return;
-      const { keys, nearest } = target;
-      const args = { key, nearest: nearest(key), choices: keys };
-      report({ code: `unknown-${to}`, args, at: { file, pointer } });
-    });
-  },
+/** Every category and every speech sound that an entry names exists. */
+export const referencesExist: Rule = ({ entries }, report) => {
+  const targets = new Map<string, Target | undefined>();
+  forEachReferenceValue(entries, namesKey, (key, { file, pointer, place }) => {
+    const to = place.names;
+    if (!targets.has(to)) targets.set(to, targetOf(entries, to));
+    const target = targets.get(to);
+    if (target?.known.has(key) !== false) return;
+    const { keys, nearest } = target;
+    const args = { key, nearest: nearest(key), choices: keys };
+    report({ code: `unknown-${to}`, args, at: { file, pointer } });
+  });
 };
 
 /** What a reference may name; undefined if that could not be read. */

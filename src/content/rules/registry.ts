@@ -66,5 +66,5 @@ export const rules: readonly Rule[] = [
 
 /** Runs every rule. */
 export function checkRules(input: RuleInput, report: Report): void {
-  for (const rule of rules) rule.check(input, report);
+  for (const rule of rules) rule(input, report);
 }

@@ -52,11 +52,7 @@ export interface RuleInput {
  * A check of meaning across the sources. Faulty parts of an entry have been reported and are missing from it,
  * so a rule does not report what is missing.
  */
-export interface Rule {
-  readonly id: string;
-  readonly description: string;
-  readonly check: (input: RuleInput, report: Report) => void;
-}
+export type Rule = (input: RuleInput, report: Report) => void;
 
 /** The entries that are part of the site on the day of the calendar. */
 export const liveEntries = ({ calendar }: RuleInput): Entries => calendar.live;

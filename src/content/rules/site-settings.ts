@@ -8,54 +8,44 @@ import { createSuggester } from '../../base/text/nearest.ts';
 import { createAddressHistory } from './address-history.ts';
 import { createDayCheck } from './link-days.ts';
 
-export const navigationTargets: Rule = {
-  id: 'navigation-targets',
-  description:
-    'Every link of the navigation, and every related link of an app, leads to something that is published.',
-  check({ entries, fixed, calendar }, report) {
-    const checkDays = createDayCheck(calendar, report);
-    const published = pagePaths(entries).map(({ path }) => path);
-    const known = new Set(published);
-    const byName = createSuggester(() => published);
-    const historyOf = createAddressHistory(entries, known);
-    const suggest = (path: string) => historyOf(path) ?? byName(path);
-    forEachReferenceValue(entries, isLink, (path, { file, pointer, place: { toFile } }) => {
-      const at = { file, pointer };
-      if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
-      else if (toFile)
-        report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
-      else report({ code: 'broken-link', args: { link: path, nearest: suggest(path) }, at });
-    });
-  },
+/** Every link of the navigation, and every related link of an app, leads to something that is published. */
+export const navigationTargets: Rule = ({ entries, fixed, calendar }, report) => {
+  const checkDays = createDayCheck(calendar, report);
+  const published = pagePaths(entries).map(({ path }) => path);
+  const known = new Set(published);
+  const byName = createSuggester(() => published);
+  const historyOf = createAddressHistory(entries, known);
+  const suggest = (path: string) => historyOf(path) ?? byName(path);
+  forEachReferenceValue(entries, isLink, (path, { file, pointer, place: { toFile } }) => {
+    const at = { file, pointer };
+    if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
+    else if (toFile)
+      report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
+    else report({ code: 'broken-link', args: { link: path, nearest: suggest(path) }, at });
+  });
 };
 
 /** What a redirect leads to is a rule of its own. */
 const isLink = (place: ReferenceField): boolean => namesPath(place) && place.source !== 'moved';
 
-export const ownTemplates: Rule = {
-  id: 'own-templates',
-  description: 'A build of a site with its own templates names their folder.',
-  check({ entries: { site }, hasOwnTemplates }, report) {
-    const folder = site?.value.templates;
-    if (site === undefined || folder === undefined || hasOwnTemplates !== false) return;
-    report({
-      code: 'templates-not-named',
-      args: { folder },
-      at: { file: site.file, pointer: ['templates'] },
-    });
-  },
+/** A build of a site with its own templates names their folder. */
+export const ownTemplates: Rule = ({ entries: { site }, hasOwnTemplates }, report) => {
+  const folder = site?.value.templates;
+  if (site === undefined || folder === undefined || hasOwnTemplates !== false) return;
+  report({
+    code: 'templates-not-named',
+    args: { folder },
+    at: { file: site.file, pointer: ['templates'] },
+  });
 };
 
-export const signUp: Rule = {
-  id: 'sign-up',
-  description: 'A site that takes sign-ups says what a person agrees to and has a privacy page.',
-  check(input, report) {
-    const settings = input.entries.site?.value.signUp;
-    if (settings?.enabled !== true) return;
-    const at = { file: 'site.yaml', pointer: ['signUp', 'enabled'] } as const;
-    if (isLeftOut(settings, 'consent')) report({ code: 'missing-consent', args: {}, at });
-    if (!hasPrivacyPage(liveEntries(input))) report({ code: 'missing-privacy-page', args: {}, at });
-  },
+/** A site that takes sign-ups says what a person agrees to and has a privacy page. */
+export const signUp: Rule = (input, report) => {
+  const settings = input.entries.site?.value.signUp;
+  if (settings?.enabled !== true) return;
+  const at = { file: 'site.yaml', pointer: ['signUp', 'enabled'] } as const;
+  if (isLeftOut(settings, 'consent')) report({ code: 'missing-consent', args: {}, at });
+  if (!hasPrivacyPage(liveEntries(input))) report({ code: 'missing-privacy-page', args: {}, at });
 };
 
 /** A redirect will do: the page may have another name, or be on another site. */
@@ -68,31 +58,30 @@ function hasPrivacyPage(entries: Entries): boolean {
   return Object.hasOwn(redirects, paths.privacy);
 }
 
-export const locale: Rule = {
-  id: 'locale',
-  description:
-    'The language of the catalogue is a tag that is well-formed by BCP 47, and one with words that are translated.',
-  check({ entries: { site }, languages, leftInEnglish }, report) {
-    const tag = site?.value.locale;
-    if (site === undefined || tag === undefined) return;
-    const at = { file: site.file, pointer: ['locale'] };
-    if (!isWellFormed(tag))
-      report({
-        code: 'wrong-form',
-        args: {
-          field: 'locale',
-          value: tag,
-          description: 'Language of the catalogue as a BCP 47 tag.',
-          example: 'en-GB',
-        },
-        at,
-      });
-    else if (languages !== undefined && !hasWords(tag, languages))
-      report({ code: 'missing-words', args: { tag, language: languageOf(tag) }, at });
-    for (const [language, words] of leftInEnglish ?? [])
-      if (hasWords(tag, [language]))
-        report({ code: 'words-in-english', args: { language, words }, at });
-  },
+/**
+ * The language of the catalogue is a tag that is well-formed by BCP 47, and one with words that are
+ * translated.
+ */
+export const locale: Rule = ({ entries: { site }, languages, leftInEnglish }, report) => {
+  const tag = site?.value.locale;
+  if (site === undefined || tag === undefined) return;
+  const at = { file: site.file, pointer: ['locale'] };
+  if (!isWellFormed(tag))
+    report({
+      code: 'wrong-form',
+      args: {
+        field: 'locale',
+        value: tag,
+        description: 'Language of the catalogue as a BCP 47 tag.',
+        example: 'en-GB',
+      },
+      at,
+    });
+  else if (languages !== undefined && !hasWords(tag, languages))
+    report({ code: 'missing-words', args: { tag, language: languageOf(tag) }, at });
+  for (const [language, words] of leftInEnglish ?? [])
+    if (hasWords(tag, [language]))
+      report({ code: 'words-in-english', args: { language, words }, at });
 };
 
 /** Only the grammar decides, so that the languages known to a Node version do not matter. */

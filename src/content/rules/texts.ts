@@ -10,27 +10,23 @@ import type { Pointer, Report } from '../diagnostics/diagnostic.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { limits } from '../../contract/limits.ts';
 
-export const headTexts: Rule = {
-  id: 'head-texts',
-  description:
-    'Warns about titles and descriptions that search results cut short, and about short descriptions.',
-  check({ entries }, report) {
-    const check = createCheck(report);
-    for (const { file, value } of entries.pages) {
-      check(file, 'title', value.title, limits.titleLength);
-      check(file, 'description', value.description, limits.descriptionLength);
-      checkShort(file, value.description, report);
+/** Warns about titles and descriptions that search results cut short, and about short descriptions. */
+export const headTexts: Rule = ({ entries }, report) => {
+  const check = createCheck(report);
+  for (const { file, value } of entries.pages) {
+    check(file, 'title', value.title, limits.titleLength);
+    check(file, 'description', value.description, limits.descriptionLength);
+    checkShort(file, value.description, report);
+  }
+  for (const { folder, new: made } of entryKinds)
+    for (const { file, value } of entries[folder]) {
+      const fields = value as Readonly<Record<string, unknown>>;
+      check(file, made.nameField, fields[made.nameField], limits.titleLength);
     }
-    for (const { folder, new: made } of entryKinds)
-      for (const { file, value } of entries[folder]) {
-        const fields = value as Readonly<Record<string, unknown>>;
-        check(file, made.nameField, fields[made.nameField], limits.titleLength);
-      }
-    for (const { file, value } of entries.apps) {
-      check(file, 'description', value.description, limits.descriptionLength);
-      checkShort(file, value.description, report);
-    }
-  },
+  for (const { file, value } of entries.apps) {
+    check(file, 'description', value.description, limits.descriptionLength);
+    checkShort(file, value.description, report);
+  }
 };
 
 const createCheck =
@@ -50,25 +46,22 @@ function checkShort(file: string, text: string | undefined, report: Report): voi
   report({ code: 'short-text', args: { length, least }, at: { file, pointer: ['description'] } });
 }
 
-export const placeholderTexts: Rule = {
-  id: 'placeholders',
-  description: 'No text is still the one that `catalogue init` or `catalogue new` wrote.',
-  check({ entries: { site, apps, pages } }, report) {
-    for (const { file, value, body } of [...(site ? [site] : []), ...apps, ...pages]) {
-      forEachText(value, [], (text, pointer) => {
-        if (isPlaceholder.has(text))
-          report({ code: 'placeholder', args: { text }, at: { file, pointer } });
+/** No text is still the one that `catalogue init` or `catalogue new` wrote. */
+export const placeholderTexts: Rule = ({ entries: { site, apps, pages } }, report) => {
+  for (const { file, value, body } of [...(site ? [site] : []), ...apps, ...pages]) {
+    forEachText(value, [], (text, pointer) => {
+      if (isPlaceholder.has(text))
+        report({ code: 'placeholder', args: { text }, at: { file, pointer } });
+    });
+    for (const text of placeholdersIn(body?.markdown ?? '')) {
+      const start = (body?.markdown.indexOf(text) ?? 0) + (body?.offset ?? 0);
+      report({
+        code: 'placeholder',
+        args: { text },
+        at: { file, start, end: start + text.length },
       });
-      for (const text of placeholdersIn(body?.markdown ?? '')) {
-        const start = (body?.markdown.indexOf(text) ?? 0) + (body?.offset ?? 0);
-        report({
-          code: 'placeholder',
-          args: { text },
-          at: { file, start, end: start + text.length },
-        });
-      }
     }
-  },
+  }
 };
 
 const isPlaceholder: ReadonlySet<string> = new Set(Object.values(placeholders));
@@ -90,54 +83,47 @@ const entity = /&(?!(?:shy|zwn?j|[lr]rm);)(?:#x?[\da-f]{1,8}|[a-z][a-z\d]{1,31})
 
 const mayHoldEntities = (markdown: string): boolean => markdown.search(entity) >= 0;
 
-export const hiddenEntities: Rule = {
-  id: 'hidden-entities',
-  description: 'No entity in a text stands for an invisible character.',
-  check({ entries }, report) {
-    const texts = markdownTexts(entries, mayHoldEntities);
-    if (texts.length === 0) return;
-    const parser = createMarkdown();
-    for (const { markdown, at } of texts) {
-      const hidden = [...markdown.matchAll(entity)].flatMap(({ 0: written, index }) => {
-        const characters = hiddenCharacters(parser.renderInline(written))[0]?.text;
-        return characters === undefined ? [] : [{ written, characters, index }];
+/** No entity in a text stands for an invisible character. */
+export const hiddenEntities: Rule = ({ entries }, report) => {
+  const texts = markdownTexts(entries, mayHoldEntities);
+  if (texts.length === 0) return;
+  const parser = createMarkdown();
+  for (const { markdown, at } of texts) {
+    const hidden = [...markdown.matchAll(entity)].flatMap(({ 0: written, index }) => {
+      const characters = hiddenCharacters(parser.renderInline(written))[0]?.text;
+      return characters === undefined ? [] : [{ written, characters, index }];
+    });
+    // In code an entity is shown as written.
+    if (hidden.length === 0 || hiddenCharacters(parser.render(markdown)).length === 0) continue;
+    for (const { written, characters, index } of hidden)
+      report({
+        code: 'hidden-character',
+        args: { characters },
+        at: at({ start: index, end: index + written.length }),
       });
-      // In code an entity is shown as written.
-      if (hidden.length === 0 || hiddenCharacters(parser.render(markdown)).length === 0) continue;
-      for (const { written, characters, index } of hidden)
-        report({
-          code: 'hidden-character',
-          args: { characters },
-          at: at({ start: index, end: index + written.length }),
-        });
-    }
-  },
+  }
 };
 
-export const rawHtml: Rule = {
-  id: 'raw-html',
-  description:
-    'A text is markdown without HTML, and what looks like markup in it is not shown as it was typed.',
-  check({ entries }, report) {
-    const findHtml = createHtmlFinder();
-    for (const { markdown, at } of markdownTexts(entries, mayHoldHtml)) {
-      const opened = new Set<string>();
-      for (const { start, end } of findHtml(markdown)) {
-        // A tag that continues on the next line is reported where it starts.
-        const [tag = ''] = markdown.slice(start, end).split('\n', 1);
-        const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(tag) ?? [];
-        if (slash === '/' && opened.has(name)) continue; // reported with the tag that it closes
-        opened.add(name);
-        report({ code: 'raw-html', args: { tag }, at: at({ start, end: start + tag.length }) });
-      }
+/** A text is markdown without HTML, and what looks like markup in it is not shown as it was typed. */
+export const rawHtml: Rule = ({ entries }, report) => {
+  const findHtml = createHtmlFinder();
+  for (const { markdown, at } of markdownTexts(entries, mayHoldHtml)) {
+    const opened = new Set<string>();
+    for (const { start, end } of findHtml(markdown)) {
+      // A tag that continues on the next line is reported where it starts.
+      const [tag = ''] = markdown.slice(start, end).split('\n', 1);
+      const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(tag) ?? [];
+      if (slash === '/' && opened.has(name)) continue; // reported with the tag that it closes
+      opened.add(name);
+      report({ code: 'raw-html', args: { tag }, at: at({ start, end: start + tag.length }) });
     }
-    const findStray = createStrayMarkupFinder();
-    for (const { markdown, at } of markdownTexts(entries, mayHoldStrayMarkup))
-      for (const { sort, start, end } of findStray(markdown)) {
-        const written = markdown.slice(start, end);
-        const [line = ''] = written.split('\n', 1);
-        const args = { sort, written: oneLine(written) };
-        report({ code: 'stray-markup', args, at: at({ start, end: start + line.length }) });
-      }
-  },
+  }
+  const findStray = createStrayMarkupFinder();
+  for (const { markdown, at } of markdownTexts(entries, mayHoldStrayMarkup))
+    for (const { sort, start, end } of findStray(markdown)) {
+      const written = markdown.slice(start, end);
+      const [line = ''] = written.split('\n', 1);
+      const args = { sort, written: oneLine(written) };
+      report({ code: 'stray-markup', args, at: at({ start, end: start + line.length }) });
+    }
 };

@@ -11,33 +11,27 @@ import { contrast, nearestShade, type HexColour } from '../../base/text/colour-c
 import type { Rule } from './rule.ts';
 import { nearest } from '../../base/text/nearest.ts';
 
-export const themeFonts: Rule = {
-  id: 'theme-fonts',
-  description: 'Every font file of a theme is among the assets of the templates.',
-  check({ entries: { site }, assets, hasOwnTemplates }, report) {
-    if (site === undefined || assets === undefined) return;
-    // Another rule reports a build that does not name the templates of the site.
-    if (hasOwnTemplates === false && site.value.templates !== undefined) return;
-    const { theme } = site.value;
-    for (const role of ['display', 'text'] as const)
-      for (const [index, font] of (theme?.fonts?.[role]?.files ?? []).entries())
-        if (!assets.includes(font.file))
-          report({
-            code: 'unknown-font',
-            args: { file: font.file, nearest: nearest(font.file, assets) },
-            at: { file: site.file, pointer: ['theme', 'fonts', role, 'files', index, 'file'] },
-          });
-  },
+/** Every font file of a theme is among the assets of the templates. */
+export const themeFonts: Rule = ({ entries: { site }, assets, hasOwnTemplates }, report) => {
+  if (site === undefined || assets === undefined) return;
+  // Another rule reports a build that does not name the templates of the site.
+  if (hasOwnTemplates === false && site.value.templates !== undefined) return;
+  const { theme } = site.value;
+  for (const role of ['display', 'text'] as const)
+    for (const [index, font] of (theme?.fonts?.[role]?.files ?? []).entries())
+      if (!assets.includes(font.file))
+        report({
+          code: 'unknown-font',
+          args: { file: font.file, nearest: nearest(font.file, assets) },
+          at: { file: site.file, pointer: ['theme', 'fonts', role, 'files', index, 'file'] },
+        });
 };
 
-export const themeContrast: Rule = {
-  id: 'theme-contrast',
-  description: 'Text in the colours of a theme is readable in each scheme that the site has.',
-  check({ entries: { site } }, report) {
-    const theme = site?.value.theme;
-    if (site === undefined || theme === undefined) return;
-    for (const scheme of schemesOf(theme)) checkScheme(theme, scheme, site.file, report);
-  },
+/** Text in the colours of a theme is readable in each scheme that the site has. */
+export const themeContrast: Rule = ({ entries: { site } }, report) => {
+  const theme = site?.value.theme;
+  if (site === undefined || theme === undefined) return;
+  for (const scheme of schemesOf(theme)) checkScheme(theme, scheme, site.file, report);
 };
 
 interface Colour {

@@ -8,31 +8,28 @@ import { foldName } from '../../base/text/fold.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { Rule, RuleInput } from './rule.ts';
 
-export const uniqueVehicles: Rule = {
-  id: 'unique-vehicles',
-  description: 'No two vehicles share an id, an emoji or a name.',
-  check(input, report) {
-    const twice = checkIds(input, report);
-    // What is another vehicle once more shares everything with it.
-    const others = input.entries.vehicles.filter((each) => !twice.has(each));
-    forEachDuplicate(
-      claimsOf(others, 'emoji'),
-      normaliseNfc,
-      input,
-      ({ value: emoji, at }, first) => {
-        report({
-          code: 'duplicate-emoji',
-          args: { emoji },
-          at,
-          related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
-        });
-      },
-    );
-    forEachDuplicate(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
-      const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
-      report({ code: 'duplicate-name', args: { name }, at, related });
-    });
-  },
+/** No two vehicles share an id, an emoji or a name. */
+export const uniqueVehicles: Rule = (input, report) => {
+  const twice = checkIds(input, report);
+  // What is another vehicle once more shares everything with it.
+  const others = input.entries.vehicles.filter((each) => !twice.has(each));
+  forEachDuplicate(
+    claimsOf(others, 'emoji'),
+    normaliseNfc,
+    input,
+    ({ value: emoji, at }, first) => {
+      report({
+        code: 'duplicate-emoji',
+        args: { emoji },
+        at,
+        related: [{ at: first.at, message: 'The other vehicle shows it here.' }],
+      });
+    },
+  );
+  forEachDuplicate(claimsOf(others, 'name'), foldName, input, ({ value: name, at }, first) => {
+    const related = [{ at: first.at, message: 'The other vehicle has it here.' }];
+    report({ code: 'duplicate-name', args: { name }, at, related });
+  });
 };
 
 type Vehicle = Entry<WithoutFaulty<VehicleSource>>;

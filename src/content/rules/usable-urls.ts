@@ -3,16 +3,13 @@ import { hasReadablePath } from '../model/addresses.ts';
 import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 
-export const usableUrls: Rule = {
-  id: 'usable-urls',
-  description: 'Every URL of a field can be opened: its host and its port can exist.',
-  check({ entries }, report) {
-    for (const { url, at } of urlFields(entries)) {
-      const canExist = URL.canParse(url);
-      const isServed = at.pointer[0] !== 'baseUrl' || hasReadablePath(url);
-      if (!canExist || !isServed) report({ code: 'unusable-url', args: { url, canExist }, at });
-    }
-  },
+/** Every URL of a field can be opened: its host and its port can exist. */
+export const usableUrls: Rule = ({ entries }, report) => {
+  for (const { url, at } of urlFields(entries)) {
+    const canExist = URL.canParse(url);
+    const isServed = at.pointer[0] !== 'baseUrl' || hasReadablePath(url);
+    if (!canExist || !isServed) report({ code: 'unusable-url', args: { url, canExist }, at });
+  }
 };
 
 interface UrlField {

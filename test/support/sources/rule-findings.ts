@@ -24,7 +24,7 @@ export function reportedBy(
     ...{ entries, fixed: fixedPaths, calendar: calendarOf(entries, day) },
     ...{ previousVehicles: [], previousPages: [], ...known },
   };
-  rule.check(input, (finding) => void findings.push(finding));
+  rule(input, (finding) => void findings.push(finding));
   return { findings, texts };
 }
 
