@@ -54,10 +54,10 @@ export const groups = {
       'src/content/model/published-paths.ts',
       'src/content/model/current-records.ts',
       'src/content/sources/ledger-text.ts',
-      'src/content/rules/{ledger,stable-ids,unique-vehicles,former-names,who-came-first,address-history,moved-paths,gone-pages}.ts',
+      'src/content/rules/{ledger,stable-ids,unique-vehicles,former-names,precedence,address-history,moved-paths,page-places}.ts',
     ],
     tests: [
-      'test/rules/{ledger,stable-ids,unique-vehicles,former-names,who-came-first,moved-paths,gone-pages,registry,link-days,address-history}.test.ts',
+      'test/rules/{ledger,stable-ids,unique-vehicles,former-names,precedence,moved-paths,removed-pages,link-days,address-history}.test.ts',
       'test/diagnostics/invalid.test.ts',
       'test/model/published-paths.test.ts',
       'test/model/calendar.test.ts',
