@@ -139,6 +139,6 @@ test('the documents have every sentence that verify accepts', () => {
   const told = section.split('\n### ')[0]?.match(/^- .*$/gm) ?? [];
   assert.deepEqual(
     told,
-    hosts.flatMap(({ name, shortfalls }) => shortfalls.map(({ says }) => `- \`${name}\`: ${says}`)),
+    hosts.flatMap(({ name, deviations }) => deviations.map(({ says }) => `- \`${name}\`: ${says}`)),
   );
 });

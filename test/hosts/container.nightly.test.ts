@@ -68,7 +68,7 @@ async function assertAnswers(running: RunningContainer, site: SiteFolder): Promi
   const url = running.origin + new URL(site.manifest.baseUrl).pathname.replace(/\/$/, '');
   const { results } = await verifyDeployment(url);
   assert.ok(results.length > 300, `only ${String(results.length)} checks`);
-  assert.deepEqual(unexplained(results, container.shortfalls), []);
+  assert.deepEqual(unexplained(results, container.deviations), []);
   await assertHealthy(running);
   assert.equal(running.complaints?.(), '');
 }

@@ -7,7 +7,7 @@ import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
 import type { Send } from '../../src/base/requests/guarded-send.ts';
 import { isExpectedMismatch } from '../../src/content/model/deviation.ts';
-import { githubPagesShortfalls } from '../../src/service/hosts/github-pages/shortfalls.ts';
+import { githubPagesDeviations } from '../../src/service/hosts/github-pages/deviations.ts';
 import { unexplained } from '../support/hosts/unexplained.ts';
 import { hostInputOf } from '../support/hosts/host-input.ts';
 import { startPlainServer } from '../support/hosts/plain-server.ts';
@@ -81,7 +81,7 @@ test('github-pages: a comparison reads every file that may differ', async () => 
 async function faultsOf(origin: string, send?: Send): Promise<string[]> {
   const options = send === undefined ? {} : { send };
   const { results } = await verifyDeployment(origin, options);
-  return unexplained(results, githubPagesShortfalls).flatMap(({ id, failures }) =>
+  return unexplained(results, githubPagesDeviations).flatMap(({ id, failures }) =>
     failures.map(({ expected, got }) => `${id}: ${expected}, got ${got}`),
   );
 }
@@ -94,7 +94,7 @@ test('github-pages: only what is named as impossible fails, each way for its rea
       failures.map((failure) => [id, failure] as const),
     );
     assert.ok(failures.length > 0);
-    for (const { says, excuses } of githubPagesShortfalls)
+    for (const { says, excuses } of githubPagesDeviations)
       for (const excuse of excuses)
         assert.ok(
           failures.some(([id, failure]) => isExpectedMismatch(excuse, id, failure)),

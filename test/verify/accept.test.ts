@@ -15,7 +15,7 @@ const today = '2026-03-14';
 const conditional = 'conditional /api/vehicles.json Accept: */* If-Match another tag';
 
 test('the exceptions of a host accept failures of its checks with a reason, and no other', () => {
-  const { weigh } = createAllowanceFilter(apache.shortfalls, [], today);
+  const { weigh } = createAllowanceFilter(apache.deviations, [], today);
   const silent = weigh(failed(conditional, noBody));
   assert.equal(isFailed(silent), false);
   assert.deepEqual(silent.accepted, ['A condition that fails (412) is answered without a body.']);

@@ -73,7 +73,7 @@ export interface Host {
   readonly name: HostName;
   readonly configure: (site: HostInput) => HostOutput;
   /** What `verify` finds on this host although nothing is wrong with the deployment. */
-  readonly shortfalls: readonly HostDeviation[];
+  readonly deviations: readonly HostDeviation[];
 }
 
 /** Default address of `catalogue-signup`. */
@@ -86,7 +86,7 @@ export const folderFromProject = ({ root, folder }: Pick<HostInput, 'root' | 'fo
   posix.relative(posix.dirname(root), folder);
 
 /** How that shows in the checks. */
-export const noMcpShortfall: HostDeviation = {
+export const noMcpDeviation: HostDeviation = {
   says: 'There is no MCP server at /mcp.',
   excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
 };

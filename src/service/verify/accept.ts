@@ -29,7 +29,7 @@ export interface AllowanceFilter {
  * @param today day in UTC, `YYYY-MM-DD`.
  */
 export function createAllowanceFilter(
-  shortfalls: readonly HostDeviation[],
+  deviations: readonly HostDeviation[],
   allowances: readonly Allowance[],
   today: string,
 ): AllowanceFilter {
@@ -44,7 +44,7 @@ export function createAllowanceFilter(
       const { id, failures } = result;
       const reasons = new Set<string>();
       const left = failures.filter((failure) => {
-        const known = shortfalls.find((shortfall) => explains(shortfall, id, failure));
+        const known = deviations.find((deviation) => explains(deviation, id, failure));
         if (known !== undefined) reasons.add(known.says);
         return known === undefined;
       });

@@ -64,7 +64,7 @@ export async function verifyWithProgress(
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const judge = createAllowanceFilter(host?.shortfalls ?? [], allow, dayOf(new Date()));
+  const judge = createAllowanceFilter(host?.deviations ?? [], allow, dayOf(new Date()));
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;

@@ -1,6 +1,6 @@
 import { count } from '../../../base/text/plain-text.ts';
 import type { HostDeviation } from '../../../content/model/deviation.ts';
-import { type Host, type HostInput, type HostOutput, noMcp, noMcpShortfall } from '../host.ts';
+import { type Host, type HostInput, type HostOutput, noMcp, noMcpDeviation } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
@@ -47,5 +47,5 @@ function configure(input: HostInput): HostOutput {
 export const apache: Host = {
   name: 'apache',
   configure,
-  shortfalls: [noMcpShortfall, silent412],
+  deviations: [noMcpDeviation, silent412],
 };

@@ -1,4 +1,4 @@
-import { type Host, type HostInput, type HostOutput, noMcp, noMcpShortfall } from '../host.ts';
+import { type Host, type HostInput, type HostOutput, noMcp, noMcpDeviation } from '../host.ts';
 import { noSignUp, readSite, healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
 import { hostSyntax } from '../../../contract/hosts.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -189,4 +189,4 @@ function configure(input: HostInput): HostOutput {
 }
 
 /** Caddy: one file to import into a Caddyfile. */
-export const caddy: Host = { name: 'caddy', configure, shortfalls: [noMcpShortfall] };
+export const caddy: Host = { name: 'caddy', configure, deviations: [noMcpDeviation] };

@@ -91,4 +91,4 @@ const workerName = (baseUrl: string): string =>
     .replace(/^-|-$/g, '') || 'catalogue';
 
 /** Cloudflare: a worker with the whole service in it, in front of the files as static assets. */
-export const cloudflare: Host = { name: 'cloudflare', configure, shortfalls: [] };
+export const cloudflare: Host = { name: 'cloudflare', configure, deviations: [] };

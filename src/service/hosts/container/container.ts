@@ -6,7 +6,7 @@ import {
   defaultPort,
   folderFromProject,
   noMcp,
-  noMcpShortfall,
+  noMcpDeviation,
 } from '../host.ts';
 import { nginx, nginxLimits } from '../nginx/nginx.ts';
 import { noSignUp } from '../site-facts.ts';
@@ -159,4 +159,4 @@ const lastChange = ({ manifest }: HostInput): number =>
   manifest.files.reduce((last, { modified }) => Math.max(last, Date.parse(modified)), 0) / 1000;
 
 /** A container: an image of nginx with the site in it, which runs unprivileged and writes nowhere. */
-export const container: Host = { name: 'container', configure, shortfalls: [noMcpShortfall] };
+export const container: Host = { name: 'container', configure, deviations: [noMcpDeviation] };

@@ -5,10 +5,10 @@ import {
   type HostOutput,
   folderFromProject,
   noMcp,
-  noMcpShortfall,
+  noMcpDeviation,
 } from '../host.ts';
 import { tooLargeFiles, tooLargeSite } from '../limits.ts';
-import { githubPagesShortfalls } from './shortfalls.ts';
+import { githubPagesDeviations } from './deviations.ts';
 import { stubFiles } from './stub-files.ts';
 
 /** Limits of a published site, as GitHub documents them. */
@@ -33,7 +33,7 @@ function configure(input: HostInput): HostOutput {
   return {
     files: problems.length > 0 ? [] : files,
     siteCopy: '.',
-    cannot: [...githubPagesShortfalls.map(({ says }) => says), noMcp(input), ...stubs.cannot],
+    cannot: [...githubPagesDeviations.map(({ says }) => says), noMcp(input), ...stubs.cannot],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
     next: `Publish it with actions/upload-pages-artifact (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
     problems,
@@ -44,5 +44,5 @@ function configure(input: HostInput): HostOutput {
 export const githubPages: Host = {
   name: 'github-pages',
   configure,
-  shortfalls: [noMcpShortfall, ...githubPagesShortfalls],
+  deviations: [noMcpDeviation, ...githubPagesDeviations],
 };

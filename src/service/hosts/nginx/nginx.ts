@@ -6,7 +6,7 @@ import {
   type HostOutput,
   type HostProblem,
   noMcp,
-  noMcpShortfall,
+  noMcpDeviation,
 } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
@@ -52,4 +52,4 @@ function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
 }
 
 /** nginx: two files to include, one at `http`, one in a `server`. */
-export const nginx: Host = { name: 'nginx', configure, shortfalls: [noMcpShortfall] };
+export const nginx: Host = { name: 'nginx', configure, deviations: [noMcpDeviation] };

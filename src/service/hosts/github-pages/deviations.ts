@@ -8,7 +8,7 @@ const notApi = /^(?!(?:sign-up|health) )/;
 const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
 
 /** What GitHub Pages cannot do, whatever is published there, with all that fails for it and nothing else. */
-export const githubPagesShortfalls: readonly HostDeviation[] = [
+export const githubPagesDeviations: readonly HostDeviation[] = [
   {
     says: 'It does not look at Accept: a page is HTML, and its markdown is at its .md path only.',
     excuses: [
