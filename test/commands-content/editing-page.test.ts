@@ -9,9 +9,11 @@ import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 /** The commands of docs/editors/editing.md that name entries, as typed. */
 const commands = readFileSync(join(projectRoot, 'docs/editors/editing.md'), 'utf8')
   .split('\n')
-  .filter((line) => /^catalogue (?:mv|rm) /.test(line))
+  .filter((line) => /^npx --no-install catalogue (?:mv|rm) /.test(line))
   .map((line) =>
-    [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? word),
+    [...line.slice('npx --no-install '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, word = '']) => quoted ?? word,
+    ),
   );
 
 test('each edit that the page shows is one of the sample catalogue', async (t) => {

@@ -19,6 +19,8 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   ico: 'image/vnd.microsoft.icon',
   jpg: 'image/jpeg',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',

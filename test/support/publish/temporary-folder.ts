@@ -6,9 +6,16 @@ import type { TestContext } from 'node:test';
 /** A new empty folder that is removed after the test. */
 export function temporaryFolder(t: Pick<TestContext, 'after'>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'catalogue-')));
-  t.after(() => {
-    // A program that was just ended may still write there.
+  const remove = () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  t.after(() => {
+    try {
+      remove();
+    } catch {
+      // A program that a later hook of the test ends still writes there.
+      process.once('exit', remove);
+    }
   });
   return folder;
 }
