@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { EnvironmentError } from './failures.ts';
 
-/** How a call of git ended. */
 export interface GitResult {
   readonly ok: boolean;
   readonly stdout: Buffer;

@@ -11,11 +11,10 @@ import { addressesOfApps } from '../content/model/old-addresses.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import { subjectOf, type Move, type Subject } from './subject.ts';
 
-/** The former addresses of something, which lead to it. */
 export const formerPaths = (entries: Entries, subject: Subject): string[] =>
   formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
 
-/** The former keys of something whose kind remembers them. */
+/** The former keys of something whose kind records them. */
 export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
   const field = kindNamed(kind)?.former;
   if (field === undefined) return [];

@@ -5,9 +5,8 @@ import { createRemedies } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
-/** Checked sources, and what their remedies are worked out from. */
+/** Checked sources and the input of their remedies. */
 export interface FixableSources {
-  /** Which findings are to be fixed. */
   readonly diagnostics: readonly Diagnostic[];
   readonly remediable: {
     readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
@@ -18,7 +17,6 @@ export interface FixableSources {
 /** Texts in place of files by their paths; undefined for a file that is gone. */
 export type SourceOverrides = ReadonlyMap<string, string | undefined>;
 
-/** The result of fixing sources. */
 export interface FixedSources<Checked> {
   readonly mended: readonly FixedFinding[];
   /** Nothing is written: these are the changes to write. */
@@ -89,7 +87,7 @@ function roundOf(
   const edits = new Map<string, readonly TextEdit[] | undefined>();
   const renames = new Map<string, string>();
   const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
-  // Of several files that would get one name, nobody knows which one should have it.
+  // If several files would get one name, it is undecided which one should have it.
   const claims = diagnostics
     .filter(({ code }) => code === 'file-name')
     .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));

@@ -51,7 +51,7 @@ interface Contents {
 const textOf = (content: SourceContent | undefined): string =>
   typeof content === 'string' ? content : '';
 
-/** What git wants to know of a binary file that goes: its hash, and that nothing is left. */
+/** The form of git for a binary file that goes: its hash, and that nothing is left. */
 function withoutBytes(bytes: Uint8Array): string {
   const blob = Buffer.concat([Buffer.from(`blob ${String(bytes.length)}\0`), bytes]);
   return `index ${hash('sha1', blob)}..${'0'.repeat(40)}\nGIT binary patch\nliteral 0\nHcmV?d00001\n\n`;

@@ -4,9 +4,7 @@ import { movedFile } from '../content/sources/classify-path.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { changeAll, type Change } from './yaml-edit.ts';
 
-/** What `moved.yaml` should say. */
 export interface MovedChange {
-  /** Old paths, and where they lead now. */
   readonly redirects?: ReadonlyMap<string, string>;
   /** Paths that are gone for good. */
   readonly removed?: readonly string[];
@@ -19,7 +17,7 @@ interface Moved {
   readonly removed?: readonly string[] | null;
 }
 
-/** Adds entries to `moved.yaml`, and creates the file if there is none. */
+/** Adds entries to `moved.yaml`, which is created if missing. */
 export function changeMoved(
   draft: SourcesDraft,
   { redirects = new Map(), removed = [], published = [] }: MovedChange,
@@ -49,7 +47,7 @@ export function changeMoved(
   draft.editYaml(movedFile, (file) => changeAll(file, outdated));
 }
 
-/** The removals of what says something else about the same paths. */
+/** The removals of entries that contradict the new ones. */
 function contradictions(
   draft: SourcesDraft,
   said: ReadonlySet<string>,

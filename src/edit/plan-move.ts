@@ -32,11 +32,10 @@ import { isKeyedByPath } from '../contract/kinds/page.ts';
 import type { Entries } from '../content/model/entries.ts';
 
 /**
- * Refuses new names whose addresses belonged to something else: whoever has the old address, or stored the
- * key, would get the wrong thing. Something may return to a name of its own, and a page may take the address
- * of a removed one, because nobody stores its path as a key.
- *
- * @throws UsageError
+ * Refuses new names whose addresses belonged to something else: users of the old address, or of a stored key,
+ * would get the wrong thing. Something may return to a name of its own, and a page may take the address of a
+ * removed one, because the path of a page is never stored as a key.
+ * | @throws UsageError
  */
 function refuseUsedNames(entries: Entries, moves: readonly Move[]): void {
   const { redirects = {}, removed = [] } = entries.moved?.value ?? {};
@@ -76,11 +75,9 @@ function leadsTo(
   return false;
 }
 
-/** A rename that is planned and not written. */
 export interface MovePlan extends EditPlan {
   /** What is renamed; several if it was a folder. */
   readonly moves: readonly Move[];
-  /** The folder that is renamed. */
   readonly folder?: { readonly from: SubjectFolder; readonly to: SubjectFolder };
   /** How many pages below the address of a page stay where they are. */
   readonly left: number;
@@ -159,7 +156,7 @@ function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }:
   );
 }
 
-/** Renames the thing itself; returns what `moved.yaml` has to record of it. */
+/** Renames the thing itself; returns the changes of `moved.yaml`. */
 function rename(
   { draft, entries, isPublished }: OpenedCatalogue,
   { from, to }: Move,

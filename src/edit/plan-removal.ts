@@ -27,7 +27,6 @@ import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.t
 import { count } from '../base/text/plain-text.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
 
-/** A removal that is planned and not written. */
 export interface RemovalPlan extends EditPlan {
   /** What is removed; several if it was a folder. */
   readonly subjects: readonly [Subject, ...Subject[]];
@@ -143,7 +142,7 @@ function remove(
   });
 }
 
-/** What remembers its keys leaves them to what it is merged into; returns whether it did. */
+/** A kind with former keys leaves them to what it is merged into; returns whether it did. */
 function leaveKeys(
   draft: SourcesDraft,
   entries: Entries,
@@ -168,7 +167,7 @@ function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
   );
 }
 
-/** The pictures that nothing shows once what is removed is gone. */
+/** The pictures that are unused once something is removed. */
 function onlyShownBy(
   references: readonly SourceReference[],
   isWithin: (reference: SourceReference) => boolean,

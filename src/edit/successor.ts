@@ -18,7 +18,6 @@ export interface RemovalChoice {
   readonly force?: boolean | undefined;
 }
 
-/** What replaces something that is removed. */
 export interface Successor {
   /** Where its address leads: a path or an https URL. */
   readonly target: string;

@@ -5,13 +5,10 @@ import { writeFault } from './write-fault.ts';
 /** Makes many open files durable, and closes them. */
 export interface Flushing {
   /**
-   * Takes a written file. If a promise is returned, wait for it before the next file: only a limited number
-   * is in progress at a time.
-   *
-   * @throws EnvironmentError for a file that the disk did not accept.
+   * Takes a written file; a returned promise must be awaited before the next file.
+   * | @throws EnvironmentError for a file that the disk did not accept.
    */
   readonly take: (descriptor: number, file: string) => Promise<unknown> | undefined;
-  /** Waits for all files taken so far. */
   readonly settled: () => Promise<void>;
   /** @throws EnvironmentError for the first of these that the disk did not accept. */
   readonly refuseFault: () => void;

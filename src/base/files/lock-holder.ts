@@ -12,7 +12,6 @@ export interface LockHolder {
  */
 export const silenceLimit = 10 * 60 * 1000;
 
-/** This very process. */
 export const thisProcess = (): LockHolder => ({ pid: process.pid, host: hostname() });
 
 /**

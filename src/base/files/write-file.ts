@@ -17,7 +17,6 @@ import { withWriteFault } from './write-fault.ts';
 /** The new content of a file; a function writes it piece by piece, with `writeAll`. */
 export type FileData = string | Uint8Array | ((descriptor: number) => void);
 
-/** How a file is written. */
 export interface WriteOptions {
   /**
    * Folder whose own path is trusted. Missing folders between it and the file are created, and none of them
@@ -124,7 +123,6 @@ function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): v
 /** Opens a file that does not exist yet, not even as a link; the caller closes it. */
 export const openExclusive = (file: string, mode?: number): number => openSync(file, 'wx', mode);
 
-/** Writes the content of an open file. */
 export function writeContents(descriptor: number, data: FileData): void {
   if (typeof data === 'function') data(descriptor);
   else writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);

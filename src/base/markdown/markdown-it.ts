@@ -17,7 +17,6 @@ export function createMarkdown(): Markdown {
 
 const parser = createMarkdown();
 
-/** The tokens of a markdown text. */
 export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdown, {});
 
 /** Text for the HTML made from markdown, between tags or in an attribute. */

@@ -38,9 +38,9 @@ function replaceLinks(
 }
 
 /**
- * Returns texts as the markdown that is published for them, with site paths passed through `href`: whoever
- * reads it, alone or among other texts, finds the links, pictures and code that our pages show, and no HTML.
- * A text stays as it was written as long as that is so; otherwise it is written anew.
+ * Returns texts as the published markdown, with site paths passed through `href`: every reader of markdown
+ * finds the links, pictures and code that our pages have, and no HTML. A text that needs no change stays as
+ * it was written.
  */
 export function createMarkdownRewriter(href: (path: string) => string): RenderMarkdown {
   const escapeHtml = createHtmlEscaper();

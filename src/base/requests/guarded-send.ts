@@ -102,7 +102,7 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
 const isThisMachine = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** What may be said of a proxy: its address can hold a password. */
+/** What of a proxy may be printed: its address can hold a password. */
 const nameOf = (proxy: string): string =>
   URL.canParse(proxy) ? new URL(proxy).host : 'that the environment names, which is no address';
 

@@ -7,7 +7,6 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** The OKLCH form of a colour. */
 export function oklchOf(colour: HexColour): Oklch {
   const cones = times(toCones, channelsOf(colour).map(linear)).map(Math.cbrt);
   const [lightness = 0, a = 0, b = 0] = times(toLab, cones);

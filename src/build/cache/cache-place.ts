@@ -4,7 +4,6 @@ import { safeFolders } from '../../base/files/folders.ts';
 import { makeCacheFolder, openPackFolder, type PackFolder } from './pack.ts';
 import { homedir } from 'node:os';
 
-/** Variables of a process. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -35,7 +34,6 @@ export interface CachePlace {
   readonly within?: string;
 }
 
-/** The packs of a place. */
 export interface Cache {
   readonly packs: PackFolder;
   readonly pictures: PackFolder;

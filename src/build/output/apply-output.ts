@@ -30,9 +30,9 @@ export interface OutputChange {
   readonly manifest: ManifestFile;
 }
 
-/** What is known of the output without reading its files. */
+/** What is recorded of the output, without reading its files. */
 export interface OutputMemory {
-  /** Whether a published file is known to be on disk already. */
+  /** Whether a published file is recorded as being on disk already. */
   readonly knows: (file: DatedFile) => boolean;
   /** SHA-256 of what the last build wrote at a path. */
   readonly publishedBefore: (path: string) => string | undefined;
@@ -66,7 +66,6 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
   return hash('sha256', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')) === sha256;
 }
 
-/** What writing may use, and how it is done. */
 export interface ApplyOptions {
   readonly memory?: OutputMemory | undefined;
   /** False if a power cut may undo what was written; true if left out. */

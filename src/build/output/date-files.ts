@@ -5,7 +5,6 @@ import type { Links } from '../../content/model/links.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../../content/model/publication.ts';
 
-/** Where dates come from. */
 export interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */
   readonly now: string;
@@ -13,7 +12,7 @@ export interface DateSources {
   readonly fixed?: string | undefined;
   /** What earlier builds published for the same address, by path; a file that is as in the first keeps its date. */
   readonly earlier: readonly ReadonlyMap<string, ManifestFile>[];
-  /** The last commits of entries, by the markdown of their pages: what lists say of one that is new. */
+  /** The last commits of entries, by the markdown of their pages: the date that lists give a new one. */
   readonly committed?: ReadonlyMap<string, string> | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
   readonly keepsDue?: boolean | undefined;
@@ -91,7 +90,6 @@ export interface Validity {
   readonly until: number | undefined;
 }
 
-/** The period in which the dates of a build hold. */
 export function validityOf(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],

@@ -4,7 +4,6 @@ import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { isHashed } from '../../contract/paths.ts';
 
-/** What writing a publication would change. */
 export interface OutputPlan {
   /** Files to write: those that were not there before, then those that change. */
   readonly write: readonly DatedFile[];
@@ -81,7 +80,6 @@ const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
 const byRank = (a: DatedFile, b: DatedFile): number =>
   writeRank(a) - writeRank(b) || compareCodePoints(a.path, b.path);
 
-/** Whether there is nothing to do. */
 export const isCurrent = (plan: OutputPlan): boolean =>
   plan.write.length === 0 && plan.remove.length === 0;
 

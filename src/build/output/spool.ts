@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { writeAll } from '../../base/files/write-file.ts';
 import { withWriteFault } from '../../base/files/write-fault.ts';
 
-/** A temporary file that only this process has. */
 interface HiddenFile {
   /** For reading what was written. */
   readonly descriptor: number;
@@ -47,7 +46,6 @@ function openHiddenFile(): HiddenFile {
   };
 }
 
-/** Reads bytes of a hidden file by its descriptor. */
 function readHidden(descriptor: number, start: number, length: number): Buffer {
   const room = Buffer.allocUnsafe(length);
   if (readSync(descriptor, room, 0, length, start) < length)

@@ -19,7 +19,6 @@ import { readPaths, readSources, type SourceFiles } from '../../content/sources/
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
-/** What a check of sources may use. */
 export interface CheckPorts {
   readonly known?: SourceMemory | undefined;
   /** The result of examining the pictures; without it only their names are checked. */
@@ -63,9 +62,7 @@ export function checkSources(
   };
 }
 
-/**
- * Checks sources that have been read, with what is known about them; does not work out where findings are.
- */
+/** Checks sources that have been read; does not locate the findings. */
 function findFaults(
   {
     assets,
@@ -97,7 +94,7 @@ function findFaults(
       leftInEnglish,
       hasOwnTemplates,
       arrivals: createBaseHistory(folder),
-      // What is in the ledger is reported by its own rule, whatever the last output says.
+      // What is in the ledger is reported by its own rule, whatever the last output has.
       ...lastOutput(out, entries.ledger?.value),
     },
     report,

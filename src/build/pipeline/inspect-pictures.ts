@@ -9,7 +9,7 @@ import { inParallel } from './in-parallel.ts';
 /** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
 
-/** Examines every picture of the sources; loads nothing if there are none, or if all are known. */
+/** Examines every picture of the sources; loads nothing if there are none, or if all are cached. */
 export async function inspectPictures(
   root: string,
   media: readonly SourceMedia[],

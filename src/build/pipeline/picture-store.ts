@@ -8,7 +8,7 @@ import {
   type PublishedRecording,
 } from '../../content/model/pictures.ts';
 
-/** A picture in one of the ways in which a site shows it. */
+/** A picture in one of the forms in which a site uses it. */
 export interface UsedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
@@ -19,7 +19,6 @@ export interface UsedPicture {
 /** The pictures and recordings of a site; only those that are requested are published. */
 export interface PictureStore {
   readonly shelf: PictureResolver;
-  /** What was requested so far. */
   readonly used: () => readonly UsedPicture[];
   /** The recordings that were requested so far, by their files. */
   readonly played: ReadonlyMap<string, PublishedRecording>;

@@ -46,7 +46,7 @@ export async function build(
   known: BuildCaches = {},
   spool: Spool = createSpool(),
 ): Promise<FullBuildResult> {
-  /** A preview answers requests before each step. */
+  /** A preview responds to requests before each step. */
   const phase = async (name: string, total?: number): Promise<void> => {
     input.monitor?.phase(name, total);
     await nextTurn();
@@ -108,7 +108,6 @@ async function openOutput({ sources, out, into = out, check }: BuildInput) {
   return { folder, recovery, published, wasPublished: isFirst ? undefined : wasPublished };
 }
 
-/** What was published for an address. */
 interface Published {
   readonly baseUrl: string;
   readonly files: ReadonlyMap<string, ManifestFile>;
@@ -169,7 +168,7 @@ export const isLasting = ({ diagnostics }: BuildResult): boolean =>
 
 const nothingMade = { change: undefined, publication: undefined, files: [], validity: undefined };
 
-/** What is said of an earlier build for another base address. */
+/** The beginning of a sentence about an earlier build for another base address. */
 const foreignTo = (
   baseUrl: string,
   { name, manifest }: NonNullable<BuildInput['previous']>,

@@ -17,7 +17,6 @@ export interface LinkedSite {
   readonly images: SiteImages | undefined;
 }
 
-/** What rendering may use. */
 export interface RenderSitePorts extends Pick<Spool, 'keep'> {
   readonly known: BuildCaches;
 }
@@ -40,7 +39,7 @@ export async function renderSite(
     else early += 1;
   };
   const encoders = { known: known.pictures, keep, onPicture };
-  // A check judges what was published, and so trusts none of it.
+  // A check examines what was published, and so trusts none of it.
   const earlier = check ? undefined : previous;
   const encoding = encodePictures(pictures, { root, looked, previous: earlier, ...encoders });
   const drawing = drawSiteImages(images, encoders);

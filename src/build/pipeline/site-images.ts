@@ -13,9 +13,7 @@ import { emitted, encodedBytes, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 
-/** What the images of a site are made from. */
 export interface SiteImagesSource {
-  /** Folder of the sources. */
   readonly root: string;
   readonly looked: InspectedPictures;
   /** The logo of the site, a path below `media/`. */

@@ -73,7 +73,7 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
 }
 
-/** The check of the answer of a path, if the document describes one. */
+/** The check of the response of a path, if the document describes one. */
 function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
   const $defs = withLocalReferences(openApi.components.schemas);
   const checkOf = (schema: JsonObject) => answerCheck(withLocalReferences(schema), $defs);

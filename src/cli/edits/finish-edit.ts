@@ -16,7 +16,6 @@ import { requireSources } from '../inputs/require-sources.ts';
 import { displayPath } from '../inputs/display-path.ts';
 import { writeEdit } from './write-edit.ts';
 
-/** Options of every command that edits sources, as typed. */
 export interface EditOptions {
   readonly sources: string;
   readonly out: string;

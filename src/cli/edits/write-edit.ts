@@ -7,10 +7,9 @@ import { writeReports } from '../reports/write-reports.ts';
 /** An edit of sources that is planned and checked. */
 export interface CheckedEdit {
   readonly sources: string;
-  /** Path of the sources as the user knows it. */
+  /** Path of the sources relative to the working folder. */
   readonly shownAs: string;
   readonly changes: readonly SourceChange[];
-  /** The findings that it adds. */
   readonly brought: Parameters<typeof writeReports>[0];
 }
 

@@ -94,7 +94,6 @@ function summaryOf(report: Report, text: Reporter): string {
   return [head, '', `${fence}text`, shown, fence].join('\n');
 }
 
-/** What is left of a report with `-q`. */
 const errorsOf = (report: Report): Report => ({
   ...report,
   diagnostics: bySeverity(report.diagnostics).errors,

@@ -1,7 +1,7 @@
 import type { Printed } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 
-/** What a command may use of the process; `cli.ts` creates the real one. */
+/** What a command may use of the process. */
 export interface CommandIo {
   /** Results. */
   readonly out: (printed: Printed) => void;
@@ -10,7 +10,7 @@ export interface CommandIo {
   /** Standard error, silent or not. */
   readonly err: (printed: Printed) => void;
   /**
-   * Shows what is under way on one line of the terminal, once it takes over a second; an empty text removes
+   * Displays what is under way on one line of the terminal, once it takes over a second; an empty text removes
    * it. Does nothing if the output is not a terminal.
    */
   readonly progress: (text: string) => void;
@@ -20,11 +20,9 @@ export interface CommandIo {
   readonly stopped: () => Promise<void>;
   /** From now on calls this when a signal says that logs were renamed. */
   readonly onHangup: (listener: () => void) => void;
-  /** Whether `-q` asked for results and errors only. */
+  /** Whether `-q` was given: results and errors only. */
   readonly quiet: boolean;
-  /** Whether `-v` asked for more. */
   readonly verbose: boolean;
-  /** Version of the program. */
   readonly version: string;
   /** Colours of results. */
   readonly style: Style;

@@ -31,13 +31,12 @@ export const diagnosticKinds = {
   ...releaseCodes,
 };
 
-/** Stable code of a kind of fault. */
 export type DiagnosticCode = keyof typeof diagnosticKinds;
 
 /** Every code, in that order. */
 export const diagnosticCodes = Object.keys(diagnosticKinds) as DiagnosticCode[];
 
-/** What a finding of each code must say about its case. */
+/** The arguments of a finding of each code. */
 export type DiagnosticArguments = {
   readonly [Code in DiagnosticCode]: (typeof diagnosticKinds)[Code] extends DiagnosticKind<
     infer Arguments

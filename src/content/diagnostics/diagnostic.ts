@@ -1,7 +1,6 @@
 import type { DiagnosticArguments, DiagnosticCode } from './codes.ts';
 import type { DiagnosticKind } from './message.ts';
 
-/** Steps from the root of a document to one of its nodes. */
 export type Pointer = readonly (string | number)[];
 
 /** Where in the sources something is; `file` is relative to the sources folder, with slashes. */
@@ -23,7 +22,7 @@ export interface TextWithin {
   readonly before: number;
 }
 
-/** A fault as it is found: what, where, and what else belongs to it. */
+/** A fault as it is found. */
 export type Finding = {
   [Code in DiagnosticCode]: {
     readonly code: Code;
@@ -50,7 +49,7 @@ export interface Range {
   readonly endColumn: number;
 }
 
-/** A finding with its sentence and its place resolved; `file` is relative to the working directory. */
+/** A finding with its message and its place resolved; `file` is relative to the working directory. */
 export interface Diagnostic extends Range {
   readonly code: DiagnosticCode;
   readonly severity: Severity;

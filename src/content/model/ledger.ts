@@ -1,4 +1,4 @@
-/** One address that was published, and what was there. */
+/** One address that was published, and its entry. */
 export interface LedgerRecord {
   /** Path from the root of the site, decoded. */
   readonly path: string;

@@ -7,7 +7,7 @@ import {
 } from '../../base/text/colour-contrast.ts';
 import { fromOklch, oklchOf } from '../../base/text/oklch.ts';
 
-/** The schemes that a visitor's device asks for. */
+/** The values of `prefers-color-scheme`. */
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
@@ -40,7 +40,6 @@ export interface ThemeColours {
   readonly dark?: SchemeColours | undefined;
 }
 
-/** The look of a site. */
 export interface Theme extends ThemeColours {
   readonly radius?: string | undefined;
   readonly fonts?:

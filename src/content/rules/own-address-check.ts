@@ -15,7 +15,7 @@ export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
 
 /**
  * A check of full addresses of the site. It only warns, even of pages that are not part of the site today,
- * because something else may answer there.
+ * because something else may be served there.
  */
 export function createOwnAddressCheck(input: RuleInput, report: Report): OwnAddressCheck {
   const base = input.entries.site?.value.baseUrl;
@@ -43,7 +43,7 @@ interface AddressFault {
   readonly days?: DatedLink;
 }
 
-/** Pictures and what pages load have names that only a build knows. */
+/** Pictures and assets have names that only a build determines. */
 const builtName = /^\/(?:media|assets)\//;
 
 /** Returns what is wrong with a decoded path of the site, or undefined. */

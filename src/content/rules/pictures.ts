@@ -25,13 +25,13 @@ export const vehiclePictures: Rule = ({ entries: { vehicles } }, report) => {
   const without = read.filter(
     ({ value }) => isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
   );
-  // A studio that shows none has decided so.
+  // A studio without any has decided so.
   if (without.length === read.length) return;
   for (const { file } of without)
     report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
 };
 
-/** How much longer one side may be than the other: nobody notices a pixel. */
+/** How much longer one side may be than the other: a pixel is not noticeable. */
 const tolerance = 1.02;
 
 /** Warns about a logo or an icon that is not square. */
@@ -66,14 +66,13 @@ export const pictureShapes: Rule = ({ entries, media }, report) => {
   }
 };
 
-/** How large a field shows its picture. */
 function useOf({ file, pointer }: { file: string; pointer: Pointer }): PictureUse {
   if (file === 'categories.yaml') return 'small';
   if (pointer.includes('screenshots')) return 'row';
   return ['icon', 'logo', 'badge'].some((field) => pointer.includes(field)) ? 'small' : 'wide';
 }
 
-/** What there is to report about a file at the place that names it; a file that was not examined is fine. */
+/** The findings on a file at the place that names it; a file that was not examined is fine. */
 export function pictureFindings(
   file: string,
   looked: InspectedPicture | undefined,
@@ -121,7 +120,7 @@ function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
   }
 }
 
-/** Every picture that is named exists, can be published and says what it shows; every recording, too. */
+/** Every picture that is named exists, can be published and has an alternative text; every recording exists. */
 export const pictures: Rule = ({ entries, media }, report) => {
   if (media === undefined) return;
   const check = createFileCheck(media, report);
@@ -148,11 +147,10 @@ interface FileCheck {
   /** @param inText whether a text names it, by its address. */
   (file: string, at: () => Place, inText?: boolean): void;
   readonly used: ReadonlySet<string>;
-  /** Pictures by the source that shows them. */
+  /** Pictures by the source that contains them. */
   readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Checks that a file exists and can be published. */
 function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
   const known = new Set(files);
   const used = new Set<string>();
@@ -201,7 +199,7 @@ function checkWords({ picture, at }: ShownPicture, report: Report): void {
 
 const lead = '/media/';
 
-/** Whether a text may show or link to a picture; an address may be written with escapes and entities. */
+/** Whether a text may contain or link to a picture; an address may be written with escapes and entities. */
 const mayHoldPictures = (markdown: string): boolean =>
   mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
 
@@ -224,7 +222,7 @@ function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
     }
 }
 
-/** The weight of each page; the files of the site and of the categories belong to no page. */
+/** The total bytes of the pictures of each page; those of the site and of the categories belong to no page. */
 function checkPages({ byPage }: FileCheck, { looked }: Media, report: Report): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;
@@ -238,7 +236,7 @@ function checkPages({ byPage }: FileCheck, { looked }: Media, report: Report): v
   }
 }
 
-/** Whether every file could be read: one that could not may show any picture. */
+/** Whether every file could be read: one that could not may use any picture. */
 const isWhole = (entries: Entries): boolean =>
   [
     ...[entries.site, entries.categories].flatMap((entry) => entry ?? []),

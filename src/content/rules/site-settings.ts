@@ -39,7 +39,7 @@ export const ownTemplates: Rule = ({ entries: { site }, hasOwnTemplates }, repor
   });
 };
 
-/** A site that takes sign-ups says what a person agrees to and has a privacy page. */
+/** A site that takes sign-ups has a consent text and a privacy page. */
 export const signUp: Rule = (input, report) => {
   const settings = input.entries.site?.value.signUp;
   if (settings?.enabled !== true) return;

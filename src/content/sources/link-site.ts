@@ -6,7 +6,6 @@ import { pictureOf, type PictureResolver } from '../model/pictures.ts';
 import type { SiteSource } from '../../contract/shapes/site.ts';
 import { defaultExclusions } from '../../contract/default-exclusions.ts';
 
-/** The site with every default filled in. */
 export function linkSite(
   source: SiteSource,
   pages: readonly ContentPage[],
@@ -50,7 +49,6 @@ export function linkSite(
   };
 }
 
-/** How many entries a page of each list has. */
 export const listLimits = ({ lists }: SiteSource): Site['lists'] => ({
   vehicles: lists?.vehicles ?? limits.listedVehicles,
   articles: lists?.articles ?? limits.listedArticles,

@@ -31,11 +31,10 @@ import { storeUrl } from '../model/store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
 /**
- * The catalogue from sources without errors. References become what they name, derived fields are filled in,
- * and everything is in the order of publication.
- *
- * @param fixed paths that no redirect of a name may take.
- * @param shelf what is published of pictures; no pictures if left out.
+ * The catalogue from sources without errors. References become the entries that they name, derived fields are
+ * filled in, and everything is in the order of publication.
+ * | @param fixed paths that no redirect of a name may take.
+ * @param shelf the published pictures; no pictures if left out.
  * @param baseUrl overrides that of `site.yaml`.
  */
 export function linkCatalogue(

@@ -25,7 +25,10 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { FieldSchema } from './field-schema.ts';
 import { sourceSchemas } from './source-schemas.ts';
 
-/** Where a merge left both versions of a text, of a file with two new names between longer marks; nothing else can be said about such a file. */
+/**
+ * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
+ * other findings.
+ */
 function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   if (!text.includes('<<<<<<< ')) return undefined;
   const start = /^<{7,} .*/m.exec(text);
@@ -200,7 +203,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
     : { value: dropFaulty(value, faulty), faultyText };
 }
 
-/** Text of a wrong form in place of a reference is reported by the rule that knows what was meant. */
+/** Text of a wrong form in place of a reference is reported by the rule that has suggestions. */
 const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
   code === 'wrong-form' &&
   'pointer' in at &&

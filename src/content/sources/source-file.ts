@@ -24,7 +24,6 @@ export interface YamlSource extends SourceText {
   readonly kind: SourceKind;
 }
 
-/** Whether a source is YAML. */
 export const isYaml = (source: SourceText): source is YamlSource =>
   source.kind !== 'ledger' && source.kind !== 'static';
 

@@ -17,10 +17,9 @@ export interface Table {
 const byteOrderMark = Buffer.from('\ufeff');
 
 /**
- * Parses a table; lines without any text are left out. A byte order mark is skipped. What
- * separates the cells is told by Excel's line `sep=;`, else the first line shows it.
- *
- * @throws UsageError for a file that is not a table in UTF-8, or has no header.
+ * Parses a table; lines without any text are left out. A byte order mark is skipped. The separator comes from
+ * Excel's line `sep=;`, else from the first line.
+ * | @throws UsageError for a file that is not a table in UTF-8, or has no header.
  */
 export function readTable(bytes: Buffer, name: string): Table {
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;

@@ -2,7 +2,6 @@ import { isAlias, isCollection, isMap, isPair, isScalar, type Node, type Pair } 
 import type { CST, YAMLSeq } from 'yaml';
 import { isEmptyNode, type Collection } from './opened-yaml.ts';
 
-/** A piece of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;

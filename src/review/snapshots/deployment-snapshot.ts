@@ -12,10 +12,9 @@ import type { SnapshotSource } from './folder-snapshot.ts';
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the
  * manifest.
- *
- * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
- * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there
- *   is no catalogue at the address.
+ * | @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
+ * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there is no
+ * catalogue at the address.
  */
 export async function openDeployment(
   url: string,
@@ -43,7 +42,7 @@ export async function openDeployment(
       const answer = await get(base, address, client, accept);
       if (isPublished(path, answer.body)) return [path, new TextDecoder().decode(answer.body)];
       if (answer.status !== 200) failures.push(notThere(base + address, answer));
-      // That something else is there says more than that nothing is.
+      // Another file at the address explains more than a missing one.
       else failures.unshift(notPublished(base + path));
     }
     throw failures[0] ?? notPublished(base + path);
@@ -60,8 +59,8 @@ export async function openDeployment(
 }
 
 /**
- * Where a file may answer. Many servers have the HTML of a page only at the address of the page, and redirect
- * from the name of the file; others know only names of files.
+ * Where a file may be served. Many servers have the HTML of a page only at the address of the page, and redirect
+ * from the name of the file; others only serve names of files.
  */
 const addressesOf = (path: string): readonly string[] =>
   [...new Set([pageOfHtml(path), path])].map(encodePath);

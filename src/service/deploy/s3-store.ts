@@ -17,21 +17,21 @@ export function s3Store(
 ): DeployStore {
   const isElsewhere = (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '';
   const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? (isElsewhere && 'us-east-1');
-  // The package is what its name says.
+  // The type of the package is that of its name.
   const s3 = optionalPackage('@aws-sdk/client-s3@3', 'Targets of s3:// need') as typeof Client;
   const client = new s3.S3Client({
     ...(region !== false && { region }),
     forcePathStyle: isElsewhere,
     followRegionRedirects: true,
     maxAttempts: 5,
-    // Other servers than that of AWS refuse the newer checksums; every one knows that of MD5.
+    // Other servers than that of AWS refuse the newer checksums; every one supports MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
   });
   const label = `s3://${bucket}${prefix && '/'}${prefix}`;
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${prefix && '/'}${key}` });
-  /** What a request gives; undefined if there is no such object. */
+  /** The result of a request; undefined if there is no such object. */
   const ask = async <Answer>(
     what: string,
     request: Promise<Answer>,
@@ -72,7 +72,7 @@ export function s3Store(
       const putNew = () =>
         put('*').catch((cause: unknown) => {
           if (isNamed(cause, 'PreconditionFailed', 'ConditionalRequestConflict')) return undefined;
-          // A server that does not know conditions keeps nobody apart.
+          // A server without conditional writes cannot exclude concurrent ones.
           if (isNamed(cause, 'NotImplemented')) return put();
           throw cause;
         });
@@ -81,7 +81,7 @@ export function s3Store(
     async remove(key) {
       await ask(`removing ${key}`, client.send(new s3.DeleteObjectCommand(at(key))));
     },
-    // S3 stores an object as a whole, and answers once it has.
+    // S3 stores an object as a whole before it responds.
     settle: () => Promise.resolve(),
     close: () => {
       client.destroy();
@@ -94,7 +94,7 @@ const isNamed = (cause: unknown, ...names: readonly string[]): boolean =>
 
 const otherRegion = 'the bucket is in another region. Name it in AWS_REGION.';
 
-/** What to do about answers of S3, by the names that it gives them. */
+/** What to do about errors of S3, by their codes. */
 const remedies: Readonly<Record<string, string>> = {
   CredentialsProviderError:
     'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',
@@ -109,7 +109,7 @@ const remedies: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: otherRegion,
 };
 
-/** A failure of S3 in words. The client's own message is not shown: it may quote a credential. */
+/** A failure of S3 in words. The client's own message is not printed: it may quote a credential. */
 function s3Fault(cause: unknown, what: string): EnvironmentError {
   const { name, message, $metadata } = cause as Partial<Client.S3ServiceException> & Error;
   const status = $metadata?.httpStatusCode;

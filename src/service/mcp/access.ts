@@ -1,16 +1,9 @@
 import { checkHost, type ClientHeaders, type Refusal } from '../http/host-guard.ts';
 
-/** Who may send requests to a server. */
 export interface AccessPolicy {
-  /**
-   * Host names that it may be reached by, in addition to loopback; `any` if the platform lets no other name
-   * through to it.
-   */
+  /** Host names that it may be reached by, in addition to loopback; `any` if the platform routes no other name to it. */
   readonly hosts: ReadonlySet<string> | 'any';
-  /**
-   * Origins whose pages may call it, in addition to those of the hosts and of this machine; `*` is every
-   * page.
-   */
+  /** Origins whose pages may call it, in addition to those of the hosts and of this machine; `*` is every page. */
   readonly origins: ReadonlySet<string>;
 }
 

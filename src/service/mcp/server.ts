@@ -33,7 +33,7 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
   changes,
 };
 
-/** Every tool, in the order of the contract; a new one has a line there and one above. */
+/** Every tool, in the order of the contract. */
 export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
@@ -65,15 +65,14 @@ const listed = once(() => ({
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const cacheHints = { 'tools/list': cacheHint, 'server/discover': cacheHint } as const;
 
-/** Clients of 2025-03-26 may send batches, which are not answered; later revisions have none. */
+/** Clients of 2025-03-26 may send batches, which are refused; later revisions have none. */
 const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
   (version) => version !== '2025-03-26',
 );
 
 /**
  * A server over the published data, for one request or one connection: it has no state of its own.
- *
- * @param current the data as they are now; a connection may outlast a build.
+ * | @param current the present data; a connection may outlast a build.
  * @param onFault receives faults of ours, of which clients get no details.
  */
 export async function createServer(

@@ -12,16 +12,15 @@ export function refuseHost(response: ServerResponse): void {
     .end('This preview does not answer to the host of this request. See catalogue help serve.\n');
 }
 
-/** The part of a request that says who asks whom. */
+/** The host and the origin of a request. */
 export interface HostNames {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
 }
 
 /**
- * Whether a preview answers a request: pages of strangers would read what is not published yet.
- *
- * @param listed further names, such as the one that the server listens on.
+ * Whether a preview serves a request: pages of strangers would read what is not published yet.
+ * | @param listed further names, such as the one that the server listens on.
  */
 export function createHostCheck(listed: Iterable<string>): (names: HostNames) => boolean {
   const names = new Set([...listed].map((name) => name.toLowerCase()));

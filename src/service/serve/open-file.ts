@@ -12,7 +12,6 @@ import {
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A regular file that is open. */
 export interface OpenFile {
   readonly fd: number;
   readonly bytes: number;
@@ -46,7 +45,7 @@ export function openFile(path: string): OpenFile | undefined {
   return undefined;
 }
 
-/** ELOOP says that the last name is a link, ENXIO that it is a socket. */
+/** ELOOP: the last name is a link; ENXIO: it is a socket. */
 const isNoFile = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
@@ -57,7 +56,7 @@ const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
 export function isSettled({ fd, version }: OpenFile): boolean {
   const found = fstatSync(fd, { bigint: true });
   const age = Date.now() - Number(found.ctimeNs / 1_000_000n);
-  // A time in the future comes from another clock and says nothing.
+  // A time in the future comes from another clock.
   return versionOf(found) === version && (age < 0 || age > settleTime);
 }
 

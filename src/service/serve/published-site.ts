@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 /** How long to wait for a file that a build is writing. */
 const patience = { turns: 12, ms: 50 } as const;
 
-/** A built site as the MCP tools read it. A file that a build has replaced is read as it is now. */
+/** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
 export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({
   routes,
   sharesWork: true,

@@ -38,7 +38,7 @@ function splitTarget(target: string): { readonly path: string; readonly query: s
   return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
 }
 
-/** The live part reads the raw headers, and must answer with the same identifier. */
+/** The live part reads the raw headers, and must respond with the same identifier. */
 function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
     if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);
@@ -48,15 +48,13 @@ function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void 
 /** What a server needs besides the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
-  /** Answers the live paths: sign-up and health. */
+  /** Serves the live paths: sign-up and health. */
   readonly live: FetchHandler;
-  /** Answers `/mcp`. */
   readonly mcp: SiteMcp;
-  /** Called for every answered request. */
+  /** Called for every request after its response. */
   readonly onRequest: (entry: AccessEntry) => void;
-  /** Called with an internal error. */
   readonly onFault: (fault: unknown) => void;
-  /** Keeps open pages up to date; left out if nobody edits. */
+  /** Keeps open pages up to date; left out except for a preview. */
   readonly preview?: Preview | undefined;
 }
 
@@ -73,7 +71,6 @@ export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Ser
   return createNodeServer((request, response) => handle(request, response, handling), limits);
 }
 
-/** What answering a request needs. */
 interface Handling extends Omit<ServerPorts, 'live'> {
   readonly live: NodeListener;
   readonly knownOf: (site: Site) => ResponseCache;
@@ -91,7 +88,7 @@ async function handle(
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
   try {
-    // All that is decided of most other paths says nothing of this one.
+    // The decision on most other paths does not apply to this one.
     if (path === site.routes.prefix + paths.mcp) {
       seen.representation = 'live';
       await sendMcp(ports.mcp, site, requestId)(request, response);
@@ -101,7 +98,7 @@ async function handle(
   }
 }
 
-/** What is requested, and what is found out about it. */
+/** The request, and the facts of its response. */
 interface Target extends Pick<RequestLine, 'path' | 'query'> {
   readonly requestId: string;
   readonly seen: ResponseFacts;
@@ -125,12 +122,12 @@ async function sendFromSite(
   if (key !== undefined && sent !== undefined) known.add(key, sent);
 }
 
-/** How long an answer waits for a build that is changing its file. */
+/** How long a response waits for a build that is changing its file. */
 const patience = { turns: 12, ms: 50 } as const;
 
 /**
- * Answers a request, and returns the answer if the same request always gets it. While a build writes, a file
- * may be newer than the manifest that lists it: then the newest manifest counts, or else the file as it is.
+ * Serves a request, and returns the response if the same request always gets it. While a build writes, a file may be
+ * newer than the manifest that lists it: then the newest manifest counts, or else the file in its present version.
  */
 async function answerFrom(
   first: Site,
@@ -180,7 +177,7 @@ async function answerLive(
   { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
 ): Promise<void> {
   if (path === paths.mcp) return sendMcp(mcp, site, requestId)(request, response);
-  // The sign-up knows its paths from the root, whatever prefix the site is under.
+  // The sign-up has its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) setRequestId(request, requestId);
   await live(request, response);

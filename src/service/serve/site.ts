@@ -26,13 +26,12 @@ export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
   readonly folder: OutputFolder;
-  /** Every file that the manifest lists. */
   readonly listed: readonly ManifestFile[];
 }
 
 /**
- * Returns the site as it is now: after a build it is read again. It checks for that twice a second, and at
- * once on request.
+ * Returns the present site: after a build it is read again. It checks for that twice a second, and at once on
+ * request.
  */
 export type CurrentSite = (look?: 'now') => Site;
 
@@ -46,7 +45,7 @@ const copiedWithin = 60_000;
 interface ComingSite {
   readonly version: string;
   readonly site: Site;
-  /** Files of other bytes than before that have not been seen yet. */
+  /** Files of other bytes than before that do not exist yet. */
   readonly awaited: ManifestFile[];
   readonly since: number;
 }
@@ -107,7 +106,7 @@ function readSite(out: string, memory: FileCache): Site {
   };
 }
 
-/** Whether every awaited file is there; those that are need not be looked for again. */
+/** Whether every awaited file is there; those that are need not be checked again. */
 function isComplete({ site, awaited }: ComingSite): boolean {
   for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
     const found = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });

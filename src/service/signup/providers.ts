@@ -17,15 +17,15 @@ export interface FailedSignUp {
   readonly reason:
     | ('timeout' | 'network' | 'redirect' | 'not-json' | 'unauthorized' | 'rate-limited')
     | ('provider-error' | 'refused' | 'list-missing' | 'busy' | 'unexpected');
-  /** The provider's HTTP status, if it answered. */
+  /** The HTTP status of the provider, if it responded. */
   readonly status?: number;
-  /** When another try makes sense, as the header of that name says it. */
+  /** When another try makes sense, as in the header of that name. */
   readonly retryAfter?: string;
 }
 
 /**
- * What became of a sign-up: on the list, waiting for the person's confirmation, already known in whatever
- * state and left unchanged, refused because of the address alone, or failed.
+ * The outcome of a sign-up: on the list, waiting for the person's confirmation, already there in whatever state and
+ * left unchanged, refused because of the address alone, or failed.
  */
 export type Outcome =
   { readonly kind: 'created' | 'pending' | 'exists' | 'invalid-email' } | FailedSignUp;
@@ -36,7 +36,6 @@ export interface EmailProvider {
   readonly subscribe: (subscription: Subscription, signal: AbortSignal) => Promise<Outcome>;
 }
 
-/** The form that a setting must have, and its description for a person. */
 export interface Shape {
   readonly pattern: RegExp;
   readonly expected: string;
@@ -52,7 +51,7 @@ interface Answer {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Everything known about a provider before it is called. */
+/** The description of a provider. */
 export interface Provider {
   readonly name: string;
   /** The vendor's base address; none if the operator runs the service. */
@@ -89,7 +88,7 @@ const mailerlite: Provider = {
   // No status: the setting of the account decides about double opt-in. Groups stay strings, because they do
   // not fit into a JavaScript number.
   body: ({ email, groupId }) => ({ email, ...(groupId !== undefined && { groups: [groupId] }) }),
-  // 200 instead of 201: somebody else added the address since the look-up.
+  // 200 instead of 201: the address was added since the look-up.
   isKnown: ({ status, body }) =>
     status === 200 || (status === 422 && complaint(body).includes('unsubscribed')),
   isInvalid: ({ status, body }) =>
@@ -103,7 +102,7 @@ const mailerlite: Provider = {
 const complaint = ({ errors }: JsonObject): string =>
   JSON.stringify(asObject(errors)?.['email'] ?? '').toLowerCase();
 
-/** By default it refuses an address that it has and asks a new one for confirmation. Groups are tags. */
+/** By default it refuses an address that it has and sends a new one a confirmation. Groups are tags. */
 const buttondown: Provider = {
   name: 'buttondown',
   baseUrl: () => 'https://api.buttondown.com/v1',
@@ -131,7 +130,7 @@ const buttondown: Provider = {
   isPending: ({ type }) => type === 'unactivated',
 };
 
-/** A new address is added as pending, so Mailchimp asks the person to confirm. Groups are tags. */
+/** A new address is added as pending, so Mailchimp sends a confirmation. Groups are tags. */
 const mailchimp: Provider = {
   name: 'mailchimp',
   baseUrl: (key) => `https://${key.slice(key.lastIndexOf('-') + 1)}.api.mailchimp.com/3.0`,
@@ -185,7 +184,7 @@ const brevo: Provider = {
   },
 };
 
-/** The administrative endpoint refuses a known address; that of the public form could re-subscribe one. */
+/** The administrative endpoint refuses an existing address; that of the public form could re-subscribe one. */
 const listmonk: Provider = {
   name: 'listmonk',
   list: { required: true, ...numericId },
@@ -222,7 +221,7 @@ export const providers: ReadonlyMap<string, Provider> = new Map(
   [mailerlite, buttondown, mailchimp, brevo, listmonk].map((each) => [each.name, each]),
 );
 
-/** How to reach a provider; checked when the environment was read. */
+/** The access to a provider, as checked when the environment was read. */
 export interface ProviderSettings {
   readonly definition: Provider;
   /** Base address without a slash at its end. */
@@ -276,7 +275,7 @@ function outcomeOf(answer: Answer, provider: Provider, lists: readonly number[])
   return { kind: provider.isPending?.(body) ? 'pending' : 'created' };
 }
 
-/** Largest answer of a provider that is read, in bytes. */
+/** Largest response of a provider that is read, in bytes. */
 const answerCap = 262_144;
 
 /** Calls a provider once and never rejects; a success that is not JSON may come from a captive portal. */
@@ -328,7 +327,6 @@ function failure({ status, retryAfter }: Answer): FailedSignUp {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A parsed JSON object whose members have not been checked yet. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The value as an object, or undefined for anything else, including arrays. */

@@ -7,7 +7,6 @@ import { errorResource, type ErrorBody } from '../../contract/resources/service.
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { Expectation } from './check.ts';
 
-/** The status is this one. */
 export const status = (wanted: number): Expectation => ({
   expected: `status ${String(wanted)}`,
   mismatch: (response) =>
@@ -25,7 +24,6 @@ export const header = (name: string, wanted: string): Expectation => ({
 export const headersAre = (wanted: Readonly<Record<string, string>>): readonly Expectation[] =>
   Object.entries(wanted).map(([name, value]) => header(name, value));
 
-/** A header matches. */
 export const headerLike = (name: string, wanted: RegExp): Expectation => ({
   expected: `${name} like ${String(wanted)}`,
   mismatch: ({ headers }) =>
@@ -41,7 +39,6 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   },
 });
 
-/** A header is missing. */
 export const noHeader = (name: string): Expectation => ({
   expected: `no ${name}`,
   mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
@@ -50,7 +47,7 @@ export const noHeader = (name: string): Expectation => ({
 /** An entity tag, weak or strong. */
 export const entityTag = headerLike('ETag', /^(?:W\/)?"[^"]+"$/);
 
-/** A method is refused, and the answer lists those that are not, with nothing left empty. */
+/** A method is refused, and the response lists those that are not, with nothing left empty. */
 export const refusesMethod = (...allowed: readonly string[]): readonly Expectation[] => [
   status(405),
   {
@@ -96,13 +93,12 @@ export const bytesOf = ({
   },
 });
 
-/** The body contains a text. */
 export const contains = (wanted: string): Expectation => ({
   expected: `a body with ${JSON.stringify(wanted)}`,
   mismatch: (response) => (textOf(response).includes(wanted) ? undefined : quoted(response)),
 });
 
-/** The answer is the error envelope with this code; what it says of itself is true, and documented. */
+/** The response is the error envelope with this code, consistent and documented. */
 export const envelope = (code: ErrorCode): readonly Expectation[] => [
   header('Content-Type', 'application/json'),
   {
@@ -134,10 +130,8 @@ export function jsonIn(response: Answer): unknown {
   }
 }
 
-/** The body as text. */
 export const textOf = ({ body }: Answer): string => new TextDecoder().decode(body);
 
-/** The beginning of a body. */
 export const quoted = (response: Answer): string => JSON.stringify(textOf(response).slice(0, 120));
 
 const plain = (value: string): string => value.toLowerCase().replace(/\s+/g, '');

@@ -94,9 +94,7 @@ const assetNames = {
   filters: 'filters.js',
 } as const;
 
-/** A site before its pages are rendered. */
 export interface SiteDraft extends Addresses {
-  /** The catalogue as it is published. */
   readonly catalogue: Catalogue;
   readonly templates: TemplateSources;
   readonly rendering: PageRendering;
@@ -104,22 +102,18 @@ export interface SiteDraft extends Addresses {
   readonly pages: readonly PageDraft[];
 }
 
-/** What rendering may use besides the site. */
 export interface RenderPorts {
   /** The pages that earlier builds rendered. */
   readonly memo?: PageMemo | undefined;
-  /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
   readonly keep?: StoreData;
 }
 
-/** What joining may use besides the site. */
 export interface JoinPorts extends Pick<RenderPorts, 'keep'> {
   readonly onJson?: OnJson;
 }
 
-/** The pages of a site in both of their forms. */
 export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
 
 /**
@@ -271,7 +265,7 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
 
-/** Asks the memo for the texts of each page, by a key of everything that they are rendered from. */
+/** Looks the texts of each page up in the memo, by a key of everything that they are rendered from. */
 function memoised(
   { catalogue, templates: sources, rendering }: SiteDraft,
   memo: PageMemo,
@@ -301,7 +295,6 @@ const templatesHash = (templates: TemplateSources): string =>
     JSON.stringify([...templates].filter(([name]) => /\.(?:eta|yaml)$/.test(name)).sort()),
   ).slice(0, 16);
 
-/** Everything that pages load. */
 const assetsOf = ({
   styleSheet,
   themeSheet,
@@ -319,7 +312,7 @@ const assetsOf = ({
   ...assets.values(),
 ];
 
-/** The free pages that the navigation leaves out, and the releases: nobody should have to guess where they are. */
+/** The free pages that the navigation leaves out, and the releases: all pages must be reachable. */
 function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb[] {
   const shown = new Set(site.navigation.map(({ path }) => path));
   return [

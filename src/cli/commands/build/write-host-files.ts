@@ -28,7 +28,6 @@ import { isSyncEnabled, type SyncOptions } from '../../inputs/sync-option.ts';
 /** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
 
-/** What is written, and where. */
 export interface HostFiles {
   readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */

@@ -21,7 +21,6 @@ import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
-/** Options of `catalogue check`, as typed. */
 export interface CheckOptions {
   readonly sources: string;
   readonly out: string;
@@ -86,7 +85,7 @@ export async function runCheck(
   return difference === '' ? code : 1;
 }
 
-/** What a check of sources has to know about templates that a build accepts; nothing if none are named. */
+/** What a check of sources needs of templates that a build accepts; nothing if none are named. */
 function ownTemplatesOf(
   folder: string | undefined,
 ): Pick<SourcesInput, 'assets' | 'leftInEnglish'> {

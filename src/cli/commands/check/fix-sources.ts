@@ -12,7 +12,6 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { SourceOverrides, FixedSources } from '../../../edit/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-/** What was fixed, and what is left. */
 export interface Fixed<Checked> {
   readonly mended: readonly FixedFinding[];
   readonly checked: Checked;

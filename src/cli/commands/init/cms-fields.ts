@@ -15,9 +15,7 @@ export interface CmsField {
   readonly [option: string]: unknown;
 }
 
-/** What is known about a field besides its schema. */
 interface Place {
-  /** Name of the kind of source. */
   readonly kind: string;
   readonly name: string;
   readonly isRequired: boolean;

@@ -35,7 +35,7 @@ function unknownItem(item: string, items: readonly string[]): string {
   return meant === undefined ? `There is no ${item}.` : `There is no ${item}. Is it ${meant}?`;
 }
 
-/** What the schema says about a field whose pattern an answer does not match. */
+/** Why an answer does not match the pattern of its field, by the schema. */
 function formProblem(answer: string, schema: JsonObject): string | undefined {
   const { pattern, description } = schema;
   if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(answer)) return undefined;

@@ -4,7 +4,6 @@ import { createWriteStream, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { withWriteFault } from '../../../base/files/write-fault.ts';
 
-/** A file to which lines are added for as long as the program runs. */
 interface LogFile {
   /** Adds a line without waiting; lines that a full or slow disk cannot take in time are left out. */
   readonly write: (line: string) => void;
@@ -51,10 +50,9 @@ function openLogFile(path: string, onFault: (fault: unknown) => void): LogFile {
   };
 }
 
-/** Where answered requests are written. */
+/** The log of requests and their responses. */
 export interface AccessLog {
   readonly write: (entry: AccessEntry) => void;
-  /** Resolves when everything is written. */
   readonly end: () => Promise<void>;
 }
 

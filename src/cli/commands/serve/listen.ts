@@ -4,12 +4,10 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type ListenOptions } from 'node:net';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 
-/** Where a server listens. */
 export type ListenAddress =
   | { readonly port: number; readonly address: string }
   | { readonly socket: string; readonly mode: number };
 
-/** The options that say where, as typed. */
 export interface PlaceOptions {
   readonly port: number;
   readonly address: string;

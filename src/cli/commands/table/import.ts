@@ -26,7 +26,6 @@ import { groupDigits, count } from '../../../base/text/plain-text.ts';
 import type { SourceChange } from '../../../edit/source-changes.ts';
 import { writeEdit } from '../../edits/write-edit.ts';
 
-/** Text changes that a command made, and the sources that it made them in. */
 interface FinishedChanges {
   readonly input: SourcesInput;
   /** What an earlier check of the sources found. */
@@ -36,13 +35,13 @@ interface FinishedChanges {
   readonly place?: (found: readonly Diagnostic[], after: CheckedSources) => readonly Diagnostic[];
   /** Texts that findings point into, besides those of the sources. */
   readonly textOf?: (file: string) => string | undefined;
-  /** What is said at the end; the number of changed files if left out. */
+  /** The last line; the number of changed files if left out. */
   readonly summary?: (isDryRun: boolean) => string;
 }
 
 /**
  * Ends an edit of several sources: checks the whole catalogue with it and writes all files, or none if the
- * edit would add errors; then says what was done. For a dry run, standard output gets the difference and
+ * edit would add errors; then prints a summary. For a dry run, standard output gets the difference and
  * nothing is written.
  */
 async function finishChanges(
@@ -68,7 +67,6 @@ async function finishChanges(
   return code ?? 0;
 }
 
-/** Options of `catalogue import`, as typed. */
 export interface ImportOptions {
   readonly sources: string;
   readonly out: string;

@@ -59,11 +59,10 @@ export interface NamedRow {
   readonly row: Row;
   readonly key: string;
   readonly name: string;
-  /** The cell that says the key. */
+  /** The cell with the key. */
   readonly at: Cell;
 }
 
-/** The entries that rows may name. */
 export interface Nameable {
   readonly kind: TableKind;
   readonly targets: readonly EntryTarget[];

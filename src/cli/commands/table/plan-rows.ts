@@ -25,7 +25,7 @@ import type { Row } from './table-rows.ts';
 export const cellIn = (row: Row, field: string): Cell | undefined =>
   row.find(({ column }) => nameOf(column) === field)?.cell;
 
-/** Its text; a missing one has an empty text. */
+/** Its text; empty for a missing one. */
 export const textIn = (row: Row, field: string): string =>
   plainCell(cellIn(row, field)?.text ?? '');
 
@@ -45,7 +45,7 @@ function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Colum
 }
 
 /**
- * The changes that a row makes to an entry: none for a cell that says what the entry says. An empty cell
+ * The changes that a row makes to an entry: none for a cell with the value of the entry. An empty cell
  * removes the field, unless empty cells are skipped.
  */
 export function changesOf(

@@ -19,7 +19,6 @@ import type { ReportTarget } from '../../reports/report-target.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 
-/** Options of `catalogue verify`, as typed. */
 export interface VerifyOptions extends RequestOptions {
   readonly all?: boolean;
   readonly host?: string;
@@ -42,18 +41,17 @@ export async function runVerify(
   return verification.ok ? 0 : 1;
 }
 
-/** A report without its look, and whether every check passed or failed for a reason that is accepted. */
+/** A report without its style, and whether every check passed or failed for a reason that is accepted. */
 type VerifyResult = Omit<VerificationReport, 'style'> & { readonly ok: boolean };
 
 /** The most pages, redirects and removed paths that are checked unless all are requested. */
 const sampleSize = 300;
 
 /**
- * Checks a deployment and shows how far it is. An address that is not a deployment of a catalogue gives one
+ * Checks a deployment and displays progress. An address that is not a deployment of a catalogue gives one
  * failed check.
- *
- * @throws UsageError if it is not an address, or if there is no such host.
- * @throws EnvironmentError if nobody answers there, or no longer does.
+ * | @throws UsageError if it is not an address, or if there is no such host.
+ * @throws EnvironmentError if nothing responds there, or no longer does.
  */
 export async function verifyWithProgress(
   url: string,

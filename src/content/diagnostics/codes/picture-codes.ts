@@ -13,7 +13,7 @@ const articleOf = (format: string): string =>
 
 const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
 
-/** Why a picture does not have the right words. */
+/** Why the alternative text of a picture is not right. */
 type AltFault = 'empty' | 'decorative' | 'text';
 
 const altHints: Readonly<Record<AltFault, string>> = {
@@ -22,7 +22,6 @@ const altHints: Readonly<Record<AltFault, string>> = {
   text: 'Say between the brackets what it shows: ![A red digger](/media/…).',
 };
 
-/** A drawing. */
 const drawing = text(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">',
   '  <circle cx="4" cy="4" r="3" fill="red"/>',
@@ -51,7 +50,7 @@ const busWith = (file: string, contents: ExampleFile, ...words: string[]): Examp
 /** Frames of an MP3 file, of 72 bytes and milliseconds each. */
 const silence = `/+MYxA${'A'.repeat(90)}`.repeat(6);
 
-/** A bus that is said, and the recording. */
+/** A bus with a recording of its word, and the recording. */
 const busSaid = (file: string): Example => ({
   'sources/vehicles/bus.yaml': busText('audio:', `  file: ${file}`, '  words: Bus'),
   [`sources/media/${file}`]: { shows: 'an MP3 file of half a second', base64: silence },
@@ -84,7 +83,6 @@ const appWithIcon = (icon: string): Example => ({
 
 const redBus = busWith('bus.svg', drawing);
 
-/** Faults of pictures. */
 export const pictureCodes = {
   'unknown-picture': error({
     title: 'a picture or a recording is not in the folder of pictures',

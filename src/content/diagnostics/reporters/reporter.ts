@@ -15,7 +15,6 @@ export interface FixedFinding {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** What was done. */
   readonly title: string;
 }
 
@@ -25,23 +24,20 @@ export interface ShownRemedy {
   readonly edits: readonly ShownEdit[];
 }
 
-/** A range of a file and its replacement. */
 export interface ShownEdit extends Range {
   readonly file: string;
   readonly text: string;
 }
 
-/** What a report is made from. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
   /** Every source that was checked, with or without findings; named like the files of the diagnostics. */
   readonly files: readonly string[];
   /** Text of a file, if it could be read. */
   readonly textOf: (file: string) => string | undefined;
-  /** Version of the program. */
   readonly version: string;
   readonly style: Style;
-  /** Whether to show every finding in full, however many share a code. */
+  /** Whether to print every finding in full, however many share a code. */
   readonly all?: boolean;
   /** What a build would change, if that was requested. */
   readonly differing?: readonly DifferingFile[] | undefined;
@@ -79,7 +75,7 @@ export const fullMessage = ({ message, hint }: Diagnostic): string =>
 export const placeOf = ({ file, line, column }: Place): string =>
   `${file}:${String(line)}:${String(column)}`;
 
-/** What a finding says about its other places, one text each, for formats without a field for it. */
+/** The other places of a finding, one text each, for formats without a field for it. */
 export const relatedTexts = ({ related = [] }: Diagnostic): string[] =>
   related.map((other) => `See ${placeOf(other)}: ${other.message}`);
 

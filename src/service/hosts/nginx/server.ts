@@ -180,7 +180,7 @@ function liveLocations(facts: SiteFacts): string[] {
     ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) =>
       refusal(`= ${errorPath(status)}`, status, facts, [
         '    internal;',
-        // nginx closes the connection after refusing a condition, so it should say so.
+        // nginx closes the connection after refusing a condition, so the header has to announce it.
         ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
       ]),
     ),
@@ -219,7 +219,7 @@ const refusal = (
   '}',
 ];
 
-/** Errors of requests for the sign-up process: their path is known, and it decides on headers. */
+/** Errors of requests for the sign-up process: their path is fixed, and it decides on headers. */
 const liveErrors = [400, 413, 429];
 
 const json = ['    types { }', '    default_type application/json;'] as const;

@@ -5,7 +5,7 @@ import type { DrawAnswer } from './drawing-processes.ts';
 /** What one image may take; those of a usual site take a twentieth. The time is that of the processor. */
 const limits = { seconds: 2, megabytes: 500, waiting: 120 } as const;
 
-/** How often this process looks at itself while libvips draws in another thread, in milliseconds. */
+/** How often this process measures itself while libvips draws in another thread, in milliseconds. */
 const interval = 20;
 
 process.on('message', (drawing: Drawing) => void answer(drawing));

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../../base/failures.ts';
 import type { Drawing } from './draw-image.ts';
 import type { ImageJob } from './site-images.ts';
 
-/** The answer of a process: the image, why it cannot be drawn, or what this machine lacks. */
+/** The response of a process: the image, why it cannot be drawn, or what this machine lacks. */
 export type DrawAnswer =
   { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
 

@@ -10,26 +10,26 @@ import {
   ignoredProperty,
 } from './allowed.ts';
 
-/** CSS of which only what is allowed was kept, written again: what a browser reads is what was judged. */
+/** CSS of which only what is allowed was kept, written again: a browser reads exactly what was checked. */
 export interface SanitizedCss {
   /** Empty if nothing was kept. */
   readonly text: string;
-  /** Whether all of it was kept that could be seen. */
+  /** Whether all of it was kept that could be visible. */
   readonly isWhole: boolean;
 }
 
-/** The judges of CSS; each returns what may be published. */
+/** The sanitizers of CSS; each returns what may be published. */
 export interface CssSanitizers {
   readonly sheet: (text: string) => SanitizedCss;
-  /** What a `style` attribute says. */
+  /** The value of a `style` attribute. */
   readonly style: (text: string) => SanitizedCss;
-  /** What another attribute says. */
+  /** The value of another attribute. */
   readonly value: (name: string, text: string) => SanitizedCss;
 }
 
 const nothing: SanitizedCss = { text: '', isWhole: false };
 
-/** Judges CSS by its parsed tree. Whatever could not be parsed is not in the tree, so it is not kept. */
+/** Sanitizes CSS by its parsed tree. Whatever could not be parsed is not in the tree, so it is not kept. */
 export const cssSanitizers: CssSanitizers = {
   sheet(text) {
     if (isDeep(text)) return nothing;
@@ -78,7 +78,7 @@ function isDeep(text: string): boolean {
 const childrenOf = (node: CssNode): CssNode[] =>
   'children' in node && node.children ? node.children.toArray() : [];
 
-/** The rules of a sheet that are allowed: as a tool shows it, which is on a screen in the light scheme. */
+/** The rules of a sheet that are allowed: those for a screen in the light scheme, as in a drawing tool. */
 function judgedRules(sheet: CssNode, notes: Notes): string {
   const kept = childrenOf(sheet).map((node) => {
     const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
@@ -151,7 +151,7 @@ function judgedDeclarations(block: CssNode, notes: Notes): string {
 
 const isAllowed = ({ property, important, value }: Declaration): boolean =>
   allowedProperties.has(property.toLowerCase()) &&
-  // Otherwise a word that was not judged.
+  // Otherwise a word that was not checked.
   typeof important === 'boolean' &&
   isAllowedValue(property.toLowerCase(), value);
 

@@ -13,14 +13,13 @@ import {
 import type { CssSanitizers } from './sanitize-css.ts';
 import { svgNamespace, xlink, type SvgElement } from './parse-svg.ts';
 
-/** An element that is kept. */
 export interface SanitizedElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (SanitizedElement | string)[];
 }
 
-/** Whether a drawing says something in CSS that only a parser understands. */
+/** Whether a drawing has CSS that only a parser understands. */
 export const needsCssSanitizers = ({ name, attributes, children }: SvgElement): boolean =>
   name === 'style' ||
   attributes.some((each) => {
@@ -39,8 +38,7 @@ interface Cleaning {
 
 /**
  * The same tree with only what is allowed; reports removed parts and words that may be visible.
- *
- * @param cleaning has judges if the tree needs them, and embedded pictures by the addresses that stand for them.
+ * | @param cleaning has sanitizers if the tree needs them, and embedded pictures by the addresses that stand for them.
  */
 export function sanitizeSvg(element: SvgElement, cleaning: Cleaning): SanitizedElement {
   return {
@@ -93,7 +91,7 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
   );
   if (chosen === undefined) return shown.flatMap((each) => cleanChild(each, parent, cleaning));
   const said = squeezed(wordsIn(chosen));
-  // A picture may show the words.
+  // A picture may contain the words.
   if (imageAddresses(chosen).length === 0)
     for (const each of shown.slice(0, shown.indexOf(chosen)))
       if (squeezed(wordsIn(each)) !== said) loseWords(each, cleaning);
@@ -110,7 +108,7 @@ const isShown = ({ attributes }: SvgElement): boolean =>
     return name !== 'requiredExtensions';
   });
 
-/** Elements whose text is nothing to read. */
+/** Elements whose text is not displayed. */
 const wordless = new Set([...ignoredElements, 'script', 'handler', 'style']);
 
 const wordsIn = ({ name, children }: SvgElement): string =>
@@ -182,7 +180,7 @@ function cleanAttributes(
   return kept;
 }
 
-/** The text of a clean drawing, which says its own size. */
+/** The text of a clean drawing, with its own size. */
 export function writeSvg(root: SanitizedElement, size: ReadonlyMap<string, string>): string {
   const attributes = new Map([['xmlns', svgNamespace], ...size, ...root.attributes, ...size]);
   return `${writeElement({ ...root, attributes })}\n`;

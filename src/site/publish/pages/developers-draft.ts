@@ -11,7 +11,7 @@ import { matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 
-/** How many lines of a real answer the page begins with. */
+/** How many lines of a real response the page begins with. */
 const shownLines = 10;
 
 function answerOf(document: object): DevelopersView['exampleAnswer'] {

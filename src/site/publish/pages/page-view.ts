@@ -59,14 +59,14 @@ export function pageView<Shared extends object>(shared: Shared, view: object): S
 }
 
 /**
- * What lists say about a vehicle, in the words of a parent: its main sound and a word that has it; nothing
- * without a sound. The word is one that the name of the vehicle does not contain, if there is one.
+ * The facts of a vehicle in lists, in the words of a parent: its main sound and a word that has it; nothing without
+ * a sound. The word is one that the name of the vehicle does not contain, if there is one.
  */
 function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string[] {
   if (main === undefined) return [];
   const own = name.toLowerCase();
   const word = main.words.find((each) => !own.includes(each.toLowerCase()));
-  // Without the slashes, which only therapists read, but with what tells two sounds of one sign apart.
+  // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
   const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
 }

@@ -83,7 +83,6 @@ interface SoundParts {
   readonly said: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries' | 'positions'>;
 }
 
-/** The page of a sound, and the further pages of the list of its vehicles. */
 function soundDrafts(
   phoneme: Phoneme,
   { use, limit, said }: SoundParts,

@@ -1,6 +1,6 @@
 import type { Phoneme } from '../../../content/model/catalogue.ts';
 
-/** The years of age between which children usually learn a sound; undefined if its source does not say. */
+/** The years of age between which children usually learn a sound; undefined if its source does not have them. */
 export function typicalAges({
   typicalAge,
 }: Pick<Phoneme, 'typicalAge'>): { readonly min: number; readonly max: number } | undefined {
@@ -8,7 +8,7 @@ export function typicalAges({
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** How many words the card of a sound has. */
+/** The words on the card of a sound. */
 const onCard = 4;
 
 /** Where a word can have a sound, by the names of the words for it. */
@@ -21,7 +21,7 @@ export function picturedWords({ image, words }: Phoneme): string[] {
   return words.filter((word) => said.includes(padWords(word)));
 }
 
-/** The words on the card of a sound: its first ones, and one that its picture shows. */
+/** The words on the card of a sound: its first ones, and one from its picture. */
 export function cardWords(phoneme: Phoneme): readonly string[] {
   const first = phoneme.words.slice(0, onCard);
   const [pictured, ...more] = picturedWords(phoneme);

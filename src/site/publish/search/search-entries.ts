@@ -121,7 +121,7 @@ function vehicleEntry(
     path,
     title,
     kind: vehicleKind.name,
-    // What it is also called tells why it was found.
+    // The further name explains why it was found.
     note: [category.name, ...alsoCalled].join(' · '),
     picture: pictureOf(vehicle.image) ?? vehicle.emoji,
     texts: withSynonyms(texts, synonyms),
