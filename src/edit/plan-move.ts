@@ -35,7 +35,8 @@ import type { Entries } from '../content/model/entries.ts';
  * Refuses new names whose addresses belonged to something else: users of the old address, or of a stored key,
  * would get the wrong thing. Something may return to a name of its own, and a page may take the address of a
  * removed one, because the path of a page is never stored as a key.
- * | @throws UsageError
+ *
+ * @throws UsageError
  */
 function refuseUsedNames(entries: Entries, moves: readonly Move[]): void {
   const { redirects = {}, removed = [] } = entries.moved?.value ?? {};

@@ -63,7 +63,8 @@ export interface OpenedCatalogue {
 
 /**
  * Opens a catalogue for an edit.
- * | @param edited the file that the edit is about, if it is one: a fault of its name or its place does not stop an
+ *
+ * @param edited the file that the edit is about, if it is one: a fault of its name or its place does not stop an
  * edit that may fix it.
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */

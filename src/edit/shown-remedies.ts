@@ -9,7 +9,8 @@ import type { TextEdit } from './text-edit.ts';
 /**
  * Returns the remedies of a check for reports: with lines and columns, counted like those of the findings. A byte
  * order mark has no column, so a remedy that removes it is left out; so is another name for a file.
- * | @param show the path of a source in reports.
+ *
+ * @param show the path of a source in reports.
  */
 export function createShownRemedies(
   { findingOf, rawTextOf }: FixableSources['remediable'],

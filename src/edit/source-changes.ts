@@ -33,7 +33,8 @@ interface FileChange {
  * once all that is on the disk. A crash or a power cut in the middle therefore loses nothing: something is there
  * twice, and a check names it. A write that fails leaves the sources as they were. Folders that become empty are
  * removed.
- * | @param folder the sources.
+ *
+ * @param folder the sources.
  * @throws EnvironmentError if a file is not as it was read or cannot be written; UsageError if a link is in the
  *   way. Nothing has changed then.
  */

@@ -136,7 +136,8 @@ function refuseNeeded(typed: string, subjects: readonly Subject[]): void {
 
 /**
  * The new path of a folder, from a typed name; a bare name stays in its folder.
- * | @throws UsageError if the folder cannot have that name.
+ *
+ * @throws UsageError if the folder cannot have that name.
  */
 export function readNewFolder(typed: string, from: SubjectFolder): SubjectFolder {
   const name = withoutSlash(typed);

@@ -164,7 +164,8 @@ function howToName(meant: Subject | undefined, subjects: readonly Subject[]): st
 /**
  * The target of a rename, from a typed name; a bare key stays in its kind, and that of a page or a picture in its
  * folder.
- * | @param belongs the path of the source if it is in the folder of another kind; it may go there.
+ *
+ * @param belongs the path of the source if it is in the folder of another kind; it may go there.
  * @throws UsageError if it would be of another kind, or if no source can have the name.
  */
 export function readNewName(typed: string, from: Subject, belongs?: string): Subject {

@@ -6,7 +6,8 @@ import { writeFault } from './write-fault.ts';
 export interface Flushing {
   /**
    * Takes a written file; a returned promise must be awaited before the next file.
-   * | @throws EnvironmentError for a file that the disk did not accept.
+   *
+   * @throws EnvironmentError for a file that the disk did not accept.
    */
   readonly take: (descriptor: number, file: string) => Promise<unknown> | undefined;
   readonly settled: () => Promise<void>;

@@ -44,7 +44,8 @@ export interface Client {
 
 /**
  * Creates the client of a run, whose time begins now.
- * | @param named the requested address; private addresses elsewhere are not allowed.
+ *
+ * @param named the requested address; private addresses elsewhere are not allowed.
  */
 export function createClient(
   named: string,

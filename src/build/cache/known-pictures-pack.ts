@@ -16,7 +16,8 @@ type FileRow = readonly [path: string, sha256: string, bytes: number];
 
 /**
  * What earlier builds cached about pictures; what the last one did not request is gone.
- * | @param packs what this very program wrote.
+ *
+ * @param packs what this very program wrote.
  * @param encoded what any program with the same encoder wrote.
  */
 export function openKnownPictures(packs: PackFolder, encoded: PackFolder): KnownPictures {

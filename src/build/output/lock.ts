@@ -33,7 +33,8 @@ class LockHeldError extends Error {
  * Takes a lock for this process, or takes it over from a process that is gone. If several processes try at
  * the same time, one gets it: a stale lock is examined and replaced only under a lock of its own, which is
  * taken in the same way.
- * | @returns the content of an abandoned lock; undefined if there was none, or nothing valid in it.
+ *
+ * @returns the content of an abandoned lock; undefined if there was none, or nothing valid in it.
  * @throws LockHeldError if another process holds it, or is taking it over.
  * @throws EnvironmentError if it cannot be written.
  */

@@ -16,7 +16,8 @@ import {
  * Opens a folder that a build is about to write. If its manifest cannot be read, or git waits for somebody to
  * finish a merge, a rebase or a cherry-pick, the manifests of both sides are used: those that git has, and
  * those between conflict markers. `recovery` then names where dates come from.
- * | @throws UsageError if no build wrote what is in the folder.
+ *
+ * @throws UsageError if no build wrote what is in the folder.
  */
 export async function openForBuild(
   path: string,

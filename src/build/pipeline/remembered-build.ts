@@ -29,7 +29,8 @@ const manySources = 5_000;
  * A builder with a cache. Its result is what a build without cache would give, to the byte: each time,
  * everything that a build works with is read and compared, and the output is examined. A build that only
  * reports what it would change caches nothing.
- * | @param picturePacks where encoded pictures are kept, if not with the rest.
+ *
+ * @param picturePacks where encoded pictures are kept, if not with the rest.
  */
 export function createBuilder(
   packs: PackFolder | undefined,

@@ -32,7 +32,8 @@ export interface Compared {
 
 /**
  * Opens two sides and compares them.
- * | @param io its time decides which entries of the allow file have expired.
+ *
+ * @param io its time decides which entries of the allow file have expired.
  * @throws UsageError for a side that is not a publication or is damaged.
  */
 export function compareSides(

@@ -9,7 +9,8 @@ export interface SyncOptions {
 /**
  * Whether written files must survive a power cut: yes, unless `--no-sync` or `CATALOGUE_SYNC=off` is set,
  * for a site that would simply be built again.
- * | @throws UsageError for a value of the variable other than `on` and `off`.
+ *
+ * @throws UsageError for a value of the variable other than `on` and `off`.
  */
 export function isSyncEnabled({ sync }: SyncOptions, env: CommandIo['env']): boolean {
   const value = env['CATALOGUE_SYNC'] ?? '';

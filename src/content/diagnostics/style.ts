@@ -18,7 +18,8 @@ const plainText = (text: string): string => text;
 
 /**
  * The style of an output with or without colours.
- * | @param mark put in front of each code, to distinguish it from a quoted one.
+ *
+ * @param mark put in front of each code, to distinguish it from a quoted one.
  */
 export function createStyle(colour: boolean, mark = ''): Style {
   const code = ansi(mark);

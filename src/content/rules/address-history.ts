@@ -6,7 +6,8 @@ import type { Entries } from '../model/entries.ts';
  * Returns the present path of whatever was at an old path, by redirects, former slugs and keys, and the ledger, which
  * has the addresses of each id. Undefined if none of these has it, for a path that leads in a circle, and for what
  * is no longer published.
- * | @param published every path that a link may lead to.
+ *
+ * @param published every path that a link may lead to.
  */
 export function createAddressHistory(
   entries: Entries,

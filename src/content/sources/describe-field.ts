@@ -4,7 +4,8 @@ import type { FieldSchema } from './field-schema.ts';
 
 /**
  * The purpose of a field, and an example, from its schema.
- * | @param name of the field, for the example of a group: one line that can be copied.
+ *
+ * @param name of the field, for the example of a group: one line that can be copied.
  */
 export function describeField(schema: FieldSchema, name?: string): Described {
   const { description, examples = [], type } = schema;

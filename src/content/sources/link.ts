@@ -33,7 +33,8 @@ import type { CompleteEntries, Entry } from '../model/entries.ts';
 /**
  * The catalogue from sources without errors. References become the entries that they name, derived fields are
  * filled in, and everything is in the order of publication.
- * | @param fixed paths that no redirect of a name may take.
+ *
+ * @param fixed paths that no redirect of a name may take.
  * @param shelf the published pictures; no pictures if left out.
  * @param baseUrl overrides that of `site.yaml`.
  */

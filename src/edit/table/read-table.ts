@@ -19,7 +19,8 @@ const byteOrderMark = Buffer.from('\ufeff');
 /**
  * Parses a table; lines without any text are left out. A byte order mark is skipped. The separator comes from
  * Excel's line `sep=;`, else from the first line.
- * | @throws UsageError for a file that is not a table in UTF-8, or has no header.
+ *
+ * @throws UsageError for a file that is not a table in UTF-8, or has no header.
  */
 export function readTable(bytes: Buffer, name: string): Table {
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;

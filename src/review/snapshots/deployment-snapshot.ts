@@ -12,7 +12,8 @@ import type { SnapshotSource } from './folder-snapshot.ts';
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the
  * manifest.
- * | @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
+ *
+ * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
  * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there is no
  * catalogue at the address.
  */

@@ -20,7 +20,8 @@ export interface GitCommit {
 
 /**
  * The commit that a ref names, seen from a folder.
- * | @param isNot the beginning of an error about an unknown ref.
+ *
+ * @param isNot the beginning of an error about an unknown ref.
  * @throws UsageError if the folder is in no repository or the ref names no commit; the message names the remedy, also
  * if the history was not fetched.
  * @throws EnvironmentError if git gives something else than the name of a commit.

@@ -30,7 +30,8 @@ export interface OpenOptions {
  * or with the folder of its output as git writes it: `main:site/out` from the root of the repository,
  * `main:./out` from the working folder. A folder wins over a branch of the same name; `refs/heads/<name>` is
  * always the branch. Of a ref with sources and no output it is the commit.
- * | @throws UsageError if it is none of them, listing all of these.
+ *
+ * @throws UsageError if it is none of them, listing all of these.
  */
 export async function findSnapshot(
   side: string,

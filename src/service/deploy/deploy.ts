@@ -28,7 +28,8 @@ export interface Deployed {
  * Makes a target have a site, or nothing. Its manifests are its state: what either lists is ours, anything else is
  * never touched. Killed at any moment it leaves pages with all that they load, and the next deployment, of any
  * build, completes or replaces it.
- * | @throws UsageError for files of others at names that are needed, EnvironmentError for a file that is not what
+ *
+ * @throws UsageError for files of others at names that are needed, EnvironmentError for a file that is not what
  * the manifest lists, both before anything was changed; EnvironmentError if another deployment began meanwhile.
  */
 export async function deploy(

@@ -65,7 +65,8 @@ function siteFrom(manifest: Manifest, own: ManifestFile): Site {
 export interface LocalSite extends Site {
   /**
    * The content of a file by its key; no link is followed.
-   * | @throws EnvironmentError if it is no longer what the manifest lists.
+   *
+   * @throws EnvironmentError if it is no longer what the manifest lists.
    */
   readonly read: (key: string) => Promise<Buffer>;
 }

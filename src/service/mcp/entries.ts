@@ -207,7 +207,8 @@ const mostNames = 12;
 
 /**
  * The error for a name of nothing, with the nearest name or the existing names.
- * | @param listed names to list, if not all of them: a thing may have several.
+ *
+ * @param listed names to list, if not all of them: a thing may have several.
  */
 export function unknown(
   what: string,

@@ -72,7 +72,8 @@ const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
 
 /**
  * A server over the published data, for one request or one connection: it has no state of its own.
- * | @param current the present data; a connection may outlast a build.
+ *
+ * @param current the present data; a connection may outlast a build.
  * @param onFault receives faults of ours, of which clients get no details.
  */
 export async function createServer(

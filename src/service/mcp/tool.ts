@@ -27,7 +27,8 @@ export interface Tool {
 
 /**
  * Makes a tool that checks its arguments. A UsageError that it throws is the result.
- * | @param text the result for a client that reads only text; the JSON if left out.
+ *
+ * @param text the result for a client that reads only text; the JSON if left out.
  */
 export function defineTool<
   Input extends z.ZodRawShape,
@@ -100,7 +101,8 @@ const bytesOf = (value: unknown): number =>
 
 /**
  * A page of a list: at most `limit` after `offset`, and no more than a result holds.
- * | @param show the fields of an entry in a result.
+ *
+ * @param show the fields of an entry in a result.
  */
 export function pageOf<Item extends object>(
   things: string,

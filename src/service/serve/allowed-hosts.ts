@@ -20,7 +20,8 @@ export interface HostNames {
 
 /**
  * Whether a preview serves a request: pages of strangers would read what is not published yet.
- * | @param listed further names, such as the one that the server listens on.
+ *
+ * @param listed further names, such as the one that the server listens on.
  */
 export function createHostCheck(listed: Iterable<string>): (names: HostNames) => boolean {
   const names = new Set([...listed].map((name) => name.toLowerCase()));

@@ -25,7 +25,8 @@ export interface AllowanceFilter {
 
 /**
  * Accepts the limitations of a host, and the entries of an allow file.
- * | @param today day in UTC, `YYYY-MM-DD`.
+ *
+ * @param today day in UTC, `YYYY-MM-DD`.
  */
 export function createAllowanceFilter(
   deviations: readonly HostDeviation[],

@@ -15,7 +15,8 @@ export interface Expectation {
   readonly expected: string;
   /**
    * The actual value; undefined if the expectation is met.
-   * | @param first response to the first request of the check, or this one if there was no other.
+   *
+   * @param first response to the first request of the check, or this one if there was no other.
    */
   readonly mismatch: (response: Answer, first: Answer) => string | undefined;
 }

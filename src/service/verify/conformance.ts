@@ -73,7 +73,8 @@ export interface VerifyOptions {
 /**
  * Checks a deployment against the contract. Signs nobody up. Anything that is not a deployment of a catalogue
  * yields one failed check.
- * | @throws UnreachableError if there is no response, or no longer one.
+ *
+ * @throws UnreachableError if there is no response, or no longer one.
  */
 export async function verifyDeployment(
   url: string,

@@ -20,7 +20,8 @@ export class UndiscoverableError extends Error {
 
 /**
  * Reads the manifest of a deployment. A base URL that is redirected is followed.
- * | @param url base URL of the deployment; its manifest may name another, published one.
+ *
+ * @param url base URL of the deployment; its manifest may name another, published one.
  * @throws UndiscoverableError if the manifest is missing, unreadable or that of a site for another path.
  * @throws UnreachableError without a response.
  */

@@ -16,7 +16,8 @@ const mostShown = 500;
 /**
  * Runs checks; the results are in the order of the checks. At a limit of the whole run it ends, with one more
  * result that names the limit.
- * | @throws UnreachableError if the deployment no longer responds.
+ *
+ * @throws UnreachableError if the deployment no longer responds.
  */
 export async function runChecks(
   checks: readonly AreaCheck[],

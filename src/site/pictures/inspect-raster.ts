@@ -12,7 +12,8 @@ export const inputOptions = {
 
 /**
  * What can be published of a picture. Its header is read first; it is decoded only if it is not too large.
- * | @param expected the format in its name.
+ *
+ * @param expected the format in its name.
  */
 export async function inspectRaster(
   bytes: Uint8Array,

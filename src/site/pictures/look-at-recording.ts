@@ -6,7 +6,8 @@ const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a
 
 /**
  * What can be published of a recording: its length, if its content is that of its name.
- * | @param expected the format in its name.
+ *
+ * @param expected the format in its name.
  */
 export async function lookAtRecording(
   bytes: Uint8Array,

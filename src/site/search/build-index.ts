@@ -43,7 +43,8 @@ const groupStep = 1_000;
 
 /**
  * The files of a search, `/search.json` last; pure: the same entries give the same files.
- * | @param stopWords words of the language with little meaning, with spaces between them.
+ *
+ * @param stopWords words of the language with little meaning, with spaces between them.
  */
 export function buildIndex(
   groups: readonly (readonly SearchEntry[])[],

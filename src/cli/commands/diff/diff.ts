@@ -80,7 +80,8 @@ function readPreviewUrl(url: string | undefined): string | undefined {
 /**
  * Writes every requested report on a comparison. On GitHub Actions annotations, the summary of the step and
  * the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
- * | @throws EnvironmentError for a file that cannot be written.
+ *
+ * @throws EnvironmentError for a file that cannot be written.
  */
 async function writeDiffReports(
   report: DiffReport,

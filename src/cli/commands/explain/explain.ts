@@ -28,7 +28,8 @@ interface FieldRow {
 
 /**
  * Every field of a source by its schema, those of groups after the group; groups that repeat name the first.
- * | @param seen groups that were listed already, such as those of another source; this one's are added.
+ *
+ * @param seen groups that were listed already, such as those of another source; this one's are added.
  */
 export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {

@@ -24,7 +24,8 @@ interface Installation {
 
 /**
  * Ensures that npm finds the program, or prints how; a package.json that a person wrote is not changed.
- * | @param action the GitHub action that a workflow should use instead of npm.
+ *
+ * @param action the GitHub action that a workflow should use instead of npm.
  * @param out called for each file that is written.
  * @throws EnvironmentError if the program has to be packed and npm fails.
  */

@@ -17,7 +17,8 @@ const freshFor = 300_000;
 /**
  * A deployment as the MCP tools read it. It is checked for a newer one after some minutes, and whenever a
  * file is not what was expected.
- * | @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
+ *
+ * @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
  */
 async function openPublished(url: string, now: () => Date): Promise<() => Promise<Published>> {
   let published: Published;

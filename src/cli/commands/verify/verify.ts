@@ -50,7 +50,8 @@ const sampleSize = 300;
 /**
  * Checks a deployment and displays progress. An address that is not a deployment of a catalogue gives one
  * failed check.
- * | @throws UsageError if it is not an address, or if there is no such host.
+ *
+ * @throws UsageError if it is not an address, or if there is no such host.
  * @throws EnvironmentError if nothing responds there, or no longer does.
  */
 export async function verifyWithProgress(

@@ -28,7 +28,8 @@ const deepest = 64;
 /**
  * The tree of a drawing. Of its own entities only those for a short plain text are declared, so nothing multiplies
  * while it is parsed. A root without a namespace is taken for one of SVG, as browsers do within a page.
- * | @throws Error that explains why the text is not XML.
+ *
+ * @throws Error that explains why the text is not XML.
  */
 export function parseSvg(text: string): SvgElement | undefined {
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink } });

@@ -38,7 +38,8 @@ interface Cleaning {
 
 /**
  * The same tree with only what is allowed; reports removed parts and words that may be visible.
- * | @param cleaning has sanitizers if the tree needs them, and embedded pictures by the addresses that stand for them.
+ *
+ * @param cleaning has sanitizers if the tree needs them, and embedded pictures by the addresses that stand for them.
  */
 export function sanitizeSvg(element: SvgElement, cleaning: Cleaning): SanitizedElement {
   return {
