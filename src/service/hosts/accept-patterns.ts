@@ -16,7 +16,8 @@ export const htmlHint = 'text/html|application/xhtml';
  * Negotiation as PCRE. The subject is the Accept header, the header again and the digits in order, with `separator`
  * after each header: PCRE can then test whether any other range has a higher weight, because a digit is smaller than
  * another when it stands before it in `0123456789`.
- * | Groups: 1 skips an element, 2 is a parameter without meaning here, 3 is a weight above the one that 7, 8 and 9 hold
+ *
+ * Groups: 1 skips an element, 2 is a parameter without meaning here, 3 is a weight above the one that 7, 8 and 9 hold
  * the digits of (4 to 6 are its own).
  */
 export interface AcceptPatterns {
