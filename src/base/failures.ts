@@ -15,7 +15,7 @@ export class UsageError extends ToldError {
   override readonly name = 'UsageError';
 }
 
-/** The machine did not do what it was asked to: a file, a lock, the network. */
+/** The machine failed: a file, a lock, the network. */
 export class EnvironmentError extends ToldError {
   override readonly name = 'EnvironmentError';
 }

@@ -12,7 +12,7 @@ import { livePaths } from './live-paths.ts';
 
 /**
  * Canonical paths of everything that is published: decoded, starting with a slash, without base URL prefix,
- * suffix or trailing slash. The only place that knows how an entry's key becomes its path.
+ * suffix or trailing slash. The only place that derives the path of an entry from its key.
  */
 export const paths = {
   ...livePaths,

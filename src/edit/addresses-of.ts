@@ -26,8 +26,8 @@ export function formerKeys(entries: Entries, { kind, key }: Subject): readonly s
 export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
   const own = addressesOfApps(entries).filter(({ at }) => at.file === file);
   // Names may contain what no path in `moved.yaml` can.
-  const sayable = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
-  return [...new Set(sayable.map(({ from }) => from))];
+  const expressible = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
+  return [...new Set(expressible.map(({ from }) => from))];
 }
 
 /** The address that counts the visitors of something, if it has one. */

@@ -43,7 +43,7 @@ export async function applyFixes<Checked extends FixableSources>(
   let drafts: SourceOverrides = new Map();
   const before = new Map<string, string>();
   const moved = new Map<string, string>();
-  const mended: FixedFinding[] = [];
+  const fixedFindings: FixedFinding[] = [];
   const seen = new Set<string>([stateOf(drafts)]);
   for (let round = 1; ; round += 1) {
     const checked = await check(drafts, moved);
@@ -61,9 +61,9 @@ export async function applyFixes<Checked extends FixableSources>(
     }
     // Two remedies that undo each other would go on for ever.
     if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
-      return { mended, checked, changes: changesOf(before, drafts, moved) };
+      return { mended: fixedFindings, checked, changes: changesOf(before, drafts, moved) };
     seen.add(stateOf(after));
-    mended.push(...done);
+    fixedFindings.push(...done);
     for (const [from, to] of renames) moved.set(from, to);
     drafts = after;
   }

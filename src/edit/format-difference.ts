@@ -7,7 +7,7 @@ import type { SourceChange, SourceContent } from './source-changes.ts';
  * byte of the texts is in it, control characters too. A moved file is one change; a picture that goes is
  * named by its hash, and has no bytes in it. Empty, or ends with a line feed.
  *
- * @param folder the sources folder as the user knows it, in front of every path.
+ * @param folder the sources folder in reports, in front of every path.
  */
 export function formatDifference(changes: readonly SourceChange[], folder = 'sources'): string {
   const before = new Map(changes.map((change) => [change.path, change.before]));

@@ -31,8 +31,8 @@ export function changeMoved(
     draft.write(movedFile, modeline(draft) + stringify(value));
     return;
   }
-  const said = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
-  const outdated = contradictions(draft, said, redirects);
+  const changedPaths = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
+  const outdated = contradictions(draft, changedPaths, redirects);
   // What is new comes first, so that a list does not become empty on the way.
   draft.editYaml(movedFile, (file) =>
     changeAll(file, [
@@ -50,15 +50,15 @@ export function changeMoved(
 /** The removals of entries that contradict the new ones. */
 function contradictions(
   draft: SourcesDraft,
-  said: ReadonlySet<string>,
+  changedPaths: ReadonlySet<string>,
   stays: ReadonlyMap<string, string>,
 ): Change[] {
   const { redirects, removed } = (draft.data(movedFile) ?? {}) as Moved;
   const froms = Object.keys(redirects ?? {}).filter(
-    (from) => said.has(foldPath(from)) && !stays.has(from),
+    (from) => changedPaths.has(foldPath(from)) && !stays.has(from),
   );
   const indexes = [...(removed ?? []).entries()]
-    .filter(([, each]) => said.has(foldPath(each)))
+    .filter(([, each]) => changedPaths.has(foldPath(each)))
     .map(([index]) => index);
   return [
     ...froms.map((from): Change => ({ what: 'remove', pointer: ['redirects', from] })),

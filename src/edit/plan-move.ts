@@ -95,7 +95,7 @@ export interface MovePlan extends EditPlan {
  *   thing has. A folder is named in the same ways (`pages/guides`, `/guides`), with a slash at the end if
  *   there is a page of that address.
  * @param to its new name, in any of these forms; a bare key stays in the folder.
- * @throws UsageError that says what to do: if there is no such thing or there are several, if the new name is
+ * @throws UsageError with the remedy: if there is no such thing or there are several, if the new name is
  *   taken, belonged to something else or is not possible, if a source has errors or a reference that only a
  *   person should change.
  */

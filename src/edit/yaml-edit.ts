@@ -37,7 +37,7 @@ const noOrder: KeyOrder = () => [];
  * Each function here returns edits of the text of a file, as it is on disk. They keep the comments, the
  * quotes and the layout of everything else; none if nothing has to change; undefined if the change is not
  * possible: the YAML has errors, the pointer leads nowhere, or an anchor, an alias or a tag is in the way.
- * The data after the edits is what the change says, or there are no edits: each is tried before it is
+ * The data after the edits is that of the change, or there are no edits: each is tried before it is
  * returned.
  */
 

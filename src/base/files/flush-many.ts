@@ -18,7 +18,7 @@ export interface Flushing {
 /** The number of files that are flushed in the background while others are written. */
 const groupSize = 64;
 
-/** Flushes files in the background: a disk is best asked for many at once. */
+/** Flushes files in the background: a disk flushes many at once most efficiently. */
 export function startFlushing(): Flushing {
   let fault: Error | undefined;
   let before: Promise<unknown> = Promise.resolve();

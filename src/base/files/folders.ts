@@ -15,7 +15,7 @@ import { dirname, isAbsolute, join, relative, sep, type PlatformPath } from 'nod
 import { UsageError } from '../failures.ts';
 import { withWriteFault, readFault } from './write-fault.ts';
 
-/** How paths are written on a system: that of `node:path` unless a test says otherwise. */
+/** How paths are written on a system: that of `node:path` except in tests. */
 export type PathFlavour = PlatformPath;
 
 export const ownFlavour: PathFlavour = nodePath;
@@ -137,7 +137,7 @@ export function makeFolders(folder: string, mode?: number): string | undefined {
 /** Errors of file systems that cannot make a folder durable, or do so by themselves. */
 const unsupported: ReadonlySet<string | undefined> = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
 
-/** Whether a failure to flush only says that there is no such operation. */
+/** Whether a failure to flush only means that there is no such operation. */
 export const isUnsupported = (cause: unknown): boolean =>
   unsupported.has((cause as NodeJS.ErrnoException).code);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const suffix = '.catalogue-tmp';
 
 /**
- * A name that nobody can predict, for a file that gets its final name once it is complete. It has 51 bytes,
+ * An unpredictable name, for a file that gets its final name once it is complete. It has 51 bytes,
  * whatever the name of the target; a file system allows 255.
  */
 export const temporaryName = (): string => `.${randomUUID()}${suffix}`;

@@ -35,7 +35,7 @@ export interface WriteOptions {
 
 /**
  * Gives a file new content: it is written under a random name and replaces the file once it is complete, so
- * that nobody ever sees half of it. A link in its place is replaced, not followed.
+ * that a reader never gets half of it. A link in its place is replaced, not followed.
  *
  * @throws EnvironmentError if it cannot be written, and UsageError if something is in the way; the file is
  *   then as it was.

@@ -105,11 +105,11 @@ export function createClient(
     async follow(url, ending, parts) {
       let at = url;
       for (let hops = 0; hops <= limits.redirects; hops += 1) {
-        const answer = await ask(at, parts);
-        const target = answer.headers.get('Location');
+        const response = await ask(at, parts);
+        const target = response.headers.get('Location');
         const next = target !== null && URL.canParse(target, at) ? new URL(target, at) : undefined;
-        const leadsOn = answer.status >= 300 && answer.status < 400 && next !== undefined;
-        if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return answer;
+        const leadsOn = response.status >= 300 && response.status < 400 && next !== undefined;
+        if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return response;
         at = next.href;
       }
       throw exceeded('redirects', limits);

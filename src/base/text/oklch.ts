@@ -13,7 +13,7 @@ export function oklchOf(colour: HexColour): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The colour of an OKLCH form; one that no screen shows is made less strong, and keeps lightness and hue. */
+/** The colour of an OKLCH form; one outside sRGB is made less strong, and keeps lightness and hue. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): HexColour {
   for (let step = steps; ; step -= 1) {
     const strength = (chroma * step) / steps;

@@ -11,7 +11,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { isMissing, readRegularFile } from '../output/output-folder.ts';
 
 /**
- * What the file system says of an unchanged file: its length, the times of the last change to its bytes and
+ * The metadata of an unchanged file: its length, the times of the last change to its bytes and
  * to its inode, and the inode number. Undefined if the file changed so recently that another change might not
  * show.
  */

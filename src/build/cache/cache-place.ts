@@ -9,7 +9,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * The program's folder among those of a user's programs; undefined for a user without a home.
  *
- * @param variable says where such folders are; a relative path would depend on the working folder, and is
+ * @param variable has the path of such folders; a relative path would depend on the working folder, and is
  *   ignored.
  * @param usual the default, below the home of the user.
  */

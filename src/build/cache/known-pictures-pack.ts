@@ -26,12 +26,12 @@ export function openKnownPictures(packs: PackFolder, encoded: PackFolder): Known
   let keptFiles = new Set<string>();
   const readLooks = (): ReadonlyMap<string, InspectedPicture> => {
     const rows = (packs.read(looksName)?.value ?? []) as readonly LookRow[];
-    return new Map(rows.map(([sha256, format, looked]) => [keyOf(sha256, format), looked]));
+    return new Map(rows.map(([sha256, format, inspected]) => [keyOf(sha256, format), inspected]));
   };
   return {
     recallLook: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
-    keepLook: (sha256, format, looked) =>
-      void keptLooks.set(keyOf(sha256, format), [sha256, format, looked]),
+    keepLook: (sha256, format, inspected) =>
+      void keptLooks.set(keyOf(sha256, format), [sha256, format, inspected]),
     recallFiles(names) {
       const name = filesName(names);
       const rows = encoded.read(name)?.value as readonly FileRow[] | undefined;

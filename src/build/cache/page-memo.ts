@@ -5,7 +5,7 @@ import type { PageMemo, PageTexts } from '../../site/publish/pages/page.ts';
 import type { Pack, PackFolder } from './pack.ts';
 
 export interface BuildPages extends PageMemo {
-  /** Stores what this build asked for, and nothing else; call it while the texts can still be read. */
+  /** Stores what this build requested, and nothing else; call it while the texts can still be read. */
   readonly store: () => void;
 }
 

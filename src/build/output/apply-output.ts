@@ -135,7 +135,7 @@ async function writeLocked(
   }
 }
 
-/** The manifest of a site without files tells the next build that the folder is ours. */
+/** The manifest of a site without files marks the folder as ours for the next build. */
 function beginInside({ root }: OutputFolder, publication: Publication, sync: boolean): void {
   makeTrustedFolder(root, sync);
   refuseFilled(root);
@@ -153,7 +153,7 @@ function refuseBlocked(folder: OutputFolder, plan: OutputPlan, { inspect }: Safe
   }
 }
 
-/** Another build may have written between this one's first look and its lock. */
+/** Another build may have written between this one's inspection and its lock. */
 function refuseChanged({ root, manifestFile: before }: OutputFolder): void {
   const now = readRegularFile(join(root, manifestName));
   if ((now && manifestEntry(now).sha256) !== before?.sha256)

@@ -66,7 +66,7 @@ function dateFile(
     if (kept.sha256 === before.sha256) return kept;
   }
   const commit = committed?.get(file.path);
-  // A commit from a clock that was ahead says nothing.
+  // The date of a commit from a clock that was ahead is worthless.
   const announced = commit !== undefined && commit < now ? commit : undefined;
   return at(file, { modified: now, announced }, of);
 }

@@ -56,7 +56,7 @@ export const holdsOwnPage = (root: string): boolean =>
     namesItself(path, readRegularFile(join(root, path))?.toString('utf8') ?? ''),
   );
 
-/** Paths of files whose content can show that they are ours. */
+/** Paths of files whose content can prove that they are ours. */
 const recognisable =
   /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.json|\.[0-9a-f]{10}\.(?:css|js|json))$/;
 

@@ -71,7 +71,7 @@ function replaceLockFile(file: string, lock: LockFile): void {
   replaceFile(file, JSON.stringify(lock), { temporary: temporaryLockName(file) });
 }
 
-/** A lock appears with its whole text, so that nobody mistakes an unfinished one for a damaged one. */
+/** A lock appears with its whole text, so that an unfinished one is not mistaken for a damaged one. */
 const create = (file: string, lock: LockFile): boolean =>
   createFile(file, JSON.stringify(lock), { temporary: temporaryLockName(file) });
 
@@ -103,7 +103,7 @@ function isLockOf(file: string, id: string): boolean {
 /** A holder that is not stuck gives this many signs before its silence counts. */
 const signInterval = silenceLimit / 30;
 
-/** Held by one build at a time; its file says what the build is about to add. */
+/** Held by one build at a time; its file lists what the build is about to add. */
 export interface OutputLock {
   /** Paths that a build that died had begun to add. */
   readonly leftOver: readonly string[];

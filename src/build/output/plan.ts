@@ -14,11 +14,11 @@ export interface OutputPlan {
   readonly unchanged: number;
 }
 
-/** What is on disk, as far as a plan needs to know. */
+/** What is on disk, as far as a plan needs it. */
 export interface Present {
   /** The bytes of a file, or undefined if there is no regular file. */
   readonly read: (path: string) => Uint8Array | undefined;
-  /** Whether a file is known to be there already, without reading its bytes. */
+  /** Whether a file is recorded as present, without reading its bytes. */
   readonly knows?: (file: DatedFile) => boolean;
   /** Paths that earlier builds wrote. */
   readonly ours: Iterable<string>;
@@ -91,7 +91,7 @@ export const writeRanks: readonly string[] = [
   mediaTypes.markdown,
 ];
 
-/** Place of a file in that order: before it what a page shows, after it lists of pages. */
+/** Place of a file in that order: before it what a page loads, after it lists of pages. */
 export function writeRank({
   path,
   mediaType,

@@ -98,7 +98,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */
   readonly due?: readonly RenewableFile[];
-  /** Pictures of the output before this build that show the same in other bytes. */
+  /** Pictures of the output before this build that are identical to the eye in other bytes. */
   readonly alike?: readonly string[] | undefined;
 }
 

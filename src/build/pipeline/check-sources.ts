@@ -82,7 +82,7 @@ function findFaults(
   const loaded = loadSources(sources, report, known);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
-  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
+  const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
       entries,
@@ -108,11 +108,11 @@ function rawText({ files }: SourceFiles, path: string): string | undefined {
   return bytes && decodeUtf8(bytes);
 }
 
-/** Reads and checks sources, including all pictures that they show; writes nothing. */
+/** Reads and checks sources, including all of their pictures; writes nothing. */
 export async function checkWithPictures(
   input: SourcesInput,
-): Promise<CheckedSources & { readonly looked: InspectedPictures }> {
+): Promise<CheckedSources & { readonly inspected: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const looked = await inspectPictures(input.sources, sources.media);
-  return { ...checkSources(input, sources, { pictures: looked }), looked };
+  const inspected = await inspectPictures(input.sources, sources.media);
+  return { ...checkSources(input, sources, { pictures: inspected }), inspected };
 }

@@ -20,7 +20,7 @@ import { fileIn, readRegularFile, type OutputFolder } from '../output/output-fol
 
 export interface PicturePorts {
   readonly root: string;
-  readonly looked: InspectedPictures;
+  readonly inspected: InspectedPictures;
   readonly known?: KnownPictures | undefined;
   /** An earlier publication, of which files are taken instead of encoding them again. */
   readonly previous?: BuildInput['previous'];
@@ -37,7 +37,7 @@ export async function encodePictures(
   const byFile = new Map<string, PublishedPicture[]>();
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
   const recordings = [...played].map(([path, file]) => {
-    const facts = ports.looked.get(path);
+    const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
     const bytes = originalBytes(ports.root, { path, sha256: facts.sha256 });
     return emitted(file, encodedBytes(file.path, bytes, ports.keep));
@@ -46,7 +46,7 @@ export async function encodePictures(
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
   const published = ports.previous && filesOf(ports.previous, ports.keep);
   const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
-    const facts = ports.looked.get(path);
+    const facts = ports.inspected.get(path);
     const [first] = pictures;
     if (!isUsable(facts) || first === undefined)
       throw new Error(`${path} is to be published, and cannot be`);

@@ -17,7 +17,7 @@ export async function inspectPictures(
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
-  const looked = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
+  const inspected = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
     const format = formatOfName(path);
     const look: InspectedPicture =
       known?.recallLook(sha256, format) ??
@@ -25,7 +25,7 @@ export async function inspectPictures(
     known?.keepLook(sha256, format, look);
     return [path, look] as const;
   });
-  return new Map(looked);
+  return new Map(inspected);
 }
 
 /**

@@ -12,7 +12,7 @@ import { drawSiteImages } from './site-images.ts';
 /** A site whose references are resolved, before anything of it is rendered. */
 export interface LinkedSite {
   readonly draft: SiteDraft;
-  readonly looked: InspectedPictures;
+  readonly inspected: InspectedPictures;
   readonly pictures: PictureStore;
   readonly images: SiteImages | undefined;
 }
@@ -28,7 +28,7 @@ export type Rendered =
 
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
-  { draft, looked, pictures, images }: LinkedSite,
+  { draft, inspected, pictures, images }: LinkedSite,
   { sources: root, monitor, previous, check }: Omit<BuildInput, 'dates'>,
   { known, keep }: RenderSitePorts,
 ): Promise<Rendered> {
@@ -41,7 +41,12 @@ export async function renderSite(
   const encoders = { known: known.pictures, keep, onPicture };
   // A check examines what was published, and so trusts none of it.
   const earlier = check ? undefined : previous;
-  const encoding = encodePictures(pictures, { root, looked, previous: earlier, ...encoders });
+  const encoding = encodePictures(pictures, {
+    root,
+    inspected,
+    previous: earlier,
+    ...encoders,
+  });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);

@@ -64,11 +64,11 @@ export function compareSides(
         ({ level }) => old !== undefined || level === 'additive',
       );
       const accepted = { file: allowFile.file, today: dayOf(io.now()) };
-      const weighed = applyAllowances(changes, allowFile.allowances, accepted);
+      const result = applyAllowances(changes, allowFile.allowances, accepted);
       return {
         names: { before: old?.name ?? sides.before, after: current.name },
         ...(allNew !== undefined && { allNew }),
-        weighed: { ...weighed, changes: sortChanges(weighed.changes) },
+        weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : found.others,
       };
     },

@@ -10,7 +10,7 @@ export interface CheckedEdit {
   /** Path of the sources relative to the working folder. */
   readonly shownAs: string;
   readonly changes: readonly SourceChange[];
-  readonly brought: Parameters<typeof writeReports>[0];
+  readonly introduced: Parameters<typeof writeReports>[0];
 }
 
 /**
@@ -20,13 +20,13 @@ export interface CheckedEdit {
  * @returns undefined if it was written.
  */
 export async function writeEdit(
-  { sources, shownAs, changes, brought }: CheckedEdit,
+  { sources, shownAs, changes, introduced }: CheckedEdit,
   dryRun: boolean,
   io: CommandIo,
 ): Promise<ExitCode | undefined> {
-  if (brought.diagnostics.length > 0)
-    await writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
-  if (hasErrors(brought.diagnostics)) {
+  if (introduced.diagnostics.length > 0)
+    await writeReports(introduced, [], { ...io, out: io.err, style: io.logStyle });
+  if (hasErrors(introduced.diagnostics)) {
     io.log('Nothing was written.');
     return 1;
   }

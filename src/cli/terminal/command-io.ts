@@ -16,9 +16,9 @@ export interface CommandIo {
   readonly progress: (text: string) => void;
   /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
-  /** Resolves when a signal asks the program to end. */
+  /** Resolves on a signal that ends the program. */
   readonly stopped: () => Promise<void>;
-  /** From now on calls this when a signal says that logs were renamed. */
+  /** From now on calls this on the signal after a log rotation. */
   readonly onHangup: (listener: () => void) => void;
   /** Whether `-q` was given: results and errors only. */
   readonly quiet: boolean;

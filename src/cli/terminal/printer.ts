@@ -10,7 +10,7 @@ interface Printer {
   readonly style: Style;
 }
 
-/** Nobody outside can put it into a text. */
+/** Random, so that no text from outside contains it. */
 let ownMark: string | undefined;
 
 /** The printer of an output. Whatever a command prints goes through one of these. */

@@ -12,7 +12,7 @@ export interface DiagnosticMessage {
 export interface DiagnosticWords<Arguments> {
   /** The fault in a few words, for a list. */
   readonly title: string;
-  /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last says what to do. */
+  /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last is the remedy. */
   readonly meaning: string;
   /** One sentence on what is wrong in one case. */
   readonly message: string | ((args: Arguments) => string);

@@ -90,6 +90,6 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
 export function messageOf({ code, args }: Pick<Finding, 'code' | 'args'>): DiagnosticMessage {
   // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
   const { message, hint } = diagnosticKinds[code] as DiagnosticKind<unknown>;
-  const said = typeof hint === 'function' ? hint(args) : hint;
-  return messageWithHint(typeof message === 'function' ? message(args) : message, said);
+  const hintText = typeof hint === 'function' ? hint(args) : hint;
+  return messageWithHint(typeof message === 'function' ? message(args) : message, hintText);
 }

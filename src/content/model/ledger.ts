@@ -4,7 +4,7 @@ export interface LedgerRecord {
   readonly path: string;
   /** Name of the kind of entry; `page`, `redirect` or `removed` for anything else. */
   readonly kind: string;
-  /** The id by which programs know the entry, if that is not in its path. */
+  /** The permanent id of the entry, if that is not in its path. */
   readonly id?: string | undefined;
 }
 

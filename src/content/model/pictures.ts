@@ -45,11 +45,11 @@ export type InspectedPicture = UsablePicture | UsableRecording | PictureFault;
 /** The same by path below `media/`. */
 export type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
-export const isUsable = (looked: InspectedPicture | undefined): looked is UsablePicture =>
-  looked !== undefined && 'weight' in looked;
+export const isUsable = (picture: InspectedPicture | undefined): picture is UsablePicture =>
+  picture !== undefined && 'weight' in picture;
 
-export const isPlayable = (looked: InspectedPicture | undefined): looked is UsableRecording =>
-  looked !== undefined && 'seconds' in looked;
+export const isPlayable = (picture: InspectedPicture | undefined): picture is UsableRecording =>
+  picture !== undefined && 'seconds' in picture;
 
 /** The limits of an accepted picture, so that a decoder never gets more. */
 export const pictureLimits = {
@@ -128,19 +128,19 @@ export interface PictureResolver {
 /** A recording from the fields of a source; undefined if its file is not published. */
 export function recordingOf(
   source: RecordingSource,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): Recording | undefined {
-  const published = shelf.recording?.(source.file);
+  const published = resolver.recording?.(source.file);
   return published && { ...source, ...published };
 }
 
 /** A picture from the fields of a source; undefined if its file is not published. */
 export function pictureOf(
   source: PictureSource | undefined,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
   use: PictureUse = 'wide',
 ): Picture | undefined {
-  const published = source && shelf(source.file, use);
+  const published = source && resolver(source.file, use);
   if (source === undefined || published === undefined) return undefined;
   const { file, alt, credit, licence } = source;
   return {
@@ -158,12 +158,12 @@ const mediaPath = /\/media\/([a-z0-9/-]+\.[a-z]+)/g;
 /** The published pictures that a markdown text may contain, by their files. */
 export function picturesIn(
   markdown: string | undefined,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): Readonly<Record<string, PublishedPicture>> | undefined {
   if (markdown?.includes('/media/') !== true) return undefined;
   const found: Record<string, PublishedPicture> = {};
   for (const [, file = ''] of markdown.matchAll(mediaPath)) {
-    const published = shelf(file, 'wide');
+    const published = resolver(file, 'wide');
     if (published !== undefined) found[file] = published;
   }
   return found;

@@ -24,7 +24,7 @@ export const isStaticPath = (path: string): boolean => place.test(path);
 /** HTML that is no page: one line that verifies an owner. */
 const verification = /^[a-z0-9-]+-verification: (\S+)\s*$/;
 
-/** What turns XML into something that browsers run or load, or hides it in another encoding. */
+/** What makes XML something that browsers run or load, or hides it in another encoding. */
 const active = /<!|<\?(?!xml version=["']1\.\d["'](?: encoding=["']utf-8["'])?\s*\?>)|xmlns/i;
 
 /**

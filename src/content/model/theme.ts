@@ -106,11 +106,12 @@ export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Pale
   if (theme === undefined) return own;
   const chosen = theme[scheme] ?? {};
   const other = theme[scheme === 'light' ? 'dark' : 'light'] ?? {};
-  const turn = (role: Role, colour: HexColour | undefined) =>
-    colour === undefined ? undefined : turned(colour, scheme, role);
-  const { paper = turn('paper', other.paper) ?? own.paper } = chosen;
-  const { ink = turn('ink', other.ink) ?? own.ink } = chosen;
-  const ownTints = chosen.tints ?? other.tints?.map((tint) => turned(tint, scheme, 'tint')) ?? [];
+  const convert = (role: Role, colour: HexColour | undefined) =>
+    colour === undefined ? undefined : converted(colour, scheme, role);
+  const { paper = convert('paper', other.paper) ?? own.paper } = chosen;
+  const { ink = convert('ink', other.ink) ?? own.ink } = chosen;
+  const ownTints =
+    chosen.tints ?? other.tints?.map((tint) => converted(tint, scheme, 'tint')) ?? [];
   const tints = own.tints.map((tint, index) => ownTints[index % ownTints.length] ?? tint);
   const isOwn = paper === own.paper && ink === own.ink;
   const card = paper === own.paper ? own.card : mix('#ffffff', paper, isLight(paper) ? 0.7 : 0.05);
@@ -141,14 +142,16 @@ const inkOn = (colour: HexColour): HexColour =>
 type Role = 'paper' | 'ink' | 'tint';
 
 /** What a colour of the other scheme becomes: how light, how much stronger, and how strong at most. */
-const turns: Readonly<Record<Scheme, Readonly<Record<Role, readonly [number, number, number]>>>> = {
+const conversions: Readonly<
+  Record<Scheme, Readonly<Record<Role, readonly [number, number, number]>>>
+> = {
   light: { paper: [0.98, 1 / 3, 0.012], ink: [0.28, 3, 0.06], tint: [0.93, 2 / 3, 0.05] },
   dark: { paper: [0.21, 3, 0.035], ink: [0.95, 1 / 3, 0.02], tint: [0.35, 3 / 2, 0.06] },
 };
 
 /** A colour of the other scheme in this one: it keeps its hue. */
-function turned(colour: HexColour, scheme: Scheme, role: Role): HexColour {
-  const [lightness, times, most] = turns[scheme][role];
+function converted(colour: HexColour, scheme: Scheme, role: Role): HexColour {
+  const [lightness, times, most] = conversions[scheme][role];
   const { chroma, hue } = oklchOf(colour);
   return fromOklch({ lightness, chroma: Math.min(most, chroma * times), hue });
 }

@@ -19,12 +19,12 @@ export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
  */
 export function createOwnAddressCheck(input: RuleInput, report: Report): OwnAddressCheck {
   const base = input.entries.site?.value.baseUrl;
-  let findFault: ReturnType<typeof createJudge> | undefined;
+  let findFault: ReturnType<typeof createFaultFinder> | undefined;
   return (address, at) => {
     const written = ownPath(address, base);
     if (base === undefined || written === undefined) return false;
     // Few catalogues have any.
-    findFault ??= createJudge(input);
+    findFault ??= createFaultFinder(input);
     const fault = findFault(decodeSitePath(written), at);
     if (fault === undefined) return true;
     const { nearest, days } = fault;
@@ -47,7 +47,7 @@ interface AddressFault {
 const builtName = /^\/(?:media|assets)\//;
 
 /** Returns what is wrong with a decoded path of the site, or undefined. */
-function createJudge({ entries, fixed, calendar }: RuleInput) {
+function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
   const pages = pagePaths(entries).map(({ path }) => path);
   const known = new Set([...pages, ...fixed.linkable]);
   const historyOf = createAddressHistory(entries, known);

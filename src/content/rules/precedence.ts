@@ -75,7 +75,7 @@ function createRank({ entries, previousVehicles, previousPages }: Known): (claim
  * Calls back for each claim to something that another has, too, with the one that has precedence; the one given
  * first if undecided.
  *
- * @param found `isKnown` tells whether it was decided.
+ * @param found `isKnown`: whether it was decided.
  */
 export function forEachDuplicate<Item extends Claim>(
   claims: Iterable<Item>,

@@ -84,7 +84,7 @@ export const locale: Rule = ({ entries: { site }, languages, leftInEnglish }, re
       report({ code: 'words-in-english', args: { language, words }, at });
 };
 
-/** Only the grammar decides, so that the languages known to a Node version do not matter. */
+/** Only the grammar decides, so that the languages of a Node version do not matter. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -66,7 +66,7 @@ export const anchorPage = (name: string): string | undefined =>
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
 
 export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
-  known(keyedKinds, name);
+  named(keyedKinds, name);
 
 /** The address of the page of an entry. */
 export const pathOfKey = (name: KeyedKindName, key: string): string =>
@@ -78,7 +78,7 @@ export const folderOf = (kind: (typeof keyedKinds)[number]): string =>
 
 /** The field with the name of an entry for readers. */
 export const nameFieldOf = (name: string): string => {
-  const kind: Kind & { readonly nameField?: string; readonly new?: NewEntry } = known(all, name);
+  const kind: Kind & { readonly nameField?: string; readonly new?: NewEntry } = named(all, name);
   return kind.new?.nameField ?? kind.nameField ?? 'name';
 };
 
@@ -126,9 +126,9 @@ export const kindNamed = (name: string): Kind | undefined => all.find((each) => 
 export const isInOneFile = (name: string): boolean =>
   keyedKinds.some((kind) => kind.name === name && 'file' in kind);
 
-export const kindOf = (name: EntryKindName): Named => known(entryKinds, name);
+export const kindOf = (name: EntryKindName): Named => named(entryKinds, name);
 
-function known<Known extends { readonly name: string }>(
+function named<Known extends { readonly name: string }>(
   kinds: readonly Known[],
   name: string,
 ): Known {

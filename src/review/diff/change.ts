@@ -45,7 +45,7 @@ export interface Change extends FoundChange {
   readonly url?: string;
   /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
   readonly fingerprint: string;
-  /** The line that it comes from, if already known. */
+  /** The line that it comes from, if already found. */
   readonly place?: ChangePlace;
 }
 

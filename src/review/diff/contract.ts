@@ -35,7 +35,7 @@ function formOf(value: unknown, isOfNames = false): unknown {
   return isOfNames ? form : ['allOf', 'anyOf', 'oneOf'].reduce(joined, form);
 }
 
-/** Keywords that say what holds without them. */
+/** Keywords with their defaults. */
 const silent =
   /^(?:required=\[\]|min(?:Length|Items|Properties)=0|(?:uniqueItems|deprecated|readOnly|writeOnly|required)=false)$/;
 

@@ -61,14 +61,14 @@ function entryChange(
   if (found.length === 0) return undefined;
   const head = { kind, id, name, path };
   if (was === undefined || now === undefined)
-    return { ...head, happened: now === undefined ? 'removed' : 'added', ...said(found) };
+    return { ...head, happened: now === undefined ? 'removed' : 'added', ...summaryOf(found) };
   const isMoved = was.page !== path;
   return {
     ...head,
     ...(isMoved && { formerPath: was.page }),
     ...(was.id !== id && { formerId: was.id }),
     happened: isMoved ? 'moved' : 'changed',
-    ...said(found),
+    ...summaryOf(found),
     about: aboutOf(was, now, found),
   };
 }
@@ -132,7 +132,7 @@ export const isOfReleases = ({ kind, id, page = id }: Change): boolean =>
 
 const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
 
-const said = (
+const summaryOf = (
   found: readonly Change[],
 ): Pick<ReleaseChange, 'level' | 'codes' | 'found' | 'fingerprints'> => ({
   level: levels.find((level) => found.some((change) => change.level === level)) ?? 'editorial',
@@ -165,6 +165,6 @@ function otherChange(found: readonly Change[]): ReleaseChange {
     ...{ kind, id, name: id },
     ...(page !== undefined && { path: page }),
     happened,
-    ...said(found),
+    ...summaryOf(found),
   };
 }

@@ -40,9 +40,9 @@ export async function openDeployment(
     // The address of a page has other forms of it, too.
     const accept = path.endsWith('.html') ? 'text/html' : undefined;
     for (const address of addressesOf(path)) {
-      const answer = await get(base, address, client, accept);
-      if (isPublished(path, answer.body)) return [path, new TextDecoder().decode(answer.body)];
-      if (answer.status !== 200) failures.push(notThere(base + address, answer));
+      const response = await get(base, address, client, accept);
+      if (isPublished(path, response.body)) return [path, new TextDecoder().decode(response.body)];
+      if (response.status !== 200) failures.push(notThere(base + address, response));
       // Another file at the address explains more than a missing one.
       else failures.unshift(notPublished(base + path));
     }

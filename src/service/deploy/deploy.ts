@@ -37,7 +37,7 @@ export async function deploy(
   options: DeployOptions,
 ): Promise<Deployed> {
   const { store } = options;
-  const { current, begun, ours, present } = await lookAt(site, options);
+  const { current, begun, ours, present } = await inspectTarget(site, options);
   const groups = planDeployment(site?.files ?? new Map(), ours, present);
   const result = { steps: groups.flat(), heals: begun !== undefined };
   const base = (site ?? current ?? begun)?.manifest;
@@ -77,7 +77,7 @@ const overtaken = ({ label }: DeployStore): EnvironmentError =>
   );
 
 /** Reads the manifests of a target and finds what is at keys that they leave in doubt; lists nothing. */
-async function lookAt(site: Site | undefined, options: DeployOptions) {
+async function inspectTarget(site: Site | undefined, options: DeployOptions) {
   const { store, replace = false } = options;
   const current = await siteAt(store, manifestName);
   const begun = await siteAt(store, nextName);

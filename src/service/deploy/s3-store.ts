@@ -17,7 +17,7 @@ export function s3Store(
 ): DeployStore {
   const isElsewhere = (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '';
   const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? (isElsewhere && 'us-east-1');
-  // The type of the package is that of its name.
+  // The cast is safe because the name fixes the package and its major version.
   const s3 = optionalPackage('@aws-sdk/client-s3@3', 'Targets of s3:// need') as typeof Client;
   const client = new s3.S3Client({
     ...(region !== false && { region }),
@@ -32,10 +32,10 @@ export function s3Store(
   const label = `s3://${bucket}${prefix && '/'}${prefix}`;
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${prefix && '/'}${key}` });
   /** The result of a request; undefined if there is no such object. */
-  const ask = async <Answer>(
+  const ask = async <Output>(
     what: string,
-    request: Promise<Answer>,
-  ): Promise<Answer | undefined> => {
+    request: Promise<Output>,
+  ): Promise<Output | undefined> => {
     try {
       return await request;
     } catch (cause) {
@@ -46,13 +46,16 @@ export function s3Store(
   return {
     label,
     async read(key) {
-      const answer = await ask(`reading ${key}`, client.send(new s3.GetObjectCommand(at(key))));
-      return answer?.Body && Buffer.from(await answer.Body.transformToByteArray());
+      const response = await ask(`reading ${key}`, client.send(new s3.GetObjectCommand(at(key))));
+      return response?.Body && Buffer.from(await response.Body.transformToByteArray());
     },
     async find(key) {
-      const answer = await ask(`looking at ${key}`, client.send(new s3.HeadObjectCommand(at(key))));
-      if (answer === undefined) return undefined;
-      const { ContentType = '', CacheControl = '', Metadata } = answer;
+      const response = await ask(
+        `looking at ${key}`,
+        client.send(new s3.HeadObjectCommand(at(key))),
+      );
+      if (response === undefined) return undefined;
+      const { ContentType = '', CacheControl = '', Metadata } = response;
       const headers = { 'Content-Type': ContentType, 'Cache-Control': CacheControl };
       return { sha256: Metadata?.['sha256'], headers };
     },
@@ -113,9 +116,9 @@ const remedies: Readonly<Record<string, string>> = {
 function s3Fault(cause: unknown, what: string): EnvironmentError {
   const { name, message, $metadata } = cause as Partial<Client.S3ServiceException> & Error;
   const status = $metadata?.httpStatusCode;
-  const answer =
+  const reason =
     status === undefined ? connectionProblem(cause) : `it answered ${String(status)} ${name}.`;
   const isNowhere = message.includes('Region is missing');
   const words = isNowhere ? 'the region is not known. Name it in AWS_REGION.' : remedies[name];
-  return new EnvironmentError(`${what}: ${words ?? answer}`, { cause });
+  return new EnvironmentError(`${what}: ${words ?? reason}`, { cause });
 }

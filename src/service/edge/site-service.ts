@@ -59,9 +59,9 @@ export type SiteService = (
 
 /** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
 export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
-  const answerLive = createLiveService(routes, ports);
+  const serveLive = createLiveService(routes, ports);
   const live = async (request: Request): Promise<Response> => {
-    const response = await answerLive(request);
+    const response = await serveLive(request);
     await drainBody(request);
     return response;
   };

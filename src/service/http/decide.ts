@@ -113,9 +113,9 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
     const file = routes.files.get(path);
     if (file !== undefined) return plainFile(file);
     const page = routes.pages.get(path);
-    if (page !== undefined) return pageAnswer(page, pageForm(request.accept), routes);
+    if (page !== undefined) return pageDecision(page, pageForm(request.accept), routes);
     const asMarkdown = routes.pages.get(pagePath(path, '.md'));
-    if (asMarkdown !== undefined) return pageAnswer(asMarkdown, 'markdown', routes);
+    if (asMarkdown !== undefined) return pageDecision(asMarkdown, 'markdown', routes);
     const canonical = canonicalPath(path, routes);
     if (canonical !== undefined)
       return redirect({ to: canonical, status: 301 }, routes, request.query);
@@ -148,7 +148,7 @@ function plainFile(file: ManifestFile): Decision {
   };
 }
 
-function pageAnswer(page: PageRoute, form: PageForm, routes: RouteTable): Decision {
+function pageDecision(page: PageRoute, form: PageForm, routes: RouteTable): Decision {
   const isHtml = form === 'html';
   return {
     kind: 'file',

@@ -17,7 +17,7 @@ export interface KnownHosts {
 }
 
 /**
- * Checks `Host` and `Origin`. A host name that resolves to this machine may belong to a stranger, whose pages
+ * Checks `Host` and `Origin`. A host name that resolves to this machine may belong to an attacker, whose pages
  * would read what is here. So only certain names count: loopback, those that are listed, and IP addresses, which
  * cannot be made to lead elsewhere. A page that sends a request has to be on the same host or on one of these.
  */

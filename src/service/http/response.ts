@@ -115,9 +115,9 @@ function make(
 ): HttpResponse {
   switch (decision.kind) {
     case 'file':
-      return fileAnswer(decision, request, context);
+      return fileResponse(decision, request, context);
     case 'error':
-      return textAnswer(
+      return textResponse(
         decision.status,
         decision.headers,
         errorText(decision.code, context, decision.status),
@@ -128,7 +128,7 @@ function make(
   }
 }
 
-function fileAnswer(
+function fileResponse(
   { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
   request: FileRequest,
   context: ResponseContext,
@@ -174,7 +174,7 @@ function unmet(
 ): HttpResponse {
   const isApi = path.startsWith('/api/');
   const type = isApi ? mediaTypes.json : mediaTypes.text;
-  return textAnswer(
+  return textResponse(
     status,
     { ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never, ...further },
     isApi
@@ -201,7 +201,7 @@ function notModified(headers: Headers, tag: string): Headers {
   return { ...Object.fromEntries(kept), ETag: tag };
 }
 
-const textAnswer = (status: number, headers: Headers, text: string): HttpResponse => ({
+const textResponse = (status: number, headers: Headers, text: string): HttpResponse => ({
   status,
   headers,
   body: { text },
@@ -242,7 +242,7 @@ export function internalError(
       : wanted === mediaTypes.markdown
         ? [wanted, `# ${message}\n\n${resolution}\n`]
         : [mediaTypes.json, errorText('internal_error', context)];
-  return textAnswer(
+  return textResponse(
     500,
     {
       ...publicHeaders,

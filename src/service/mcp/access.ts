@@ -8,8 +8,8 @@ export interface AccessPolicy {
 }
 
 /**
- * Checks `Host` and `Origin`. A name that a stranger has pointed at this machine is not one of its hosts, and
- * a stranger's page does not have one of its origins; a program sends no `Origin`.
+ * Checks `Host` and `Origin`. A name that an attacker has pointed at this machine is not one of its hosts, and
+ * an attacker's page does not have one of its origins; a program sends no `Origin`.
  */
 export function refusalOf(
   { host, origin }: ClientHeaders,

@@ -34,7 +34,7 @@ export async function fetchMcp(
   const refusal = refusalOf({ host, origin }, ports.gate);
   let reply: Reply;
   try {
-    reply = refusal === undefined ? await answered(request, ports) : refuse(403, refusal);
+    reply = refusal === undefined ? await replyTo(request, ports) : refuse(403, refusal);
   } catch (fault) {
     ports.onFault(fault);
     reply = refuse(500, 'fault');
@@ -54,7 +54,7 @@ export async function fetchMcp(
   return new Response(reply.text || null, { status: reply.status, headers });
 }
 
-async function answered(request: Request, ports: McpPorts): Promise<Reply> {
+async function replyTo(request: Request, ports: McpPorts): Promise<Reply> {
   if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
   if (request.method !== 'POST') return refuse(405, 'notPosted');
   const body = await readRequestBody(request, requestBytes).catch(() => undefined);

@@ -38,11 +38,11 @@ export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name])
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
 export async function callTool(name: string, args: unknown, library: PublishedData) {
-  const answer = await tools.find((tool) => tool.name === name)?.call(args, library);
-  if (answer === undefined) return undefined;
-  const refused = 'refused' in answer;
-  const content = [{ type: 'text' as const, text: refused ? answer.refused : answer.text }];
-  return refused ? { isError: true, content } : { content, structuredContent: answer.found };
+  const result = await tools.find((tool) => tool.name === name)?.call(args, library);
+  if (result === undefined) return undefined;
+  const refused = 'refused' in result;
+  const content = [{ type: 'text' as const, text: refused ? result.refused : result.text }];
+  return refused ? { isError: true, content } : { content, structuredContent: result.found };
 }
 
 /** Made when it is first requested: most requests call one tool. */

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 export interface OpenFile {
   readonly fd: number;
   readonly bytes: number;
-  /** Stays the same as long as nobody writes the file or replaces it. */
+  /** Stays the same until the file is written or replaced. */
   readonly version: string;
 }
 
@@ -52,7 +52,7 @@ const isNoFile = (cause: unknown): boolean =>
 const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join('-');
 
-/** Whether nobody has written to an open file since it was opened, or shortly before. */
+/** Whether an open file has not been written to since it was opened, or shortly before. */
 export function isSettled({ fd, version }: OpenFile): boolean {
   const found = fstatSync(fd, { bigint: true });
   const age = Date.now() - Number(found.ctimeNs / 1_000_000n);

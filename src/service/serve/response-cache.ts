@@ -21,12 +21,12 @@ export interface ResponseCache {
 }
 
 /** The most responses that are kept: pages in their forms, for a few kinds of clients. */
-const mostAnswers = 4096;
+const mostResponses = 4096;
 /** Longer requests are not cached, so that keys cannot fill the memory. */
 const longestKey = 512;
 
-export function createResponseCache(most = mostAnswers): ResponseCache {
-  const answers = new Map<string, CachedResponse>();
+export function createResponseCache(most = mostResponses): ResponseCache {
+  const responses = new Map<string, CachedResponse>();
   return {
     keyOf({ method, url = '', headers }) {
       const isPlain =
@@ -41,13 +41,13 @@ export function createResponseCache(most = mostAnswers): ResponseCache {
       const key = `${url}\n${headers.accept ?? ''}\n${headers['accept-encoding'] ?? ''}`;
       return key.length > longestKey ? undefined : key;
     },
-    get: (key) => answers.get(key),
+    get: (key) => responses.get(key),
     add(key, { status, headers, body }) {
       if (status !== 200 || body === undefined || !('file' in body)) return;
       const { 'X-Request-Id': _, ...same } = headers;
       const { file, encoding } = body;
-      if (answers.size >= most) answers.delete(answers.keys().next().value ?? '');
-      answers.set(key, { status, head: Object.entries(same).flat(), file, encoding });
+      if (responses.size >= most) responses.delete(responses.keys().next().value ?? '');
+      responses.set(key, { status, head: Object.entries(same).flat(), file, encoding });
     },
   };
 }

@@ -61,19 +61,19 @@ export interface ServerPorts {
 /** The whole service as a Node server that is not listening yet. */
 export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
-  const known = new WeakMap<Site, ResponseCache>();
-  const knownOf = (site: Site): ResponseCache => {
-    const found = known.get(site) ?? createResponseCache();
-    known.set(site, found);
+  const caches = new WeakMap<Site, ResponseCache>();
+  const cacheOf = (site: Site): ResponseCache => {
+    const found = caches.get(site) ?? createResponseCache();
+    caches.set(site, found);
     return found;
   };
-  const handling = { ...ports, live, knownOf };
+  const handling = { ...ports, live, cacheOf };
   return createNodeServer((request, response) => handle(request, response, handling), limits);
 }
 
 interface Handling extends Omit<ServerPorts, 'live'> {
   readonly live: NodeListener;
-  readonly knownOf: (site: Site) => ResponseCache;
+  readonly cacheOf: (site: Site) => ResponseCache;
 }
 
 async function handle(
@@ -111,25 +111,25 @@ async function sendFromSite(
   response: ServerResponse,
   ports: Handling,
 ): Promise<void> {
-  const known = ports.knownOf(site);
-  const key = ports.preview === undefined ? known.keyOf(request) : undefined;
-  const again = key === undefined ? undefined : known.get(key);
+  const cache = ports.cacheOf(site);
+  const key = ports.preview === undefined ? cache.keyOf(request) : undefined;
+  const again = key === undefined ? undefined : cache.get(key);
   if (again !== undefined && sendCached(again, target.requestId, response, site)) {
     target.seen.representation = representationOf(again.file);
     return;
   }
-  const sent = await answerFrom(site, target, request, response, ports);
-  if (key !== undefined && sent !== undefined) known.add(key, sent);
+  const sent = await respondFrom(site, target, request, response, ports);
+  if (key !== undefined && sent !== undefined) cache.add(key, sent);
 }
 
 /** How long a response waits for a build that is changing its file. */
-const patience = { turns: 12, ms: 50 } as const;
+const patience = { attempts: 12, ms: 50 } as const;
 
 /**
  * Serves a request, and returns the response if the same request always gets it. While a build writes, a file may be
  * newer than the manifest that lists it: then the newest manifest counts, or else the file in its present version.
  */
-async function answerFrom(
+async function respondFrom(
   first: Site,
   { requestId, seen, ...target }: Target,
   request: IncomingMessage,
@@ -141,7 +141,7 @@ async function answerFrom(
   let wanted: ManifestFile | undefined;
   const line = { method: request.method ?? 'GET', ...target };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
-  for (let turn = 0; turn < patience.turns; turn += 1) {
+  for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
     const found = respond(
       { ...line, header: (name) => headerOf(request, name) },
       {
@@ -153,7 +153,7 @@ async function answerFrom(
     );
     if ('live' in found) {
       seen.representation = 'live';
-      await answerLive(found.live, requestId, request, response, { ...ports, site });
+      await serveLive(found.live, requestId, request, response, { ...ports, site });
       return undefined;
     }
     const { body } = found;
@@ -169,7 +169,7 @@ async function answerFrom(
   throw new MissingFileError(wanted ?? { path: line.path, mediaType: '' });
 }
 
-async function answerLive(
+async function serveLive(
   path: string,
   requestId: string,
   request: IncomingMessage,

@@ -38,8 +38,8 @@ export function createSitePorts({
 export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
-export function createSiteMcp(askers: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
-  const portsOf = createSitePorts(askers);
+export function createSiteMcp(access: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
+  const portsOf = createSitePorts(access);
   return async (request, requestId, site) => {
     const { fetchMcp } = await import('../mcp/handler.ts');
     return fetchMcp(request, requestId, portsOf(site));

@@ -36,7 +36,7 @@ export interface Site {
 export type CurrentSite = (look?: 'now') => Site;
 
 /** How long a check of the manifest is valid, in milliseconds. */
-const lookEvery = 500;
+const checkInterval = 500;
 
 /** How long a manifest may be there before the files that it lists, in milliseconds. */
 const copiedWithin = 60_000;
@@ -67,7 +67,7 @@ export function openSite(
   let seen = versionOf(out);
   let site = readSite(out, memory);
   let coming: ComingSite | undefined;
-  let looked = now();
+  let checkedAt = now();
   let isDamaged = false;
   const lookAgain = (): void => {
     const version = versionOf(out);
@@ -83,8 +83,8 @@ export function openSite(
     [site, seen, isDamaged, coming] = [coming.site, version, false, undefined];
   };
   return (look) => {
-    if (look !== 'now' && now() - looked < lookEvery) return site;
-    looked = now();
+    if (look !== 'now' && now() - checkedAt < checkInterval) return site;
+    checkedAt = now();
     try {
       lookAgain();
     } catch (fault) {

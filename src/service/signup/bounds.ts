@@ -68,7 +68,7 @@ export function createWaitingQueue({
 }: QueueLimits): <Result>(none: Result, task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const queue = new Set<() => void>();
-  const ownTurn = (): Promise<boolean> =>
+  const waitForSlot = (): Promise<boolean> =>
     new Promise((resolve) => {
       const start = (): void => {
         clearTimeout(timer);
@@ -83,7 +83,7 @@ export function createWaitingQueue({
     });
   return async (none, task) => {
     if (running < atOnce) running += 1;
-    else if (queue.size >= waiting || !(await ownTurn())) return none;
+    else if (queue.size >= waiting || !(await waitForSlot())) return none;
     try {
       return await task();
     } finally {

@@ -35,10 +35,10 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
   const bornAt = now();
   const provider = ports.provider ?? (settings.provider && connectProvider(settings.provider));
   const signUp = provider && createSigner(settings, provider, now);
-  const answer = async (request: Request, path: string): Promise<Reply> => {
+  const respond = async (request: Request, path: string): Promise<Reply> => {
     try {
-      if (path === livePaths.subscribe) return await answerSubscribe(request, settings, signUp);
-      if (path === livePaths.health) return answerHealth(request, now(), bornAt);
+      if (path === livePaths.subscribe) return await replyToSubscribe(request, settings, signUp);
+      if (path === livePaths.health) return replyToHealth(request, now(), bornAt);
       return refuse('not_found');
     } catch {
       // The error may contain the address, so it goes nowhere.
@@ -50,7 +50,7 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
     const { method, headers } = request;
     const requestId = requestIdOf(headers.get('x-request-id'), ports.requestId);
     const path = new URL(request.url).pathname;
-    const reply = await answer(request, path);
+    const reply = await respond(request, path);
     const times = { startedAt, endedAt: now() };
     ports.log(logEntry({ requestId, method, path }, reply, provider?.name, times));
     const body = bodyOf(reply, requestId, settings.documentation);
@@ -122,7 +122,7 @@ const preflight = (methods: string, headers: string, seconds: number): Reply => 
   },
 });
 
-function answerHealth({ method, headers }: Request, now: number, bornAt: number): Reply {
+function replyToHealth({ method, headers }: Request, now: number, bornAt: number): Reply {
   const allow = { Allow: 'GET, HEAD, OPTIONS' };
   if (method === 'OPTIONS') {
     const granted = preflight('GET, HEAD', '*', 86_400);
@@ -149,7 +149,7 @@ const bodyCap = 4096;
  * Serves the sign-up endpoint: first the request is validated, then whether there is a provider, and only then the
  * provider is called. It takes no longer than the sum of the three times in the settings.
  */
-async function answerSubscribe(
+async function replyToSubscribe(
   { method, headers, body }: Request,
   settings: SignUpSettings,
   signUp: ReturnType<typeof createSigner> | undefined,
@@ -190,13 +190,13 @@ function createSigner(
   provider: EmailProvider,
   now: () => number,
 ) {
-  const inTurn = createWaitingQueue(turns);
+  const enqueue = createWaitingQueue(turns);
   // Not 503, after which a caller never retries: nothing was passed on, so a retry is right.
   const busy: Outcome = { kind: 'failed', reason: 'busy', retryAfter: '10' };
   const late: Outcome = { kind: 'failed', reason: 'timeout' };
   return async (subscription: Parameters<EmailProvider['subscribe']>[0]): Promise<Reply> => {
     const startedAt = now();
-    const outcome = await inTurn(busy, () =>
+    const outcome = await enqueue(busy, () =>
       withDeadline(timeoutMs, late, async (signal): Promise<Outcome> => {
         try {
           return await provider.subscribe(subscription, signal);

@@ -79,7 +79,7 @@ export function createNodeServer(
       listener(incoming, outgoing).catch(() => outgoing.destroy());
       return;
     }
-    const { status, headers, body } = answerBroken();
+    const { status, headers, body } = refuseBroken();
     outgoing.writeHead(status, headers).end(body);
   });
   // An unknown expectation may be ignored; Node alone would refuse it without a body.
@@ -93,7 +93,7 @@ export function createNodeServer(
       socket.destroy();
       return;
     }
-    const { status, reason, headers, body } = answerBroken(errorCode);
+    const { status, reason, headers, body } = refuseBroken(errorCode);
     const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const lines = [`HTTP/1.1 ${String(status)} ${reason}`, ...fields, '', body];
     socket.end(lines.join('\r\n'), () => socket.destroy());
@@ -110,7 +110,7 @@ export function createNodeServer(
 }
 
 /** The response to a request that is malformed, too slow, or too long, by Node's code for the error. */
-function answerBroken(errorCode = '') {
+function refuseBroken(errorCode = '') {
   const [status, reason] =
     errorCode === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ([408, 'Request Timeout'] as const)

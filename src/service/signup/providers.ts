@@ -42,7 +42,7 @@ export interface Shape {
 }
 
 /** A 2xx with a JSON object, or a 4xx or 5xx, whose body counts as empty if it is no JSON object. */
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly body: JsonObject;
@@ -67,9 +67,9 @@ export interface Provider {
   readonly looksUp?: true;
   readonly body: (subscription: Subscription, lists: readonly number[]) => object;
   /** Whether the address is on the list already or must stay off it. */
-  readonly isKnown: (answer: Answer) => boolean;
+  readonly isKnown: (response: ProviderResponse) => boolean;
   /** Whether the address alone is at fault, if that can be recognised. */
-  readonly isInvalid?: (answer: Answer) => boolean;
+  readonly isInvalid?: (response: ProviderResponse) => boolean;
   /** Whether an added address waits for the person's confirmation. */
   readonly isPending?: (body: JsonObject) => boolean;
   /** The lists that an added address is on, if others are ignored without an error. */
@@ -254,21 +254,25 @@ export function connectProvider(
       const ids = [list, subscription.groupId].filter((id) => id !== undefined);
       const lists = definition.group === undefined ? [] : [...new Set(ids.map(Number))];
       const body = JSON.stringify(definition.body(subscription, lists));
-      const answer = await callOnce(fetch, at, {
+      const response = await callOnce(fetch, at, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
         body,
         signal,
       });
-      return 'kind' in answer ? answer : outcomeOf(answer, definition, lists);
+      return 'kind' in response ? response : outcomeOf(response, definition, lists);
     },
   };
 }
 
-function outcomeOf(answer: Answer, provider: Provider, lists: readonly number[]): Outcome {
-  const { status, ok, body } = answer;
-  if (provider.isKnown(answer)) return { kind: 'exists' };
-  if (!ok) return provider.isInvalid?.(answer) ? { kind: 'invalid-email' } : failure(answer);
+function outcomeOf(
+  response: ProviderResponse,
+  provider: Provider,
+  lists: readonly number[],
+): Outcome {
+  const { status, ok, body } = response;
+  if (provider.isKnown(response)) return { kind: 'exists' };
+  if (!ok) return provider.isInvalid?.(response) ? { kind: 'invalid-email' } : failure(response);
   const joined = provider.joined?.(body) ?? lists;
   if (!lists.every((list) => joined.includes(list)))
     return { kind: 'failed', reason: 'list-missing', status };
@@ -276,14 +280,14 @@ function outcomeOf(answer: Answer, provider: Provider, lists: readonly number[])
 }
 
 /** Largest response of a provider that is read, in bytes. */
-const answerCap = 262_144;
+const responseCap = 262_144;
 
 /** Calls a provider once and never rejects; a success that is not JSON may come from a captive portal. */
 async function callOnce(
   fetch: Fetch,
   url: string,
   init: { method: string; headers: Fields; body?: string; signal: AbortSignal },
-): Promise<Answer | FailedSignUp> {
+): Promise<ProviderResponse | FailedSignUp> {
   const broken = (): FailedSignUp => ({
     kind: 'failed',
     reason: init.signal.aborted ? 'timeout' : 'network',
@@ -302,7 +306,7 @@ async function callOnce(
       response.body?.cancel().catch(() => undefined);
       return { kind: 'failed', reason: 'redirect', status };
     }
-    const read = await readLimited(response.body, answerCap);
+    const read = await readLimited(response.body, responseCap);
     if (read === 'broken') return broken();
     const body = read === 'too-large' ? undefined : asObject(parseJson(read));
     if (ok && body === undefined) return { kind: 'failed', reason: 'not-json', status };
@@ -317,7 +321,7 @@ async function callOnce(
 const isDelay = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
 /** The failure that a status stands for if a provider's own rules do not cover it. */
-function failure({ status, retryAfter }: Answer): FailedSignUp {
+function failure({ status, retryAfter }: ProviderResponse): FailedSignUp {
   if (status === 429)
     return { kind: 'failed', reason: 'rate-limited', status, ...(retryAfter && { retryAfter }) };
   const isUnauthorized = status === 401 || status === 403;

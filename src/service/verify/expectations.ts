@@ -17,7 +17,7 @@ export const status = (wanted: number): Expectation => ({
 export const header = (name: string, wanted: string): Expectation => ({
   expected: `${name}: ${wanted}`,
   mismatch: ({ headers }) =>
-    plain(headers.get(name) ?? '') === plain(wanted) ? undefined : shown(name, headers),
+    plain(headers.get(name) ?? '') === plain(wanted) ? undefined : valueOf(name, headers),
 });
 
 /** Each of these headers has exactly its value. */
@@ -27,7 +27,7 @@ export const headersAre = (wanted: Readonly<Record<string, string>>): readonly E
 export const headerLike = (name: string, wanted: RegExp): Expectation => ({
   expected: `${name} like ${String(wanted)}`,
   mismatch: ({ headers }) =>
-    wanted.test(headers.get(name) ?? '') ? undefined : shown(name, headers),
+    wanted.test(headers.get(name) ?? '') ? undefined : valueOf(name, headers),
 });
 
 /** A header that is a list has all of these, in any order. */
@@ -35,13 +35,13 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   expected: `${name} with ${wanted.join(', ')}`,
   mismatch: ({ headers }) => {
     const given = plain(headers.get(name) ?? '').split(',');
-    return wanted.every((each) => given.includes(plain(each))) ? undefined : shown(name, headers);
+    return wanted.every((each) => given.includes(plain(each))) ? undefined : valueOf(name, headers);
   },
 });
 
 export const noHeader = (name: string): Expectation => ({
   expected: `no ${name}`,
-  mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
+  mismatch: ({ headers }) => (headers.has(name) ? valueOf(name, headers) : undefined),
 });
 
 /** An entity tag, weak or strong. */
@@ -57,7 +57,7 @@ export const refusesMethod = (...allowed: readonly string[]): readonly Expectati
       const isList = given.every((each) => /^[A-Z]+$/.test(each));
       return isList && allowed.every((each) => given.includes(each))
         ? undefined
-        : shown('Allow', headers);
+        : valueOf('Allow', headers);
     },
   },
 ];
@@ -67,10 +67,10 @@ export const redirectsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,
   mismatch: ({ headers, url }) => {
     const location = headers.get('Location');
-    if (location === null || !URL.canParse(location, url)) return shown('Location', headers);
+    if (location === null || !URL.canParse(location, url)) return valueOf('Location', headers);
     const found = new URL(location, url).href;
     const isWanted = targets.some((target) => new URL(target, url).href === found);
-    return isWanted ? undefined : shown('Location', headers);
+    return isWanted ? undefined : valueOf('Location', headers);
   },
 });
 
@@ -136,7 +136,7 @@ export const quoted = (response: Answer): string => JSON.stringify(textOf(respon
 
 const plain = (value: string): string => value.toLowerCase().replace(/\s+/g, '');
 
-const shown = (name: string, headers: Headers): string => {
+const valueOf = (name: string, headers: Headers): string => {
   const value = headers.get(name);
   return value === null ? `no ${name}` : `${name}: ${value}`;
 };

@@ -8,7 +8,7 @@ import { UnreachableError } from './discover.ts';
 type AreaCheck = Check & Pick<CheckResult, 'area'>;
 
 /** After this many requests in a row without a response, the deployment is considered gone. */
-const unansweredAllowed = 24;
+const mostFailedRequests = 24;
 
 /** The length of a server's body that is quoted. */
 const mostShown = 500;
@@ -48,7 +48,7 @@ export async function runChecks(
 }
 
 function createRun(client: Client, origin: string): (check: AreaCheck) => Promise<CheckResult> {
-  let unanswered = 0;
+  let failedRequests = 0;
   const ask = async ({ path, headers, ...parts }: CheckRequest): Promise<Answer> => {
     const send = () =>
       client.ask(origin + path, {
@@ -57,17 +57,17 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
       });
     try {
       // A connection that the server had just closed is not a fault: the request is sent again.
-      const answer = await send().catch((fault: unknown) => {
+      const response = await send().catch((fault: unknown) => {
         if (fault instanceof LimitError) throw fault;
         return send();
       });
-      unanswered = 0;
-      return answer;
+      failedRequests = 0;
+      return response;
     } catch (cause) {
       // A response that is too large is still a response.
       if (cause instanceof LimitError && cause.limit !== 'requestMs') throw cause;
-      unanswered += 1;
-      if (unanswered < unansweredAllowed) throw cause;
+      failedRequests += 1;
+      if (failedRequests < mostFailedRequests) throw cause;
       throw new UnreachableError(`${origin} no longer answers: ${connectionProblem(cause)}.`, {
         cause,
       });

@@ -38,7 +38,7 @@ export interface Emitter {
   readonly files: readonly DeclaredFile[];
   /** Whether a catalogue has anything that it publishes; otherwise nothing lists its files. Every one if left out. */
   readonly isFor?: (catalogue: Catalogue) => boolean;
-  /** Further files, whose names are not known in advance. */
+  /** Further files, whose names depend on the catalogue. */
   readonly furtherFiles?: RegExp;
   readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];

@@ -16,7 +16,7 @@ const manifest: DeclaredFile = {
   },
 };
 
-/** Every file that is known in advance, in the order in which lists name them. */
+/** Every file with a fixed name, in the order in which lists name them. */
 export const declaredFiles: readonly DeclaredFile[] = [
   ...emitters.flatMap(({ files }) => files),
   manifest,

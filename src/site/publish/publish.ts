@@ -199,7 +199,7 @@ export function joinFiles(
 ): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createTextAnalyser(addresses, keep);
+  const analyse = createTextAnalyser(addresses, keep);
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
     emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
@@ -219,10 +219,10 @@ export function joinFiles(
       if (typeof contents === 'object' && 'json' in contents) {
         onJson?.({ path, emitter: name }, contents.json);
         const text = serialiseJson(contents.json);
-        return { emitter: name, ...file, contents: knownText(text, mediaType) };
+        return { emitter: name, ...file, contents: analyse(text, mediaType) };
       }
       const isText = typeof contents === 'string' || 'pieces' in contents;
-      const text = isText ? knownText(contents, mediaType) : contents;
+      const text = isText ? analyse(contents, mediaType) : contents;
       return { emitter: name, ...file, contents: text };
     }),
   );
@@ -242,10 +242,10 @@ export function joinFiles(
 
 function pageRenderer(
   site: SiteDraft,
-  knownText: AnalyseText,
+  analyse: AnalyseText,
   { memo, onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderPage = createPageRenderer(site.rendering, knownText);
+  const renderPage = createPageRenderer(site.rendering, analyse);
   const render = (draft: PageDraft): PageTexts => {
     onPage?.();
     return renderPage(draft);

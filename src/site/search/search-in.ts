@@ -46,7 +46,7 @@ const unaccented = 0.9;
 
 /**
  * Searches a published catalogue; pure except for `load`, which reads a file by its path within the site and
- * returns the result of `JSON.parse`. The same files and query give the same answer. What is only spelled like
+ * returns the result of `JSON.parse`. The same files and query give the same result. What is only spelled like
  * a word is no result of its own unless there is no other.
  *
  * @param limit how many hits to return.

@@ -96,7 +96,7 @@ async function readPrevious({
   }
 }
 
-/** A build may know its findings from an earlier one, so remedies are worked out from another check. */
+/** The findings of a build may be cached, so remedies are worked out from another check. */
 const remediesOf = (
   { diagnostics }: BuildResult,
   options: BuildOptions,
@@ -233,7 +233,7 @@ function reportCheck(
   return 1;
 }
 
-/** Why files may differ though nobody changed a source. */
+/** Why files may differ without a change of a source. */
 function reasonsFor(
   { change, days, alike = [] }: BuildResult,
   { out }: Pick<BuildOptions, 'out'>,

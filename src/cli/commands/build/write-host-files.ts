@@ -41,7 +41,7 @@ export interface HostFiles {
 }
 
 /**
- * Writes what a host needs, and returns the absolute paths that a user wants to know.
+ * Writes what a host needs, and returns the absolute paths for the user.
  *
  * @throws UsageError before replacing a file or a folder that this program did not write.
  */

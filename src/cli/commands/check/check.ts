@@ -70,18 +70,18 @@ export async function runCheck(
   if (!isFixing) return report(await check(), options, io);
   const { fixSources } = await import('./fix-sources.ts');
   const dryRun = options.dryRun === true;
-  const { checked, mended, difference } = await fixSources(
+  const { checked, fixed, difference } = await fixSources(
     check,
     { path: options.sources, shownAs, out: options.out },
     dryRun,
     io,
   );
-  if (!dryRun) return report({ ...checked, mended }, options, io);
+  if (!dryRun) return report({ ...checked, mended: fixed }, options, io);
   // The difference is the result, unless a report for a program replaces it.
   const isForProgram = options.format.some(({ file }) => file === undefined);
   printDifference(difference, isForProgram ? io.err : io.out);
   const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
-  const code = await report({ ...checked, mended }, options, reporting);
+  const code = await report({ ...checked, mended: fixed }, options, reporting);
   return difference === '' ? code : 1;
 }
 

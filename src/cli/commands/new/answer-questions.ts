@@ -8,7 +8,7 @@ import { nearest } from '../../../base/text/nearest.ts';
 import { fieldSchema, listItems } from './set-field.ts';
 
 /**
- * Why an answer is not valid, as far as its question and its schema can say, so that it can be asked again;
+ * Why an answer is not valid, by its question and its schema, so that the question can be repeated;
  * undefined if it is valid.
  */
 function answerProblem(
@@ -89,7 +89,7 @@ async function askOnTerminal(
   schema: JsonObject,
   terminal: Terminal,
 ): Promise<Map<string, string>> {
-  // Loaded here, because no other command asks anything.
+  // Loaded here, because no other command has prompts.
   const { isCancel, select, text } = await import('@clack/prompts');
   const answers = new Map<string, string>();
   for (const question of questions) {

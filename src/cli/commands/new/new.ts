@@ -104,10 +104,10 @@ export async function runNew(
   // A placeholder that was just written is no news.
   const own = all.filter(({ code }) => code !== 'placeholder');
   // An entry may be at fault because another file records that its address is gone.
-  const brought = introducedFindings(before.diagnostics, after.diagnostics).filter(
+  const introduced = introducedFindings(before.diagnostics, after.diagnostics).filter(
     (each) => each.severity === 'error' && !own.includes(each),
   );
-  const found = { ...checked, diagnostics: [...own, ...brought] };
+  const found = { ...checked, diagnostics: [...own, ...introduced] };
   const next = `Next: ${plan.next}; then run catalogue build.`;
   return addSource({ sources, file, text, found, dryRun, next }, io);
 }

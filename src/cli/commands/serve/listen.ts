@@ -28,7 +28,7 @@ export const listenAddressOf = ({
 const backlog = 4096;
 
 /**
- * Listens at a place, and returns it as it is shown, with the port that was found. A socket that nobody listens
+ * Listens at a place, and returns its display form, with the port that was found. A socket that nobody listens
  * on is replaced; from the beginning, only those whom its mode names can connect to it.
  *
  * @param choose the option that names another place.

@@ -38,7 +38,7 @@ import { count } from '../../../base/text/plain-text.ts';
 
 /**
  * Returns a function that reports each build of a preview: findings in the terminal, the same warnings once; open
- * pages show errors, or reload if the site changed.
+ * pages display errors, or reload if the site changed.
  */
 export function createPreviewReport(
   { version, quiet, logStyle, log, err }: CommandIo,

@@ -53,17 +53,17 @@ async function finishChanges(
   const drafts = new Map(changed.map(({ path, after }) => [path, after]));
   const after = changed.length === 0 ? before : checkSources({ ...input, drafts });
   const diagnostics = place(introducedFindings(before.diagnostics, after.diagnostics), after);
-  const brought = {
+  const introduced = {
     diagnostics,
     shownFiles: [...new Set(diagnostics.map(({ file }) => file))],
     textOf: (file: string) => textOf?.(file) ?? after.textOf(file),
   };
   const { sources, shownAs } = input;
-  const code = await writeEdit({ sources, shownAs, changes: changed, brought }, dryRun, io);
+  const code = await writeEdit({ sources, shownAs, changes: changed, introduced }, dryRun, io);
   const files = count(changed.length, 'file');
-  const said = summary?.(dryRun) ?? `${files} ${dryRun ? 'would change' : 'changed'}.`;
-  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${said}`);
-  else if (code === 0) io.log(said);
+  const message = summary?.(dryRun) ?? `${files} ${dryRun ? 'would change' : 'changed'}.`;
+  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${message}`);
+  else if (code === 0) io.log(message);
   return code ?? 0;
 }
 

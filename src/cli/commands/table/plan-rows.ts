@@ -57,9 +57,9 @@ export function changesOf(
   return row.flatMap(({ cell, column }): FieldChange[] => {
     if (column === keyColumn) return [];
     const now = valueAt(target.value, column.steps);
-    const said = plainCell(cell.text);
-    if (said === plainCell(cellOf(now, column))) return [];
-    if (said === '')
+    const text = plainCell(cell.text);
+    if (text === plainCell(cellOf(now, column))) return [];
+    if (text === '')
       return keepEmpty || now === undefined ? [] : [{ what: 'drop', field: column.steps }];
     return [{ what: 'set', field: column.steps, value: valueFor(kind, { cell, column }) }];
   });

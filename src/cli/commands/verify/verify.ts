@@ -63,7 +63,7 @@ export async function verifyWithProgress(
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const judge = createAllowanceFilter(host?.deviations ?? [], allow, dayOf(new Date()));
+  const filter = createAllowanceFilter(host?.deviations ?? [], allow, dayOf(new Date()));
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;
@@ -73,13 +73,13 @@ export async function verifyWithProgress(
       limits: limitsOf(options),
       onResult: (result, checks) => {
         done += 1;
-        if (isFailed(judge.weigh(result))) failed += 1;
+        if (isFailed(filter.weigh(result))) failed += 1;
         const but = failed === 0 ? '' : `, ${String(failed)} failed`;
         io.progress(`${String(done)} of ${String(checks)} checks${but}`);
       },
     });
-    const results = verification.results.map(judge.weigh);
-    return { ...verification, results, idle: judge.idle(), ok: !results.some(isFailed) };
+    const results = verification.results.map(filter.weigh);
+    return { ...verification, results, idle: filter.idle(), ok: !results.some(isFailed) };
   } catch (fault) {
     if (!(fault instanceof UnreachableError)) throw fault;
     throw new EnvironmentError(fault.message, { cause: fault });

@@ -51,7 +51,7 @@ const busWith = (file: string, contents: ExampleFile, ...words: string[]): Examp
 const silence = `/+MYxA${'A'.repeat(90)}`.repeat(6);
 
 /** A bus with a recording of its word, and the recording. */
-const busSaid = (file: string): Example => ({
+const busWithRecording = (file: string): Example => ({
   'sources/vehicles/bus.yaml': busText('audio:', `  file: ${file}`, '  words: Bus'),
   [`sources/media/${file}`]: { shows: 'an MP3 file of half a second', base64: silence },
 });
@@ -199,8 +199,8 @@ export const pictureCodes = {
       a.reason.includes('Git LFS')
         ? howToConvert('git lfs')
         : 'Save it as .mp3, or as AAC in .m4a: a few words, at most a minute and 2 MB.',
-    fails: busSaid('bus.m4a'),
-    passes: busSaid('bus.mp3'),
+    fails: busWithRecording('bus.m4a'),
+    passes: busWithRecording('bus.mp3'),
   }),
   'drawing-size': error({
     title: 'a drawing does not say how large it is',

@@ -47,7 +47,7 @@ export interface Report {
   readonly mended?: readonly FixedFinding[] | undefined;
   /** The remedy of a finding, if it has one and that was requested. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
-  /** Why files differ though nobody changed a source: days that have come, other encoders, other line ends. */
+  /** Why files differ without a change of a source: days that have come, other encoders, other line ends. */
   readonly because?: readonly string[] | undefined;
 }
 

@@ -72,7 +72,7 @@ export const entries = defineRule({
           code: 'entry-removed',
           ...about,
           before: entry.name,
-          message: `The ${entryLabel(entry)} is gone${answerAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
+          message: `The ${entryLabel(entry)} is gone${statusAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
         });
     }
     for (const entry of pair.added)
@@ -107,7 +107,7 @@ export const entries = defineRule({
 });
 
 /** The status of the address of a page that is gone; nothing for a page that was not there. */
-function answerAt({ before, after }: Pair, page: string): string {
+function statusAt({ before, after }: Pair, page: string): string {
   if (!before.pages.has(page) || after.pages.has(page)) return '';
   const target = after.redirects.get(page)?.to;
   return target === undefined

@@ -176,7 +176,7 @@ function liveLocations(facts: SiteFacts): string[] {
     ...liveErrors.flatMap((status) => refusal(`@catalogue_${String(status)}`, status, facts)),
   ];
   return [
-    ...(facts.upstream === undefined ? ownAnswers(facts) : passedOn),
+    ...(facts.upstream === undefined ? ownResponses(facts) : passedOn),
     ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) =>
       refusal(`= ${errorPath(status)}`, status, facts, [
         '    internal;',
@@ -188,7 +188,7 @@ function liveLocations(facts: SiteFacts): string[] {
 }
 
 /** The live paths of a site that has no sign-up process. */
-function ownAnswers(facts: SiteFacts): string[] {
+function ownResponses(facts: SiteFacts): string[] {
   const location = (path: string, condition: string, answer: string) => [
     `location = ${facts.prefix}${path} {`,
     ...json,

@@ -39,10 +39,10 @@ const runs = (path: string): Check => ({
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   },
-  expect: [answeringSignUp],
+  expect: [runningSignUp],
 });
 
-const answeringSignUp: Expectation = {
+const runningSignUp: Expectation = {
   expected: 'a sign-up that refuses an empty request with status 400',
   mismatch: ({ status: found }) => {
     if (found === 400) return undefined;
@@ -122,7 +122,7 @@ function healthChecks(path: string, hasForm: boolean): readonly Check[] {
     request: { path, ...request },
     expect: [...expect, header('Cache-Control', cacheControl.never)],
   });
-  const answers: Expectation = {
+  const healthy: Expectation = {
     expected: 'the health of the service, with an uptime',
     mismatch: (response) => {
       const { data } = healthResource.safeParse(jsonIn(response));
@@ -135,7 +135,7 @@ function healthChecks(path: string, hasForm: boolean): readonly Check[] {
     check('answers', {}, [
       status(200),
       header('Content-Type', 'application/json'),
-      answers,
+      healthy,
       header('Access-Control-Allow-Origin', '*'),
     ]),
     ...(hasForm

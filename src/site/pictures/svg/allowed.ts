@@ -11,7 +11,7 @@ export const allowedElements = words(`
   feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements that show something by themselves. */
+/** Elements that are visible by themselves. */
 export const drawingElements = words('path rect circle ellipse line polyline polygon image use');
 
 /** Elements that are invisible where they stand. */
@@ -100,7 +100,7 @@ export const ownReference = /^#[\w.:-]+$/;
 /** The same within a value of CSS. */
 const ownUrl = /^url\(#[\w.:-]+\)$/;
 
-/** Moves and turns, by numbers only. */
+/** Transforms with numbers only. */
 const transforms = /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([\d\s.,e+-]*\)[\s,]*)*$/;
 
 /**

@@ -30,7 +30,7 @@ export const needsCssSanitizers = ({ name, attributes, children }: SvgElement): 
   children.some((child) => typeof child !== 'string' && needsCssSanitizers(child));
 
 interface Cleaning {
-  readonly judges: CssSanitizers | undefined;
+  readonly sanitizers: CssSanitizers | undefined;
   readonly embedded: ReadonlyMap<string, string>;
   readonly lost: Set<string>;
   readonly lostWords: Set<string>;
@@ -91,11 +91,11 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
     (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
   );
   if (chosen === undefined) return shown.flatMap((each) => cleanChild(each, parent, cleaning));
-  const said = squeezed(wordsIn(chosen));
+  const chosenWords = squeezed(wordsIn(chosen));
   // A picture may contain the words.
   if (imageAddresses(chosen).length === 0)
     for (const each of shown.slice(0, shown.indexOf(chosen)))
-      if (squeezed(wordsIn(each)) !== said) loseWords(each, cleaning);
+      if (squeezed(wordsIn(each)) !== chosenWords) loseWords(each, cleaning);
   const attributes = cleanAttributes(element, cleaning);
   const children = cleanChild(chosen, parent, cleaning);
   return attributes.size === 0 ? children : [{ name: 'g', attributes, children }];
@@ -134,11 +134,11 @@ export const hasVisibleContent = ({ name, children }: SanitizedElement): boolean
 
 function cleanSheet(
   { children, attributes }: SvgElement,
-  { lost, judges }: Cleaning,
+  { lost, sanitizers }: Cleaning,
 ): SanitizedElement['children'] {
   const text = children.filter((child) => typeof child === 'string').join('');
   const media = attributes.find(({ name, uri }) => name === 'media' && uri === '')?.value;
-  const sheet = judges?.sheet(media === undefined ? text : `@media ${media}{${text}}`);
+  const sheet = sanitizers?.sheet(media === undefined ? text : `@media ${media}{${text}}`);
   if (sheet?.isWhole !== true) lost.add('<style>');
   return sheet === undefined || sheet.text === '' ? [] : [sheet.text];
 }
@@ -154,7 +154,7 @@ export const imageAddresses = ({ name, attributes, children }: SvgElement): stri
 
 function cleanAttributes(
   { name: element, attributes }: SvgElement,
-  { lost, judges, embedded }: Cleaning,
+  { lost, sanitizers, embedded }: Cleaning,
 ): SanitizedElement['attributes'] {
   const kept = new Map<string, string>();
   for (const attribute of attributes) {
@@ -174,9 +174,10 @@ function cleanAttributes(
       kept.set(name, value);
       continue;
     }
-    const judged = kind && (kind === 'style' ? judges?.style(value) : judges?.value(name, value));
-    if (judged?.isWhole !== true) lost.add(name);
-    if (judged !== undefined && judged.text !== '') kept.set(name, judged.text);
+    const sanitized =
+      kind && (kind === 'style' ? sanitizers?.style(value) : sanitizers?.value(name, value));
+    if (sanitized?.isWhole !== true) lost.add(name);
+    if (sanitized !== undefined && sanitized.text !== '') kept.set(name, sanitized.text);
   }
   return kept;
 }

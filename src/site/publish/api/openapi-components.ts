@@ -70,7 +70,7 @@ export const accessHeaders = ['Access-Control-Allow-Origin', 'Access-Control-Exp
 
 const fileHeaders = ['ETag', 'Cache-Control', 'Accept-Ranges', ...accessHeaders];
 
-/** Statuses that a request of another site can get: the sign-up answers to its own site only. */
+/** Statuses that a request of another site can get: the sign-up serves its own site only. */
 const readStatuses = new Set(
   operations
     .filter(({ method }) => method === 'GET')

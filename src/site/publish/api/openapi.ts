@@ -25,7 +25,7 @@ import { toolManifest } from './tools.ts';
 const exampleDate = '2026-01-01T00:00:00Z';
 
 /** A short, real response for each operation: the first entries of its full response. */
-function exampleAnswers(
+function exampleResponses(
   catalogue: Catalogue,
   context: BuildContext,
 ): Readonly<Record<string, unknown>> {
@@ -95,7 +95,7 @@ export const openApi: Emitter = {
 
 function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObject {
   const { site } = catalogue;
-  const examples: Readonly<Record<string, unknown>> = exampleAnswers(catalogue, context);
+  const examples: Readonly<Record<string, unknown>> = exampleResponses(catalogue, context);
   return {
     openapi: openApiVersion,
     info: {

@@ -97,7 +97,7 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
   };
 }
 
-/** The facts, or undefined if none of them is known. */
+/** The facts, or undefined if all of them are. */
 const stated = (facts: Readonly<Record<string, unknown>>): object | undefined =>
   Object.values(facts).every((fact) => fact === undefined) ? undefined : facts;
 

@@ -123,7 +123,7 @@ const privacyFact = (
 function factOf(label: string, value: string, more: Partial<AppFact> = {}): AppFact {
   const { isPrice = false, lead, points = [], note, link } = more;
   const listed = points.join('; ');
-  const said =
+  const statement =
     lead === undefined ? present([value, listed]).join('; ') : `${value}. ${lead} ${listed}`;
   return {
     label,
@@ -133,7 +133,7 @@ function factOf(label: string, value: string, more: Partial<AppFact> = {}): AppF
     points,
     note,
     link,
-    text: present([said, note]).join('. '),
+    text: present([statement, note]).join('. '),
   };
 }
 

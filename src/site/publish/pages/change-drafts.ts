@@ -156,11 +156,11 @@ function aboutOf(change: ReleaseChange): About[] {
   if (happened === 'added' || happened === 'removed') return [{ topic: happened }];
   const ofCodes = changeTopics.filter((topic) => codes.includes(`${topic}-changed`));
   const about = change.about ?? ofCodes.map((topic) => ({ topic }));
-  const said = about.filter(({ topic }) => topic !== 'text');
-  if (happened === 'changed') return said.length > 0 ? said : [{ topic: 'text' }];
-  const name = said.find(({ topic }) => topic === 'name');
+  const facts = about.filter(({ topic }) => topic !== 'text');
+  if (happened === 'changed') return facts.length > 0 ? facts : [{ topic: 'text' }];
+  const name = facts.find(({ topic }) => topic === 'name');
   const addresses = { before: [formerPath ?? '–'], after: [path ?? '–'] };
-  return [{ ...addresses, ...name, topic: 'moved' }, ...said.filter((each) => each !== name)];
+  return [{ ...addresses, ...name, topic: 'moved' }, ...facts.filter((each) => each !== name)];
 }
 
 /** What was and what is, as the language writes it. */

@@ -45,7 +45,7 @@ export function createSharedView(
 /**
  * What the templates of a page find under `it`: what every page has, together with the view of this page.
  *
- * V8 knows the fields of an object by a class, which objects made in the same way share. With a copy of the
+ * V8 finds the fields of an object by a class, which objects made in the same way share. With a copy of the
  * form `{ ...view, site }` each page would get a class of its own, which takes longer to make than the page
  * and is slow to read; fields that are added one by one lead to the same class again.
  *

@@ -72,7 +72,7 @@ export interface RenderedPage extends PageTexts {
   readonly description: string;
   /** Paths of the pictures that represent the page. */
   readonly images: readonly string[];
-  /** The image that is shown when it is shared. */
+  /** Its share image. */
   readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
 }
 

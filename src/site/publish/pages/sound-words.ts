@@ -17,8 +17,8 @@ export const wordPositions = ['start', 'middle', 'end'] as const;
 /** The practice words that are in the description of the picture of a sound. */
 export function picturedWords({ image, words }: Phoneme): string[] {
   if (image === undefined) return [];
-  const said = padWords(image.alt);
-  return words.filter((word) => said.includes(padWords(word)));
+  const described = padWords(image.alt);
+  return words.filter((word) => described.includes(padWords(word)));
 }
 
 /** The words on the card of a sound: its first ones, and one from its picture. */

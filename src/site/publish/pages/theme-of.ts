@@ -28,7 +28,7 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   return [
     ...families.flatMap((font) => fontFaces(font, asset)),
     block(':root', [...own, ...(first ?? [])]),
-    // What comes last wins: a site with one scheme has it whatever a device asks for.
+    // What comes last wins: a site with one scheme has it whatever a device prefers.
     ...(second === undefined
       ? []
       : [`@media (prefers-color-scheme: dark) {\n${block(':root', second)}\n}`]),
