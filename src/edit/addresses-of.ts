@@ -98,9 +98,7 @@ export function createRenamer(
 const bareName = ({ to, name }: SourceReference): string =>
   to === 'path' ? bareAddress(withoutQueryAndFragment(name)) : withoutQueryAndFragment(name);
 
-/** A path without its query and fragment. */
 export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 
-/** Whether a reference is the target of a redirect. */
 export const isRedirect = ({ at, pointer }: SourceReference): boolean =>
   at.file === 'moved.yaml' && pointer?.[0] === 'redirects';

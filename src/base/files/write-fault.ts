@@ -65,7 +65,6 @@ export function withWriteFault<Result>(target: string, step: () => Result): Resu
   }
 }
 
-/** The same for a step of reading. */
 export function withReadFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();

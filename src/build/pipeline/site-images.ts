@@ -56,7 +56,6 @@ function placedPicture(
   return { file, hash: sha256, image };
 }
 
-/** The site with its icons. */
 export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
   images === undefined ? site : { ...site, icons: images.icons };
 

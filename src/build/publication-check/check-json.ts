@@ -28,7 +28,6 @@ export interface JsonCheck {
   readonly faultsIn: (files: readonly DatedFile[]) => PublicationFault[];
 }
 
-/** A check of the JSON of one publication. */
 export function createJsonCheck(): JsonCheck {
   const faults: PublicationFault[] = [];
   const checked = new Set<string>();

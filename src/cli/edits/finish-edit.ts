@@ -53,7 +53,6 @@ export function belowSources(typed: string, sources: string, flavour = ownFlavou
   return sourceFolders.has(folder) ? path + (/[\\/]$/.test(typed) ? '/' : '') : typed;
 }
 
-/** The folders in which sources and pictures are. */
 const sourceFolders: ReadonlySet<string> = new Set([
   ...folderKinds.map(({ folder }) => folder),
   'media',

@@ -22,7 +22,6 @@ export interface Catalogue {
   readonly soundUses: SoundUses;
   /** Free pages and articles, without the home page's text. */
   readonly pages: readonly ContentPage[];
-  /** Text of the home page. */
   readonly home: ContentPage | undefined;
   /** From the newest to the first. */
   readonly releases: readonly Release[];
@@ -33,7 +32,6 @@ export interface Catalogue {
   readonly staticFiles: readonly StaticFile[];
 }
 
-/** The fields of a source. */
 type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
 
 /** The same without gaps: optional fields have their defaults. */

@@ -31,7 +31,6 @@ export function absenceOn(day: string, span: DateRange | undefined): Absence | u
   return day < span.from ? 'upcoming' : 'over';
 }
 
-/** Whether a day is within a date range. */
 export const isOn = (day: string, { from, until }: DateRange): boolean =>
   from <= day && day <= until;
 

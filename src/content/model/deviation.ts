@@ -26,6 +26,5 @@ export const isExpectedMismatch = (
   mismatch: Mismatch,
 ): boolean => checks.test(id) && expected.test(mismatch.expected) && got.test(mismatch.got);
 
-/** Whether a deviation explains a mismatch of a check. */
 export const explains = (deviation: HostDeviation, id: string, mismatch: Mismatch): boolean =>
   deviation.excuses.some((excuse) => isExpectedMismatch(excuse, id, mismatch));

@@ -6,7 +6,6 @@ import type { Redirect } from './catalogue.ts';
 import type { Entries } from './entries.ts';
 import { storeUrl } from './store-url.ts';
 
-/** An address that redirects. */
 export interface OldAddress extends Pick<Redirect, 'from' | 'status'> {
   /** Undefined if its source is faulty. */
   readonly to: string | undefined;

@@ -19,7 +19,6 @@ export interface SchemeColours {
   readonly tints?: readonly HexColour[] | undefined;
 }
 
-/** Font files of one family. */
 export interface FontFamily {
   readonly family: string;
   readonly files: readonly FontFile[];

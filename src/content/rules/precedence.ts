@@ -32,7 +32,6 @@ export function createPrecedence(known: Known): (one: Claim, other: Claim) => nu
   };
 }
 
-/** The claim of a file to exist. */
 export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;
 
 /** The claim of a vehicle to its id, or to another one. */

@@ -24,7 +24,6 @@ import { usableUrls } from './usable-urls.ts';
 import { missingContent } from './missing-content.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 
-/** Every rule. */
 export const rules: readonly Rule[] = [
   requiredFiles,
   referencesExist,

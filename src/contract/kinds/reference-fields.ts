@@ -15,7 +15,6 @@ export interface ReferenceField {
   readonly toFile?: true;
 }
 
-/** A place that names an entry by its key. */
 type KeyPlace = ReferenceField & { readonly names: Reference['to'] };
 
 /** The fields of `site.yaml` and `moved.yaml`. */

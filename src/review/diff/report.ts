@@ -67,7 +67,6 @@ export function otherFilesSentence({ others, listsFiles }: DiffReport): string |
   return `${what}${why}${listsFiles === true ? ':' : '; --files lists them.'}`;
 }
 
-/** Number of changes of each level. */
 export function countByLevel(changes: readonly Change[]): Readonly<Record<Level, number>> {
   const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0 };
   for (const { level } of changes) counts[level] += 1;

@@ -34,7 +34,6 @@ export function objectHeaders(
 /** The key of the next manifest while a target is changed; no host serves it. */
 export const nextName = '.catalogue-manifest-next.json';
 
-/** A file of a site with its metadata. */
 export interface SiteFile extends ManifestFile, ObjectFacts {
   /** Its path without the first slash. */
   readonly key: string;

@@ -75,7 +75,6 @@ export interface Host {
 
 /** Default address of `catalogue-signup`. */
 export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
-/** Default port of a configuration. */
 export const defaultPort = 8080;
 
 /** The host's own folder, relative to the project. */

@@ -65,7 +65,6 @@ export interface FileRequest extends Omit<RequestLine, 'accept'> {
   readonly header: (name: string) => string | null | undefined;
 }
 
-/** The body of a response. */
 export type ResponseBody =
   | { readonly text: string }
   | {
@@ -88,7 +87,6 @@ export interface HttpResponse {
 export interface ResponseContext {
   readonly routes: RouteTable;
   readonly requestId: string;
-  /** Whether a file is available in an encoding. */
   readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
   /** The current version of a file, if it differs from the one in the manifest. */
   readonly asFound?: (file: ManifestFile) => ManifestFile;

@@ -136,7 +136,6 @@ function createLookup<Value>(
   };
 }
 
-/** The page at a path, from its two files. */
 function pageIn(fileAt: Lookup<ManifestFile>['get'], path: string): PageRoute | undefined {
   const html = fileAt(path === '/' ? '/index.html' : `${path}.html`) ?? fileAt(path);
   if (html?.mediaType !== mediaTypes.html || pagePath(html.path, '.html') !== path)

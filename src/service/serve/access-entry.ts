@@ -26,7 +26,6 @@ export interface ResponseFacts {
   representation: Representation;
 }
 
-/** The representation that a file is. */
 export function representationOf({ path, mediaType }: ManifestFile): Representation {
   if (isHashed(path)) return 'asset';
   if (mediaType.startsWith('text/html')) return 'html';
@@ -62,7 +61,6 @@ export function reportWhenClosed(
   });
 }
 
-/** An entry as a line of JSON. */
 export const accessJson = (entry: AccessEntry, now: Date): string =>
   JSON.stringify({
     time: now.toISOString(),

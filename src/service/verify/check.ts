@@ -40,7 +40,6 @@ export interface CheckResult extends ContractClause {
   readonly id: string;
   readonly ok: boolean;
   readonly area: string;
-  /** The request that was checked. */
   readonly request: CheckRequest;
   /** What does not match the contract; empty if everything is as expected. */
   readonly failures: readonly Mismatch[];

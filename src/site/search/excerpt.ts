@@ -37,7 +37,6 @@ export function excerptOf(markdown: string, words: ReadonlySet<string>): string 
   return most === 0 ? undefined : cut(best, words);
 }
 
-/** Whether a text has one of the words. */
 export const hasAny = (text: string, words: ReadonlySet<string>): boolean =>
   tokenize(text).some((word) => words.has(word));
 

@@ -21,7 +21,6 @@ import { entryKinds } from '../../../contract/kinds/registry.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { Row } from './table-rows.ts';
 
-/** The cell of a column in a row. */
 export const cellIn = (row: Row, field: string): Cell | undefined =>
   row.find(({ column }) => nameOf(column) === field)?.cell;
 

@@ -75,7 +75,6 @@ const drawings = (count: number): Example =>
       .map((number) => [`sources/media/bus-${String(number)}.svg`, shapes(5200 + number)]),
   );
 
-/** An app with an icon. */
 const appWithIcon = (icon: string): Example => ({
   ...app('icon:', '  file: icon.svg', '  alt: A red dot'),
   'sources/media/icon.svg': icon,

@@ -54,7 +54,6 @@ export interface Report {
 /** Writes a report in one format; pure. An empty string means that there is nothing to print. */
 export type Reporter = (report: Report) => string;
 
-/** The diagnostics of each severity. */
 export function bySeverity(diagnostics: readonly Diagnostic[]): {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -67,7 +66,6 @@ export function bySeverity(diagnostics: readonly Diagnostic[]): {
   };
 }
 
-/** Message and hint as one text. */
 export const fullMessage = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message} ${hint}`;
 

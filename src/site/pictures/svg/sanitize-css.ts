@@ -132,7 +132,6 @@ const isPlainSelector = (selector: Selector): boolean =>
     }
   });
 
-/** The declarations of a block that are allowed. */
 function allowedDeclarations(block: CssNode, notes: Notes): string {
   const nodes = childrenOf(block);
   const named = (node: CssNode): string => (node.type === 'Declaration' ? node.property : '');

@@ -116,7 +116,6 @@ function all(lists: readonly (readonly string[] | undefined)[]): string[] | unde
   return known.length === 0 || known.length < lists.length ? undefined : [...new Set(known.flat())];
 }
 
-/** The value that all have in common. */
 const common = (values: readonly (string | undefined)[]): string | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 

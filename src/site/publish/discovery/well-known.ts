@@ -4,7 +4,6 @@ import { fileEmitter, type Emitter } from '../emitter.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { paletteOf, schemesOf } from '../../../content/model/theme.ts';
 
-/** The static files of the studio. */
 export const staticFiles: Emitter = {
   name: 'discovery/static-files',
   files: [],

@@ -31,6 +31,5 @@ export interface PageRendering extends ThemeAssets {
   /** Icon and background colours that every page declares to browsers. */
   readonly icon: PageHead['icon'];
   readonly colours: PageHead['colours'];
-  /** The share image of a page. */
   readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
 }

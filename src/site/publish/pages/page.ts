@@ -49,7 +49,6 @@ export interface PageDraft {
   readonly emblem?: Picture | undefined;
   /** For an article: the days of its publication and of its last change, `YYYY-MM-DD`. */
   readonly days?: ArticleDays | undefined;
-  /** The pictures in its texts. */
   readonly textPictures?: TextPictures | undefined;
 }
 
@@ -72,7 +71,6 @@ export interface RenderedPage extends PageTexts {
   readonly description: string;
   /** Paths of the pictures that represent the page. */
   readonly images: readonly string[];
-  /** Its share image. */
   readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
-/** The image of a shared page. */
 export interface ShareImage extends PictureFile {
   readonly alt: string;
 }

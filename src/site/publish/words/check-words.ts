@@ -3,7 +3,6 @@ import { english } from './english.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
 import type { TemplateSources } from '../pages/templates.ts';
 
-/** A fault of the words of a language. */
 export interface WordFault {
   /** The key of the word; undefined if the word is missing. */
   readonly key?: string;
