@@ -13,6 +13,7 @@ export interface Operation {
   readonly summary: string;
   /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
   readonly description: string;
+  /** Name and description in the resource index. */
   readonly resource: { readonly name: string; readonly description: string };
   readonly request?: ResourceName;
   readonly response: {

@@ -31,6 +31,7 @@ export const diagnosticKinds = {
   ...releaseCodes,
 };
 
+/** Stable code of a kind of fault. */
 export type DiagnosticCode = keyof typeof diagnosticKinds;
 
 /** Every code, in that order. */

@@ -1,6 +1,7 @@
 import type { DiagnosticArguments, DiagnosticCode } from './codes.ts';
 import type { DiagnosticKind } from './message.ts';
 
+/** Steps from the root of a document to one of its nodes. */
 export type Pointer = readonly (string | number)[];
 
 /** Where in the sources something is; `file` is relative to the sources folder, with slashes. */

@@ -16,11 +16,13 @@ export interface DiagnosticWords<Arguments> {
   readonly meaning: string;
   /** One sentence on what is wrong in one case. */
   readonly message: string | ((args: Arguments) => string);
+  /** What to write instead. */
   readonly hint?: string | ((args: Arguments) => string | undefined);
   /** Whether it comes from the output before this build, so that it does not appear again after it. */
   readonly dependsOnOutput?: true;
   /** A catalogue that has this fault and no other. */
   readonly fails: Example;
+  /** The same catalogue without it. */
   readonly passes: Example;
 }
 

@@ -143,6 +143,7 @@ interface AppBase extends Readonly<
   readonly screenshots?: readonly Picture[] | undefined;
   /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
+  /** Speech sounds that it practises. */
   readonly practises?: readonly Phoneme[] | undefined;
 }
 

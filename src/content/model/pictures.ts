@@ -78,7 +78,7 @@ export interface PictureFile {
 
 /** What is published of a file below `media/`. */
 export interface PublishedPicture {
-  /** For every browser and every program: the format of the original. */
+  /** The form for every browser and program: the format of the original. */
   readonly plain: PictureFile;
   /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: readonly (readonly PictureFile[])[];

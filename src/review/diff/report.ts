@@ -4,6 +4,7 @@ import type { Change, ChangePlace, Level } from './change.ts';
 
 /** Files that differ and that no change names, as they may repeat the content of other files. */
 export interface OtherFiles {
+  /** Their paths, sorted. */
   readonly files: readonly string[];
   /** Whether both sides record a hash of their templates and words, and these differ. */
   readonly otherTemplates: boolean;

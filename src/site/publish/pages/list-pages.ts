@@ -6,7 +6,9 @@ export interface Pager {
   readonly number: number;
   /** Every page of the list, in reading order. */
   readonly pages: readonly PagerLink[];
+  /** Path of the previous page in reading order; undefined for the first. */
   readonly previous: string | undefined;
+  /** Path of the next page in reading order; undefined for the last. */
   readonly next: string | undefined;
 }
 
