@@ -1,4 +1,4 @@
-/** What is at a path: a text, or something that no text can show. */
+/** What is at a path: a text, or something that no text can express. */
 type ExampleFile = string
 /** Nothing. */
  | null
@@ -6,7 +6,7 @@ type ExampleFile = string
  | {
     readonly latin1: string;
 }
-/** A file that is not text, and what it is. */
+/** A file that is not text, and a description of it. */
  | {
     readonly base64: string;
     readonly shows: string;
@@ -22,7 +22,7 @@ type ExampleFile = string
  | {
     readonly folder: true;
 }
-/** A text that nobody has permission to read. */
+/** A text without read permission. */
  | {
     readonly locked: string;
 }
@@ -33,11 +33,11 @@ type ExampleFile = string
 /** Changes to the catalogue that `init` writes: what lies at each path, from its folder. */
 type Example = Readonly<Record<string, ExampleFile>>;
 
-/** What there is to say of a kind of fault, in one place. */
+/** The texts of a kind of fault. */
 interface DiagnosticWords<Arguments> {
     /** The fault in a few words, for a list. */
     readonly title: string;
-    /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last says what to do. */
+    /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last is the remedy. */
     readonly meaning: string;
     /** One sentence on what is wrong in one case. */
     readonly message: string | ((args: Arguments) => string);
@@ -50,14 +50,14 @@ interface DiagnosticWords<Arguments> {
     /** The same catalogue without it. */
     readonly passes: Example;
 }
-/** A kind of fault: how bad it is, and what there is to say of it. */
+/** A kind of fault: its severity and its texts. */
 interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
     readonly severity: 'error' | 'warning' | 'note';
 }
 
 /** What several kinds of findings have in common. */
 interface Described {
-    /** What the schema says about the field. */
+    /** The description of the field in the schema. */
     readonly description?: string | undefined;
     readonly example?: string | undefined;
     /** The fields of a group, or of each item of a list. */
@@ -73,20 +73,19 @@ interface WrongType extends Described {
     readonly advice?: string | undefined;
 }
 
-/** What several kinds of findings have in common. */
 interface Reference {
     readonly key: string;
     readonly nearest?: string | undefined;
     readonly choices: readonly string[];
 }
-/** An old name that something has now: itself, or a newcomer. */
+/** An old name that something has now: itself, or a newer one. */
 interface NameInUse {
     readonly key: string;
     readonly isOwn: boolean;
     readonly isNew: boolean;
     readonly owner: string;
 }
-/** An old name of two entries, and whether it is known who had it first. */
+/** An old name of two entries, and whether the sources record which had it first. */
 interface SharedName {
     readonly key: string;
     readonly owner: string;
@@ -94,7 +93,7 @@ interface SharedName {
     readonly isKnown: boolean;
 }
 
-/** What each sort looks like in text without any markup; the first one that fits counts. */
+/** Each kind in text without any markup; the first one that matches counts. */
 declare const sorts: {
     task: RegExp;
     fields: RegExp;
@@ -110,7 +109,7 @@ declare const sorts: {
     emphasis: RegExp;
     table: RegExp;
 };
-/** A sort of what people type as markup and readers see as it was typed. */
+/** A kind of text that was typed as markup and is displayed literally. */
 type StraySort = keyof typeof sorts;
 
 /** A link and the days of its target; without days the target is a draft. */
@@ -650,7 +649,7 @@ interface Range {
     readonly endLine: number;
     readonly endColumn: number;
 }
-/** A finding with its sentence and its place resolved; `file` is relative to the working directory. */
+/** A finding with its message and its place resolved; `file` is relative to the working directory. */
 interface Diagnostic extends Range {
     readonly code: DiagnosticCode;
     readonly severity: Severity;
@@ -673,15 +672,15 @@ declare class ToldError extends Error {
     readonly lines: readonly string[];
     constructor(text: string | readonly string[], options?: ErrorOptions);
 }
-/** The program was called or set up in a way that cannot work; the message says what to change. */
+/** The program was called or set up in a way that cannot work; the message names the remedy. */
 declare class UsageError extends ToldError {
     readonly name = "UsageError";
 }
-/** The machine did not do what it was asked to: a file, a lock, the network. */
+/** The machine failed: a file, a lock, the network. */
 declare class EnvironmentError extends ToldError {
     readonly name = "EnvironmentError";
 }
-/** The program published something faulty and stopped itself; the list says which part did. */
+/** The program published something faulty and stopped itself; the list names the faulty part. */
 declare class SelfCheckError extends ToldError {
     readonly name = "SelfCheckError";
 }
@@ -975,7 +974,6 @@ declare const all: readonly [{
 }];
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
-/** Name of a kind of entry that the API publishes. */
 type EntryKindName = Having<'operations'>['name'];
 /** Name of a kind whose changes `catalogue diff` reports. */
 type ComparedKindName = EntryKindName | typeof page.name;
@@ -1104,15 +1102,14 @@ interface SourcePlace {
 declare const levels: readonly ["breaking", "notable", "additive", "editorial"];
 /** How bad a change is for those who use what is published. */
 type Level = (typeof levels)[number];
-/** What kind of thing changed. */
 type ChangeKind = ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
-/** A line of a source; `file` as the reader of a report knows it. */
+/** A line of a source; `file` as reports name it. */
 interface ChangePlace {
     readonly file: string;
     readonly line: number;
     readonly endLine: number;
 }
-/** A change as a rule finds it. */
+/** A change from a rule. */
 interface FoundChange<Code extends string = string> {
     readonly code: Code;
     readonly kind: ChangeKind;
@@ -1122,7 +1119,7 @@ interface FoundChange<Code extends string = string> {
     readonly field?: string;
     readonly before?: unknown;
     readonly after?: unknown;
-    /** Current path of the page that shows it. */
+    /** Current path of the page that contains it. */
     readonly page?: string;
     /** Where in the sources it was probably written; the last of several places is the likeliest. */
     readonly source?: SourcePlace | readonly SourcePlace[];
@@ -1132,27 +1129,27 @@ interface FoundChange<Code extends string = string> {
 /** A change between two publications, classified. */
 interface Change extends FoundChange {
     readonly level: Level;
-    /** Absolute address of the page that shows it, if there is one now. */
+    /** Absolute address of the page that contains it, if there is one now. */
     readonly url?: string;
     /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
     readonly fingerprint: string;
-    /** The line that it comes from, if already known. */
+    /** The line that it comes from, if already found. */
     readonly place?: ChangePlace;
 }
 
-/** Files that differ and that no change names, as they may repeat what other files say. */
+/** Files that differ and that no change names, as they may repeat the content of other files. */
 interface OtherFiles {
     /** Their paths, sorted. */
     readonly files: readonly string[];
-    /** Whether both sides say what their templates and words are, and these differ. */
+    /** Whether both sides record a hash of their templates and words, and these differ. */
     readonly otherTemplates: boolean;
 }
-/** A change that somebody accepted. */
+/** A change that was accepted. */
 interface AllowedChange {
     readonly change: Change;
     readonly reason: string;
 }
-/** The bump of a semantic version that a comparison calls for. */
+/** The semantic version bump of a comparison. */
 type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /** Options of `diff`. */

@@ -30,11 +30,11 @@ export interface SharedView {
 }
 
 export interface SignUpView {
-  /** What a person agrees to; empty if the site does not say. */
+  /** The consent text; empty if the site has none. */
   readonly consent: string;
   /** Paths of the site, for `it.link`. */
   readonly endpoint: string;
-  /** How long the script waits for an answer, in milliseconds. */
+  /** How long the script waits for a response, in milliseconds. */
   readonly patience: number;
   readonly privacy: string;
   readonly script: string;
@@ -101,7 +101,7 @@ export interface Site {
   readonly locale: string;
   /** The logo of the site, ideally a square drawing: browsers show it small. The path below `media/`: png, jpeg, webp, avif or svg. */
   readonly logo?: PictureFile;
-  /** Whether agents are told that `/mcp` answers. */
+  /** Whether documents for agents name the endpoint `/mcp`. */
   readonly mcp: boolean;
   /** Name of the site, as shown in the page titles. */
   readonly name: string;
@@ -151,7 +151,7 @@ export interface PictureFile {
 }
 
 export interface Picture {
-  /** What it shows, for those who cannot see it; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   readonly alt: string;
   /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: PictureFile[][];
@@ -159,7 +159,7 @@ export interface Picture {
   /** Path of the original below `media/`. */
   readonly file: string;
   readonly licence?: string;
-  /** What every browser and every program can show: the format of the original. */
+  /** The form for every browser and program: the format of the original. */
   readonly plain: PictureFile;
 }
 
@@ -779,7 +779,7 @@ export interface Recording {
 export interface PublishedPicture {
   /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: PictureFile[][];
-  /** What every browser and every program can show: the format of the original. */
+  /** The form for every browser and program: the format of the original. */
   readonly plain: PictureFile;
 }
 
@@ -808,7 +808,7 @@ export interface ContentPage {
   readonly published?: string;
   /** Who checked what the article says. */
   readonly reviewedBy?: string;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
   /** Title of the page. */
   readonly title: string;
@@ -856,7 +856,7 @@ export interface Category {
   readonly alsoCalled?: readonly string[];
   /** One line on what belongs here. */
   readonly description?: string;
-  /** A drawing of what belongs here; it stands for no vehicle. */
+  /** A drawing of the category itself, not of a vehicle. */
   readonly image?: Picture;
   readonly key: string;
   /** Display name of the category. */
@@ -1392,7 +1392,7 @@ export interface DevelopersView {
   /** The MCP server and the lines to paste into clients. */
   readonly mcp?: { readonly clients: McpClient[]; readonly url: string };
   readonly operations: {
-    /** Further paths that answer with the same bytes. */
+    /** Further paths with the same bytes. */
     readonly alsoAt?: readonly string[];
     readonly consent: 'none' | 'explicit-informed';
     /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
@@ -1407,7 +1407,7 @@ export interface DevelopersView {
       | 'upstream_error'
       | 'internal_error'
     )[];
-    /** `live` operations are answered by a program, `static` ones by a file. */
+    /** `live` operations are served by a program, `static` ones by a file. */
     readonly kind: 'static' | 'live';
     readonly method: 'GET' | 'POST';
     readonly operationId: string;
@@ -1429,7 +1429,7 @@ export interface DevelopersView {
       | 'VehicleDocument'
       | 'PhonemeDocument'
       | 'CategoryDocument';
-    /** Name in the resource index, and what that line says. */
+    /** Name and description in the resource index. */
     readonly resource: { readonly description: string; readonly name: string };
     readonly response: {
       readonly description: string;
@@ -1533,7 +1533,7 @@ export interface DevelopersView {
     readonly phonemes: '/speech-sounds';
     /** Cards to print; no sound can use it. */
     readonly practise: '/speech-sounds/practise';
-    /** Where a site that takes sign-ups says what happens to the addresses. */
+    /** The privacy page of a site that takes sign-ups. */
     readonly privacy: '/privacy';
     readonly release: (name: string) => string;
     readonly releaseFile: (name: string) => string;

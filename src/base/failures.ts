@@ -10,17 +10,17 @@ class ToldError extends Error {
   }
 }
 
-/** The program was called or set up in a way that cannot work; the message says what to change. */
+/** The program was called or set up in a way that cannot work; the message names the remedy. */
 export class UsageError extends ToldError {
   override readonly name = 'UsageError';
 }
 
-/** The machine did not do what it was asked to: a file, a lock, the network. */
+/** The machine failed: a file, a lock, the network. */
 export class EnvironmentError extends ToldError {
   override readonly name = 'EnvironmentError';
 }
 
-/** The program published something faulty and stopped itself; the list says which part did. */
+/** The program published something faulty and stopped itself; the list names the faulty part. */
 export class SelfCheckError extends ToldError {
   override readonly name = 'SelfCheckError';
 }

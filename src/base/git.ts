@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { EnvironmentError } from './failures.ts';
 
-/** How a call of git ended. */
 export interface GitResult {
   readonly ok: boolean;
   readonly stdout: Buffer;
@@ -44,7 +43,7 @@ export function git(
     child.on('error', (cause) => {
       reject(new EnvironmentError(notStarted(cause), { cause }));
     });
-    // Git may exit before it has read everything; its exit code then says why.
+    // Git may exit before it has read everything; its exit code then has the reason.
     child.stdin.on('error', () => undefined);
     child.on('close', (code, signal) => {
       if (signal !== null) reject(new EnvironmentError(ended(args, `was ended by ${signal}`)));
@@ -70,7 +69,7 @@ export function gitSync(cwd: string, args: readonly string[]): string | undefine
   return status === 0 ? stdout : undefined;
 }
 
-/** Git must not ask for a password, or answer in the language of the machine. */
+/** Git must not prompt for a password, or use the language of the machine. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   ...{ GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
@@ -79,7 +78,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 const ended = ([command = '']: readonly string[], how: string): string =>
   `git ${command} ${how}: look whether git works here.`;
 
-/** Git itself does not say that a variable led it astray. */
+/** Git itself does not mention that a variable led it astray. */
 const withAdvice = (complaint: string): string =>
   process.env['GIT_DIR'] !== undefined && /^(?:not a git repo|invalid gitfile)/.test(complaint)
     ? `${complaint.split('\n', 1)[0] ?? ''}; GIT_DIR is set: unset it, or set it to the .git folder of a repository`

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
  *
  * @param name with the major version to install: `@aws-sdk/client-s3@3`.
  * @param use what needs it, as the beginning of a sentence: `Targets of s3:// need`.
- * @throws EnvironmentError that says what to install.
+ * @throws EnvironmentError naming what to install.
  */
 export function optionalPackage(name: string, use: string): unknown {
   const bare = name.replace(/@\d+$/, '');

@@ -9,21 +9,19 @@ import { EnvironmentError, linesOf, SelfCheckError, UsageError } from '../base/f
 import { existsSync } from 'node:fs';
 import { printable } from '../content/diagnostics/printed.ts';
 
-/** Where a progress line is shown. */
 interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
   readonly write: (text: string) => unknown;
 }
 
-/** Nothing is shown for anything shorter than this, in milliseconds. */
+/** No progress for anything shorter than this, in milliseconds. */
 const patience = 1000;
-/** Interval between two updates of a progress line, in milliseconds. */
 const shownEvery = 100;
 
 /**
- * Shows what is under way on one line, overwriting it each time; an empty text removes it. Shows nothing if
- * nobody sits at a terminal, and nothing that ends within a second.
+ * Displays what is under way on one line, overwriting it each time; an empty text removes it. Nothing is
+ * displayed without a terminal, nor for anything that ends within a second.
  */
 export function createProgressLine(
   terminal: Terminal,
@@ -76,7 +74,7 @@ function requireWorkingFolder(): void {
     );
 }
 
-/** The program of the command line; each command that ends tells its exit code. */
+/** The program of the command line; each command that ends passes its exit code to `done`. */
 function programOf(args: readonly string[], done: (code: ExitCode) => void): Promise<Command> {
   return createProgram(
     async (self, command) => {

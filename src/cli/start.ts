@@ -37,7 +37,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   return 3;
 }
 
-/** Its version the program says before it loads the rest. */
+/** Prints its version before it loads the rest. */
 async function run(args: readonly string[]): Promise<ExitCode> {
   const [first = '', ...rest] = args;
   if (rest.length === 0 && ['-V', '--version'].includes(first)) {

@@ -13,9 +13,8 @@ const mediaRange = /^[^\s/;,"]+\/[^\s/;,"]+$/;
 
 /**
  * The weighted names of a header such as Accept (RFC 9110, 12.4): split outside quotes, in lower case, with a
- * weight of 1 if none is given. An element with a malformed weight is void. Parameters that only describe how
- * a text is written, `charset` and `variant`, are removed; any other one asks for something more specific
- * than the site has and stays in the name, which then matches nothing. A header longer than
+ * weight of 1 if none is given. An element with a malformed weight is void. The parameters `charset` and `variant`
+ * are removed; any other one stays in the name, which then matches nothing. A header longer than
  * `limits.acceptLength` is ignored. Takes linear time in the length of the header.
  */
 export function parseWeighted(header: string | null | undefined): Weighted[] {
@@ -55,7 +54,6 @@ function listElements(list: string): string[] {
   return [...elements, list.slice(start)];
 }
 
-/** The media ranges of an Accept header; anything else is left out. */
 export const parseAccept = (header: string | null | undefined): Weighted[] =>
   parseWeighted(header).filter(({ name }) => mediaRange.test(name.split(';', 1)[0] ?? ''));
 

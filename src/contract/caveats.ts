@@ -6,10 +6,8 @@ export const agesCaveat =
 export const unreleasedCaveat =
   'An app that is not in the store can be neither bought nor installed; never present it as purchasable.';
 
-/** How to recognise an app. */
 export const matchingRule =
   'Match an app by appId or by any entry of its aliases, never by the brand name in a store title.';
 
-/** How to get one entry without the list of all. */
 export const oneEntry =
   'Add `.json` to the address of the page of a vehicle, speech sound, app or category for that entry alone as JSON, which names its schema, or `.md` for its text.';

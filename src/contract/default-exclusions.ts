@@ -1,2 +1,2 @@
-/** What a licence leaves out where `site.yaml` does not say; pages say it in the language of the site. */
+/** The exclusions of a licence without any in `site.yaml`; pages have them in the language of the site. */
 export const defaultExclusions: readonly string[] = ['artwork', 'screenshots', 'studio name'];

@@ -3,7 +3,7 @@ interface ErrorDescription {
   readonly statuses: readonly number[];
   readonly message: string;
   readonly resolution: string;
-  /** When a caller meets it, as one sentence for the documents. */
+  /** When a caller gets it, as one sentence for the documents. */
   readonly condition: string;
 }
 

@@ -4,13 +4,13 @@
  */
 export const hostSyntax = '(?:[a-z0-9._-]+|\\[[0-9a-f:.]+\\])(?::[0-9]{0,5})?';
 
-/** What there is to know of a host before anything is written for it. */
+/** The facts of a host that do not need its adapter. */
 interface HostFacts {
   /** Its name in a sentence. */
   readonly label: string;
   /** Whether it is a server on a machine of one's own, publishes a folder, or is this program. */
   readonly runs: 'own machine' | 'folder' | 'program';
-  /** Whether it also runs code, and so answers MCP. */
+  /** Whether it also runs code, and so serves MCP. */
   readonly runsCode?: true;
 }
 
@@ -25,10 +25,8 @@ const facts = {
   'github-pages': { label: 'GitHub Pages', runs: 'folder' },
 } as const satisfies Readonly<Record<string, HostFacts>>;
 
-/** Name that `--host` and `hosts:` accept. */
 export type HostName = keyof typeof facts;
 
-/** All of them. */
 export const hostNames = Object.keys(facts) as readonly HostName[];
 
 /** Some words as a sentence has them: `a, b and c`. */

@@ -1,7 +1,7 @@
 /** Limits that the published contract states; lengths count characters as JSON Schema does. */
 export const limits = {
   emailLength: 254,
-  /** Characters of a title and of a description that search results and cards show. */
+  /** Characters of a title and of a description that search results and cards display. */
   titleLength: 60,
   descriptionLength: 160,
   /** A shorter description says too little in search results. */

@@ -1,4 +1,4 @@
-/** Paths that the sign-up service knows; it is a small program of its own and contains no others. */
+/** Paths of the sign-up service; it is a small program of its own and contains no others. */
 export const livePaths = {
   developers: '/developers',
   subscribe: '/api/subscribe',

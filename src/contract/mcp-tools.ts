@@ -37,8 +37,6 @@ export const mcpTools = {
   },
 } as const;
 
-/** Name of a tool. */
 export type McpToolName = keyof typeof mcpTools;
 
-/** The names of the tools, in their order. */
 export const mcpToolNames = Object.keys(mcpTools) as readonly McpToolName[];

@@ -4,6 +4,5 @@ export const pictureEndings = ['png', 'jpeg', 'jpg', 'webp', 'avif', 'svg'] as c
 /** How the names of recordings end: what every browser plays. */
 export const recordingEndings = ['mp3', 'm4a'] as const;
 
-/** Whether a path below `media/` is that of a recording. */
 export const isRecording = (path: string): boolean =>
   recordingEndings.some((ending) => path.endsWith(`.${ending}`));

@@ -1,4 +1,4 @@
-/** The exact `Content-Type` values that published files and endpoints answer with. */
+/** The exact `Content-Type` values of published files and endpoints. */
 export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   markdown: 'text/markdown; charset=utf-8',
@@ -53,6 +53,5 @@ export const assetTypes: Readonly<Record<string, MediaType>> = {
   mp4: 'video/mp4',
 };
 
-/** The media type of a file; undefined for one that a site does not publish. */
 export const assetType = (path: string): MediaType | undefined =>
   assetTypes[/\.([^./]+)$/.exec(path)?.[1] ?? ''];

@@ -8,12 +8,12 @@ export interface Operation {
   readonly tag: { readonly name: string; readonly description: string };
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Further paths that answer with the same bytes. */
+  /** Further paths with the same bytes. */
   readonly alsoAt?: readonly string[];
   readonly summary: string;
   /** What it returns, when to use it and when not, how fresh it is; plain sentences. */
   readonly description: string;
-  /** Name in the resource index, and what that line says. */
+  /** Name and description in the resource index. */
   readonly resource: { readonly name: string; readonly description: string };
   readonly request?: ResourceName;
   readonly response: {
@@ -23,7 +23,7 @@ export interface Operation {
     readonly schema: ResourceName | { readonly arrayOf: ResourceName } | 'object';
   };
   readonly errors: readonly ErrorCode[];
-  /** `live` operations are answered by a program, `static` ones by a file. */
+  /** `live` operations are served by a program, `static` ones by a file. */
   readonly kind: 'static' | 'live';
   readonly sideEffect: 'none' | 'emails-a-person';
   readonly consent: 'none' | 'explicit-informed';
@@ -34,7 +34,7 @@ export interface Operation {
 /** How fresh a file is, for the description of an operation. */
 export const freshnessNote = 'The file changes at most daily: cache it and do not poll.';
 
-/** What all operations that a file answers have in common. */
+/** What all operations that a file serves have in common. */
 export const staticRead = {
   errors: ['method_not_allowed'],
   kind: 'static',

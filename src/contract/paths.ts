@@ -12,7 +12,7 @@ import { livePaths } from './live-paths.ts';
 
 /**
  * Canonical paths of everything that is published: decoded, starting with a slash, without base URL prefix,
- * suffix or trailing slash. The only place that knows how an entry's key becomes its path.
+ * suffix or trailing slash. The only place that derives the path of an entry from its key.
  */
 export const paths = {
   ...livePaths,
@@ -40,7 +40,7 @@ export const paths = {
   searchIndex: searchIndexPath,
   /** A page of the A to Z, by the letter as addresses have it. */
   searchLetter: (key: string) => `/search/${key}`,
-  /** Where a site that takes sign-ups says what happens to the addresses. */
+  /** The privacy page of a site that takes sign-ups. */
   privacy: '/privacy',
   install: (id: string) => `${app.counted}/${id}`,
   /** An address never starts with two slashes, which would name a host. */
@@ -99,7 +99,7 @@ export const htmlFile = (path: string): string => (path === '/' ? '/index.html' 
 export const pageOfHtml = (file: string): string =>
   file === '/index.html' ? '/' : file.replace(/\.html$/, '');
 
-/** Whether a file is what a request that fails gets, so that its own address need not answer with it. */
+/** Whether a file is the body of failed requests, whose own address need not be served. */
 export const isErrorBody = (file: string): boolean => /^\/(?:api\/)?[45]\d\d\.\w+$/.test(file);
 
 /** Path of a page's markdown file: `/vehicles/x` → `/vehicles/x.md`, `/` → `/index.md`. */
@@ -163,7 +163,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   '/agents',
 ]);
 
-/** Folders whose files have a hash in their names: whoever has a copy need not ask again. */
+/** Folders whose files have a hash in their names, so that a copy never expires. */
 export const hashedFolders = ['assets', 'media'] as const;
 
 /** Whether the name of a file changes with its content. */

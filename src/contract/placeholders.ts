@@ -14,6 +14,5 @@ export const placeholders = {
   newArticle: 'The first paragraph says what a reader will know at the end.',
 } as const;
 
-/** Those that a text contains. */
 export const placeholdersIn = (text: string): string[] =>
   Object.values(placeholders).filter((placeholder) => text.includes(placeholder));

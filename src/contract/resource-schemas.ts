@@ -9,7 +9,7 @@ export { resourceSchemas } from './resource-schema-files.ts';
 /** Names of the published resources, in the order of the contract. */
 export const resourceNames = Object.keys(resourceSchemas) as readonly ResourceName[];
 
-/** What the JSON of an entry is called for readers, by the name of its schema. */
+/** The noun for the JSON of an entry, by the name of its schema. */
 export const documentNouns: ReadonlyMap<ResourceName, string> = new Map(
   documentKinds.map(({ document, noun }) => [document, noun]),
 );
@@ -21,7 +21,7 @@ const ofOperations: ReadonlySet<unknown> = new Set(
   ]),
 );
 
-/** The resources that operations take or answer with, errors among them. */
+/** The resources that operations take or return, errors among them. */
 export const operationResources = resourceNames.filter(
   (name) => name === 'Error' || ofOperations.has(name),
 );

@@ -1,6 +1,6 @@
 /** Path of the file with which a search begins. */
 export const searchIndexPath = '/search.json';
 
-/** Whether a file is a part of the search that comes and goes with what there is to find. */
+/** Whether a file is a part of the search that exists only while it has content. */
 export const isSearchPart = (path: string): boolean =>
   /^\/(?:assets\/search-[a-z]+\.[0-9a-f]+\.json$|search\/)/.test(path);

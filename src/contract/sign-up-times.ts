@@ -2,19 +2,16 @@
 export const signUpTimes = {
   /** Until the body of a request has arrived. */
   bodyMs: 5_000,
-  /**
-   * For all calls to the provider in total; a deployment may set less, and the rest is how long a sign-up may
-   * wait for its turn.
-   */
+  /** For all calls to the provider in total; a deployment may set less. The rest is the longest time in the queue. */
   providerMs: 15_000,
-  /** An accepted sign-up is answered after a multiple of this, so that the time reveals no address. */
+  /** An accepted sign-up gets its response after a multiple of this, so that the time reveals no address. */
   stepMs: 1_000,
-  /** For a request to the endpoint and for its answer back, on a bad line. */
+  /** For a request to the endpoint and for its response, on a slow connection. */
   wayMs: 10_000,
 } as const;
 
 /**
- * How long the form of a site waits for an answer: longer than any sign-up takes, so that nobody sees an
- * error for a sign-up that is still in progress.
+ * How long the form of a site waits for a response: longer than any sign-up takes, so that there is no error for a
+ * sign-up that is still in progress.
  */
 export const formTimeoutMs = signUpTimes.bodyMs + signUpTimes.providerMs + signUpTimes.wayMs;

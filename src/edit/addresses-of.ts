@@ -11,11 +11,10 @@ import { addressesOfApps } from '../content/model/old-addresses.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import { subjectOf, type Move, type Subject } from './subject.ts';
 
-/** The former addresses of something, which lead to it. */
 export const formerPaths = (entries: Entries, subject: Subject): string[] =>
   formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
 
-/** The former keys of something whose kind remembers them. */
+/** The former keys of something whose kind records them. */
 export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
   const field = kindNamed(kind)?.former;
   if (field === undefined) return [];
@@ -27,8 +26,8 @@ export function formerKeys(entries: Entries, { kind, key }: Subject): readonly s
 export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
   const own = addressesOfApps(entries).filter(({ at }) => at.file === file);
   // Names may contain what no path in `moved.yaml` can.
-  const sayable = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
-  return [...new Set(sayable.map(({ from }) => from))];
+  const expressible = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
+  return [...new Set(expressible.map(({ from }) => from))];
 }
 
 /** The address that counts the visitors of something, if it has one. */
@@ -99,9 +98,7 @@ export function createRenamer(
 const bareName = ({ to, name }: SourceReference): string =>
   to === 'path' ? bareAddress(withoutQueryAndFragment(name)) : withoutQueryAndFragment(name);
 
-/** A path without its query and fragment. */
 export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 
-/** Whether a reference is the target of a redirect. */
 export const isRedirect = ({ at, pointer }: SourceReference): boolean =>
   at.file === 'moved.yaml' && pointer?.[0] === 'redirects';

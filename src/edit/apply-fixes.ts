@@ -5,9 +5,8 @@ import { createRemedies } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
-/** Checked sources, and what their remedies are worked out from. */
+/** Checked sources and the input of their remedies. */
 export interface FixableSources {
-  /** Which findings are to be fixed. */
   readonly diagnostics: readonly Diagnostic[];
   readonly remediable: {
     readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
@@ -18,7 +17,6 @@ export interface FixableSources {
 /** Texts in place of files by their paths; undefined for a file that is gone. */
 export type SourceOverrides = ReadonlyMap<string, string | undefined>;
 
-/** The result of fixing sources. */
 export interface FixedSources<Checked> {
   readonly mended: readonly FixedFinding[];
   /** Nothing is written: these are the changes to write. */
@@ -45,7 +43,7 @@ export async function applyFixes<Checked extends FixableSources>(
   let drafts: SourceOverrides = new Map();
   const before = new Map<string, string>();
   const moved = new Map<string, string>();
-  const mended: FixedFinding[] = [];
+  const fixedFindings: FixedFinding[] = [];
   const seen = new Set<string>([stateOf(drafts)]);
   for (let round = 1; ; round += 1) {
     const checked = await check(drafts, moved);
@@ -63,9 +61,9 @@ export async function applyFixes<Checked extends FixableSources>(
     }
     // Two remedies that undo each other would go on for ever.
     if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
-      return { mended, checked, changes: changesOf(before, drafts, moved) };
+      return { mended: fixedFindings, checked, changes: changesOf(before, drafts, moved) };
     seen.add(stateOf(after));
-    mended.push(...done);
+    fixedFindings.push(...done);
     for (const [from, to] of renames) moved.set(from, to);
     drafts = after;
   }
@@ -89,7 +87,7 @@ function roundOf(
   const edits = new Map<string, readonly TextEdit[] | undefined>();
   const renames = new Map<string, string>();
   const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
-  // Of several files that would get one name, nobody knows which one should have it.
+  // If several files would get one name, it is undecided which one should have it.
   const claims = diagnostics
     .filter(({ code }) => code === 'file-name')
     .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));

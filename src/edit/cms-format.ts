@@ -11,11 +11,11 @@ import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
 /** What a form of a content management system holds for an entry. */
 export type FormValue = Readonly<Record<string, unknown>>;
 
-/** Field of a form that keeps the text as it was read; no form shows it. */
+/** Field of a form that keeps the text as it was read; it is hidden. */
 const sourceField = '_source';
 
 /**
- * A source as a form shows it. Forms have no maps with free keys, so categories and redirects are lists
+ * A source as the values of a form. Forms have no maps with free keys, so categories and redirects are lists
  * there. Pictures are paths relative to the folder of pictures, with a leading slash.
  */
 export function readForForm(kind: SourceKind, text: string): FormValue {
@@ -95,7 +95,7 @@ function editedYaml(kind: SourceKind, yaml: string, data: FormValue): string {
   return text;
 }
 
-/** Whether the keys that both have are in the same order; that of categories is shown. */
+/** Whether the keys that both have are in the same order; that of categories matters to readers. */
 function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter((key) => after.includes(key));
   return after.filter((key) => before.includes(key)).every((key, index) => key === kept[index]);
@@ -151,7 +151,7 @@ function eachPicture(
   );
 }
 
-/** A value without what nobody filled in; what was empty on purpose stays. */
+/** A value without fields that were not filled in; what was empty on purpose stays. */
 function withoutEmpty(value: unknown, original: unknown): unknown {
   if (value === undefined || value === null || value === '')
     return value === original ? value : undefined;

@@ -71,7 +71,6 @@ export function entryTargets(entries: Entries): readonly EntryTarget[] {
   ];
 }
 
-/** The schema of one category. */
 export const categorySchema = sourceSchemas.categories['additionalProperties'] as JsonObject;
 
 /** The keys of a map in the order of a schema, by the pointer to the map below an entry. */

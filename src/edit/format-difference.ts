@@ -7,7 +7,7 @@ import type { SourceChange, SourceContent } from './source-changes.ts';
  * byte of the texts is in it, control characters too. A moved file is one change; a picture that goes is
  * named by its hash, and has no bytes in it. Empty, or ends with a line feed.
  *
- * @param folder the sources folder as the user knows it, in front of every path.
+ * @param folder the sources folder in reports, in front of every path.
  */
 export function formatDifference(changes: readonly SourceChange[], folder = 'sources'): string {
   const before = new Map(changes.map((change) => [change.path, change.before]));
@@ -51,7 +51,7 @@ interface Contents {
 const textOf = (content: SourceContent | undefined): string =>
   typeof content === 'string' ? content : '';
 
-/** What git wants to know of a binary file that goes: its hash, and that nothing is left. */
+/** The form of git for a binary file that goes: its hash, and that nothing is left. */
 function withoutBytes(bytes: Uint8Array): string {
   const blob = Buffer.concat([Buffer.from(`blob ${String(bytes.length)}\0`), bytes]);
   return `index ${hash('sha1', blob)}..${'0'.repeat(40)}\nGIT binary patch\nliteral 0\nHcmV?d00001\n\n`;

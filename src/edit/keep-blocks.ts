@@ -81,7 +81,7 @@ const rowMeaning = (row: string): string =>
     .map((cell) => cell.trim().replace(/-{2,}/g, '-'))
     .join('|');
 
-/** Outside code: marks of emphasis, and line breaks that do not show. */
+/** Outside code: marks of emphasis, and line breaks that are not displayed. */
 function textMeaning(text: string): string {
   const lines = text.split('\n');
   return lines

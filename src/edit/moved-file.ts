@@ -4,9 +4,7 @@ import { movedFile } from '../content/sources/classify-path.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { changeAll, type Change } from './yaml-edit.ts';
 
-/** What `moved.yaml` should say. */
 export interface MovedChange {
-  /** Old paths, and where they lead now. */
   readonly redirects?: ReadonlyMap<string, string>;
   /** Paths that are gone for good. */
   readonly removed?: readonly string[];
@@ -19,7 +17,7 @@ interface Moved {
   readonly removed?: readonly string[] | null;
 }
 
-/** Adds entries to `moved.yaml`, and creates the file if there is none. */
+/** Adds entries to `moved.yaml`, which is created if missing. */
 export function changeMoved(
   draft: SourcesDraft,
   { redirects = new Map(), removed = [], published = [] }: MovedChange,
@@ -33,8 +31,8 @@ export function changeMoved(
     draft.write(movedFile, modeline(draft) + stringify(value));
     return;
   }
-  const said = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
-  const outdated = contradictions(draft, said, redirects);
+  const changedPaths = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
+  const outdated = contradictions(draft, changedPaths, redirects);
   // What is new comes first, so that a list does not become empty on the way.
   draft.editYaml(movedFile, (file) =>
     changeAll(file, [
@@ -49,18 +47,18 @@ export function changeMoved(
   draft.editYaml(movedFile, (file) => changeAll(file, outdated));
 }
 
-/** The removals of what says something else about the same paths. */
+/** The removals of entries that contradict the new ones. */
 function contradictions(
   draft: SourcesDraft,
-  said: ReadonlySet<string>,
+  changedPaths: ReadonlySet<string>,
   stays: ReadonlyMap<string, string>,
 ): Change[] {
   const { redirects, removed } = (draft.data(movedFile) ?? {}) as Moved;
   const froms = Object.keys(redirects ?? {}).filter(
-    (from) => said.has(foldPath(from)) && !stays.has(from),
+    (from) => changedPaths.has(foldPath(from)) && !stays.has(from),
   );
   const indexes = [...(removed ?? []).entries()]
-    .filter(([, each]) => said.has(foldPath(each)))
+    .filter(([, each]) => changedPaths.has(foldPath(each)))
     .map(([index]) => index);
   return [
     ...froms.map((from): Change => ({ what: 'remove', pointer: ['redirects', from] })),

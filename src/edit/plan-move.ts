@@ -32,9 +32,9 @@ import { isKeyedByPath } from '../contract/kinds/page.ts';
 import type { Entries } from '../content/model/entries.ts';
 
 /**
- * Refuses new names whose addresses belonged to something else: whoever has the old address, or stored the
- * key, would get the wrong thing. Something may return to a name of its own, and a page may take the address
- * of a removed one, because nobody stores its path as a key.
+ * Refuses new names whose addresses belonged to something else: users of the old address, or of a stored key,
+ * would get the wrong thing. Something may return to a name of its own, and a page may take the address of a
+ * removed one, because the path of a page is never stored as a key.
  *
  * @throws UsageError
  */
@@ -76,11 +76,9 @@ function leadsTo(
   return false;
 }
 
-/** A rename that is planned and not written. */
 export interface MovePlan extends EditPlan {
   /** What is renamed; several if it was a folder. */
   readonly moves: readonly Move[];
-  /** The folder that is renamed. */
   readonly folder?: { readonly from: SubjectFolder; readonly to: SubjectFolder };
   /** How many pages below the address of a page stay where they are. */
   readonly left: number;
@@ -97,7 +95,7 @@ export interface MovePlan extends EditPlan {
  *   thing has. A folder is named in the same ways (`pages/guides`, `/guides`), with a slash at the end if
  *   there is a page of that address.
  * @param to its new name, in any of these forms; a bare key stays in the folder.
- * @throws UsageError that says what to do: if there is no such thing or there are several, if the new name is
+ * @throws UsageError with the remedy: if there is no such thing or there are several, if the new name is
  *   taken, belonged to something else or is not possible, if a source has errors or a reference that only a
  *   person should change.
  */
@@ -159,7 +157,7 @@ function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }:
   );
 }
 
-/** Renames the thing itself; returns what `moved.yaml` has to record of it. */
+/** Renames the thing itself; returns the changes of `moved.yaml`. */
 function rename(
   { draft, entries, isPublished }: OpenedCatalogue,
   { from, to }: Move,

@@ -27,7 +27,6 @@ import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.t
 import { count } from '../base/text/plain-text.ts';
 import { insertItem, removeValue } from './yaml-edit.ts';
 
-/** A removal that is planned and not written. */
 export interface RemovalPlan extends EditPlan {
   /** What is removed; several if it was a folder. */
   readonly subjects: readonly [Subject, ...Subject[]];
@@ -40,7 +39,7 @@ export interface RemovalPlan extends EditPlan {
 
 /**
  * Removes a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
- * pictures, with the pictures that nothing else shows. Its address, and all that led to it, is recorded as
+ * pictures, with the pictures that are used nowhere else. Its address, and all that led to it, is recorded as
  * gone (410), or redirects to the given target; the ledger, if there is one, has it. Pure, like `planMove`.
  *
  * @param typed the thing as a person types it; see `planMove`. A folder always needs its slash at the end:
@@ -143,7 +142,7 @@ function remove(
   });
 }
 
-/** What remembers its keys leaves them to what it is merged into; returns whether it did. */
+/** A kind with former keys leaves them to what it is merged into; returns whether it did. */
 function leaveKeys(
   draft: SourcesDraft,
   entries: Entries,
@@ -168,15 +167,17 @@ function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
   );
 }
 
-/** The pictures that nothing shows once what is removed is gone. */
+/** The pictures that are unused once something is removed. */
 function onlyShownBy(
   references: readonly SourceReference[],
   isWithin: (reference: SourceReference) => boolean,
 ): string[] {
-  const shown = references.filter(({ to }) => to === 'picture');
+  const pictureReferences = references.filter(({ to }) => to === 'picture');
   const others = new Set(
-    shown.filter((each) => !isWithin(each)).map(({ name }) => withoutQueryAndFragment(name)),
+    pictureReferences
+      .filter((each) => !isWithin(each))
+      .map(({ name }) => withoutQueryAndFragment(name)),
   );
-  const own = shown.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
+  const own = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
   return [...new Set(own)].filter((file) => !others.has(file));
 }

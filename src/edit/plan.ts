@@ -18,7 +18,6 @@ import {
 import { subjectsIn, type Subject } from './subject.ts';
 import { draftSources, type SourcesDraft } from './sources-draft.ts';
 
-/** A catalogue to be edited. */
 export interface EditedCatalogue {
   readonly sources: SourceFiles;
   /** The day of the edit, as `2026-03-14`: what is not published that day has no address to remember. */
@@ -29,11 +28,10 @@ export interface EditedCatalogue {
    * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
    */
   readonly pictureAt: (path: string) => Uint8Array;
-  /** Earlier results of reading the sources, if somebody kept them. */
+  /** Earlier results of reading the sources. */
   readonly known?: SourceMemory;
 }
 
-/** An edit that is planned and not written. */
 export interface EditPlan {
   /** For `writeSourceChanges`, in no order. */
   readonly changes: readonly SourceChange[];
@@ -46,7 +44,6 @@ export interface EditPlan {
 /** Errors that are about the path of a file, not about what is in it. */
 const misnamings: ReadonlySet<string> = new Set(['file-name', 'index-name', 'unexpected-file']);
 
-/** A catalogue while an edit of it is being planned. */
 export interface OpenedCatalogue {
   readonly entries: Entries;
   readonly draft: SourcesDraft;
@@ -67,8 +64,8 @@ export interface OpenedCatalogue {
 /**
  * Opens a catalogue for an edit.
  *
- * @param edited the file that the edit is about, if it is one: what is wrong with its name or its place does
- *   not stop an edit that may mend it.
+ * @param edited the file that the edit is about, if it is one: a fault of its name or its place does not stop an
+ * edit that may fix it.
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue(
@@ -86,10 +83,10 @@ export function openCatalogue(
     (finding) => {
       const { code, at, args } = finding;
       if (code === 'wrong-folder' && at.file === edited) belongs = args.move;
-      // A field that holds the bad name of a picture means that picture, though its value was left out.
+      // A field with the bad name of a picture refers to that picture, though its value was left out.
       else if (code === 'wrong-form' && 'pointer' in at && isMisnamed.has(String(args.value)))
         unfit.push(valueReference(at.file, at.pointer, 'picture', String(args.value)));
-      // What is only called wrong was read all the same, with everything that it refers to.
+      // A file with a bad name was read all the same, with everything that it refers to.
       else if (!misnamings.has(code) || !isRead.has(at.file)) refuseFault(finding);
     },
     known,

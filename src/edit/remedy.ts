@@ -9,10 +9,10 @@ import { contentFixes } from './remedies/content-fixes.ts';
 import { shapeFixes } from './remedies/shape-fixes.ts';
 import { yamlFixes } from './remedies/yaml-fixes.ts';
 
-/** What makes a finding go away, with edits of the text on disk, byte order mark and line ends included. */
+/** The remedy of a finding, with edits of the text on disk, byte order mark and line ends included. */
 export type Remedy = Omit<Proposal, 'isRaw'>;
 
-/** What fixes the findings of each code; those of a code without an entry are fixed by hand. */
+/** The fix of each code; findings of a code without an entry are fixed by hand. */
 export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes };
 
 /**

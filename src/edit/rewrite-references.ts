@@ -47,7 +47,6 @@ function labelStart(markdown: string, labelEnd: number): number | undefined {
   return undefined;
 }
 
-/** A reference and what it should name; undefined if it is removed. */
 export interface RewrittenReference {
   readonly reference: SourceReference;
   readonly name: string | undefined;

@@ -7,10 +7,10 @@ import { createRemedies } from './remedy.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /**
- * Returns the remedies of a check as reports show them: with lines and columns, counted like those of the
- * findings. A byte order mark has no column, so a remedy that removes it is left out; so is another name for a file.
+ * Returns the remedies of a check for reports: with lines and columns, counted like those of the findings. A byte
+ * order mark has no column, so a remedy that removes it is left out; so is another name for a file.
  *
- * @param show the path of a source as the reader of a report knows it.
+ * @param show the path of a source in reports.
  */
 export function createShownRemedies(
   { findingOf, rawTextOf }: FixableSources['remediable'],

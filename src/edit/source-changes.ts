@@ -16,13 +16,12 @@ export interface SourceChange {
   readonly path: string;
   /** As it was read; left out for a new file. */
   readonly before?: SourceContent | undefined;
-  /** As it should be; left out for a file that is removed. */
+  /** The new content; left out for a file that is removed. */
   readonly after?: SourceContent | undefined;
   /** For a new file that is an old one under another name: the path of the old one. */
   readonly movedFrom?: string;
 }
 
-/** A change in bytes. */
 interface FileChange {
   readonly path: string;
   readonly before: Uint8Array | undefined;
@@ -30,10 +29,10 @@ interface FileChange {
 }
 
 /**
- * Writes changes of sources: what says where old addresses lead, then new files, then what refers to them; old
- * files are removed last, once all that is on the disk. A crash or a power cut in the middle therefore loses
- * nothing: something is there twice, and a check names it. A write that fails leaves the sources as they were.
- * Folders that become empty are removed.
+ * Writes changes of sources: `moved.yaml`, then new files, then what refers to them; old files are removed last,
+ * once all that is on the disk. A crash or a power cut in the middle therefore loses nothing: something is there
+ * twice, and a check names it. A write that fails leaves the sources as they were. Folders that become empty are
+ * removed.
  *
  * @param folder the sources.
  * @throws EnvironmentError if a file is not as it was read or cannot be written; UsageError if a link is in the
@@ -58,10 +57,7 @@ export async function writeSourceChanges(
   removeEmpty(folder, files);
 }
 
-/**
- * Removes what commands that were killed left in a sources folder: files without final names that nobody has
- * written to for minutes.
- */
+/** Removes what interrupted commands left in a sources folder: files without final names, idle for minutes. */
 export function removeLeftFiles(folder: string): void {
   withWriteFault(folder, () => {
     removeTemporaries(folder, { idle: longestWrite, deep: true });
@@ -94,7 +90,7 @@ function refuseChanged(folder: string, files: readonly FileChange[]): void {
       );
 }
 
-/** Makes changes in the order in which each moment is sound; durable when done. */
+/** Makes changes in the order in which each intermediate state is sound; durable when done. */
 async function makeChanges(folder: string, changes: readonly FileChange[]): Promise<void> {
   const folders = safeFolders(resolve(folder));
   const fileOf = ({ path }: FileChange): string => join(resolve(folder), path);
@@ -128,7 +124,7 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
 const rankOf = ({ path, before }: FileChange): number =>
   path === movedFile ? 0 : before === undefined ? 1 : 2;
 
-/** What leads back from what has been changed so far. */
+/** The reverse of the changes so far. */
 const undoing = (folder: string, files: readonly FileChange[]): FileChange[] =>
   files.flatMap(({ path, before }) => {
     const now = readSource(folder, path);
@@ -151,6 +147,5 @@ function removeEmpty(folder: string, files: readonly FileChange[]): void {
 const bytes = (content: SourceContent | undefined): Uint8Array | undefined =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
-/** Whether a file has the same bytes, or is missing, both times. */
 const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;

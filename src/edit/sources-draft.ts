@@ -13,13 +13,10 @@ import { yamlData, type YamlFile } from './yaml-edit.ts';
 
 /** Sources during an edit; nothing is written. Paths are relative to the sources folder. */
 export interface SourcesDraft {
-  /** Whether there is a source or a picture at a path. */
   readonly has: (path: string) => boolean;
   /** The text of a source as it is on disk. */
   readonly text: (path: string) => string;
-  /** The data of its YAML. */
   readonly data: (path: string) => unknown;
-  /** Applies edits to that text. */
   readonly edit: (path: string, edits: readonly TextEdit[]) => void;
   /**
    * Changes the YAML of a source.
@@ -35,9 +32,7 @@ export interface SourcesDraft {
   readonly write: (path: string, text: string) => void;
   readonly move: (from: string, to: string) => void;
   readonly remove: (path: string) => void;
-  /** What has changed so far. */
   readonly changes: () => SourceChange[];
-  /** The sources as they are now. */
   readonly sources: () => SourceFiles;
 }
 

@@ -27,7 +27,7 @@ export interface SubjectFolder {
   readonly name: string;
 }
 
-/** What a person named to rename or remove it: one thing, or a folder with everything in it. */
+/** What a name stands for: one thing, or a folder with everything in it. */
 export interface NamedSubjects {
   readonly subjects: readonly [Subject, ...Subject[]];
   readonly folder?: SubjectFolder;
@@ -109,7 +109,7 @@ interface Needed {
   readonly lead?: string;
 }
 
-/** Folders that the program looks into, by all their names: what is in them, and its kind. */
+/** Folders that the program needs, by all their names, with the plural noun and the kind of their content. */
 const needed = new Map<string, Needed>([
   ...entryKinds.flatMap(({ folder, index, noun, name }) =>
     [folder, index.slice(1)].map((each) => [each, { nouns: `${noun}s`, kind: name }] as const),
@@ -135,7 +135,7 @@ function refuseNeeded(typed: string, subjects: readonly Subject[]): void {
 }
 
 /**
- * What a folder should be called, as a person typed it; a bare name stays in its folder.
+ * The new path of a folder, from a typed name; a bare name stays in its folder.
  *
  * @throws UsageError if the folder cannot have that name.
  */

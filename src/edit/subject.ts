@@ -30,7 +30,6 @@ export interface Subject {
   readonly path?: string;
 }
 
-/** What something is renamed to. */
 export interface Move {
   readonly from: Subject;
   readonly to: Subject;
@@ -38,7 +37,6 @@ export interface Move {
 
 const mediaLead = 'media/';
 
-/** What a kind and a key stand for. */
 export function subjectOf(kind: SubjectKind, key: string): Subject {
   if (kind === 'picture') return { kind, key, file: mediaLead + key };
   if (isKeyedByPath(kind)) return { kind, key, file: `${page.folder}${key}.md`, path: key };
@@ -164,8 +162,8 @@ function howToName(meant: Subject | undefined, subjects: readonly Subject[]): st
 }
 
 /**
- * What something should become, as a person named it; a bare key stays in its kind, and that of a page or a
- * picture in its folder.
+ * The target of a rename, from a typed name; a bare key stays in its kind, and that of a page or a picture in its
+ * folder.
  *
  * @param belongs the path of the source if it is in the folder of another kind; it may go there.
  * @throws UsageError if it would be of another kind, or if no source can have the name.

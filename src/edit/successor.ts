@@ -18,7 +18,6 @@ export interface RemovalChoice {
   readonly force?: boolean | undefined;
 }
 
-/** What replaces something that is removed. */
 export interface Successor {
   /** Where its address leads: a path or an https URL. */
   readonly target: string;
@@ -37,13 +36,13 @@ export function successorOf(
   { entries, all }: { readonly entries: Entries; readonly all: readonly Subject[] },
 ): Successor | undefined {
   const [subject] = subjects;
-  const shown = folder?.name ?? nameOf(subject);
+  const subjectName = folder?.name ?? nameOf(subject);
   if (mergeInto !== undefined && redirectTo !== undefined)
     throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
   if (mergeInto !== undefined) {
     if (kindNamed(subject.kind)?.merges !== true)
       throw new UsageError(
-        `Only categories and sounds can be merged. Use --redirect-to to say where ${shown} leads.`,
+        `Only categories and sounds can be merged. Use --redirect-to to say where ${subjectName} leads.`,
       );
     const same = all.filter(({ kind }) => kind === subject.kind);
     const heir = findSubject(mergeInto, same);
@@ -52,7 +51,7 @@ export function successorOf(
   }
   if (redirectTo === undefined) return undefined;
   if (subject.path === undefined || subject.path === paths.home)
-    throw new UsageError(`${shown} has no address that could lead elsewhere.`);
+    throw new UsageError(`${subjectName} has no address that could lead elsewhere.`);
   if (/^https:\/\/[^\s/]/.test(redirectTo)) return { target: redirectTo };
   const published = pagePaths(entries).some(({ path }) => path === redirectTo);
   const target = published ? redirectTo : findSubject(redirectTo, all).path;
@@ -60,7 +59,9 @@ export function successorOf(
   if (folder === undefined && target === subject.path)
     throw new UsageError('An address cannot lead to itself.');
   if (subjects.some(({ path }) => path === target))
-    throw new UsageError(`${target} would be removed as well. Choose a target outside ${shown}.`);
+    throw new UsageError(
+      `${target} would be removed as well. Choose a target outside ${subjectName}.`,
+    );
   return { target };
 }
 

@@ -37,7 +37,7 @@ const noOrder: KeyOrder = () => [];
  * Each function here returns edits of the text of a file, as it is on disk. They keep the comments, the
  * quotes and the layout of everything else; none if nothing has to change; undefined if the change is not
  * possible: the YAML has errors, the pointer leads nowhere, or an anchor, an alias or a tag is in the way.
- * The data after the edits is what the change says, or there are no edits: each is tried before it is
+ * The data after the edits is that of the change, or there are no edits: each is tried before it is
  * returned.
  */
 
@@ -73,7 +73,7 @@ export const insertItem = (
 ): readonly TextEdit[] | undefined =>
   edited(file, { what: 'insert', pointer, value, ...(index !== undefined && { index }) }, order);
 
-/** The data of the YAML of a file, as the edits see it; undefined if it cannot be read. */
+/** The data of the YAML of a file for edits; undefined if it cannot be read. */
 export function yamlData(file: YamlFile): unknown {
   const opened = openYaml(file);
   return opened && dataOf(opened);
@@ -146,7 +146,7 @@ function editsOf(
   return changes.length === 1 ? edits : smallestEdit(file.text, text);
 }
 
-/** Changes of different places need not wait for each other; undefined if some may be of one place. */
+/** Changes of different places are independent; undefined if some may be of one place. */
 function editsAtOnce(
   file: YamlFile,
   changes: readonly Change[],
@@ -157,7 +157,7 @@ function editsAtOnce(
   const edits: TextEdit[] = [];
   const fields = new Set<string>();
   for (const change of changes) {
-    // A list or a map that is not there yet would be begun by each of them.
+    // A missing list or map would be created by each of them.
     if (!hasPlaceFor(opened, change)) return undefined;
     // An item that comes or goes moves those after it.
     const { what, pointer } = change;

@@ -5,13 +5,11 @@ import { writeFault } from './write-fault.ts';
 /** Makes many open files durable, and closes them. */
 export interface Flushing {
   /**
-   * Takes a written file. If a promise is returned, wait for it before the next file: only a limited number
-   * is in progress at a time.
+   * Takes a written file; a returned promise must be awaited before the next file.
    *
    * @throws EnvironmentError for a file that the disk did not accept.
    */
   readonly take: (descriptor: number, file: string) => Promise<unknown> | undefined;
-  /** Waits for all files taken so far. */
   readonly settled: () => Promise<void>;
   /** @throws EnvironmentError for the first of these that the disk did not accept. */
   readonly refuseFault: () => void;
@@ -20,7 +18,7 @@ export interface Flushing {
 /** The number of files that are flushed in the background while others are written. */
 const groupSize = 64;
 
-/** Flushes files in the background: a disk is best asked for many at once. */
+/** Flushes files in the background: a disk flushes many at once most efficiently. */
 export function startFlushing(): Flushing {
   let fault: Error | undefined;
   let before: Promise<unknown> = Promise.resolve();

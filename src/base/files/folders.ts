@@ -15,20 +15,16 @@ import { dirname, isAbsolute, join, relative, sep, type PlatformPath } from 'nod
 import { UsageError } from '../failures.ts';
 import { withWriteFault, readFault } from './write-fault.ts';
 
-/** How paths are written on a system: that of `node:path` unless a test says otherwise. */
+/** How paths are written on a system: that of `node:path` except in tests. */
 export type PathFlavour = PlatformPath;
 
-/** The flavour of the system that the program runs on. */
 export const ownFlavour: PathFlavour = nodePath;
 
 /** A path with slashes, as addresses, reports and manifests have it. */
 export const withSlashes = (path: string, { sep } = ownFlavour): string =>
   path.split(sep).join('/');
 
-/**
- * The way from a folder to a path, with slashes: empty for the folder itself. Between two drives of Windows
- * there is no way, only the path itself.
- */
+/** The relative path with slashes, empty for the folder itself; the path itself on another drive of Windows. */
 export const slashPath = (folder: string, path: string, flavour = ownFlavour): string =>
   withSlashes(flavour.relative(folder, path), flavour);
 
@@ -47,10 +43,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/**
- * The folders below a root whose own path is trusted. Each is checked before something is written into it:
- * none may be a symbolic link, which could lead anywhere.
- */
+/** The folders below a root whose own path is trusted; none of them may be a symbolic link. */
 export interface SafeFolders {
   /**
    * Makes sure that nothing on the way to a path is a link or a file; missing folders are fine.
@@ -58,7 +51,6 @@ export interface SafeFolders {
    * @throws UsageError naming what is in the way.
    */
   readonly inspect: (path: string) => void;
-  /** Creates a folder and those above it up to the root, each checked. */
   readonly make: (folder: string) => void;
   /** Folders with new entries since they were made durable. */
   readonly changed: Set<string>;
@@ -145,7 +137,7 @@ export function makeFolders(folder: string, mode?: number): string | undefined {
 /** Errors of file systems that cannot make a folder durable, or do so by themselves. */
 const unsupported: ReadonlySet<string | undefined> = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
 
-/** Whether a failure to flush only says that there is no such operation. */
+/** Whether a failure to flush only means that there is no such operation. */
 export const isUnsupported = (cause: unknown): boolean =>
   unsupported.has((cause as NodeJS.ErrnoException).code);
 

@@ -12,11 +12,10 @@ export interface LockHolder {
  */
 export const silenceLimit = 10 * 60 * 1000;
 
-/** This very process. */
 export const thisProcess = (): LockHolder => ({ pid: process.pid, host: hostname() });
 
 /**
- * Whether the holder of a lock is still running. A process knows its own locks: another one in its name belongs to
+ * Whether the holder of a lock is still running. A process recognises its own locks: another one in its name belongs to
  * a build that has ended. A number in use may belong to another process by now, so silence decides, as it does
  * on another machine.
  *

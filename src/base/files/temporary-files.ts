@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const suffix = '.catalogue-tmp';
 
 /**
- * A name that nobody can predict, for a file that gets its final name once it is complete. It has 51 bytes,
+ * An unpredictable name, for a file that gets its final name once it is complete. It has 51 bytes,
  * whatever the name of the target; a file system allows 255.
  */
 export const temporaryName = (): string => `.${randomUUID()}${suffix}`;
@@ -26,7 +26,6 @@ export function besideName(name: string, ending: string): string {
 /** Another process may be writing right now, but not for this long. */
 export const longestWrite = 10 * 60_000;
 
-/** Which files are removed. */
 interface Removal {
   /** Milliseconds since a file was last written to; any if left out. */
   readonly idle?: number | undefined;
@@ -34,10 +33,7 @@ interface Removal {
   readonly deep?: boolean;
 }
 
-/**
- * Removes files that did not get their final names, recognised by their names. Links are neither followed nor
- * removed.
- */
+/** Removes files that did not get their final names; links are neither followed nor removed. */
 export function removeTemporaries(folder: string, { idle, deep = false }: Removal = {}): void {
   // One folder at a time: Node's own recursion follows links.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -30,7 +30,7 @@ const readReasons: typeof reasons = {
 export const writeFault = (cause: unknown, target: string): unknown =>
   faultOf(cause, `Writing ${target}`, reasons);
 
-/** The same for a file that could not be read. */
+/** The same for reading. */
 export const readFault = (cause: unknown, file: string): unknown =>
   faultOf(cause, `Reading ${file}`, readReasons);
 
@@ -56,7 +56,7 @@ function reasonOf(code: string, words: typeof reasons): string {
 const ofSystem = (code: string): string | undefined =>
   [...getSystemErrorMap().values()].find(([name]) => name === code)?.[1];
 
-/** Runs a step of writing; a failure names what was being written. */
+/** The same for reading. */
 export function withWriteFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();
@@ -65,7 +65,6 @@ export function withWriteFault<Result>(target: string, step: () => Result): Resu
   }
 }
 
-/** The same for a step of reading. */
 export function withReadFault<Result>(target: string, step: () => Result): Result {
   try {
     return step();

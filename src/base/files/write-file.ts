@@ -17,7 +17,6 @@ import { withWriteFault } from './write-fault.ts';
 /** The new content of a file; a function writes it piece by piece, with `writeAll`. */
 export type FileData = string | Uint8Array | ((descriptor: number) => void);
 
-/** How a file is written. */
 export interface WriteOptions {
   /**
    * Folder whose own path is trusted. Missing folders between it and the file are created, and none of them
@@ -36,7 +35,7 @@ export interface WriteOptions {
 
 /**
  * Gives a file new content: it is written under a random name and replaces the file once it is complete, so
- * that nobody ever sees half of it. A link in its place is replaced, not followed.
+ * that a reader never gets half of it. A link in its place is replaced, not followed.
  *
  * @throws EnvironmentError if it cannot be written, and UsageError if something is in the way; the file is
  *   then as it was.
@@ -124,7 +123,6 @@ function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): v
 /** Opens a file that does not exist yet, not even as a link; the caller closes it. */
 export const openExclusive = (file: string, mode?: number): number => openSync(file, 'wx', mode);
 
-/** Writes the content of an open file. */
 export function writeContents(descriptor: number, data: FileData): void {
   if (typeof data === 'function') data(descriptor);
   else writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);

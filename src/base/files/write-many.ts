@@ -6,13 +6,11 @@ import { temporaryName } from './temporary-files.ts';
 import { writeContents, openExclusive, type FileData } from './write-file.ts';
 import { withWriteFault } from './write-fault.ts';
 
-/** A file to write. */
 export interface NewFile {
-  /** Absolute path. */
   readonly file: string;
   /** Called once, when the file is written. */
   readonly data: () => FileData;
-  /** Where it is written, if that is not its final name. */
+  /** Path it is written to, if that is not its final one. */
   readonly temporary?: string;
   /** Permissions, before the mask of the process; 0o666 if left out. */
   readonly mode?: number;

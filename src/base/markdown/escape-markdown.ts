@@ -1,4 +1,3 @@
-/** A link or image of a markdown text. */
 export interface MarkdownLink {
   /** The destination as the author meant it: decoded if possible. */
   readonly target: string;

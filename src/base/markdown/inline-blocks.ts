@@ -37,7 +37,6 @@ export function inlineBlocks(markdown: string, tokens: readonly Token[]): Inline
   return blocks;
 }
 
-/** The offset at which each line starts. */
 export function lineStarts(lines: readonly string[]): number[] {
   let next = 0;
   return lines.map((line) => {
@@ -47,7 +46,6 @@ export function lineStarts(lines: readonly string[]): number[] {
   });
 }
 
-/** The last line that starts at or before an offset. */
 function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

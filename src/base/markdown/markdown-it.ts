@@ -10,14 +10,13 @@ export function createMarkdown(): Markdown {
   const match = linkify.matchAtStart.bind(linkify);
   linkify.matchAtStart = (text) =>
     /^https?:\/\/[\w.-]+(?![\w.-]|[^\0-\x7f])/i.test(text) ? match(text) : null;
-  // The rule of the inline parser is enough, and knows where it is in the text.
+  // The rule of the inline parser is enough, and has the position in the text.
   parser.core.ruler.disable('linkify');
   return parser;
 }
 
 const parser = createMarkdown();
 
-/** The tokens of a markdown text. */
 export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdown, {});
 
 /** Text for the HTML made from markdown, between tags or in an attribute. */

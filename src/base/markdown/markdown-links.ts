@@ -48,7 +48,6 @@ export const mayHoldLinks = (markdown: string): boolean => /\][(:]|<|:\/\//.test
 
 let finder: ReturnType<typeof createLinkFinder> | undefined;
 
-/** Every link of one markdown text. */
 export const markdownLinks = (markdown: string): MarkdownLink[] =>
   (finder ??= createLinkFinder())(markdown);
 

@@ -46,8 +46,8 @@ export function createHtmlFinder(): (markdown: string) => RawHtml[] {
 }
 
 /**
- * Escapes HTML in markdown, so that every reader shows it as text, as our pages do. It stays if escaping
- * would change what our pages show: in the label of a reference, as the destination of a link, in code that
+ * Escapes HTML in markdown, so that every reader renders it as text, as our pages do. It stays if escaping
+ * would change the text of our pages: in the label of a reference, as the destination of a link, in code that
  * continues on a line that starts with a tag.
  */
 export function createHtmlEscaper(): (markdown: string) => string {
@@ -59,7 +59,7 @@ export function createHtmlEscaper(): (markdown: string) => string {
     const parser = (made ??= createMarkdown());
     const rendered = parser.render(markdown);
     let left = mostRendered;
-    /** Escapes as many of the given places as leave what is shown unchanged, the last ones first. */
+    /** Escapes as many of the given places as leave the rendered text unchanged, the last ones first. */
     const escape = (text: string, some: readonly number[]): string => {
       if (some.length === 0 || left < 0) return text;
       const next = escapeAll(text, some);

@@ -38,9 +38,9 @@ function replaceLinks(
 }
 
 /**
- * Returns texts as the markdown that is published for them, with site paths passed through `href`: whoever
- * reads it, alone or among other texts, finds the links, pictures and code that our pages show, and no HTML.
- * A text stays as it was written as long as that is so; otherwise it is written anew.
+ * Returns texts as the published markdown, with site paths passed through `href`: every reader of markdown
+ * finds the links, pictures and code that our pages have, and no HTML. A text that needs no change stays as
+ * it was written.
  */
 export function createMarkdownRewriter(href: (path: string) => string): RenderMarkdown {
   const escapeHtml = createHtmlEscaper();
@@ -48,10 +48,10 @@ export function createMarkdownRewriter(href: (path: string) => string): RenderMa
   return (text, level = 2) => {
     const levels = levelsBelow(text, level);
     const marked = markBareLinks(escapeHtml(text));
-    const twin = mapSiteLinks(demoteHeadings(marked, levels), href).trim();
-    if (renderPlainParagraphs(text, href) !== undefined) return twin;
+    const rewritten = mapSiteLinks(demoteHeadings(marked, levels), href).trim();
+    if (renderPlainParagraphs(text, href) !== undefined) return rewritten;
     const { agree, parse } = (readers ??= createReaders(href));
-    if (agree(text, twin, level)) return twin;
+    if (agree(text, rewritten, level)) return rewritten;
     const target = (path: string) => (/^\/(?!\/)/.test(path) ? href(path) : path);
     return writeMarkdown(parse(text), { target, levels }).trim();
   };
@@ -63,18 +63,18 @@ const after = '\n\n[x](/after)';
 function createReaders(href: (path: string) => string) {
   const ours = createMarkdown();
   const show = createParsingRenderer(href);
-  // Others allow HTML and follow whatever they find; not all of them know tables.
+  // Others allow HTML and follow whatever they find; not all of them support tables.
   const other = allowAll(new MarkdownIt({ html: true }));
   const simple = allowAll(new MarkdownIt('commonmark', { html: true }));
   const showOther = createParsingRenderer((path) => path, undefined, other);
   return {
     parse: (text: string) => ours.parse(text, {}),
-    agree: (text: string, twin: string, level: number): boolean => {
-      if (show(text, level) !== showOther(twin, level)) return false;
-      const wanted = [...linksIn(other.parse(twin, {}), false), 'link_open /after'].join('\n');
+    agree: (text: string, rewritten: string, level: number): boolean => {
+      if (show(text, level) !== showOther(rewritten, level)) return false;
+      const wanted = [...linksIn(other.parse(rewritten, {}), false), 'link_open /after'].join('\n');
       return [other, simple].every((reader) => {
         const env: Env = {};
-        const tokens = reader.parse(twin + after, env);
+        const tokens = reader.parse(rewritten + after, env);
         const [found, definitions] = [linksIn(tokens, true), Object.keys(env.references ?? {})];
         return definitions.length === 0 && found.join('\n') === wanted;
       });

@@ -9,7 +9,7 @@ const address = String.raw`(?=/(?![^\s/]+/(?!\w))|#(?!\d)|\.{1,2}/|https?:|mailt
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
 const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gim');
 
-/** What each sort looks like in text without any markup; the first one that fits counts. */
+/** Each kind in text without any markup; the first one that matches counts. */
 const sorts = {
   task: /^\[[ x]\](?=\s)/gi,
   fields: /^(?:title|description):[\s\S]*/g,
@@ -29,7 +29,7 @@ const sorts = {
   table: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$/gm,
 };
 
-/** A sort of what people type as markup and readers see as it was typed. */
+/** A kind of text that was typed as markup and is displayed literally. */
 export type StraySort = keyof typeof sorts;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */

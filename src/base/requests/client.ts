@@ -18,30 +18,25 @@ function limitConcurrency(count: number): <Result>(task: () => Promise<Result>) 
   };
 }
 
-/** The options of a request besides its address. */
 export interface RequestParts {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
 
-/** An answer with its body read. */
+/** A response with its body read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Where the request went. */
   readonly url: string;
 }
 
 /** Sends requests to one server, within the limits of a run. It throws a LimitError at a limit. */
 export interface Client {
-  /** One request; a redirect is an answer like any other. */
+  /** One request; a redirect is a response like any other. */
   readonly ask: (url: string, parts?: RequestParts) => Promise<Answer>;
-  /**
-   * A GET whose redirects are followed as long as they lead to an address with the same ending, and the last
-   * answer.
-   */
+  /** A GET whose redirects are followed as long as they lead to an address with the same ending. */
   readonly follow: (url: string, ending: string, parts?: RequestParts) => Promise<Answer>;
   /** Sends nothing more: waiting requests fail. */
   readonly end: () => void;
@@ -50,7 +45,7 @@ export interface Client {
 /**
  * Creates the client of a run, whose time begins now.
  *
- * @param named address that somebody asked for; private addresses elsewhere are not allowed.
+ * @param named the requested address; private addresses elsewhere are not allowed.
  */
 export function createClient(
   named: string,
@@ -110,11 +105,11 @@ export function createClient(
     async follow(url, ending, parts) {
       let at = url;
       for (let hops = 0; hops <= limits.redirects; hops += 1) {
-        const answer = await ask(at, parts);
-        const target = answer.headers.get('Location');
+        const response = await ask(at, parts);
+        const target = response.headers.get('Location');
         const next = target !== null && URL.canParse(target, at) ? new URL(target, at) : undefined;
-        const leadsOn = answer.status >= 300 && answer.status < 400 && next !== undefined;
-        if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return answer;
+        const leadsOn = response.status >= 300 && response.status < 400 && next !== undefined;
+        if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return response;
         at = next.href;
       }
       throw exceeded('redirects', limits);

@@ -64,7 +64,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
  *
  * HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY are heeded, in small letters, too; this machine is reached
  * without a proxy. A proxy looks names up itself, so behind it only addresses that are written out, and the
- * name `localhost`, are known to be private.
+ * name `localhost`, are recognised as private.
  *
  * @throws LimitError for a private address, as the cause of the error from `fetch`.
  */
@@ -102,7 +102,7 @@ export function guardedSend(named: string, allowPrivate: boolean): Send {
 const isThisMachine = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** What may be said of a proxy: its address can hold a password. */
+/** What of a proxy may be printed: its address can hold a password. */
 const nameOf = (proxy: string): string =>
   URL.canParse(proxy) ? new URL(proxy).host : 'that the environment names, which is no address';
 

@@ -1,10 +1,9 @@
 /** The most that a run accepts from a server, which may be hostile or endless. */
 export interface RequestLimits {
-  /** Concurrent requests. */
   readonly concurrency: number;
-  /** Milliseconds for one request, up to the last byte of its answer. */
+  /** Milliseconds for one request, up to the last byte of its response. */
   readonly requestMs: number;
-  /** Milliseconds for the whole run. */
+  /** Milliseconds. */
   readonly runMs: number;
   readonly requests: number;
   /** Bytes of one body, counted after decompression. */
@@ -20,7 +19,6 @@ export interface RequestLimits {
 /** Bytes of a megabyte, as the options count them. */
 export const megabyte = 1_000_000;
 
-/** The default limits. */
 export const defaultLimits: RequestLimits = {
   concurrency: 8,
   requestMs: 10_000,

@@ -8,7 +8,7 @@ const problems: readonly (readonly [code: RegExp, words: string])[] = [
   [/^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/, 'its certificate is not trusted'],
 ];
 
-/** Why a request got no answer, in words, with the error code of the system. */
+/** Why a request got no response, with the error code of the system. */
 export function connectionProblem(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if (fault.name === 'TimeoutError') return 'it took too long';

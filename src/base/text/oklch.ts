@@ -7,14 +7,13 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** The OKLCH form of a colour. */
 export function oklchOf(colour: HexColour): Oklch {
   const cones = times(toCones, channelsOf(colour).map(linear)).map(Math.cbrt);
   const [lightness = 0, a = 0, b = 0] = times(toLab, cones);
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The colour of an OKLCH form; one that no screen shows is made less strong, and keeps lightness and hue. */
+/** The colour of an OKLCH form; one outside sRGB is made less strong, and keeps lightness and hue. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): HexColour {
   for (let step = steps; ; step -= 1) {
     const strength = (chroma * step) / steps;

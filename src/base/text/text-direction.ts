@@ -10,7 +10,7 @@ const rightToLeftLanguages = new Set(
 
 /**
  * The direction in which a language is written, by its BCP 47 tag; a script in the tag decides. The lists are
- * part of the program, because not every Node version knows the directions.
+ * part of the program, because not every Node version has the directions.
  */
 export function textDirection(tag: string): 'ltr' | 'rtl' {
   const [language = '', ...rest] = tag.toLowerCase().split('-');

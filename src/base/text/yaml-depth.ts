@@ -18,7 +18,7 @@ export function isTooNested(yaml: string): boolean {
   return false;
 }
 
-/** Judged in a moment, by brackets, indentation and the marks of items and keys on a line. */
+/** Decided quickly, by brackets, indentation and the marks of items and keys on a line. */
 const maybeDeep = (yaml: string): boolean =>
   (yaml.match(/[[{]/g) ?? []).length > mostOpen / 4 ||
   yaml

@@ -11,13 +11,13 @@ import { lstatSync, type Stats } from 'node:fs';
 import { isMissing, readRegularFile } from '../output/output-folder.ts';
 
 /**
- * What the file system says of an unchanged file: its length, the times of the last change to its bytes and
+ * The metadata of an unchanged file: its length, the times of the last change to its bytes and
  * to its inode, and the inode number. Undefined if the file changed so recently that another change might not
  * show.
  */
 type FileStamp = readonly [bytes: number, mtime: number, ctime: number, inode: number];
 
-/** A file as it was last seen. */
+/** A file as it was last read. */
 interface StampedFile {
   readonly sha256: string;
   readonly stamp: FileStamp | undefined;
@@ -33,10 +33,7 @@ export function stampOf(file: string, now = Date.now()): FileStamp | undefined {
 /** Two changes within this time may leave the same stamp; some file systems count whole seconds. */
 const tickOf = ({ ctimeMs }: Stats): number => (ctimeMs % 1000 === 0 ? 2000 : 20);
 
-/**
- * Checks whether a file is unchanged: by its stamp or, if that is not conclusive, by its bytes. Undefined if
- * it has changed; has a new stamp if the bytes had to be read.
- */
+/** Whether a file is unchanged: by its stamp, else by its bytes, which gives a new stamp; undefined if changed. */
 export function revalidateStamp(file: string, seen: StampedFile): StampedFile | undefined {
   const found = statsOf(file);
   if (found?.isFile() !== true) return undefined;
@@ -63,7 +60,6 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
-/** What a finished build left. */
 export interface FinishedBuild {
   /** Stands for everything that the build worked with: sources, templates, options. */
   readonly key: string;
@@ -72,7 +68,6 @@ export interface FinishedBuild {
   readonly diagnostics: readonly Diagnostic[];
   /** Hosts that the site names. */
   readonly hosts: readonly string[];
-  /** Total of published bytes. */
   readonly bytes: number;
 }
 

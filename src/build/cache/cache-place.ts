@@ -4,13 +4,12 @@ import { safeFolders } from '../../base/files/folders.ts';
 import { makeCacheFolder, openPackFolder, type PackFolder } from './pack.ts';
 import { homedir } from 'node:os';
 
-/** Variables of a process. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * The program's folder among those of a user's programs; undefined for a user without a home.
  *
- * @param variable says where such folders are; a relative path would depend on the working folder, and is
+ * @param variable has the path of such folders; a relative path would depend on the working folder, and is
  *   ignored.
  * @param usual the default, below the home of the user.
  */
@@ -35,7 +34,6 @@ export interface CachePlace {
   readonly within?: string;
 }
 
-/** The packs of a place. */
 export interface Cache {
   readonly packs: PackFolder;
   readonly pictures: PackFolder;

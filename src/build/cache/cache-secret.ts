@@ -12,7 +12,7 @@ const length = 32;
 /**
  * A secret of this user on this machine: with it a program recognises what it wrote itself. It is created if
  * there is none. It is bound to the very file that holds it: a copy of the file, or the file restored from an
- * archive, gives a different secret. If nothing can be stored, the secret is known to this process alone.
+ * archive, gives a different secret. If nothing can be stored, the secret is that of this process alone.
  *
  * @param folder an absolute path where only this user writes; undefined if there is none.
  */
@@ -35,7 +35,7 @@ export function stateFolder(env: Readonly<Record<string, string | undefined>>): 
 const secretFile = (folder: string): string => join(folder, 'cache-secret');
 
 function readSecret(file: string): string | undefined {
-  // A link may lead to a file that somebody else knows, and a pipe would block.
+  // A link may lead to a file that somebody else can read, and a pipe would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     return withFile(openSync(file, flags), secretOf);

@@ -15,7 +15,7 @@ type LookRow = readonly [sha256: string, format: string, looked: InspectedPictur
 type FileRow = readonly [path: string, sha256: string, bytes: number];
 
 /**
- * What earlier builds cached about pictures; what the last one did not ask for is gone.
+ * What earlier builds cached about pictures; what the last one did not request is gone.
  *
  * @param packs what this very program wrote.
  * @param encoded what any program with the same encoder wrote.
@@ -26,12 +26,12 @@ export function openKnownPictures(packs: PackFolder, encoded: PackFolder): Known
   let keptFiles = new Set<string>();
   const readLooks = (): ReadonlyMap<string, InspectedPicture> => {
     const rows = (packs.read(looksName)?.value ?? []) as readonly LookRow[];
-    return new Map(rows.map(([sha256, format, looked]) => [keyOf(sha256, format), looked]));
+    return new Map(rows.map(([sha256, format, inspected]) => [keyOf(sha256, format), inspected]));
   };
   return {
     recallLook: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
-    keepLook: (sha256, format, looked) =>
-      void keptLooks.set(keyOf(sha256, format), [sha256, format, looked]),
+    keepLook: (sha256, format, inspected) =>
+      void keptLooks.set(keyOf(sha256, format), [sha256, format, inspected]),
     recallFiles(names) {
       const name = filesName(names);
       const rows = encoded.read(name)?.value as readonly FileRow[] | undefined;

@@ -14,10 +14,7 @@ export interface Pack {
   readonly data: Uint8Array;
 }
 
-/**
- * Files that can be lost at any time: a pack that is missing, damaged, outdated or somebody else's counts as
- * missing.
- */
+/** Files that can be lost at any time: a missing, damaged, outdated or foreign pack counts as missing. */
 export interface PackFolder {
   /** What was written under exactly this name with the same key; undefined for anything else. */
   readonly read: (name: string) => Pack | undefined;

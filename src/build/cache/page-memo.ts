@@ -4,21 +4,20 @@ import { createLinkTable, type Links } from '../../content/model/links.ts';
 import type { PageMemo, PageTexts } from '../../site/publish/pages/page.ts';
 import type { Pack, PackFolder } from './pack.ts';
 
-/** The memo of one build. */
 export interface BuildPages extends PageMemo {
-  /** Stores what this build asked for, and nothing else; call it while the texts can still be read. */
+  /** Stores what this build requested, and nothing else; call it while the texts can still be read. */
   readonly store: () => void;
 }
 
 const name = 'pages.pack';
 
 /**
- * What is known of a text; its links are the next of the numbers that begin the bytes of the pack, in the byte
+ * An analysed text; its links are the next of the numbers that begin the bytes of the pack, in the byte
  * order of the processor.
  */
 type TextRow = readonly [sha256: string, bytes: number, links: number];
 
-/** What is known of a page; the bodies of all pages follow the numbers. */
+/** A rendered page; the bodies of all pages follow the numbers. */
 type PageRow = readonly [
   key: string,
   html: TextRow,
@@ -39,7 +38,7 @@ const noPages: Pack = {
 };
 
 /**
- * Opens the memo of the pages that earlier builds rendered, for one build after another. A page that is known is
+ * Opens the memo of the pages that earlier builds rendered, for one build after another. A page in it is
  * rendered only if one of its texts is requested.
  */
 export function openPageMemo(packs: PackFolder): () => BuildPages {
@@ -92,7 +91,7 @@ interface KnownPages {
   readonly pages: ReadonlyMap<string, readonly [row: PageRow, link: number, body: number]>;
 }
 
-/** What the rows of a pack say where to find: a large site has many pages, and few of them change. */
+/** Where the rows of a pack are: a large site has many pages, and few of them change. */
 interface PackContent {
   readonly paths: readonly string[];
   readonly numbers: Uint32Array;

@@ -30,9 +30,9 @@ export interface OutputChange {
   readonly manifest: ManifestFile;
 }
 
-/** What is known of the output without reading its files. */
+/** What is recorded of the output, without reading its files. */
 export interface OutputMemory {
-  /** Whether a published file is known to be on disk already. */
+  /** Whether a published file is recorded as being on disk already. */
   readonly knows: (file: DatedFile) => boolean;
   /** SHA-256 of what the last build wrote at a path. */
   readonly publishedBefore: (path: string) => string | undefined;
@@ -66,7 +66,6 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
   return hash('sha256', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')) === sha256;
 }
 
-/** What writing may use, and how it is done. */
 export interface ApplyOptions {
   readonly memory?: OutputMemory | undefined;
   /** False if a power cut may undo what was written; true if left out. */
@@ -136,7 +135,7 @@ async function writeLocked(
   }
 }
 
-/** The manifest of a site without files tells the next build that the folder is ours. */
+/** The manifest of a site without files marks the folder as ours for the next build. */
 function beginInside({ root }: OutputFolder, publication: Publication, sync: boolean): void {
   makeTrustedFolder(root, sync);
   refuseFilled(root);
@@ -154,7 +153,7 @@ function refuseBlocked(folder: OutputFolder, plan: OutputPlan, { inspect }: Safe
   }
 }
 
-/** Another build may have written between this one's first look and its lock. */
+/** Another build may have written between this one's inspection and its lock. */
 function refuseChanged({ root, manifestFile: before }: OutputFolder): void {
   const now = readRegularFile(join(root, manifestName));
   if ((now && manifestEntry(now).sha256) !== before?.sha256)

@@ -5,7 +5,6 @@ import type { Links } from '../../content/model/links.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, EmittedFile } from '../../content/model/publication.ts';
 
-/** Where dates come from. */
 export interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */
   readonly now: string;
@@ -13,7 +12,7 @@ export interface DateSources {
   readonly fixed?: string | undefined;
   /** What earlier builds published for the same address, by path; a file that is as in the first keeps its date. */
   readonly earlier: readonly ReadonlyMap<string, ManifestFile>[];
-  /** The last commits of entries, by the markdown of their pages: what lists say of one that is new. */
+  /** The last commits of entries, by the markdown of their pages: the date that lists give a new one. */
   readonly committed?: ReadonlyMap<string, string> | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
   readonly keepsDue?: boolean | undefined;
@@ -67,7 +66,7 @@ function dateFile(
     if (kept.sha256 === before.sha256) return kept;
   }
   const commit = committed?.get(file.path);
-  // A commit from a clock that was ahead says nothing.
+  // The date of a commit from a clock that was ahead is worthless.
   const announced = commit !== undefined && commit < now ? commit : undefined;
   return at(file, { modified: now, announced }, of);
 }
@@ -91,7 +90,6 @@ export interface Validity {
   readonly until: number | undefined;
 }
 
-/** The period in which the dates of a build hold. */
 export function validityOf(
   emitted: readonly EmittedFile[],
   dated: readonly DatedFile[],

@@ -9,25 +9,23 @@ import { readRegularFile } from './output-folder.ts';
 export interface Leftovers {
   /** Those that a build certainly wrote. */
   readonly certain: readonly string[];
-  /** Those that look as if a build wrote them, but that somebody may have made from a page. */
+  /** Those that seem to be from a build, but that somebody may have made from a page. */
   readonly doubtful: readonly string[];
 }
 
-/** An output without leftovers. */
 export const noLeftovers: Leftovers = { certain: [], doubtful: [] };
 
-/** What is known of the files of an output folder. */
 export interface KnownFiles {
   /** Whether the manifest lists a path, or a build is about to write it. */
   readonly isListed: (path: string) => boolean;
-  /** SHA-256 of what an earlier build is known to have written at a path. */
+  /** SHA-256 of what an earlier build wrote at a path, if that is recorded. */
   readonly publishedBefore: (path: string) => string | undefined;
 }
 
 /**
- * Looks for leftovers. A file is certainly ours if an earlier build is known to have written its bytes, if its
+ * Finds leftovers. A file is certainly ours if an earlier build is recorded to have written its bytes, if its
  * name contains the hash of its content, or if it is a page or its markdown and the two name themselves and
- * each other, or the JSON of such a page, which names it. Everything else in the folder belongs to somebody else.
+ * each other, or the JSON of such a page, which names it. All other files are left alone.
  */
 export function findLeftovers(root: string, known: KnownFiles): Leftovers {
   const certain: string[] = [];
@@ -58,7 +56,7 @@ export const holdsOwnPage = (root: string): boolean =>
     namesItself(path, readRegularFile(join(root, path))?.toString('utf8') ?? ''),
   );
 
-/** Paths of files whose content can show that they are ours. */
+/** Paths of files whose content can prove that they are ours. */
 const recognisable =
   /^\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.html|\.md|\.json|\.[0-9a-f]{10}\.(?:css|js|json))$/;
 

@@ -12,7 +12,7 @@ import { insideLockOf, lockFileOf, temporaryLockName, temporaryLockNames } from 
 import { createFile, replaceFile } from '../../base/files/write-file.ts';
 import { readRegularFile } from './output-folder.ts';
 
-/** What a lock says of the build that holds it. */
+/** The content of a lock file: the build that holds the lock. */
 export interface LockFile extends LockHolder {
   /** Unique to this lock, so that its holder recognises it. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface LockFile extends LockHolder {
   readonly failed?: boolean;
 }
 
-/** Another process holds a lock; `holder` is what the lock file says. */
+/** Another process holds a lock; `holder` is the content of the lock file. */
 class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   constructor(readonly holder: LockFile) {
@@ -31,10 +31,10 @@ class LockHeldError extends Error {
 
 /**
  * Takes a lock for this process, or takes it over from a process that is gone. If several processes try at
- * the same time, one gets it: a stale lock is judged and replaced only under a lock of its own, which is
+ * the same time, one gets it: a stale lock is examined and replaced only under a lock of its own, which is
  * taken in the same way.
  *
- * @returns what a lock said that nobody held any longer; undefined if there was none, or nothing sensible in it.
+ * @returns the content of an abandoned lock; undefined if there was none, or nothing valid in it.
  * @throws LockHeldError if another process holds it, or is taking it over.
  * @throws EnvironmentError if it cannot be written.
  */
@@ -46,7 +46,7 @@ function takeLockFile(file: string, own: LockFile): LockFile | undefined {
       const before = readLock(file);
       const lastSign = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
       if (before === 'gone' || lastSign === undefined) continue;
-      // Both times come from the file system, whatever the clocks of its users say.
+      // Both times come from the file system: the clocks of its users may differ.
       const silence = statSync(guard).mtimeMs - lastSign;
       if (before !== undefined && isHeld(before, silence)) throw new LockHeldError(before);
       replaceLockFile(file, { ...own, added: before?.added ?? [] });
@@ -71,7 +71,7 @@ function replaceLockFile(file: string, lock: LockFile): void {
   replaceFile(file, JSON.stringify(lock), { temporary: temporaryLockName(file) });
 }
 
-/** A lock appears with its whole text, so that nobody mistakes an unfinished one for a damaged one. */
+/** A lock appears with its whole text, so that an unfinished one is not mistaken for a damaged one. */
 const create = (file: string, lock: LockFile): boolean =>
   createFile(file, JSON.stringify(lock), { temporary: temporaryLockName(file) });
 
@@ -80,7 +80,7 @@ function removeDrafts(file: string): void {
   for (const draft of temporaryLockNames(file)) rmSync(draft, { force: true });
 }
 
-/** Undefined if a lock says nothing sensible. */
+/** Undefined if the content of a lock is not valid. */
 function readLock(file: string): LockFile | 'gone' | undefined {
   const bytes = readRegularFile(file);
   if (bytes === undefined)
@@ -95,7 +95,6 @@ function readLock(file: string): LockFile | 'gone' | undefined {
   }
 }
 
-/** Whether a lock is still the one with this id. */
 function isLockOf(file: string, id: string): boolean {
   const lock = readLock(file);
   return typeof lock === 'object' && lock.id === id;
@@ -104,7 +103,7 @@ function isLockOf(file: string, id: string): boolean {
 /** A holder that is not stuck gives this many signs before its silence counts. */
 const signInterval = silenceLimit / 30;
 
-/** Held by one build at a time; its file says what the build is about to add. */
+/** Held by one build at a time; its file lists what the build is about to add. */
 export interface OutputLock {
   /** Paths that a build that died had begun to add. */
   readonly leftOver: readonly string[];

@@ -5,7 +5,6 @@ import { paths } from '../../contract/paths.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 
-/** The manifest of a publication. */
 export const manifestOf = (publication: Publication, files: readonly DatedFile[]): Manifest => ({
   version: 1,
   baseUrl: publication.baseUrl,

@@ -14,8 +14,8 @@ import {
 
 /**
  * Opens a folder that a build is about to write. If its manifest cannot be read, or git waits for somebody to
- * finish a merge, a rebase or a cherry-pick, the manifests of both sides say what was published: those that
- * git has, and those that conflict markers divide. A sentence then says where dates come from.
+ * finish a merge, a rebase or a cherry-pick, the manifests of both sides are used: those that git has, and
+ * those between conflict markers. `recovery` then names where dates come from.
  *
  * @throws UsageError if no build wrote what is in the folder.
  */
@@ -74,7 +74,7 @@ async function committedManifests(
   if (coming === undefined || (isReadable && coming.length === 0)) return [];
   const read = async (ref: string) => {
     const object = `${ref}:./${basename(root)}/${manifestName}`;
-    // Without git, nothing is known.
+    // Without git, there are no committed manifests.
     const found = await git(dirname(root), ['cat-file', 'blob', object]).catch(() => undefined);
     const manifest = found?.ok === true ? parseManifest(found.stdout.toString('utf8')) : undefined;
     return manifest === undefined ? [] : [{ ref, manifest }];

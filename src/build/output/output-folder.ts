@@ -8,7 +8,6 @@ import { isLockName } from './lock-place.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
 import { isWithin } from '../../base/files/folders.ts';
 
-/** An output folder as a build finds it. */
 export interface OutputFolder {
   /** Absolute path; if the folder itself is a symbolic link, the path that it leads to. */
   readonly root: string;
@@ -18,7 +17,7 @@ export interface OutputFolder {
   readonly manifest: Manifest | undefined;
   /** The manifest itself as a file on disk, whether it can be read or not. */
   readonly manifestFile: ManifestFile | undefined;
-  /** Manifests of other builds, such as those of both sides of a merge: what is as in one keeps its date. */
+  /** Manifests of other builds, such as those of both sides of a merge: a file that is in one keeps its date. */
   readonly sides: readonly Manifest[];
   /** Why files are there and no manifest that can be read; the beginning of a sentence. */
   readonly problem: string | undefined;
@@ -67,7 +66,6 @@ export function refuseUnreadable({ problem }: OutputFolder): void {
   if (problem !== undefined) throw new UsageError(`${problem}; run catalogue build.`);
 }
 
-/** An output folder with a site in it. */
 export type BuiltFolder = OutputFolder & {
   readonly manifest: Manifest;
   readonly manifestFile: ManifestFile;

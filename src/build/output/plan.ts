@@ -4,7 +4,6 @@ import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { isHashed } from '../../contract/paths.ts';
 
-/** What writing a publication would change. */
 export interface OutputPlan {
   /** Files to write: those that were not there before, then those that change. */
   readonly write: readonly DatedFile[];
@@ -15,11 +14,11 @@ export interface OutputPlan {
   readonly unchanged: number;
 }
 
-/** What is on disk, as far as a plan needs to know. */
+/** What is on disk, as far as a plan needs it. */
 export interface Present {
   /** The bytes of a file, or undefined if there is no regular file. */
   readonly read: (path: string) => Uint8Array | undefined;
-  /** Whether a file is known to be there already, without reading its bytes. */
+  /** Whether a file is recorded as present, without reading its bytes. */
   readonly knows?: (file: DatedFile) => boolean;
   /** Paths that earlier builds wrote. */
   readonly ours: Iterable<string>;
@@ -81,7 +80,6 @@ const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
 const byRank = (a: DatedFile, b: DatedFile): number =>
   writeRank(a) - writeRank(b) || compareCodePoints(a.path, b.path);
 
-/** Whether there is nothing to do. */
 export const isCurrent = (plan: OutputPlan): boolean =>
   plan.write.length === 0 && plan.remove.length === 0;
 
@@ -93,7 +91,7 @@ export const writeRanks: readonly string[] = [
   mediaTypes.markdown,
 ];
 
-/** Place of a file in that order: before it what a page shows, after it lists of pages. */
+/** Place of a file in that order: before it what a page loads, after it lists of pages. */
 export function writeRank({
   path,
   mediaType,

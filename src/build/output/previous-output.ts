@@ -6,15 +6,15 @@ import type { Ledger } from '../../content/model/ledger.ts';
 import { readRegularFile } from './output-folder.ts';
 import { manifestName } from './manifest-file.ts';
 
-/** What the last output says of what was published. */
+/** What the last output records as published. */
 export interface LastOutput {
   readonly previousVehicles: readonly PreviousVehicle[];
   readonly previousPages: readonly string[];
 }
 
 /**
- * What the last build into a folder published and the ledger, if there is one, does not know. An output that git
- * ignores stays in the working copy: what is published is built elsewhere, and the ledger knows it.
+ * What the last build into a folder published and the ledger, if there is one, does not have. An output that
+ * git ignores stays in the working copy: what is published is built elsewhere, and is in the ledger.
  */
 export function lastOutput(out: string, ledger: Ledger | undefined): LastOutput {
   const known = new Set(ledger?.records.map(({ path }) => path));
@@ -29,10 +29,7 @@ export function lastOutput(out: string, ledger: Ledger | undefined): LastOutput 
 const isIgnored = (path: string): boolean =>
   gitSync('.', ['check-ignore', '--quiet', '--', path]) !== undefined;
 
-/**
- * Id and slug of each vehicle as the last build into a folder published them; empty if there was none or it
- * cannot be read.
- */
+/** Id and slug of each vehicle of the last build into a folder; empty if there was none or it cannot be read. */
 export function previousVehicles(out: string): PreviousVehicle[] {
   const bytes = readRegularFile(join(out, ...paths.vehicleList.split('/')));
   if (bytes === undefined) return [];

@@ -22,7 +22,6 @@ import { fileIn, refuseFilled, type OutputFolder } from './output-folder.ts';
 import { outputSteps, type OutputPlan } from './plan.ts';
 import { removeTemporaries, besideName } from '../../base/files/temporary-files.ts';
 
-/** How files are written. */
 export interface OutputWriteOptions {
   /** Whether they survive a power cut. */
   readonly sync: boolean;
@@ -153,7 +152,7 @@ export function removeFile(
   });
 }
 
-/** Removes a folder that is empty or already gone; false if it contains something. */
+/** False if the folder contains something; one that is already gone counts as removed. */
 function removeEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);

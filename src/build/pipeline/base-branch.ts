@@ -5,9 +5,9 @@ import { once } from '../../base/once.ts';
 import type { BaseHistory, SourceText } from '../../content/rules/rule.ts';
 
 /**
- * Says when texts came to the sources of the base branch, by its own history: that of merges, not of what they merged.
+ * When texts came to the sources of the base branch, by its own history: that of merges, not of what they merged.
  * What is not on it came after all that is, in the order of the commit that is checked out. In a shallow clone, what
- * it has counts. Git is asked with the first question; without it, or in no repository, nothing is known.
+ * it has counts. Git is called on the first request; without it, or in no repository, every date is undefined.
  *
  * @param folder of the sources.
  */
@@ -20,7 +20,7 @@ export function createBaseHistory(folder: string): BaseHistory {
 /** After everything that came to the base branch, which is below 0. */
 const later = (came: number | undefined) => came && came + 1e9;
 
-/** Where pull requests go: what CI says, else the default branch. */
+/** The target of pull requests: from the variables of CI, else the default branch. */
 function baseOf(folder: string): string {
   const { GITHUB_BASE_REF: onGitHub, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: onGitLab } = process.env;
   const named = [onGitHub, onGitLab].filter(Boolean);

@@ -10,21 +10,19 @@ import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import type { LoadedSources, SourceMemory } from '../../content/sources/load-sources.ts';
 
-/** Where sources are. */
 export interface SourcesInput {
-  /** Folder of the sources. */
   readonly sources: string;
   /** The same folder as diagnostics name it. */
   readonly shownAs: string;
-  /** Folder of the last output, which says what each id stood for; it need not exist. */
+  /** Folder of the last output, which records what each id stood for; it need not exist. */
   readonly out: string;
-  /** Languages that the templates have words in; if left out, nothing is said about them. */
+  /** Languages that the templates have words in; if left out, languages are not checked. */
   readonly languages?: readonly string[];
-  /** The words that they leave in English, by language; if left out, nothing is said about them. */
+  /** The words that they leave in English, by language; if left out, not checked. */
   readonly leftInEnglish?: ReadonlyMap<string, readonly string[]>;
-  /** Files below `assets/` of the templates; if left out, nothing is said about fonts. */
+  /** Files below `assets/` of the templates; if left out, fonts are not checked. */
   readonly assets?: readonly string[];
-  /** Whether the user named templates of their own; if left out, nothing is said about that. */
+  /** Whether the user named templates of their own; if left out, not checked. */
   readonly hasOwnTemplates?: boolean;
   /** The day for which the site is built, such as `2026-03-14`; if left out, today in UTC. */
   readonly at?: string | undefined;
@@ -38,7 +36,6 @@ export interface SourcesInput {
 export interface BuildMonitor {
   /** Another phase begins, with this many steps if they are counted. */
   readonly phase: (name: string, total?: number) => void;
-  /** One more of the total is done. */
   readonly advance: () => void;
 }
 
@@ -59,11 +56,10 @@ export interface BuildInput extends SourcesInput {
     | undefined;
   /** Only report what a build would change. */
   readonly check: boolean;
-  /** Folder to write to instead of `out`, for a preview; then `out` only says what was published before. */
+  /** Folder to write to instead of `out`, for a preview; then `out` is only the previous publication. */
   readonly into?: string | undefined;
   /** False if a power cut may undo what was written; true if left out. */
   readonly sync?: boolean | undefined;
-  /** Receives the progress of the build. */
   readonly monitor?: BuildMonitor;
 }
 
@@ -94,7 +90,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly days: BuildDays;
   /** Undefined if the sources have errors. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
-  /** A sentence about an output whose own manifest did not say which dates its files had. */
+  /** A sentence about an output whose own manifest did not have the dates of its files. */
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */
   readonly foreign?: string | undefined;
@@ -102,7 +98,7 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */
   readonly due?: readonly RenewableFile[];
-  /** Pictures of the output before this build that show the same in other bytes. */
+  /** Pictures of the output before this build that are identical to the eye in other bytes. */
   readonly alike?: readonly string[] | undefined;
 }
 
@@ -115,7 +111,7 @@ export interface FullBuildResult extends BuildResult {
   readonly validity: Validity | undefined;
 }
 
-/** What earlier builds remember; it saves work and changes nothing. */
+/** What earlier builds cached; it saves work and changes nothing. */
 export interface BuildCaches {
   readonly pages?: BuildPages;
   readonly output?: OutputMemory;

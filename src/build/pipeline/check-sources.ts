@@ -19,7 +19,6 @@ import { readPaths, readSources, type SourceFiles } from '../../content/sources/
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
-/** What a check of sources may use. */
 export interface CheckPorts {
   readonly known?: SourceMemory | undefined;
   /** The result of examining the pictures; without it only their names are checked. */
@@ -63,9 +62,7 @@ export function checkSources(
   };
 }
 
-/**
- * Checks sources that have been read, with what is known about them; does not work out where findings are.
- */
+/** Checks sources that have been read; does not locate the findings. */
 function findFaults(
   {
     assets,
@@ -97,7 +94,7 @@ function findFaults(
       leftInEnglish,
       hasOwnTemplates,
       arrivals: createBaseHistory(folder),
-      // What is in the ledger is reported by its own rule, whatever the last output says.
+      // What is in the ledger is reported by its own rule, whatever the last output has.
       ...lastOutput(out, entries.ledger?.value),
     },
     report,
@@ -111,11 +108,11 @@ function rawText({ files }: SourceFiles, path: string): string | undefined {
   return bytes && decodeUtf8(bytes);
 }
 
-/** Reads and checks sources, including all pictures that they show; writes nothing. */
+/** Reads and checks sources, including all of their pictures; writes nothing. */
 export async function checkWithPictures(
   input: SourcesInput,
-): Promise<CheckedSources & { readonly looked: InspectedPictures }> {
+): Promise<CheckedSources & { readonly inspected: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const looked = await inspectPictures(input.sources, sources.media);
-  return { ...checkSources(input, sources, { pictures: looked }), looked };
+  const inspected = await inspectPictures(input.sources, sources.media);
+  return { ...checkSources(input, sources, { pictures: inspected }), inspected };
 }

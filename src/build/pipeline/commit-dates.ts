@@ -9,7 +9,7 @@ import type { BuildInput } from './build-types.ts';
 /**
  * When the entries last changed that have no day of their own and whose pages no earlier build published, by
  * the markdown files of their pages: the date of the last commit of their source, RFC 3339 in UTC. Git is only
- * asked if there are any; undefined if it does not know.
+ * called if there are any; undefined without a history.
  */
 export async function commitDates(
   { sources, drafts }: Pick<BuildInput, 'sources' | 'drafts'>,
@@ -66,7 +66,7 @@ async function lastCommits(
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const ask = async (...args: readonly string[]): Promise<string | undefined> => {
-    // Without git, nothing is known.
+    // Without git, there is no history.
     const found = await git(folder, args).catch(() => undefined);
     return found?.ok === true ? found.stdout.toString('utf8') : undefined;
   };

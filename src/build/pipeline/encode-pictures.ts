@@ -18,11 +18,9 @@ import type { PictureStore } from './picture-store.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { fileIn, readRegularFile, type OutputFolder } from '../output/output-folder.ts';
 
-/** What encoding may use. */
 export interface PicturePorts {
-  /** Folder of the sources. */
   readonly root: string;
-  readonly looked: InspectedPictures;
+  readonly inspected: InspectedPictures;
   readonly known?: KnownPictures | undefined;
   /** An earlier publication, of which files are taken instead of encoding them again. */
   readonly previous?: BuildInput['previous'];
@@ -31,9 +29,7 @@ export interface PicturePorts {
   readonly onPicture?: (() => void) | undefined;
 }
 
-/**
- * The files of the pictures that a site shows and of what it plays; what earlier builds encoded is not encoded again.
- */
+/** The files of the pictures and recordings that a site uses; what earlier builds encoded is not encoded again. */
 export async function encodePictures(
   { used, played }: PictureStore,
   ports: PicturePorts,
@@ -41,7 +37,7 @@ export async function encodePictures(
   const byFile = new Map<string, PublishedPicture[]>();
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
   const recordings = [...played].map(([path, file]) => {
-    const facts = ports.looked.get(path);
+    const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
     const bytes = originalBytes(ports.root, { path, sha256: facts.sha256 });
     return emitted(file, encodedBytes(file.path, bytes, ports.keep));
@@ -50,7 +46,7 @@ export async function encodePictures(
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
   const published = ports.previous && filesOf(ports.previous, ports.keep);
   const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
-    const facts = ports.looked.get(path);
+    const facts = ports.inspected.get(path);
     const [first] = pictures;
     if (!isUsable(facts) || first === undefined)
       throw new Error(`${path} is to be published, and cannot be`);
@@ -95,7 +91,7 @@ async function rasterFiles(
 /** The files of those names, if all were published. */
 type PublishedFiles = (names: readonly string[]) => Promise<readonly EncodedBytes[] | undefined>;
 
-/** A name says what a picture was encoded from, and how; the bytes must be those that the manifest lists. */
+/** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
 function filesOf(
   { manifest, bytesOf }: NonNullable<BuildInput['previous']>,
   keep: StoreData,
@@ -126,7 +122,6 @@ async function encodeAll(
   return files;
 }
 
-/** A file that has just been encoded. */
 export const encodedBytes = (path: string, data: Uint8Array, keep: StoreData): EncodedBytes => ({
   path,
   sha256: hash('sha256', data),
@@ -146,7 +141,7 @@ export function emitted(
 }
 
 /**
- * Pictures of an output that show what they should in bytes that are not ours. Another kind of machine may have
+ * Pictures of an output with the expected content in bytes that are not ours. Another kind of machine may have
  * encoded them, or somebody put something into them. They are as different as any other file with other bytes:
  * this is only for explaining why.
  */

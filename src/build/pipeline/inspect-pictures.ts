@@ -9,7 +9,7 @@ import { inParallel } from './in-parallel.ts';
 /** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
 
-/** Examines every picture of the sources; loads nothing if there are none, or if all are known. */
+/** Examines every picture of the sources; loads nothing if there are none, or if all are cached. */
 export async function inspectPictures(
   root: string,
   media: readonly SourceMedia[],
@@ -17,7 +17,7 @@ export async function inspectPictures(
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
-  const looked = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
+  const inspected = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
     const format = formatOfName(path);
     const look: InspectedPicture =
       known?.recallLook(sha256, format) ??
@@ -25,7 +25,7 @@ export async function inspectPictures(
     known?.keepLook(sha256, format, look);
     return [path, look] as const;
   });
-  return new Map(looked);
+  return new Map(inspected);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type PublishedRecording,
 } from '../../content/model/pictures.ts';
 
-/** A picture in one of the ways in which a site shows it. */
+/** A picture in one of the forms in which a site uses it. */
 export interface UsedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
@@ -18,18 +18,17 @@ export interface UsedPicture {
 
 /** The pictures and recordings of a site; only those that are requested are published. */
 export interface PictureStore {
-  readonly shelf: PictureResolver;
-  /** What was requested so far. */
+  readonly resolver: PictureResolver;
   readonly used: () => readonly UsedPicture[];
   /** The recordings that were requested so far, by their files. */
   readonly played: ReadonlyMap<string, PublishedRecording>;
 }
 
-const nothing: PictureStore = { shelf: () => undefined, used: () => [], played: new Map() };
+const nothing: PictureStore = { resolver: () => undefined, used: () => [], played: new Map() };
 
 /** Decides under which names pictures are published; encodes nothing. */
-export async function openPictureStore(looked: InspectedPictures): Promise<PictureStore> {
-  if (looked.size === 0) return nothing;
+export async function openPictureStore(inspected: InspectedPictures): Promise<PictureStore> {
+  if (inspected.size === 0) return nothing;
   const [{ publishedPicture, publishedRecording }, { encoderName }] = await Promise.all([
     import('../../site/pictures/picture-variants.ts'),
     import('../../site/pictures/load-sharp.ts'),
@@ -37,12 +36,12 @@ export async function openPictureStore(looked: InspectedPictures): Promise<Pictu
   const used = new Map<string, UsedPicture>();
   const played = new Map<string, PublishedRecording>();
   const recording = (file: string): PublishedRecording | undefined => {
-    const facts = looked.get(file);
+    const facts = inspected.get(file);
     if (isPlayable(facts) && !played.has(file)) played.set(file, publishedRecording(file, facts));
     return played.get(file);
   };
   const picture = (file: string, use: PictureUse): PublishedPicture | undefined => {
-    const facts = looked.get(file);
+    const facts = inspected.get(file);
     if (!isUsable(facts)) return undefined;
     const key = `${use} ${file}`;
     const known = used.get(key);
@@ -52,6 +51,6 @@ export async function openPictureStore(looked: InspectedPictures): Promise<Pictu
     used.set(key, { file, use, picture: published });
     return published;
   };
-  const shelf = Object.assign(picture, { recording });
-  return { shelf, used: () => [...used.values()], played };
+  const resolver = Object.assign(picture, { recording });
+  return { resolver, used: () => [...used.values()], played };
 }

@@ -46,28 +46,28 @@ export async function build(
   known: BuildCaches = {},
   spool: Spool = createSpool(),
 ): Promise<FullBuildResult> {
-  /** A preview answers requests before each step. */
+  /** A preview responds to requests before each step. */
   const phase = async (name: string, total?: number): Promise<void> => {
     input.monitor?.phase(name, total);
     await nextTurn();
   };
   await phase('check the sources', sources.files.length);
   const { folder, recovery, published, wasPublished } = await openOutput(input);
-  const looked = await inspectPictures(input.sources, sources.media, known.pictures);
+  const inspected = await inspectPictures(input.sources, sources.media, known.pictures);
   const check = (pictures: InspectedPictures): CheckedSources =>
     checkSources(input, sources, { known: known.sources, pictures, notes: false });
-  const { entries, calendar, diagnostics, shownFiles, textOf } = check(looked);
+  const { entries, calendar, diagnostics, shownFiles, textOf } = check(inspected);
   const days = buildDays(calendar, wasPublished);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
   if (hasErrors(diagnostics)) return { ...checked, ...nothingMade };
 
   await phase('draft the site');
-  const site = await link({ entries, calendar }, input, looked);
+  const site = await link({ entries, calendar }, input, inspected);
   try {
     const { keep } = spool;
     const rendered = await renderSite(site, input, { known, keep });
     if ('hard' in rendered) {
-      const again = check(withHardDrawing(looked, rendered.hard));
+      const again = check(withHardDrawing(inspected, rendered.hard));
       return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
     }
     const { pages, pictures } = rendered;
@@ -108,7 +108,6 @@ async function openOutput({ sources, out, into = out, check }: BuildInput) {
   return { folder, recovery, published, wasPublished: isFirst ? undefined : wasPublished };
 }
 
-/** What was published for an address. */
 interface Published {
   readonly baseUrl: string;
   readonly files: ReadonlyMap<string, ManifestFile>;
@@ -123,17 +122,17 @@ const byPath = ({ baseUrl, files }: Manifest): Published => ({
 async function link(
   { entries, calendar }: Pick<CheckedSources, 'entries' | 'calendar'>,
   { sources: root, templates, baseUrl, noindex }: BuildInput,
-  looked: InspectedPictures,
+  inspected: InspectedPictures,
 ): Promise<LinkedSite> {
-  const pictures = await openPictureStore(looked);
+  const pictures = await openPictureStore(inspected);
   const live = calendar.live as CompleteEntries;
-  const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.shelf);
-  const media = { root, looked };
+  const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.resolver);
+  const media = { root, inspected };
   const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
   const site = { ...withIcons(catalogue.site, images), noindex };
   const makeCard = images && cardMaker(images, media);
   const draft = draftSite({ ...catalogue, site }, templates, makeCard);
-  return { draft, looked, pictures, images };
+  return { draft, inspected, pictures, images };
 }
 
 /**
@@ -169,7 +168,7 @@ export const isLasting = ({ diagnostics }: BuildResult): boolean =>
 
 const nothingMade = { change: undefined, publication: undefined, files: [], validity: undefined };
 
-/** What is said of an earlier build for another base address. */
+/** The beginning of a sentence about an earlier build for another base address. */
 const foreignTo = (
   baseUrl: string,
   { name, manifest }: NonNullable<BuildInput['previous']>,

@@ -19,16 +19,16 @@ import {
 import { createSourceTexts } from '../../content/sources/source-texts.ts';
 import { setFlagsFromString } from 'node:v8';
 
-/** Builds, as often as it is called; what has not changed since the last time is not done again. */
+/** Builds again and again; what has not changed since the last time is not done again. */
 export type Builder = (input: BuildInput) => Promise<BuildResult>;
 
 /** With more sources than this, the memory of a build matters more than a twentieth of its time. */
 const manySources = 5_000;
 
 /**
- * A builder that remembers. Its result is what a build without memory would give, to the byte: each time,
+ * A builder with a cache. Its result is what a build without cache would give, to the byte: each time,
  * everything that a build works with is read and compared, and the output is examined. A build that only
- * reports what it would change remembers nothing.
+ * reports what it would change caches nothing.
  *
  * @param picturePacks where encoded pictures are kept, if not with the rest.
  */
@@ -83,7 +83,7 @@ function readInput({ sources, drafts }: BuildInput): SourceFiles {
 const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
 
 /**
- * Which days give the same site is known only once the sources are checked, so days are not part of the key.
+ * Which days give the same site is only certain once the sources are checked, so days are not part of the key.
  * Neither are earlier dates and the history: an output that is as its build left it has the dates of all files.
  */
 function buildKey(input: BuildInput, digest: string): string {
@@ -122,10 +122,7 @@ function unchangedResult(
   };
 }
 
-/**
- * Newest major version of Node with which the setting was tried; V8 complains about settings that it does not
- * know.
- */
+/** Newest major version of Node with which the setting was tried; V8 rejects settings that it does not have. */
 const newestTried = 26;
 
 /**

@@ -12,12 +12,11 @@ import { drawSiteImages } from './site-images.ts';
 /** A site whose references are resolved, before anything of it is rendered. */
 export interface LinkedSite {
   readonly draft: SiteDraft;
-  readonly looked: InspectedPictures;
+  readonly inspected: InspectedPictures;
   readonly pictures: PictureStore;
   readonly images: SiteImages | undefined;
 }
 
-/** What rendering may use. */
 export interface RenderSitePorts extends Pick<Spool, 'keep'> {
   readonly known: BuildCaches;
 }
@@ -29,7 +28,7 @@ export type Rendered =
 
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
-  { draft, looked, pictures, images }: LinkedSite,
+  { draft, inspected, pictures, images }: LinkedSite,
   { sources: root, monitor, previous, check }: Omit<BuildInput, 'dates'>,
   { known, keep }: RenderSitePorts,
 ): Promise<Rendered> {
@@ -40,9 +39,14 @@ export async function renderSite(
     else early += 1;
   };
   const encoders = { known: known.pictures, keep, onPicture };
-  // A check judges what was published, and so trusts none of it.
+  // A check examines what was published, and so trusts none of it.
   const earlier = check ? undefined : previous;
-  const encoding = encodePictures(pictures, { root, looked, previous: earlier, ...encoders });
+  const encoding = encodePictures(pictures, {
+    root,
+    inspected,
+    previous: earlier,
+    ...encoders,
+  });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);

@@ -13,11 +13,9 @@ import { emitted, encodedBytes, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 
-/** What the images of a site are made from. */
 export interface SiteImagesSource {
-  /** Folder of the sources. */
   readonly root: string;
-  readonly looked: InspectedPictures;
+  readonly inspected: InspectedPictures;
   /** The logo of the site, a path below `media/`. */
   readonly logo: string | undefined;
 }
@@ -33,7 +31,7 @@ export async function openSiteImages(
     import('../../site/pictures/cards/site-images.ts'),
     import('../../site/pictures/load-sharp.ts'),
   ]);
-  const facts = source.looked.get(logo.file);
+  const facts = source.inspected.get(logo.file);
   return createSiteImages({
     logo,
     drawing: isUsable(facts) && facts.svg !== undefined ? site.logo : undefined,
@@ -45,9 +43,9 @@ export async function openSiteImages(
 /** A picture as it is placed on another; undefined if there is none that can be. */
 function placedPicture(
   file: string | undefined,
-  { root, looked }: Omit<SiteImagesSource, 'logo'>,
+  { root, inspected }: Omit<SiteImagesSource, 'logo'>,
 ): PlacedPicture | undefined {
-  const facts = file === undefined ? undefined : looked.get(file);
+  const facts = file === undefined ? undefined : inspected.get(file);
   if (file === undefined || !isUsable(facts)) return undefined;
   const { svg, format, sha256 } = facts;
   if (svg !== undefined) return { file, hash: hash('sha256', svg), image: () => svg };
@@ -58,7 +56,6 @@ function placedPicture(
   return { file, hash: sha256, image };
 }
 
-/** The site with its icons. */
 export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
   images === undefined ? site : { ...site, icons: images.icons };
 
@@ -101,9 +98,9 @@ const mostProcesses = 4;
 
 /** What was found out about pictures, with one that proved too hard to draw. */
 export const withHardDrawing = (
-  looked: InspectedPictures,
+  inspected: InspectedPictures,
   { picture, reason }: DrawingLimitError,
-): InspectedPictures => new Map([...looked, [picture, { fault: 'too-complex', reason }]]);
+): InspectedPictures => new Map([...inspected, [picture, { fault: 'too-complex', reason }]]);
 
 async function drawnFile(
   job: ImageJob,

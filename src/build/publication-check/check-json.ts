@@ -28,14 +28,13 @@ export interface JsonCheck {
   readonly faultsIn: (files: readonly DatedFile[]) => PublicationFault[];
 }
 
-/** A check of the JSON of one publication. */
 export function createJsonCheck(): JsonCheck {
   const faults: PublicationFault[] = [];
   const checked = new Set<string>();
-  let validatorOf: ReturnType<typeof answerValidators> | undefined;
+  let validatorOf: ReturnType<typeof responseValidators> | undefined;
   const onJson: OnJson = ({ path, emitter }, value) => {
     if (path === paths.openApi && value !== undefined)
-      validatorOf = answerValidators(value as OpenApi);
+      validatorOf = responseValidators(value as OpenApi);
     if (validatorOf === undefined) return;
     checked.add(path);
     const validate = validatorOf(path);
@@ -73,8 +72,8 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
 }
 
-/** The check of the answer of a path, if the document describes one. */
-function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
+/** The check of the response of a path, if the document describes one. */
+function responseValidators(openApi: OpenApi): (path: string) => ValidateFunction | undefined {
   const $defs = withLocalReferences(openApi.components.schemas);
   const checkOf = (schema: JsonObject) => answerCheck(withLocalReferences(schema), $defs);
   return (path) => {
@@ -82,7 +81,7 @@ function answerValidators(openApi: OpenApi): (path: string) => ValidateFunction 
     if (document !== undefined) return documentCheck(document);
     if (/^\/api\/\d{3}\.json$/.test(path)) return checkOf({ $ref: '#/components/schemas/Error' });
     const content = openApi.paths[path]?.get?.responses['200']?.['content'];
-    const [answer] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);
-    return answer === undefined ? undefined : checkOf(answer['schema'] as JsonObject);
+    const [response] = Object.values((content ?? {}) as Readonly<Record<string, JsonObject>>);
+    return response === undefined ? undefined : checkOf(response['schema'] as JsonObject);
   };
 }

@@ -62,11 +62,10 @@ function createDeadLinkFinder(isLinkable: (path: string) => boolean): (links: Li
 }
 
 /**
- * What is wrong with a publication: JSON against its schema in the published OpenAPI document,
- * every link, redirect and index entry against the published paths, paths against each other.
- * Empty unless the program has a bug.
+ * The faults of a publication: JSON against its schema in the published OpenAPI document, every link, redirect
+ * and index entry against the published paths, paths against each other. Empty unless the program has a bug.
  *
- * @param json the check that already saw what files are made from.
+ * @param json the check that already has what files are made from.
  */
 export function checkPublication(
   publication: Publication,

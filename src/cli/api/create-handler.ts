@@ -33,7 +33,7 @@ export interface HandlerOptions {
 export type Handler = (request: Request) => Promise<Response>;
 
 /** How long an answer waits for a build that is changing its file. */
-const patience = { turns: 12, ms: 50 } as const;
+const patience = { attempts: 12, ms: 50 } as const;
 
 /**
  * The whole service over a folder of output, as a function on web standards: pages, API, redirects, errors,
@@ -50,7 +50,7 @@ export function createHandler(options: HandlerOptions = {}): Handler {
   const current = openSite(foldersOf(options).out, () => performance.now(), logFault);
   const { environment = {} } = options;
   const ports = {
-    live: answerLive(current().routes, { environment, log }),
+    live: serveLive(current().routes, { environment, log }),
     requestId: ({ headers }: Request) => requestIdOf(headers.get('x-request-id')),
   };
   const mcpPorts = createSitePorts({
@@ -59,8 +59,8 @@ export function createHandler(options: HandlerOptions = {}): Handler {
     onFault: logFault,
   });
   return async (request) => {
-    for (let turn = 1; ; turn += 1) {
-      const { routes, files } = current(turn === 1 ? undefined : 'now');
+    for (let attempt = 1; ; attempt += 1) {
+      const { routes, files } = current(attempt === 1 ? undefined : 'now');
       const faults: unknown[] = [];
       let isChanging = false;
       const readFile = async (file: ManifestFile) => {
@@ -69,13 +69,13 @@ export function createHandler(options: HandlerOptions = {}): Handler {
         return 'actual' in found ? undefined : bodyOf(found);
       };
       const onFault = (fault: unknown): void => void faults.push(fault);
-      const answerMcp = async (asked: Request, requestId: string) => {
+      const serveMcp = async (asked: Request, requestId: string) => {
         const { fetchMcp } = await import('../../service/mcp/handler.ts');
         return fetchMcp(asked, requestId, { ...mcpPorts({ routes, files }), onFault });
       };
-      const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: answerMcp });
+      const handle = createFetchHandler(routes, { ...ports, readFile, onFault, mcp: serveMcp });
       const response = await handle(request);
-      if (isDone(isChanging, turn)) {
+      if (isDone(isChanging, attempt)) {
         faults.forEach(logFault);
         return withStrictTransport(response, request);
       }
@@ -84,11 +84,11 @@ export function createHandler(options: HandlerOptions = {}): Handler {
   };
 }
 
-const isDone = (isChanging: boolean, turn: number): boolean =>
-  !isChanging || turn === patience.turns;
+const isDone = (isChanging: boolean, attempt: number): boolean =>
+  !isChanging || attempt === patience.attempts;
 
 /** Sign-up and health; few sites get such requests, so their code is loaded on the first one. */
-function answerLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
+function serveLive(routes: RouteTable, ports: LivePorts): HandlerPorts['live'] {
   let service: Promise<HandlerPorts['live']> | undefined;
   return async (request) => {
     service ??= import('../../service/edge/live-service.ts').then(({ createLiveService }) =>

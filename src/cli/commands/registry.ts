@@ -23,7 +23,6 @@ import {
 import { requestOptions } from '../options/request-options.ts';
 import type { ExitCode } from '../terminal/command-io.ts';
 
-/** A command, as help lists it. */
 export interface CommandDefinition {
   readonly name: string;
   /** What it does, as a sentence without its period. */
@@ -37,7 +36,7 @@ export interface CommandDefinition {
 }
 
 type Syntax = readonly (Argument | Option)[];
-// Commander hands over what the options made of what was typed: no type can follow it.
+// Commander passes what the options parsed from the arguments: no type can follow it.
 type CommandFunction = (...typed: never[]) => Promise<ExitCode>;
 
 /** Every command, in the order of the help. */

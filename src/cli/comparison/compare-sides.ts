@@ -14,7 +14,6 @@ import type { CommandIo } from '../terminal/command-io.ts';
 import { publicationOf, withSides, type SideOptions } from './open-sides.ts';
 import type { AllowFile } from './read-allow-file.ts';
 
-/** Two sides, and how they are opened. */
 export interface ComparedSides extends SideOptions {
   readonly before: string;
   /** The working copy if a side is left out. */
@@ -22,7 +21,6 @@ export interface ComparedSides extends SideOptions {
   readonly allowFile: AllowFile;
 }
 
-/** The result of a comparison. */
 export interface Compared {
   readonly names: { readonly before: string; readonly after: string };
   /** Why everything is new: the first side predates the catalogue. */
@@ -35,7 +33,7 @@ export interface Compared {
 /**
  * Opens two sides and compares them.
  *
- * @param io its time is when the allow file is judged.
+ * @param io its time decides which entries of the allow file have expired.
  * @throws UsageError for a side that is not a publication or is damaged.
  */
 export function compareSides(
@@ -61,16 +59,16 @@ export function compareSides(
         before && (await publicationOf(before, typeof after === 'function' ? undefined : after));
       const current = await publicationOf(after, old);
       const found = await compareSources(old ?? emptyLike(current), current);
-      // Nobody relied on what was not there.
+      // Nobody relied on what did not exist.
       const changes = found.changes.filter(
         ({ level }) => old !== undefined || level === 'additive',
       );
       const accepted = { file: allowFile.file, today: dayOf(io.now()) };
-      const weighed = applyAllowances(changes, allowFile.allowances, accepted);
+      const result = applyAllowances(changes, allowFile.allowances, accepted);
       return {
         names: { before: old?.name ?? sides.before, after: current.name },
         ...(allNew !== undefined && { allNew }),
-        weighed: { ...weighed, changes: sortChanges(weighed.changes) },
+        weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : found.others,
       };
     },

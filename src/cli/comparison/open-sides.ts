@@ -47,7 +47,6 @@ export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
 /** A side that holds its output, or what builds it: a file that is as in another side gets the date that it has there. */
 export type Side = SnapshotSource | ((other?: SnapshotSource) => Promise<SnapshotSource>);
 
-/** Opens the sides of one comparison. */
 export interface Sides {
   /**
    * Finds a side as it was typed; without one, the working copy.
@@ -155,10 +154,7 @@ export function withSides<Result>(
   }, signals);
 }
 
-/**
- * What the builds of one comparison remember of each other. Pictures are not encoded: no comparison looks at them,
- * and the name of one stands for its bytes.
- */
+/** What the builds of one comparison share. Pictures are not encoded: the name of one stands for its bytes. */
 function createMemory(): (other: SnapshotSource | undefined) => BuildCaches {
   const looks = new Map<string, InspectedPicture>();
   const pages = new Map<string, PageTexts>();

@@ -10,7 +10,6 @@ import { displayPath } from '../inputs/display-path.ts';
 /** The allow file that is used if none is named. */
 export const defaultAllowFile = 'catalogue-diff-allow.yaml';
 
-/** An allow file that was read. */
 export interface AllowFile {
   /** Its name in reports. */
   readonly file: string;

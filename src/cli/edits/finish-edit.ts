@@ -16,7 +16,6 @@ import { requireSources } from '../inputs/require-sources.ts';
 import { displayPath } from '../inputs/display-path.ts';
 import { writeEdit } from './write-edit.ts';
 
-/** Options of every command that edits sources, as typed. */
 export interface EditOptions {
   readonly sources: string;
   readonly out: string;
@@ -44,7 +43,7 @@ export function readForEdit(
   };
 }
 
-/** A typed path of a file or a folder as the sources know it; anything else as it was typed. */
+/** A typed path of a file or a folder relative to the sources; anything else as it was typed. */
 export function belowSources(typed: string, sources: string, flavour = ownFlavour): string {
   const path = slashPath(flavour.resolve(sources), flavour.resolve(typed), flavour);
   const { file, media } = classifyPath(path);
@@ -54,7 +53,6 @@ export function belowSources(typed: string, sources: string, flavour = ownFlavou
   return sourceFolders.has(folder) ? path + (/[\\/]$/.test(typed) ? '/' : '') : typed;
 }
 
-/** The folders in which sources and pictures are. */
 const sourceFolders: ReadonlySet<string> = new Set([
   ...folderKinds.map(({ folder }) => folder),
   'media',
@@ -78,11 +76,11 @@ export async function finishEdit(
   const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input, catalogue.sources, { known: catalogue.known });
   const after = checkSources(input, plan.after, { known: catalogue.known });
-  const brought = {
+  const introduced = {
     ...after,
     diagnostics: introducedFindings(before.diagnostics, after.diagnostics, renamed),
   };
-  const edit = { sources, shownAs: input.shownAs, changes: plan.changes, brought };
+  const edit = { sources, shownAs: input.shownAs, changes: plan.changes, introduced };
   const code = await writeEdit(edit, dryRun === true, io);
   if (code !== undefined) return code;
   for (const { path } of plan.changes) io.out(join(sources, path));

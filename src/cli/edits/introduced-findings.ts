@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 
-/** What a finding says of which file, wherever in it. */
+/** The identity of a finding, wherever in its file it is. */
 export const findingKey = ({ code, file, message }: Diagnostic): string =>
   `${code} ${file} ${message}`;
 

@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Says how many pages below the address of a page stay, and how to take them along. */
+/** Prints how many pages below the address of a page stay, and how to take them along. */
 export function reportLeftPages(
   left: number,
   subject: Subject,

@@ -7,11 +7,10 @@ import { writeReports } from '../reports/write-reports.ts';
 /** An edit of sources that is planned and checked. */
 export interface CheckedEdit {
   readonly sources: string;
-  /** Path of the sources as the user knows it. */
+  /** Path of the sources relative to the working folder. */
   readonly shownAs: string;
   readonly changes: readonly SourceChange[];
-  /** The findings that it adds. */
-  readonly brought: Parameters<typeof writeReports>[0];
+  readonly introduced: Parameters<typeof writeReports>[0];
 }
 
 /**
@@ -21,13 +20,13 @@ export interface CheckedEdit {
  * @returns undefined if it was written.
  */
 export async function writeEdit(
-  { sources, shownAs, changes, brought }: CheckedEdit,
+  { sources, shownAs, changes, introduced }: CheckedEdit,
   dryRun: boolean,
   io: CommandIo,
 ): Promise<ExitCode | undefined> {
-  if (brought.diagnostics.length > 0)
-    await writeReports(brought, [], { ...io, out: io.err, style: io.logStyle });
-  if (hasErrors(brought.diagnostics)) {
+  if (introduced.diagnostics.length > 0)
+    await writeReports(introduced, [], { ...io, out: io.err, style: io.logStyle });
+  if (hasErrors(introduced.diagnostics)) {
     io.log('Nothing was written.');
     return 1;
   }

@@ -78,7 +78,6 @@ export function readBaseUrl(
   return value;
 }
 
-/** Options of every command that builds, as typed. */
 export interface BuildInputOptions extends CacheOptions, SyncOptions {
   readonly sources: string;
   readonly out: string;

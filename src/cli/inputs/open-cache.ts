@@ -6,7 +6,6 @@ import { programId } from '../../build/cache/program-id.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { packageFolder } from './package-folder.ts';
 
-/** Options of every command with a cache, as typed. */
 export interface CacheOptions {
   /** False with `--no-cache`. */
   readonly cache?: boolean;

@@ -12,7 +12,6 @@ import type { JsonSchema } from '../../contract/json-schema.ts';
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { fieldAt } from '../../content/sources/field-schema.ts';
 
-/** What a catalogue has by now that its sources may name. */
 interface CatalogueNames {
   readonly entries: readonly { readonly kind: string; readonly key: string }[];
   /** Paths below `media/`. */
@@ -53,7 +52,7 @@ export interface SchemaFile {
   readonly text: string;
 }
 
-/** The line of `.gitignore` that says that the schemas beside the sources are of this machine alone. */
+/** The line of `.gitignore` by which the schemas beside the sources are of this machine alone. */
 const ignoring = '/schemas/';
 
 /** Whether git ignores the schemas beside some sources, so that they may have the names of the catalogue. */

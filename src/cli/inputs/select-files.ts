@@ -48,7 +48,7 @@ export function selectPaths(
   return new Set(paths.flatMap((path) => filesAt(path, places, flavour)));
 }
 
-/** The known files at a path, whether or not it was typed with symbolic links in it. */
+/** The files at a path, whether or not it was typed with symbolic links in it. */
 function filesAt(
   path: string,
   places: ReadonlyMap<string, string>,

@@ -1,15 +1,14 @@
 import { UsageError } from '../../base/failures.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 
-/** Options of every command that writes a site, as typed. */
 export interface SyncOptions {
   /** False with `--no-sync`. */
   readonly sync?: boolean;
 }
 
 /**
- * Whether written files must survive a power cut: yes, unless `--no-sync` or `CATALOGUE_SYNC=off` says that
- * the site would simply be built again.
+ * Whether written files must survive a power cut: yes, unless `--no-sync` or `CATALOGUE_SYNC=off` is set,
+ * for a site that would simply be built again.
  *
  * @throws UsageError for a value of the variable other than `on` and `off`.
  */

@@ -25,5 +25,5 @@ export async function withTemplateFailures<Result>(
   }
 }
 
-/** What an engine or a template says of a failure may lack the full stop. */
+/** The message of an engine or a template may lack the full stop. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

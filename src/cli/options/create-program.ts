@@ -10,7 +10,6 @@ export type RunCommand = (
   command: (io: CommandIo) => Promise<ExitCode>,
 ) => Promise<void>;
 
-/** Options that go with every command, as typed. */
 export interface CommonOptions {
   readonly cwd?: string;
   readonly quiet?: boolean;
@@ -80,10 +79,10 @@ async function addCommand(
 export const typedCommand = ([first = '']: readonly string[]): string | undefined =>
   commands.some(({ name }) => name === first) ? first : undefined;
 
-/** What Commander says of an argument that begins with a dash and is no option that anybody has. */
+/** Commander's message on an argument that begins with a dash and is no existing option. */
 const unknownName = /^error: unknown option '(?:-[^-][^']|[^\s']+\s)/;
 
-/** A message of Commander; one on a name that begins with a dash says how to write it. */
+/** A message of Commander; one on a name that begins with a dash adds how to write it. */
 const withDashHint = (message: string): string =>
   unknownName.test(message)
     ? `${message.trimEnd()}: to give a name that begins with a dash, put -- before it, as in catalogue new vehicle -- "- Dash"\n`
@@ -102,7 +101,7 @@ const byMeaning: Readonly<Record<string, string>> = {
   },
 };
 
-/** A message of Commander; one on an unknown command names the command that does what it says. */
+/** A message of Commander; one on an unknown command names the nearest command by meaning. */
 function withMeantCommand(message: string): string {
   const [start, name = ''] = /^error: unknown command '(\w+)'/.exec(message) ?? [];
   const meant = Object.hasOwn(byMeaning, name) ? byMeaning[name] : undefined;

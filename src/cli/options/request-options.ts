@@ -3,7 +3,6 @@ import { megabyte, defaultLimits, type RequestLimits } from '../../base/requests
 import { option } from './common-options.ts';
 import { wholeNumberIn } from './option-parsers.ts';
 
-/** The limits that a command sets for a server, as typed. */
 export interface RequestOptions {
   /** Seconds that each request may take. */
   readonly timeout?: number;
@@ -33,7 +32,6 @@ export const requestOptions = (): readonly Option[] => [
 const limit = (flags: string, text: string, usual: number, most: number): Option =>
   option(flags, text, wholeNumberIn(1, most)).default(usual);
 
-/** The limits that were requested. */
 export function limitsOf(options: RequestOptions): RequestLimits {
   const { timeout, maxTime, maxRequests, maxAnswer, maxTotal, allowPrivateRedirects } = options;
   return {

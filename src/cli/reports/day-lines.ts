@@ -10,7 +10,7 @@ export const passedLines = ({ passed }: BuildDays, out: string): string[] =>
       : `${path} (${file}) has not been part of the site since ${day}, but ${out} still has it.`,
   );
 
-/** What is left out on the day of a build, and when that changes; undefined if there is nothing to say. */
+/** What is left out on the day of a build, and when that changes; undefined if nothing is. */
 export function daysLine({ missing, next }: BuildDays): string | undefined {
   const parts = [
     ...(missing.draft > 0 ? [count(missing.draft, 'draft')] : []),

@@ -46,7 +46,6 @@ export function fromWorkspace(report: Report, env: Env): Report {
   return { ...report, diagnostics, output, ...(report.remedyOf && { remedyOf }) };
 }
 
-/** What a step of GitHub Actions can show of a report. */
 export interface StepReport {
   readonly annotations: () => string;
   readonly summary: () => string;

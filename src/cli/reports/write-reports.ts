@@ -20,7 +20,7 @@ import type { CommandIo } from '../terminal/command-io.ts';
 import type { ReportTarget } from './report-target.ts';
 import { fromWorkspace, isOnGitHub, reportToGitHub } from './report-to-github.ts';
 
-/** Formats that GitHub services read: they know files only from the root of the checkout. */
+/** Formats that GitHub services read: their paths are relative to the root of the checkout. */
 const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
 
 /**
@@ -94,7 +94,6 @@ function summaryOf(report: Report, text: Reporter): string {
   return [head, '', `${fence}text`, shown, fence].join('\n');
 }
 
-/** What is left of a report with `-q`. */
 const errorsOf = (report: Report): Report => ({
   ...report,
   diagnostics: bySeverity(report.diagnostics).errors,
@@ -102,7 +101,7 @@ const errorsOf = (report: Report): Report => ({
 
 /**
  * Prints and writes what `render` returns for each report that was requested: text on standard output unless
- * another format goes there. Returns the formats that were printed because somebody asked.
+ * another format goes there. Returns the formats that were printed on request.
  *
  * @param render receives whether the report is printed or written to a file.
  * @throws EnvironmentError for a file that cannot be written.

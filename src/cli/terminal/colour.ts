@@ -1,10 +1,7 @@
 /** What `--color` takes. */
 export type ColourChoice = 'auto' | 'always' | 'never';
 
-/**
- * Whether output is coloured: the option decides, then `NO_COLOR` (no-color.org), then
- * `FORCE_COLOR`, then whether a person is looking.
- */
+/** Whether output is coloured: by the option, then `NO_COLOR` (no-color.org), `FORCE_COLOR`, and the terminal. */
 export function wantsColour(
   choice: ColourChoice,
   env: Readonly<Record<string, string | undefined>>,

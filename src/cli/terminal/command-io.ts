@@ -1,7 +1,7 @@
 import type { Printed } from '../../content/diagnostics/printed.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 
-/** What a command may use of the process; `cli.ts` creates the real one. */
+/** What a command may use of the process. */
 export interface CommandIo {
   /** Results. */
   readonly out: (printed: Printed) => void;
@@ -10,21 +10,19 @@ export interface CommandIo {
   /** Standard error, silent or not. */
   readonly err: (printed: Printed) => void;
   /**
-   * Shows what is under way on one line of the terminal, once it takes over a second; an empty text removes
+   * Displays what is under way on one line of the terminal, once it takes over a second; an empty text removes
    * it. Does nothing if the output is not a terminal.
    */
   readonly progress: (text: string) => void;
   /** Whether a person is there to answer questions. */
   readonly isInteractive: boolean;
-  /** Resolves when a signal asks the program to end. */
+  /** Resolves on a signal that ends the program. */
   readonly stopped: () => Promise<void>;
-  /** From now on calls this when a signal says that logs were renamed. */
+  /** From now on calls this on the signal after a log rotation. */
   readonly onHangup: (listener: () => void) => void;
-  /** Whether `-q` asked for results and errors only. */
+  /** Whether `-q` was given: results and errors only. */
   readonly quiet: boolean;
-  /** Whether `-v` asked for more. */
   readonly verbose: boolean;
-  /** Version of the program. */
   readonly version: string;
   /** Colours of results. */
   readonly style: Style;

@@ -1,6 +1,6 @@
 import { linesOf } from '../../base/failures.ts';
 
-/** What goes wrong in a command that goes on, as it is printed. */
+/** The printed lines of a fault after which the command goes on. */
 export function faultLines(fault: unknown): readonly string[] {
   const [first, ...rest] = linesOf(fault);
   return [`catalogue: ${first}`, ...rest];

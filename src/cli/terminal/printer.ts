@@ -5,13 +5,12 @@ import { createStyle, type Style } from '../../content/diagnostics/style.ts';
 import { linesOf } from '../../base/failures.ts';
 import { wantsColour, type ColourChoice } from './colour.ts';
 
-/** An output of the process: what prints to it, and how a text for it gets colours. */
 interface Printer {
   readonly print: (printed: Printed) => void;
   readonly style: Style;
 }
 
-/** Nobody outside can put it into a text. */
+/** Random, so that no text from outside contains it. */
 let ownMark: string | undefined;
 
 /** The printer of an output. Whatever a command prints goes through one of these. */
@@ -29,7 +28,7 @@ export function createPrinter(name: 'stdout' | 'stderr', choice: ColourChoice): 
   };
 }
 
-/** Prints what commander says of a wrong call: one line, which quotes what was typed, and a suggestion. */
+/** Prints commander's message on a wrong call: one line, which quotes what was typed, and a suggestion. */
 export function printUsage(message: string): void {
   const [, sentence = message, suggestion] =
     /^([^]*?)(?:\n(\(Did you mean [^\n]*\?\)))?\n$/.exec(message) ?? [];
@@ -37,7 +36,7 @@ export function printUsage(message: string): void {
   createPrinter('stderr', 'never').print(lines);
 }
 
-/** What was thrown and where, for a report of a fault of the program. */
+/** The stack of what was thrown, for a report of a fault of the program. */
 export function stackOf(failure: unknown): readonly string[] {
   const { name = 'Error', stack = '' } = failure instanceof Error ? failure : {};
   const calls = stack.split('\n').filter((line) => /^ {4}at /.test(line));

@@ -37,7 +37,7 @@ export type DiagnosticCode = keyof typeof diagnosticKinds;
 /** Every code, in that order. */
 export const diagnosticCodes = Object.keys(diagnosticKinds) as DiagnosticCode[];
 
-/** What a finding of each code must say about its case. */
+/** The arguments of a finding of each code. */
 export type DiagnosticArguments = {
   readonly [Code in DiagnosticCode]: (typeof diagnosticKinds)[Code] extends DiagnosticKind<
     infer Arguments

@@ -23,7 +23,7 @@ export interface TextWithin {
   readonly before: number;
 }
 
-/** A fault as it is found: what, where, and what else belongs to it. */
+/** A fault as it is found. */
 export type Finding = {
   [Code in DiagnosticCode]: {
     readonly code: Code;
@@ -50,7 +50,7 @@ export interface Range {
   readonly endColumn: number;
 }
 
-/** A finding with its sentence and its place resolved; `file` is relative to the working directory. */
+/** A finding with its message and its place resolved; `file` is relative to the working directory. */
 export interface Diagnostic extends Range {
   readonly code: DiagnosticCode;
   readonly severity: Severity;

@@ -1,7 +1,7 @@
 /**
- * A text that is safe to print where a runner of GitHub Actions or Azure Pipelines reads the output: they
- * treat `##[command]` anywhere, and `::command::` at the start of a line, as commands, whoever wrote it. One
- * character of each is written as its code, which in JSON is still the same text.
+ * A text that is safe to print on a runner of GitHub Actions or Azure Pipelines: they treat `##[command]`
+ * anywhere, and `::command::` at the start of a line, as commands, whoever wrote it. One character of each is
+ * written as its code, which in JSON is still the same text.
  */
 export const escapeCiCommands = (text: string): string =>
   without(text, /^([^\S\n\r\u2028\u2029]*):(?=:)/gm);

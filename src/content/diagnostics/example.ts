@@ -1,11 +1,11 @@
-/** What is at a path: a text, or something that no text can show. */
+/** What is at a path: a text, or something that no text can express. */
 export type ExampleFile =
   | string
   /** Nothing. */
   | null
   /** A text that was saved in another encoding. */
   | { readonly latin1: string }
-  /** A file that is not text, and what it is. */
+  /** A file that is not text, and a description of it. */
   | { readonly base64: string; readonly shows: string }
   /** A line that occurs many times. */
   | {
@@ -16,7 +16,7 @@ export type ExampleFile =
     }
   /** An empty folder. */
   | { readonly folder: true }
-  /** A text that nobody has permission to read. */
+  /** A text without read permission. */
   | { readonly locked: string }
   /** A symbolic link. */
   | { readonly linkTo: string };

@@ -1,7 +1,7 @@
 const photo =
   'On an iPhone, choose Settings > Camera > Formats > Most Compatible before you take it, or send it with Options > Most Compatible; on a Mac, `sips -s format jpeg bus.heic --out bus.jpg`; on Windows, open it in Photos and save it as .jpg; on Linux, `heif-convert bus.heic bus.jpg`.';
 
-/** How to make a picture of a format that the catalogue takes out of one of another. */
+/** How to convert a picture to a format that the catalogue accepts. */
 export const howToConvert = (format: string): string =>
   /^hei[cf]$/i.test(format)
     ? `It is a photo as a phone saves it, which browsers do not show. ${photo}`

@@ -6,7 +6,6 @@ export const formatPointer = (pointer: Pointer): string =>
     .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 
-/** The value at a pointer into JSON or YAML data; undefined if there is none. */
 export const valueAt = (data: unknown, pointer: Pointer): unknown =>
   pointer.reduce<unknown>(
     (value, step) =>

@@ -2,17 +2,17 @@ import { lookalikeIn } from '../../base/text/character-names.ts';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import type { Example } from './example.ts';
 
-/** What a code says: one sentence on what is wrong, and what to write instead. */
+/** One sentence on what is wrong, and one on what to write instead. */
 export interface DiagnosticMessage {
   readonly message: string;
   readonly hint?: string;
 }
 
-/** What there is to say of a kind of fault, in one place. */
+/** The texts of a kind of fault. */
 export interface DiagnosticWords<Arguments> {
   /** The fault in a few words, for a list. */
   readonly title: string;
-  /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last says what to do. */
+  /** What is wrong with it, for somebody who knows a little YAML, in a few sentences; the last is the remedy. */
   readonly meaning: string;
   /** One sentence on what is wrong in one case. */
   readonly message: string | ((args: Arguments) => string);
@@ -26,7 +26,7 @@ export interface DiagnosticWords<Arguments> {
   readonly passes: Example;
 }
 
-/** A kind of fault: how bad it is, and what there is to say of it. */
+/** A kind of fault: its severity and its texts. */
 export interface DiagnosticKind<Arguments> extends DiagnosticWords<Arguments> {
   readonly severity: 'error' | 'warning' | 'note';
 }
@@ -58,7 +58,6 @@ export function quote(value: unknown): string {
   return value === undefined ? 'nothing' : truncate(JSON.stringify(value));
 }
 
-/** A text cut to the length of a report line; no character is split. */
 export function truncate(text: string, longest = 80): string {
   if (text.length <= longest) return text;
   const start = text.slice(0, longest - 3);

@@ -1,7 +1,7 @@
 import { escapeCiCommands, escapeCiAnnotations } from './escape-ci-commands.ts';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 
-// Control characters, and characters that reverse the text or end a line: a terminal would obey them.
+// Control characters, and characters that reverse the text or end a line: a terminal would interpret them.
 const obeyed = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 const pictures = 0x2400;
@@ -9,12 +9,12 @@ const deletePicture = '\u2421';
 const unknown = '\ufffd';
 
 /**
- * A text of one line that is safe to print on a terminal: every control or invisible character is shown as a
- * symbol one column wide; tabs are two spaces. Everything else stays.
+ * A text of one line that is safe to print on a terminal: every control or invisible character becomes a symbol
+ * one column wide, a tab two spaces. Everything else stays.
  */
 export const printable = (text: string): string => replaceControls(text, stand);
 
-/** A text with something else in place of each character that a terminal obeys or nobody sees. */
+/** A text with something else in place of each control or invisible character. */
 const replaceControls = (text: string, stand: (character: string) => string): string =>
   replaceHidden(text.replace(obeyed, stand), stand);
 
@@ -25,8 +25,8 @@ function stand(character: string): string {
 }
 
 /**
- * What leaves the program. A text is one line and a list has a line each: a line end within a line was quoted
- * from somewhere, and is shown like every other control character.
+ * What leaves the program: a text is one line, a list has a line each. A line end within a line was quoted from
+ * somewhere, and is escaped like every other control character.
  */
 export type Printed = string | readonly string[] | MachineText;
 
@@ -36,19 +36,18 @@ export interface MachineText {
   readonly text: string;
 }
 
-/** Where something is printed. */
 export interface OutputTarget {
-  /** In front of each colour of the program's own; without it there are none. */
+  /** Marks each colour of the program's own; without it there are none. */
   readonly mark?: string;
   readonly isTerminal?: boolean;
-  /** Whether a runner of a CI system looks for commands in it. */
+  /** Whether a CI runner interprets commands in it. */
   readonly isOnRunner?: boolean;
 }
 
 /**
- * The only way from what a command prints to the bytes of an output. Control characters and characters that
- * nobody sees are shown as symbols, except for tabs and for colours that carry the mark; in JSON they
- * are escaped, so that the value stays the same. Exact texts stay as they are unless they go to a terminal.
+ * The only way from what a command prints to the bytes of an output. Control and invisible characters become
+ * symbols, except for tabs and for colours that carry the mark; in JSON they are escaped, so that the value stays
+ * the same. Exact texts stay as they are unless they go to a terminal.
  */
 export function printedText(
   printed: Printed,

@@ -31,7 +31,6 @@ export function renderExplanation(
   ].join('\n');
 }
 
-/** Every code in one line, with its severity and what it is about. */
 export function listExplanations(style: Style): string {
   const widestCode = Math.max(...diagnosticCodes.map((code) => code.length));
   const lines = diagnosticCodes.map((code) => {
@@ -54,7 +53,7 @@ function renderExample(example: Example, other: Example, style: Style): string[]
   ]);
 }
 
-/** What cannot be seen in the text of a file, or why there is none. */
+/** A description of what is invisible in the text of a file, or why there is none. */
 function remark(file: ExampleFile): string {
   if (file === null) return ' is not there';
   if (file === '') return ' is empty';
@@ -78,6 +77,5 @@ function textOf(file: Exclude<ExampleFile, string | null>): string {
   return 'latin1' in file ? file.latin1 : '';
 }
 
-/** A line with a symbol in place of each invisible character. */
 const visible = (line: string): string =>
   printable(line.replaceAll('\t', '⇥ ').replaceAll('\ufeff', '[BOM]'));

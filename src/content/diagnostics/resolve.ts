@@ -5,14 +5,13 @@ import type { Diagnostic, Finding, Place, Range } from './diagnostic.ts';
 import { formatPointer } from './json-pointer.ts';
 import { messageWithHint, type DiagnosticKind, type DiagnosticMessage } from './message.ts';
 
-/** What resolving needs to know about the files of the findings. */
+/** What resolving needs of the files of the findings. */
 export interface Resolver {
   readonly locate: (place: Place) => Range;
-  /** Path of a source file as the reader of a report knows it. */
+  /** Path of a source file as reports have it. */
   readonly show: (file: string) => string;
 }
 
-/** A finding and its diagnostic. */
 export interface ResolvedFinding {
   readonly finding: Finding;
   readonly diagnostic: Diagnostic;
@@ -40,7 +39,7 @@ export function resolveEach(
     );
 }
 
-/** The most findings of one code that are shown for one file. */
+/** The most findings of one code that are reported for one file. */
 const mostOfOneKind = 1000;
 
 /** The first findings of each code in each file, and how many more of its kind the last of them has. */
@@ -88,10 +87,9 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
   };
 }
 
-/** The sentence of a finding. */
 export function messageOf({ code, args }: Pick<Finding, 'code' | 'args'>): DiagnosticMessage {
   // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
   const { message, hint } = diagnosticKinds[code] as DiagnosticKind<unknown>;
-  const said = typeof hint === 'function' ? hint(args) : hint;
-  return messageWithHint(typeof message === 'function' ? message(args) : message, said);
+  const hintText = typeof hint === 'function' ? hint(args) : hint;
+  return messageWithHint(typeof message === 'function' ? message(args) : message, hintText);
 }

@@ -19,7 +19,7 @@ const plainText = (text: string): string => text;
 /**
  * The style of an output with or without colours.
  *
- * @param mark put in front of each code, so that whoever prints the text can tell it from a quoted one.
+ * @param mark put in front of each code, to distinguish it from a quoted one.
  */
 export function createStyle(colour: boolean, mark = ''): Style {
   const code = ansi(mark);

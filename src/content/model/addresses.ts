@@ -1,6 +1,5 @@
 import { toUri } from './uri.ts';
 
-/** Makes addresses of the site from decoded paths. */
 export interface Addresses {
   /** Absolute URL, percent-encoded. */
   readonly url: (path: string) => string;

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import type { Addresses } from './addresses.ts';
 import { createLinkSearch, createLinkTable, type LinkTable, type Links } from './links.ts';
 
-/** What is known about a text without having it. */
+/** Properties of a text that remain available without the text. */
 export interface TextFacts {
   readonly sha256: string;
   /** Length in bytes of UTF-8. */
@@ -11,7 +11,7 @@ export interface TextFacts {
   readonly links: Links;
 }
 
-/** A text whose facts are all known. */
+/** A text with all of its properties. */
 export interface AnalysedText extends TextFacts {
   /** The text in UTF-8; created now if it was not needed before. */
   data(): Uint8Array;
@@ -28,7 +28,7 @@ export interface TextPieces {
 /** Takes the bytes of a text, which are valid only for the moment, and returns a way to get them again. */
 export type StoreData = (data: Uint8Array) => () => Uint8Array;
 
-/** Finds the facts of texts of a media type. */
+/** Analyses texts of a media type. */
 export type AnalyseText = (text: string | TextPieces, mediaType: string) => AnalysedText;
 
 /** A file that is not text, such as a font: it has no links. */
@@ -50,7 +50,7 @@ export const keepInMemory: StoreData = (data) => {
 /** Characters of a text that is encoded into the same buffer as the last one. */
 const usualLength = 64 * 1024;
 
-/** Finds the facts of texts that were just created, and keeps them encoded, as they are written. */
+/** Analyses texts that were just created, and keeps them encoded, as they are written. */
 export function createTextAnalyser(
   addresses: Addresses,
   keep: StoreData = keepInMemory,
@@ -77,7 +77,7 @@ export function createTextAnalyser(
   };
 }
 
-/** The facts of a text that is not kept anywhere as a whole: its pieces are created again for its bytes. */
+/** The properties of a text that is not kept as a whole: its pieces are created again for its bytes. */
 function knownPieces(
   { pieces }: TextPieces,
   linksOf: (piece: string) => Links,

@@ -3,7 +3,7 @@ import type { AppSource } from '../../contract/shapes/app.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
 import type { WithoutFaulty } from './entries.ts';
 
-/** A name of an app, where it stands and the address that it has once the app is released. */
+/** A name of an app, where it is written and the address that it has once the app is released. */
 export interface AppName {
   readonly name: string;
   readonly path: string;
@@ -24,6 +24,6 @@ export function appNameFields({ siteName, released }: WithoutFaulty<AppSource>):
   );
 }
 
-/** Every name that a released app answers to, in the same order and without repeats. */
+/** Every name of a released app, in the same order and without repeats. */
 export const appNames = (app: WithoutFaulty<AppSource>): string[] =>
   app.released === undefined ? [] : [...new Set(appNameFields(app).map(({ name }) => name))];

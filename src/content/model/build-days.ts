@@ -4,7 +4,6 @@ import { always } from './date-range.ts';
 
 /** What the day of a build means for its site. */
 export interface BuildDays {
-  /** The day, as `2026-03-14`. */
   readonly day: string;
   /** The same sources produce the same site from this day on … */
   readonly since: string;

@@ -66,24 +66,21 @@ export interface DatedEntry {
   readonly absence: Absence | undefined;
 }
 
-/** When entries are part of the site, seen from one day. */
 export interface Calendar {
-  /** The day, as `2026-03-14`. */
   readonly day: string;
   /** The entries that are part of the site; the same object if all are. */
   readonly live: Entries;
   readonly dated: readonly DatedEntry[];
 }
 
-/** How a calendar is applied. */
 export interface CalendarOptions {
   /** True to include drafts and what is not due yet, with a mark in their names. */
   readonly showsDrafts?: boolean | undefined;
 }
 
 /**
- * Says what is part of a site on a day. Everything else is treated as missing, except for its address: if
- * something was there before, `live` says that it is gone.
+ * What is part of a site on a day. Everything else is treated as missing, except for its address: if something
+ * was there before, `live` lists it as gone.
  */
 export function calendarOf(
   entries: Entries,
@@ -120,7 +117,6 @@ export function calendarOf(
   return { day, live: { ...entries, ...(here as Pick<Entries, KindFolder>), moved }, dated };
 }
 
-/** Path of the page of an entry. */
 export function pathOf(folder: KindFolder, key: string): string {
   if (folder === release.folder) return paths.release(key);
   const index = entryKinds.find((kind) => kind.folder === folder)?.index;

@@ -22,7 +22,6 @@ export interface Catalogue {
   readonly soundUses: SoundUses;
   /** Free pages and articles, without the home page's text. */
   readonly pages: readonly ContentPage[];
-  /** Text of the home page. */
   readonly home: ContentPage | undefined;
   /** From the newest to the first. */
   readonly releases: readonly Release[];
@@ -33,7 +32,6 @@ export interface Catalogue {
   readonly staticFiles: readonly StaticFile[];
 }
 
-/** What a source says about a thing. */
 type Of<Source, Field extends keyof Source> = Readonly<NonNullable<Source[Field]>>;
 
 /** The same without gaps: optional fields have their defaults. */
@@ -58,7 +56,7 @@ export interface Site extends Readonly<
   readonly lists: Filled<Of<SiteSource, 'lists'>>;
   /** Lists of words that the search treats as the same, with commas between them. */
   readonly synonyms: readonly string[];
-  /** Whether agents are told that `/mcp` answers. */
+  /** Whether documents for agents name the endpoint `/mcp`. */
   readonly mcp: boolean;
   readonly theme?: Theme | undefined;
   readonly hosts: readonly string[];
@@ -74,13 +72,11 @@ export interface Licence extends Omit<Of<SiteSource, 'licence'>, 'appliesTo' | '
   readonly exclusions: readonly string[];
 }
 
-/** A link at the top of every page. */
 export interface NavigationLink {
   readonly label: string;
   readonly path: string;
 }
 
-/** A vehicle category. */
 export interface Category {
   readonly key: string;
   readonly path: string;
@@ -89,11 +85,10 @@ export interface Category {
   readonly number: number;
   readonly alsoCalled?: readonly string[] | undefined;
   readonly description?: string | undefined;
-  /** A drawing of what belongs here; it stands for no vehicle. */
+  /** A drawing of the category itself, not of a vehicle. */
   readonly image?: Picture | undefined;
 }
 
-/** A speech sound. */
 export interface Phoneme extends Readonly<Omit<PhonemeSource, 'image' | 'audio'>> {
   readonly key: string;
   readonly path: string;
@@ -172,13 +167,11 @@ export interface UnreleasedApp extends AppBase {
   readonly note?: string | undefined;
 }
 
-/** An app. */
 export type App = ReleasedApp | UnreleasedApp;
 
 /** An app as the pages of sounds, vehicles and articles name it. */
 export type PractisingApp = Pick<App, 'id' | 'path' | 'siteName' | 'status' | 'icon'>;
 
-/** What practises a speech sound. */
 export interface SoundUse {
   /** Apps that practise it, released or not. */
   readonly apps: readonly PractisingApp[];
@@ -200,7 +193,7 @@ export interface ContentPage extends Readonly<
   readonly markdown: string;
   readonly image?: Picture | undefined;
   readonly audio?: Recording | undefined;
-  /** What its text shows of pictures, by their files below `media/`. */
+  /** The pictures of its text, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
 }
 
@@ -219,5 +212,4 @@ export interface Redirect {
   readonly status: 301 | 302;
 }
 
-/** Whether an app is in the store. */
 export const isReleased = (app: App): app is ReleasedApp => app.status === 'released';

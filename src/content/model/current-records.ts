@@ -4,7 +4,7 @@ import type { Entries } from './entries.ts';
 import type { LedgerRecord } from './ledger.ts';
 import { pagePaths } from './published-paths.ts';
 
-/** What the sources publish or answer for: pages, old addresses that redirect, and those that are gone. */
+/** What the sources publish or redirect: pages, old addresses, and those that are gone. */
 export function currentRecords(entries: Entries): LedgerRecord[] {
   const { vehicles, moved } = entries;
   const ids = new Map(vehicles.map(({ key, value }) => [paths.vehicle(key), value.id]));

@@ -6,7 +6,6 @@ export interface DateRange {
   readonly until: string;
 }
 
-/** Every day. */
 export const always: DateRange = { from: '0000-01-01', until: '9999-12-31' };
 
 /** The days on which an entry is part of the site; undefined for a draft, which is part of it on no day. */
@@ -32,7 +31,6 @@ export function absenceOn(day: string, span: DateRange | undefined): Absence | u
   return day < span.from ? 'upcoming' : 'over';
 }
 
-/** Whether a day is within a span. */
 export const isOn = (day: string, { from, until }: DateRange): boolean =>
   from <= day && day <= until;
 
@@ -42,7 +40,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && dayOf(day) === text;
 }
 
-/** The next day of the calendar. */
 export function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(next.getTime())) return day; // an invalid day has been reported

@@ -1,4 +1,4 @@
-/** Something that a check expected, and what came instead. */
+/** An expectation of a check that was not met. */
 export interface Mismatch {
   readonly expected: string;
   readonly got: string;
@@ -6,28 +6,25 @@ export interface Mismatch {
 
 /** A way in which checks of a deployment fail on a host that cannot do better. */
 export interface ExpectedMismatch {
-  /** Ids of the checks. */
   readonly checks: RegExp;
-  /** What they expect. */
   readonly expected: RegExp;
-  /** What comes instead; anything else is a fault. */
+  /** The result instead; any other one is a fault. */
   readonly got: RegExp;
 }
 
-/** Something that a host cannot do, and how it shows. */
+/** A limitation of a host, and how checks fail because of it. */
 export interface HostDeviation {
   /** A plain sentence. */
   readonly says: string;
   readonly excuses: readonly ExpectedMismatch[];
 }
 
-/** Whether a mismatch of a check is one that an excuse names. */
+/** Whether a mismatch of a check is among the expected ones. */
 export const isExpectedMismatch = (
   { checks, expected, got }: ExpectedMismatch,
   id: string,
   mismatch: Mismatch,
 ): boolean => checks.test(id) && expected.test(mismatch.expected) && got.test(mismatch.got);
 
-/** Whether a deviation explains a mismatch of a check. */
 export const explains = (deviation: HostDeviation, id: string, mismatch: Mismatch): boolean =>
   deviation.excuses.some((excuse) => isExpectedMismatch(excuse, id, mismatch));

@@ -16,12 +16,11 @@ export type WithoutFaulty<Value> = Value extends readonly unknown[]
 export const isLeftOut = <Value extends object>(value: Value, field: keyof Value): boolean =>
   !Object.hasOwn(value, field);
 
-/** One entry of the sources: its file, its key and its value. */
 export interface Entry<Value> {
   readonly file: string;
   readonly key: string;
   readonly value: Value;
-  /** Set if nothing could be read; then nothing can be said about what is missing. */
+  /** Set if nothing could be read; then nothing can be reported as missing. */
   readonly unread?: true | undefined;
   /** Text of a file with a fault, for a guess at what was meant; none if it is not text. */
   readonly faultyText?: string | undefined;
@@ -33,7 +32,7 @@ type EntriesOf<Wrap extends Readonly<Record<SourceKind, unknown>>> = {
   readonly site: Entry<Wrap['site']> | undefined;
   readonly categories: Entry<Wrap['categories']> | undefined;
   readonly moved: Entry<Wrap['moved']> | undefined;
-  /** Everything that was ever published; undefined if nobody keeps a record of it. */
+  /** Everything that was ever published; undefined without a ledger. */
   readonly ledger?: Entry<Ledger> | undefined;
   /** What is published as it is; the key is its path. */
   readonly static?: readonly Entry<{ readonly text?: string }>[];
@@ -52,7 +51,7 @@ export type CompleteEntries = EntriesOf<SourceValues> & {
   readonly site: Entry<SourceValues['site']>;
 };
 
-/** What the last publication said about each vehicle, if there was one. */
+/** The vehicles of the last publication, if there was one. */
 export interface PreviousVehicle {
   readonly id: string;
   readonly slug: string;

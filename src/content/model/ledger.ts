@@ -1,10 +1,10 @@
-/** One address that was published, and what was there. */
+/** One address that was published, and its entry. */
 export interface LedgerRecord {
   /** Path from the root of the site, decoded. */
   readonly path: string;
   /** Name of the kind of entry; `page`, `redirect` or `removed` for anything else. */
   readonly kind: string;
-  /** The id by which programs know the entry, if that is not in its path. */
+  /** The permanent id of the entry, if that is not in its path. */
   readonly id?: string | undefined;
 }
 

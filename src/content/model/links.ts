@@ -74,7 +74,6 @@ export interface LinkTable {
   readonly union: (all: Iterable<Links>) => Links & { readonly numbers: readonly number[] };
 }
 
-/** A table without any path. */
 export function createLinkTable(): LinkTable {
   const paths: string[] = [];
   const numbers = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface ManifestFile {
   readonly sha256: string;
   /** When the content last changed; RFC 3339 in UTC. */
   readonly modified: string;
-  /** When lists say that it changed, if its bytes are newer than what they say: the last commit of its entry. */
+  /** The date in lists, if the bytes of the file are newer than its content: the last commit of its entry. */
   readonly announced?: string | undefined;
   /**
    * Of the markdown of a page: numbers of the lines with texts that nothing else publishes, as in `1 3 7+20`,

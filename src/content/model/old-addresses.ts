@@ -6,12 +6,11 @@ import type { Redirect } from './catalogue.ts';
 import type { Entries } from './entries.ts';
 import { storeUrl } from './store-url.ts';
 
-/** An address that leads to another one. */
 export interface OldAddress extends Pick<Redirect, 'from' | 'status'> {
   /** Undefined if its source is faulty. */
   readonly to: string | undefined;
   readonly kind: 'moved' | 'former' | 'install' | 'name';
-  /** What the address is, as a finding says it. */
+  /** What the address is, for a message. */
   readonly source: string;
   readonly at: Place;
 }
@@ -30,7 +29,7 @@ export const oldAddresses = (entries: Entries): OldAddress[] => [
   ...addressesOfApps(entries),
 ];
 
-/** The addresses of which the sources say what became of them: where they lead, or that nothing is there any more. */
+/** The addresses whose fate the sources record: those that redirect, and those that are gone. */
 export const accountedAddresses = (entries: Entries): string[] => [
   ...oldAddresses(entries).map(({ from }) => from),
   ...(entries.moved?.value.removed ?? []),

@@ -8,7 +8,7 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'svg';
 export interface UsablePicture {
   readonly sha256: string;
   readonly format: PictureFormat;
-  /** In pixels as it is shown, after applying the orientation of the camera. */
+  /** In pixels as displayed, after applying the orientation of the camera. */
   readonly width: number;
   readonly height: number;
   /** Bytes that a phone loads for it, approximately. */
@@ -17,9 +17,8 @@ export interface UsablePicture {
   readonly svg?: string;
   /** The visible parts that were removed from the drawing; each once. */
   readonly lost?: readonly string[];
-  /** Words that are seen in the drawing and not in what is left of it. */
+  /** Words that are visible in the drawing and not in what is left of it. */
   readonly lostWords?: readonly string[];
-  /** Whether nothing that draws is left of the drawing, or was in it. */
   readonly isBlank?: boolean;
 }
 
@@ -46,15 +45,13 @@ export type InspectedPicture = UsablePicture | UsableRecording | PictureFault;
 /** The same by path below `media/`. */
 export type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
-/** Whether a file can be published as a picture. */
-export const isUsable = (looked: InspectedPicture | undefined): looked is UsablePicture =>
-  looked !== undefined && 'weight' in looked;
+export const isUsable = (picture: InspectedPicture | undefined): picture is UsablePicture =>
+  picture !== undefined && 'weight' in picture;
 
-/** Whether a file can be published as a recording. */
-export const isPlayable = (looked: InspectedPicture | undefined): looked is UsableRecording =>
-  looked !== undefined && 'seconds' in looked;
+export const isPlayable = (picture: InspectedPicture | undefined): picture is UsableRecording =>
+  picture !== undefined && 'seconds' in picture;
 
-/** What the program accepts as a picture, so that a decoder never gets more. */
+/** The limits of an accepted picture, so that a decoder never gets more. */
 export const pictureLimits = {
   /** Bytes of an original: 20 MiB. */
   fileBytes: 20 * 1024 * 1024,
@@ -66,13 +63,12 @@ export const pictureLimits = {
   svgBytes: 256 * 1024,
 } as const;
 
-/** What the program accepts as a recording: a minute, and 2 MB. */
+/** The limits of an accepted recording: a minute, and 2 MB. */
 export const recordingLimits = { seconds: 60, fileBytes: 2_000_000 } as const;
 
-/** What pictures may weigh before their author is warned. */
+/** Bytes of pictures beyond which their author is warned. */
 export const pictureBudget = { picture: 100_000, page: 300_000 } as const;
 
-/** A published file of a picture. */
 export interface PictureFile {
   readonly path: string;
   readonly mediaType: MediaType;
@@ -82,23 +78,23 @@ export interface PictureFile {
 
 /** What is published of a file below `media/`. */
 export interface PublishedPicture {
-  /** What every browser and every program can show: the format of the original. */
+  /** The form for every browser and program: the format of the original. */
   readonly plain: PictureFile;
   /** The same in smaller formats, the best one first; files from narrow to wide. */
   readonly better: readonly (readonly PictureFile[])[];
 }
 
-/** A picture as an entry shows it. */
+/** A picture of an entry. */
 export interface Picture extends PublishedPicture {
   /** Path of the original below `media/`. */
   readonly file: string;
-  /** What it shows, for those who cannot see it; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   readonly alt: string;
   readonly credit?: string | undefined;
   readonly licence?: string | undefined;
 }
 
-/** What an editor writes about a picture. */
+/** The fields of a picture in a source. */
 export interface PictureSource {
   readonly file: string;
   readonly alt: string;
@@ -107,13 +103,12 @@ export interface PictureSource {
   readonly licence?: string | undefined;
 }
 
-/** How large the layout shows a picture: over a text, in a row of several, or beside a name. */
+/** How large the layout makes a picture: over a text, in a row of several, or beside a name. */
 export type PictureUse = 'wide' | 'row' | 'small';
 
 /** The width in pixels below which a picture does not fill its place even on the smallest screen. */
 export const leastWidths: Readonly<Record<PictureUse, number>> = { wide: 480, row: 240, small: 96 };
 
-/** A published recording. */
 export interface PublishedRecording {
   readonly path: string;
   readonly mediaType: MediaType;
@@ -121,7 +116,7 @@ export interface PublishedRecording {
   readonly seconds: number;
 }
 
-/** A recording as an entry plays it, with what its editor wrote. */
+/** A recording of an entry, with the fields of its source. */
 export interface Recording extends PublishedRecording, Readonly<RecordingSource> {}
 
 /** What is published for the files below `media/`, by their paths; undefined for an unpublished one. */
@@ -130,22 +125,22 @@ export interface PictureResolver {
   readonly recording?: (file: string) => PublishedRecording | undefined;
 }
 
-/** A recording made from what an editor wrote; undefined if its file is not published. */
+/** A recording from the fields of a source; undefined if its file is not published. */
 export function recordingOf(
   source: RecordingSource,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): Recording | undefined {
-  const published = shelf.recording?.(source.file);
+  const published = resolver.recording?.(source.file);
   return published && { ...source, ...published };
 }
 
-/** A picture made from what an editor wrote; undefined if its file is not published. */
+/** A picture from the fields of a source; undefined if its file is not published. */
 export function pictureOf(
   source: PictureSource | undefined,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
   use: PictureUse = 'wide',
 ): Picture | undefined {
-  const published = source && shelf(source.file, use);
+  const published = source && resolver(source.file, use);
   if (source === undefined || published === undefined) return undefined;
   const { file, alt, credit, licence } = source;
   return {
@@ -160,15 +155,15 @@ export function pictureOf(
 /** Where a markdown text names a file below `media/`; some matches may be something else. */
 const mediaPath = /\/media\/([a-z0-9/-]+\.[a-z]+)/g;
 
-/** What is published for the pictures that a markdown text may show, by their files. */
+/** The published pictures that a markdown text may contain, by their files. */
 export function picturesIn(
   markdown: string | undefined,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): Readonly<Record<string, PublishedPicture>> | undefined {
   if (markdown?.includes('/media/') !== true) return undefined;
   const found: Record<string, PublishedPicture> = {};
   for (const [, file = ''] of markdown.matchAll(mediaPath)) {
-    const published = shelf(file, 'wide');
+    const published = resolver(file, 'wide');
     if (published !== undefined) found[file] = published;
   }
   return found;

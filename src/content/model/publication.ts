@@ -14,7 +14,7 @@ export interface Dates {
 /** Text of a file that contains its own date or that of others. */
 export type DatedContents = (dates: Dates) => string;
 
-/** JSON of a file, as the value that it says. */
+/** JSON of a file, as its value. */
 export interface JsonContents {
   readonly json: unknown;
 }
@@ -51,15 +51,14 @@ export interface DeclaredFile extends Omit<OutputFile, 'contents' | 'ownText'> {
 export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknown) => void;
 
 /**
- * An output file with everything known that does not wait for dates, and with the emitter that made it, to
- * name the cause of a fault.
+ * An output file with everything that does not depend on dates, and with the emitter that made it, to name the
+ * cause of a fault.
  */
 export interface EmittedFile extends OutputFile {
   readonly contents: string | AnalysedText | DatedContents;
   readonly emitter: string;
 }
 
-/** Everything that is published. */
 export interface Publication {
   readonly baseUrl: string;
   /** Sorted by path. */
@@ -68,7 +67,7 @@ export interface Publication {
   readonly removed: readonly string[];
   /** A hash of the templates and words that the pages are made with. */
   readonly templates?: string | undefined;
-  /** Paths that a program answers, not a file. */
+  /** Paths that are served by a program, not a file. */
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */
   readonly writtenPaths: ReadonlySet<string>;
@@ -86,8 +85,8 @@ export interface DatedFile {
   readonly modified: string;
   readonly announced?: string | undefined;
   readonly ownText?: string | undefined;
-  /** Site paths that it points to, if already known. */
+  /** Site paths that it links to, if already found. */
   readonly links?: Links;
-  /** The text in UTF-8, if it is at hand in that form. */
+  /** The text in UTF-8, if it is already encoded. */
   data?(): Uint8Array;
 }

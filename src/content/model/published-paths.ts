@@ -34,7 +34,6 @@ export function pagePaths(entries: Entries): PublishedPath[] {
   ];
 }
 
-/** The pages of the releases; none without releases. */
 const releasePaths = ({ releases }: Entries): PublishedPath[] =>
   releases.length === 0
     ? []
@@ -47,9 +46,9 @@ const releasePaths = ({ releases }: Entries): PublishedPath[] =>
 export interface FixedPaths {
   /** Files other than pages that an editor may link to. */
   readonly linkable: ReadonlySet<string>;
-  /** Paths that answer or may answer, but that nobody links to. */
+  /** Paths that are or may be served, but that nothing links to. */
   readonly others: readonly string[];
-  /** Files with names that are not known in advance: the style sheet, the parts of a sitemap. */
+  /** Patterns of files such as the style sheet and the parts of a sitemap. */
   readonly patterns: readonly RegExp[];
 }
 
@@ -61,7 +60,7 @@ export function publishedAt(
   entries: Entries,
   { linkable, others, patterns }: FixedPaths,
 ): (path: string) => string | undefined {
-  // Many catalogues have nothing that asks.
+  // Many catalogues never need it.
   let published: Map<string, string> | undefined;
   return (path) => {
     const folded = foldPath(path);

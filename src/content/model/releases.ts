@@ -1,6 +1,5 @@
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 
-/** What orders releases. */
 interface Named {
   readonly name: string;
   readonly published: string;
@@ -15,8 +14,8 @@ export const newestReleaseFirst = <Some extends Named>(releases: readonly Some[]
   );
 
 /**
- * Which of two names of releases comes first, 0 for two spellings of one version; undefined for a date and a
- * version, which say nothing of each other.
+ * The order of two names of releases, 0 for two spellings of one version; undefined for a date and a version,
+ * which cannot be compared.
  */
 export function compareReleaseNames(a: string, b: string): number | undefined {
   if (isDate(a) !== isDate(b)) return undefined;

@@ -15,7 +15,6 @@ export function soundUsesOf(vehicles: readonly Vehicle[], apps: readonly App[]):
   return uses;
 }
 
-/** What practises a sound of the catalogue. */
 export const soundUse = (
   { soundUses }: { readonly soundUses: SoundUses },
   { key }: { readonly key: string },

@@ -8,7 +8,7 @@ export interface StaticFile {
   readonly mediaType: MediaType;
 }
 
-/** The folder of the sources with what is published as it is. */
+/** The folder of the sources for static files. */
 export const staticFolder = 'static';
 
 const segment = '[A-Za-z0-9_~-][A-Za-z0-9._~-]*';
@@ -18,13 +18,13 @@ const place = new RegExp(
   `^/(?:\\.well-known(?:/${segment})*/(?:${segment}${ending}|[A-Za-z0-9_~-]+)|apple-app-site-association|${segment}${ending})$`,
 );
 
-/** Whether a path is one where others look for a file that proves or declares something. */
+/** Whether a path is well known for a file that proves or declares something. */
 export const isStaticPath = (path: string): boolean => place.test(path);
 
-/** HTML, which is no page: one line that says which file of whom it is. */
+/** HTML that is no page: one line that verifies an owner. */
 const verification = /^[a-z0-9-]+-verification: (\S+)\s*$/;
 
-/** What turns XML into something that browsers run or load, or hides it in another encoding. */
+/** What makes XML something that browsers run or load, or hides it in another encoding. */
 const active = /<!|<\?(?!xml version=["']1\.\d["'](?: encoding=["']utf-8["'])?\s*\?>)|xmlns/i;
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../../base/text/colour-contrast.ts';
 import { fromOklch, oklchOf } from '../../base/text/oklch.ts';
 
-/** The schemes that a visitor's device asks for. */
+/** The values of `prefers-color-scheme`. */
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
@@ -19,7 +19,6 @@ export interface SchemeColours {
   readonly tints?: readonly HexColour[] | undefined;
 }
 
-/** Font files of one family. */
 export interface FontFamily {
   readonly family: string;
   readonly files: readonly FontFile[];
@@ -40,7 +39,6 @@ export interface ThemeColours {
   readonly dark?: SchemeColours | undefined;
 }
 
-/** The look of a site. */
 export interface Theme extends ThemeColours {
   readonly radius?: string | undefined;
   readonly fonts?:
@@ -107,11 +105,12 @@ export function paletteOf(theme: ThemeColours | undefined, scheme: Scheme): Pale
   if (theme === undefined) return own;
   const chosen = theme[scheme] ?? {};
   const other = theme[scheme === 'light' ? 'dark' : 'light'] ?? {};
-  const turn = (role: Role, colour: HexColour | undefined) =>
-    colour === undefined ? undefined : turned(colour, scheme, role);
-  const { paper = turn('paper', other.paper) ?? own.paper } = chosen;
-  const { ink = turn('ink', other.ink) ?? own.ink } = chosen;
-  const ownTints = chosen.tints ?? other.tints?.map((tint) => turned(tint, scheme, 'tint')) ?? [];
+  const convert = (role: Role, colour: HexColour | undefined) =>
+    colour === undefined ? undefined : converted(colour, scheme, role);
+  const { paper = convert('paper', other.paper) ?? own.paper } = chosen;
+  const { ink = convert('ink', other.ink) ?? own.ink } = chosen;
+  const ownTints =
+    chosen.tints ?? other.tints?.map((tint) => converted(tint, scheme, 'tint')) ?? [];
   const tints = own.tints.map((tint, index) => ownTints[index % ownTints.length] ?? tint);
   const isOwn = paper === own.paper && ink === own.ink;
   const card = paper === own.paper ? own.card : mix('#ffffff', paper, isLight(paper) ? 0.7 : 0.05);
@@ -142,14 +141,16 @@ const inkOn = (colour: HexColour): HexColour =>
 type Role = 'paper' | 'ink' | 'tint';
 
 /** What a colour of the other scheme becomes: how light, how much stronger, and how strong at most. */
-const turns: Readonly<Record<Scheme, Readonly<Record<Role, readonly [number, number, number]>>>> = {
+const conversions: Readonly<
+  Record<Scheme, Readonly<Record<Role, readonly [number, number, number]>>>
+> = {
   light: { paper: [0.98, 1 / 3, 0.012], ink: [0.28, 3, 0.06], tint: [0.93, 2 / 3, 0.05] },
   dark: { paper: [0.21, 3, 0.035], ink: [0.95, 1 / 3, 0.02], tint: [0.35, 3 / 2, 0.06] },
 };
 
 /** A colour of the other scheme in this one: it keeps its hue. */
-function turned(colour: HexColour, scheme: Scheme, role: Role): HexColour {
-  const [lightness, times, most] = turns[scheme][role];
+function converted(colour: HexColour, scheme: Scheme, role: Role): HexColour {
+  const [lightness, times, most] = conversions[scheme][role];
   const { chroma, hue } = oklchOf(colour);
   return fromOklch({ lightness, chroma: Math.min(most, chroma * times), hue });
 }

@@ -12,7 +12,7 @@ export interface MarkdownText {
 
 const places = referenceFields.filter(({ names }) => names === 'text');
 
-/** The most parts that are looked up in a field; beyond that, their places do not matter. */
+/** The most parts that are located in a field; beyond that, their places do not matter. */
 const mostPieces = 100;
 
 interface Piece {

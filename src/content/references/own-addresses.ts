@@ -18,7 +18,7 @@ const sourceKinds: readonly SourceKind[] = [
   'site',
   'categories',
   'moved',
-  // What a release says of the past stays as it was.
+  // The history in a release stays as it was.
   ...folderKinds.map(({ name }) => name).filter((name) => name !== release.name),
 ];
 

@@ -28,7 +28,6 @@ export function forEachReferenceValue<Wanted extends ReferenceField>(
 
 const bySource = ({ source }: ReferenceField): SourceKind => source;
 
-/** The entries of a kind of source. */
 export function entriesOf(entries: Entries, source: SourceKind): readonly Entry<unknown>[] {
   const kind = folderKinds.find(({ name }) => name === source);
   if (kind !== undefined) return entries[kind.folder];

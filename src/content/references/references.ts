@@ -15,16 +15,14 @@ import { shownPictures } from './shown-pictures.ts';
 
 /** Anything that names something else of the catalogue, and its place in the sources. */
 export interface SourceReference {
-  /** What it names: an entry by its key, a page by its path, or a picture or a recording by its path below `media/`. */
+  /** The kind of its target: an entry by its key, a page by its path, a picture or recording by its path below `media/`. */
   readonly to: Exclude<ReferenceField['names'], 'recording' | 'text'>;
   /** As it is written, except for escapes; a path with its query and fragment. */
   readonly name: string;
   readonly at: Place & { readonly file: string };
-  /** The value that it is, if it is one. */
   readonly pointer?: Pointer;
   /** What the value has in front of the name: the address of the site. */
   readonly lead?: string;
-  /** The link that it is, if it is in a text. */
   readonly link?: { readonly of: MarkdownText; readonly link: MarkdownLink };
 }
 

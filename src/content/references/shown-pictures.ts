@@ -7,7 +7,6 @@ import { entriesOf, forEachAt } from './reference-values.ts';
 /** A picture as an entry names it, as far as its fields exist. */
 export interface ShownPicture {
   readonly picture: Partial<PictureSource>;
-  /** The place of one of its fields. */
   readonly at: (field: keyof PictureSource) => Place & { readonly pointer: Pointer };
 }
 

@@ -3,9 +3,9 @@ import { formerPaths } from '../model/old-addresses.ts';
 import type { Entries } from '../model/entries.ts';
 
 /**
- * Returns the path of whatever was at an old path once, as the sources know it: from redirects, former slugs and
- * keys, and from the ledger, which has the addresses of each id. Undefined if they do not, for a path that leads in a
- * circle, and for what is no longer published.
+ * Returns the present path of whatever was at an old path, by redirects, former slugs and keys, and the ledger, which
+ * has the addresses of each id. Undefined if none of these has it, for a path that leads in a circle, and for what
+ * is no longer published.
  *
  * @param published every path that a link may lead to.
  */

@@ -35,7 +35,6 @@ export const alsoCalled: Rule = (input, report) => {
 
 interface Named {
   readonly file: string;
-  /** Where its fields are in the file. */
   readonly pointer: Pointer;
   readonly names: readonly { readonly value: string; readonly pointer: Pointer }[];
   readonly further: readonly string[];

@@ -16,7 +16,6 @@ export function isGlyph(text: string): boolean {
 
 const emojiPresentation = '\ufe0f';
 
-/** An emoji is one glyph with emoji presentation. */
 export const emojiGlyph: Rule = ({ entries }, report) => {
   for (const { file, value } of entries.vehicles) {
     const { emoji } = value;

@@ -41,7 +41,7 @@ interface Owner {
 
 const areOne = (one: Owner, other: Owner): boolean => one.id !== undefined && one.id === other.id;
 
-/** Finds former names that cannot lead to their owners; each finding is at the newcomer, if anything tells who that is. */
+/** Finds former names that cannot lead to their owners; each finding is at the newcomer, if precedence decides. */
 function checkKind(
   what: 'slug' | 'key',
   owners: readonly Owner[],

@@ -4,12 +4,11 @@ import type { Calendar, DatedEntry } from '../model/calendar.ts';
 import { always, firstGap } from '../model/date-range.ts';
 
 /**
- * Reports a link to a page that is not part of the site on some day on which the link is. A link that leads
- * nowhere today is an error; one that will is a warning, before a build on that day fails.
+ * Reports a link to a page that is missing on some day on which the linking page is there. A link that is dead
+ * today is an error; one that will be is a warning, before a build on that day fails.
  */
 export type DayCheck = (target: string, at: () => Place) => void;
 
-/** A check of links against the days of their targets. */
 export function createDayCheck(calendar: Calendar, report: Report): DayCheck {
   const targets = new Map<string, DatedEntry>();
   const files = new Map<string, DatedEntry>();

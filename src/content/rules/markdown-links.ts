@@ -17,7 +17,7 @@ import { headingsIn } from '../../base/markdown/headings.ts';
 const everywhere = ['main_content', 'top'];
 
 /**
- * The anchors of each page in the program's templates, by its path. Of lists only that of the vehicles is known:
+ * The anchors of each page in the program's templates, by its path. Of lists only that of the vehicles has some:
  * the anchors of others, and of files, are not checked.
  */
 function pageFragments(entries: Entries): (path: string) => readonly string[] | undefined {

@@ -3,7 +3,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { liveEntries, type Rule } from './rule.ts';
 import { createKeyMatcher } from './key-matcher.ts';
 
-/** With fewer practice words than this there is little to choose from. */
+/** With fewer practice words than this there is little choice. */
 const wantedWords = 3;
 
 /** Warns about content that is missing but wanted: tips, practice words, vehicles of a sound or a category. */
@@ -67,7 +67,7 @@ function reportUnused({ categories, vehicles }: Entries, report: Report): void {
       });
 }
 
-/** Which categories a vehicle may be in, as far as its category or the words of its file say. */
+/** The categories that a vehicle may be in, by its category or the words of its file. */
 function categoriesMeant(
   category: string | undefined,
   faultyText: string | undefined,

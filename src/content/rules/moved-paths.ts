@@ -76,7 +76,6 @@ const daysOfUpcoming = (calendar: Calendar): ReadonlyMap<string, string> =>
   );
 
 interface Known {
-  /** A faulty target is undefined. */
   readonly moved: ReadonlyMap<string, string | undefined>;
   readonly derived: ReadonlySet<string>;
   /** Every circle of redirects, by each path of it. */

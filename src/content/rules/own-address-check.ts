@@ -15,16 +15,16 @@ export type OwnAddressCheck = (address: string, at: () => Place) => boolean;
 
 /**
  * A check of full addresses of the site. It only warns, even of pages that are not part of the site today,
- * because something else may answer there.
+ * because something else may be served there.
  */
 export function createOwnAddressCheck(input: RuleInput, report: Report): OwnAddressCheck {
   const base = input.entries.site?.value.baseUrl;
-  let findFault: ReturnType<typeof createJudge> | undefined;
+  let findFault: ReturnType<typeof createFaultFinder> | undefined;
   return (address, at) => {
     const written = ownPath(address, base);
     if (base === undefined || written === undefined) return false;
     // Few catalogues have any.
-    findFault ??= createJudge(input);
+    findFault ??= createFaultFinder(input);
     const fault = findFault(decodeSitePath(written), at);
     if (fault === undefined) return true;
     const { nearest, days } = fault;
@@ -43,11 +43,11 @@ interface AddressFault {
   readonly days?: DatedLink;
 }
 
-/** Pictures and what pages load have names that only a build knows. */
+/** Pictures and assets have names that only a build determines. */
 const builtName = /^\/(?:media|assets)\//;
 
 /** Returns what is wrong with a decoded path of the site, or undefined. */
-function createJudge({ entries, fixed, calendar }: RuleInput) {
+function createFaultFinder({ entries, fixed, calendar }: RuleInput) {
   const pages = pagePaths(entries).map(({ path }) => path);
   const known = new Set([...pages, ...fixed.linkable]);
   const historyOf = createAddressHistory(entries, known);

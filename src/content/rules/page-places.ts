@@ -23,7 +23,7 @@ export const removedPages: Rule = (input, report) => {
   const known = new Set(
     [
       ...accountedAddresses(entries),
-      // `stable-ids` knows what became of these
+      // These are reported by `stable-ids`.
       ...previousVehicles.filter(({ id }) => ids.has(id)).map(({ slug }) => paths.vehicle(slug)),
     ].map(foldPath),
   );

@@ -1,4 +1,4 @@
-/** Whether a segment of a path is only dots, which clients resolve before they ask. */
+/** Whether a segment of a path is only dots, which clients resolve before a request. */
 export const hasDotSegment = (path: string): boolean =>
   path.split('/').some((segment) => /^\.+$/.test(segment.trim()));
 

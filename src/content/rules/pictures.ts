@@ -25,21 +25,21 @@ export const vehiclePictures: Rule = ({ entries: { vehicles } }, report) => {
   const without = read.filter(
     ({ value }) => isLeftOut(value, 'emoji') && isLeftOut(value, 'image'),
   );
-  // A studio that shows none has decided so.
+  // A studio without any has decided so.
   if (without.length === read.length) return;
   for (const { file } of without)
     report({ code: 'missing-picture', args: {}, at: { file, pointer: ['name'], on: 'key' } });
 };
 
-/** How much longer one side may be than the other: nobody notices a pixel. */
+/** How much longer one side may be than the other: a pixel is not noticeable. */
 const tolerance = 1.02;
 
 /** Warns about a logo or an icon that is not square. */
 export const squarePictures: Rule = ({ entries: { apps, site }, media }, report) => {
   const check = (file: string | undefined, at: Place): void => {
-    const looked = file === undefined ? undefined : media?.looked?.get(file);
-    if (file === undefined || !isUsable(looked)) return;
-    const { width, height } = looked;
+    const inspected = file === undefined ? undefined : media?.looked?.get(file);
+    if (file === undefined || !isUsable(inspected)) return;
+    const { width, height } = inspected;
     if (Math.max(width, height) > tolerance * Math.min(width, height))
       report({ code: 'not-square', args: { file, width, height }, at });
   };
@@ -54,9 +54,9 @@ const longest = 3;
 export const pictureShapes: Rule = ({ entries, media }, report) => {
   for (const { picture, at } of shownPictures(entries)) {
     const { file } = picture;
-    const looked = file === undefined ? undefined : media?.looked?.get(file);
-    if (file === undefined || !isUsable(looked)) continue;
-    const { format, width, height } = looked;
+    const inspected = file === undefined ? undefined : media?.looked?.get(file);
+    if (file === undefined || !isUsable(inspected)) continue;
+    const { format, width, height } = inspected;
     const place = at('file');
     const least = leastWidths[useOf(place)];
     if (Math.max(width, height) > longest * Math.min(width, height))
@@ -66,23 +66,22 @@ export const pictureShapes: Rule = ({ entries, media }, report) => {
   }
 };
 
-/** How large a field shows its picture. */
 function useOf({ file, pointer }: { file: string; pointer: Pointer }): PictureUse {
   if (file === 'categories.yaml') return 'small';
   if (pointer.includes('screenshots')) return 'row';
   return ['icon', 'logo', 'badge'].some((field) => pointer.includes(field)) ? 'small' : 'wide';
 }
 
-/** What there is to report about a file at the place that names it; a file that was not examined is fine. */
+/** The findings on a file at the place that names it; a file that was not examined is fine. */
 export function pictureFindings(
   file: string,
-  looked: InspectedPicture | undefined,
+  inspected: InspectedPicture | undefined,
   at: Place,
 ): Finding[] {
-  if (looked === undefined) return [];
-  if ('fault' in looked) return [faultFinding(file, looked, at)];
-  if (isPlayable(looked)) return [];
-  const { lost = [], lostWords: words = [], isBlank = false, weight } = looked;
+  if (inspected === undefined) return [];
+  if ('fault' in inspected) return [faultFinding(file, inspected, at)];
+  if (isPlayable(inspected)) return [];
+  const { lost = [], lostWords: words = [], isBlank = false, weight } = inspected;
   const limit = pictureBudget.picture;
   return [
     ...(isBlank || words.length > 0
@@ -96,22 +95,22 @@ export function pictureFindings(
   ];
 }
 
-function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
-  switch (looked.fault) {
+function faultFinding(file: string, inspected: PictureFault, at: Place): Finding {
+  switch (inspected.fault) {
     case 'corrupt':
-      return { code: 'corrupt-picture', args: { file, reason: looked.reason }, at };
+      return { code: 'corrupt-picture', args: { file, reason: inspected.reason }, at };
     case 'too-complex':
-      return { code: 'complex-drawing', args: { file, reason: looked.reason }, at };
+      return { code: 'complex-drawing', args: { file, reason: inspected.reason }, at };
     case 'animated':
       return { code: 'animated-picture', args: { file }, at };
     case 'unplayable':
-      return { code: 'unusable-recording', args: { file, reason: looked.reason }, at };
+      return { code: 'unusable-recording', args: { file, reason: inspected.reason }, at };
     case 'no-size':
       return { code: 'drawing-size', args: { file }, at };
     case 'other-format':
-      return { code: 'picture-format', args: { file, format: looked.format }, at };
+      return { code: 'picture-format', args: { file, format: inspected.format }, at };
     case 'too-large': {
-      const { width, height } = looked;
+      const { width, height } = inspected;
       return {
         code: 'large-picture',
         args: { file, width, height, limit: pictureLimits.pixels },
@@ -121,7 +120,7 @@ function faultFinding(file: string, looked: PictureFault, at: Place): Finding {
   }
 }
 
-/** Every picture that is named exists, can be published and says what it shows; every recording, too. */
+/** Every picture that is named exists, can be published and has an alternative text; every recording exists. */
 export const pictures: Rule = ({ entries, media }, report) => {
   if (media === undefined) return;
   const check = createFileCheck(media, report);
@@ -148,12 +147,11 @@ interface FileCheck {
   /** @param inText whether a text names it, by its address. */
   (file: string, at: () => Place, inText?: boolean): void;
   readonly used: ReadonlySet<string>;
-  /** Pictures by the source that shows them. */
+  /** Pictures by the source that contains them. */
   readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Checks that a file exists and can be published. */
-function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
+function createFileCheck({ files, looked: inspected }: Media, report: Report): FileCheck {
   const known = new Set(files);
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
@@ -181,7 +179,7 @@ function createFileCheck({ files, looked }: Media, report: Report): FileCheck {
       report({ code: 'unusable-recording', args: { file, reason }, at: at() });
       return;
     }
-    for (const finding of pictureFindings(file, looked?.get(file), at())) report(finding);
+    for (const finding of pictureFindings(file, inspected?.get(file), at())) report(finding);
   };
   return Object.assign(check, { used, byPage });
 }
@@ -201,7 +199,7 @@ function checkWords({ picture, at }: ShownPicture, report: Report): void {
 
 const lead = '/media/';
 
-/** Whether a text may show or link to a picture; an address may be written with escapes and entities. */
+/** Whether a text may contain or link to a picture; an address may be written with escapes and entities. */
 const mayHoldPictures = (markdown: string): boolean =>
   mayHoldLinks(markdown) && /!\[|\/media\/|[\\&%]/.test(markdown);
 
@@ -224,12 +222,12 @@ function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
     }
 }
 
-/** The weight of each page; the files of the site and of the categories belong to no page. */
-function checkPages({ byPage }: FileCheck, { looked }: Media, report: Report): void {
+/** The total bytes of the pictures of each page; those of the site and of the categories belong to no page. */
+function checkPages({ byPage }: FileCheck, { looked: inspected }: Media, report: Report): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;
     const weights = [...shown].map((each) => {
-      const picture = looked?.get(each);
+      const picture = inspected?.get(each);
       return isUsable(picture) ? picture.weight : 0;
     });
     const bytes = weights.reduce((sum, weight) => sum + weight, 0);
@@ -238,7 +236,7 @@ function checkPages({ byPage }: FileCheck, { looked }: Media, report: Report): v
   }
 }
 
-/** Whether every file could be read: one that could not may show any picture. */
+/** Whether every file could be read: one that could not may use any picture. */
 const isWhole = (entries: Entries): boolean =>
   [
     ...[entries.site, entries.categories].flatMap((entry) => entry ?? []),

@@ -8,7 +8,7 @@ import { once } from '../../base/once.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { RuleInput, SourceText } from './rule.ts';
 
-/** What only one place of the sources may have, and where it stands. */
+/** What only one place of the sources may have, and where it is. */
 export interface Claim {
   readonly value: string;
   readonly at: Place;
@@ -19,9 +19,9 @@ export interface Claim {
 type Known = Pick<RuleInput, 'entries' | 'arrivals' | 'previousVehicles' | 'previousPages'>;
 
 /**
- * Compares claims by who came first: what the base branch has, by its history, before what it lacks; then what the
- * ledger or the last output knows. Negative if the first one certainly did, 0 if nothing tells. What it needs is read
- * when the first two are compared.
+ * Compares claims by precedence: what the base branch has, by its history, before what it lacks; then what the ledger
+ * or the last output records. Negative if the first one certainly has it, 0 if undecided. Its inputs are read when the
+ * first two are compared.
  */
 export function createPrecedence(known: Known): (one: Claim, other: Claim) => number {
   const rankOf = once(() => createRank(known));
@@ -32,14 +32,13 @@ export function createPrecedence(known: Known): (one: Claim, other: Claim) => nu
   };
 }
 
-/** The claim of a file to be there. */
 export const fileClaim = (file: string) => ({ value: '', at: { file } }) satisfies Claim;
 
 /** The claim of a vehicle to its id, or to another one. */
 export const idClaim = ({ file, value }: Entries['vehicles'][number], id = value.id ?? '') =>
   ({ value: id, at: { file, pointer: ['id'] } }) satisfies Claim;
 
-/** What the file of a claim has since the claim is there: of an entry that shares its file with others, its key. */
+/** The text in the file since the claim: of an entry that shares its file with others, its key. */
 function evidenceOf({ value, at, text = value }: Claim): SourceText {
   const { file } = at;
   const pointer = 'pointer' in at ? at.pointer : [];
@@ -48,8 +47,8 @@ function evidenceOf({ value, at, text = value }: Claim): SourceText {
 }
 
 /**
- * How surely the entry of a claim was published, by the ledger or the last output: 0 under its address, 1 under a
- * former one, 2 under neither; a vehicle only with its id. What is a line of the ledger was.
+ * How certainly the entry of a claim was published, by the ledger or the last output: 0 under its address, 1 under a
+ * former one, 2 under neither; a vehicle only with its id. A line of the ledger was published by definition.
  */
 function createRank({ entries, previousVehicles, previousPages }: Known): (claim: Claim) => number {
   const published = new Set([
@@ -72,10 +71,10 @@ function createRank({ entries, previousVehicles, previousPages }: Known): (claim
 }
 
 /**
- * Calls back for each claim to something that another has, too, with the one that came first; of two of which nothing
- * tells that, the one that is given first.
+ * Calls back for each claim to something that another has, too, with the one that has precedence; the one given
+ * first if undecided.
  *
- * @param found `isKnown` says whether something tells.
+ * @param found `isKnown`: whether it was decided.
  */
 export function forEachDuplicate<Item extends Claim>(
   claims: Iterable<Item>,
@@ -91,5 +90,5 @@ export function forEachDuplicate<Item extends Claim>(
   }
 }
 
-/** For keys that are compared as a reader sees them: the bytes of an accent do not count. */
+/** For keys that are compared as they are read: the bytes of an accent do not count. */
 export const normaliseNfc = (value: string): string => value.normalize('NFC');

@@ -24,7 +24,7 @@ export const referencesExist: Rule = ({ entries }, report) => {
   });
 };
 
-/** What a reference may name; undefined if that could not be read. */
+/** The possible targets of a reference; undefined if they could not be read. */
 interface Target {
   readonly keys: readonly string[];
   readonly known: ReadonlySet<string>;

@@ -24,7 +24,6 @@ import { usableUrls } from './usable-urls.ts';
 import { missingContent } from './missing-content.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 
-/** Every rule; a new one stands in the file of its subject, or in its own, and is one line here. */
 export const rules: readonly Rule[] = [
   requiredFiles,
   referencesExist,
@@ -64,7 +63,6 @@ export const rules: readonly Rule[] = [
   headTexts,
 ];
 
-/** Runs every rule. */
 export function checkRules(input: RuleInput, report: Report): void {
   for (const rule of rules) rule(input, report);
 }

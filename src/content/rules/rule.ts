@@ -4,11 +4,10 @@ import type { Entries, PreviousVehicle } from '../model/entries.ts';
 import type { InspectedPictures } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
 
-/** The pictures of the sources. */
 export interface Media {
   /** Paths below `media/`. */
   readonly files: readonly string[];
-  /** What they are; undefined if they were not examined. */
+  /** Their properties; undefined if they were not examined. */
   readonly looked?: InspectedPictures | undefined;
 }
 
@@ -21,27 +20,26 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** When a text came to the base branch: what came earlier has a smaller number; undefined if nothing is known. */
+/** When a text came to the base branch: a smaller number is earlier; undefined without a record. */
 export type BaseHistory = (text: SourceText) => number | undefined;
 
-/** What a rule looks at. */
 export interface RuleInput {
   /** Every entry, whether or not it is part of the site. */
   readonly entries: Entries;
   readonly fixed: FixedPaths;
-  /** Languages for which the templates have words, as tags in small letters; undefined if unknown. */
+  /** Languages for which the templates have words, as tags in small letters; undefined if not checked. */
   readonly languages?: readonly string[] | undefined;
-  /** The words that files of the user leave in English, by language; undefined if unknown. */
+  /** The words that files of the user leave in English, by language; undefined if not checked. */
   readonly leftInEnglish?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Whether templates of the user's own were named; undefined if it does not matter. */
+  /** Whether templates of the user's own were named; undefined if not checked. */
   readonly hasOwnTemplates?: boolean | undefined;
-  /** Files below `assets/` of the templates; undefined if unknown. */
+  /** Files below `assets/` of the templates; undefined if not checked. */
   readonly assets?: readonly string[] | undefined;
   /** When entries are part of the site. */
   readonly calendar: Calendar;
   /** If left out, nothing is reported about pictures. */
   readonly media?: Media;
-  /** Says who came first; asked only where two contradict each other. */
+  /** The history for precedence; read only where two contradict each other. */
   readonly arrivals?: BaseHistory | undefined;
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */

@@ -39,7 +39,7 @@ export const ownTemplates: Rule = ({ entries: { site }, hasOwnTemplates }, repor
   });
 };
 
-/** A site that takes sign-ups says what a person agrees to and has a privacy page. */
+/** A site that takes sign-ups has a consent text and a privacy page. */
 export const signUp: Rule = (input, report) => {
   const settings = input.entries.site?.value.signUp;
   if (settings?.enabled !== true) return;
@@ -84,7 +84,7 @@ export const locale: Rule = ({ entries: { site }, languages, leftInEnglish }, re
       report({ code: 'words-in-english', args: { language, words }, at });
 };
 
-/** Only the grammar decides, so that the languages known to a Node version do not matter. */
+/** Only the grammar decides, so that the languages of a Node version do not matter. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -31,7 +31,7 @@ export const stableIds: Rule = (input, report) => {
     if (id === undefined || before === undefined) continue;
     const there = bySlug.get(before);
     if (there?.value.id === id) continue; // it is there; two of one id are reported elsewhere
-    // What was built there had its id only until somebody saw that this one had it first.
+    // What was built there had its id only until it became apparent that this one had it first.
     if (there !== undefined && compare(idClaim(vehicle), idClaim(there, id)) < 0) continue;
     if (formerSlugs?.includes(before) ?? !isLeftOut(value, 'formerSlugs')) continue;
     report({

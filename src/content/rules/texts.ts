@@ -93,7 +93,7 @@ export const hiddenEntities: Rule = ({ entries }, report) => {
       const characters = hiddenCharacters(parser.renderInline(written))[0]?.text;
       return characters === undefined ? [] : [{ written, characters, index }];
     });
-    // In code an entity is shown as written.
+    // In code an entity is displayed literally.
     if (hidden.length === 0 || hiddenCharacters(parser.render(markdown)).length === 0) continue;
     for (const { written, characters, index } of hidden)
       report({
@@ -104,7 +104,7 @@ export const hiddenEntities: Rule = ({ entries }, report) => {
   }
 };
 
-/** A text is markdown without HTML, and what looks like markup in it is not shown as it was typed. */
+/** A text is markdown without HTML, and nothing like markup in it would be displayed literally. */
 export const rawHtml: Rule = ({ entries }, report) => {
   const findHtml = createHtmlFinder();
   for (const { markdown, at } of markdownTexts(entries, mayHoldHtml)) {

@@ -68,7 +68,7 @@ function checkIds(input: RuleInput, report: Report): ReadonlySet<Vehicle> {
   return twice;
 }
 
-/** Whether one vehicle has the name that another had before. */
+/** Whether one vehicle has the former name of another. */
 const renamedFrom = ({ key }: Vehicle, { value }: Vehicle): boolean =>
   value.formerSlugs?.includes(key) === true;
 
@@ -85,8 +85,8 @@ const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =
   });
 
 /**
- * Returns what id a vehicle should have instead of one that another has: the one that it was published with, else
- * one that no vehicle had; and whether nothing else can be meant.
+ * The id that a vehicle should have instead of one that another has: the one that it was published with, else
+ * one that no vehicle had; and whether it is the only possibility.
  */
 function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleInput) {
   const records = [

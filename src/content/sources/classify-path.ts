@@ -11,7 +11,7 @@ import { howToConvert } from '../diagnostics/how-to-convert.ts';
 import { keyLetters, toKey } from '../../base/text/to-key.ts';
 import type { FoundFile } from './source-file.ts';
 
-/** The file that says where old addresses lead. */
+/** The file of redirects and removed paths. */
 export const movedFile = 'moved.yaml';
 
 const single = new Map([
@@ -22,14 +22,14 @@ const single = new Map([
 
 const keyPattern = limits.slugPattern;
 const unread = /^(?:README|LICEN[CS]E)(?:\.[a-z]+)?$/;
-/** What systems and editors leave behind, and nobody means as a source. */
+/** Files that systems and editors create, which are never meant as sources. */
 const leftBehind = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(?:swp|swo|tmp))$/i;
 const yamlFile = /\.ya?ml$/i;
 const mediaExtension = new RegExp(
   `^(?:${[...pictureEndings, ...recordingEndings].join('|')})$`,
   'i',
 );
-/** Formats of pictures that are not published: browsers do not show them, or they are outdated. */
+/** Formats of pictures that are not published: outdated, or not supported by browsers. */
 const otherPicture = /^(?:hei[cf]|gif|tiff?|bmp|jxl|psd|svgz)$/i;
 const misspeltFolder = new RegExp(
   `^(?:${folderKinds.map(({ folder }) => `${folder}?`).join('|')})$`,
@@ -46,7 +46,7 @@ export interface ClassifiedPath {
   readonly finding?: Finding;
 }
 
-/** Says which source a path in the sources folder is, or why it is none. */
+/** Which source a path in the sources folder is, or why it is none. */
 export function classifyPath(path: string): ClassifiedPath {
   const [folder = '', ...rest] = path.split('/');
   const name = rest.at(-1) ?? folder;
@@ -173,7 +173,7 @@ const badName = (path: string, name: string, isPicture?: boolean): Finding => ({
   at: { file: path },
 });
 
-/** Hosts answer the address of a folder with its index, which is where the list of entries is. */
+/** Hosts serve the address of a folder with its index, which is where the list of entries is. */
 const indexName = (path: string, folder: string): Finding => ({
   code: 'index-name',
   args: { path, folder },

@@ -3,7 +3,7 @@ import { quote } from '../diagnostics/message.ts';
 import type { FieldSchema } from './field-schema.ts';
 
 /**
- * What a field is for, and an example, as far as its schema says.
+ * The purpose of a field, and an example, from its schema.
  *
  * @param name of the field, for the example of a group: one line that can be copied.
  */
@@ -89,7 +89,6 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** The words for a JSON Schema type. */
 export const typeName = (type: string): string => typeNames[type] ?? type;
 
 /** The words for a value of the wrong type; `written` is how the file has it. */
@@ -122,7 +121,6 @@ export function typeAdvice(
   return undefined;
 }
 
-/** Which numbers a field takes. */
 export function rangeOf({ minimum, maximum }: FieldSchema): string {
   if (minimum === undefined) return `at most ${String(maximum)}`;
   if (maximum === undefined) return `at least ${String(minimum)}`;

@@ -7,7 +7,7 @@ const escapes = /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/gi;
 /** Characters that no schema allows in a text: they are reported there. */
 export const reportedByShape = /[\p{Cc}\p{Cs}]/u;
 
-/** Reports invisible characters in a text whose source shows every character: `"\u200b"`. */
+/** Reports invisible characters in a text whose source escapes them: `"\u200b"`. */
 export function reportEscaped(
   { type, value, range }: Scalar,
   yaml: string,

@@ -1,14 +1,14 @@
 import { isCollection, isScalar, Scalar, visit, type Document, type YAMLParseError } from 'yaml';
 import { truncate } from '../diagnostics/message.ts';
 
-/** What is wrong with the YAML in an editor's words, and a better place to show it, if there is one. */
+/** A message for an editor, and a better place for it, if there is one. */
 export interface Explanation {
   readonly problem: string;
   readonly hint?: string;
   readonly at?: readonly [start: number, end: number];
 }
 
-/** The parser's words, improved if they are known not to help. */
+/** The message of the parser, or a better one for an error that it explains badly. */
 export function explainYamlError(
   { code, message, pos }: Pick<YAMLParseError, 'code' | 'message' | 'pos'>,
   document: Document.Parsed,

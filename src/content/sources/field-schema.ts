@@ -24,7 +24,7 @@ function foldersAbove(folder: string): string[] {
   return parent === folder ? [] : [parent, ...foldersAbove(parent)];
 }
 
-/** What the schema of a field says, as far as an editor shows it. */
+/** The schema of a field, as far as an editor displays it. */
 export interface FieldSchema {
   readonly type?: string;
   readonly title?: string;

@@ -90,7 +90,7 @@ function readBelow(cwd: string, root: string, report: Report, odd: Entry[]): typ
 
 const lineEnd = /[\n\r\u2028\u2029]/;
 
-/** A path that no source can have, as it is shown: not UTF-8, or a folder with a line end in its name. */
+/** A path that no source can have, in printable form: not UTF-8, or a folder with a line end in its name. */
 const unusableName = (root: string, path: string, dirent: Entry['dirent']): string | undefined => {
   if (path.includes('\ufffd')) return nameInBytes(root, path);
   return dirent.isDirectory() && lineEnd.test(path) ? path : undefined;

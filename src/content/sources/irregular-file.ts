@@ -2,7 +2,6 @@ import type { Stats } from 'node:fs';
 import type { Finding } from '../diagnostics/diagnostic.ts';
 import { readProblem } from '../../base/files/write-fault.ts';
 
-/** Describes the kind of thing at a path. */
 type NoFile = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>;
 
 /**

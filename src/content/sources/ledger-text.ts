@@ -45,6 +45,5 @@ export function ledgerText(records: Iterable<LedgerRecord>): string {
   return [...comment, ...new Set(sorted.map(recordLine)), ''].join('\n');
 }
 
-/** The line of a record. */
 export const recordLine = ({ kind, id, path }: LedgerRecord): string =>
   id === undefined ? `${kind} ${path}` : `${kind} ${id} ${path}`;

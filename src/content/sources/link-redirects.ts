@@ -8,9 +8,8 @@ import type { CompleteEntries } from '../model/entries.ts';
 import { listLimits } from './link-site.ts';
 
 /**
- * Every redirect and removed path. A
- * target that redirects itself is followed to its end, so that a visitor is redirected once; a redirect by
- * way of a counted install is temporary, as that one is.
+ * Every redirect and removed path. A target that redirects itself is followed to its end, so that a visitor is
+ * redirected once; a redirect by way of a counted install is temporary, as that one is.
  */
 export function linkRedirects(
   entries: CompleteEntries,
@@ -26,7 +25,7 @@ export function linkRedirects(
     ...oldAddresses(entries),
     ...categoryRedirects(entries),
   ]) {
-    // Whoever asks for another spelling of an old path gets what it leads to.
+    // Another spelling of an old path redirects to the same target.
     const known = targets.get(foldAddress(from)) ?? to;
     if (to === undefined || known !== to || all.has(from)) continue;
     // A page keeps its path if a name of an app is the same.

@@ -6,11 +6,10 @@ import { pictureOf, type PictureResolver } from '../model/pictures.ts';
 import type { SiteSource } from '../../contract/shapes/site.ts';
 import { defaultExclusions } from '../../contract/default-exclusions.ts';
 
-/** The site with every default filled in. */
 export function linkSite(
   source: SiteSource,
   pages: readonly ContentPage[],
-  shelf: PictureResolver,
+  resolver: PictureResolver,
   baseUrl = source.baseUrl,
 ): Site {
   const { name, description, apiVersion, brand, contact } = source;
@@ -30,10 +29,10 @@ export function linkSite(
     publisher: source.publisher ?? owner,
     contact,
     licence: linkLicence(source.licence, brand.name),
-    ...(source.logo !== undefined && { logo: shelf(source.logo, 'small')?.plain }),
-    ...(source.image && { image: pictureOf(source.image, shelf) }),
+    ...(source.logo !== undefined && { logo: resolver(source.logo, 'small')?.plain }),
+    ...(source.image && { image: pictureOf(source.image, resolver) }),
     ...(source.appStore?.badge && {
-      storeBadge: pictureOf(source.appStore.badge, shelf, 'small'),
+      storeBadge: pictureOf(source.appStore.badge, resolver, 'small'),
     }),
     navigation: source.navigation ?? defaultNavigation(pages),
     signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
@@ -50,7 +49,6 @@ export function linkSite(
   };
 }
 
-/** How many entries a page of each list has. */
 export const listLimits = ({ lists }: SiteSource): Site['lists'] => ({
   vehicles: lists?.vehicles ?? limits.listedVehicles,
   articles: lists?.articles ?? limits.listedArticles,

@@ -31,18 +31,18 @@ import { storeUrl } from '../model/store-url.ts';
 import type { CompleteEntries, Entry } from '../model/entries.ts';
 
 /**
- * The catalogue from sources without errors. References become what they name, derived fields are filled in,
- * and everything is in the order of publication.
+ * The catalogue from sources without errors. References become the entries that they name, derived fields are
+ * filled in, and everything is in the order of publication.
  *
  * @param fixed paths that no redirect of a name may take.
- * @param shelf what is published of pictures; no pictures if left out.
+ * @param resolver the published pictures; no pictures if left out.
  * @param baseUrl overrides that of `site.yaml`.
  */
 export function linkCatalogue(
   entries: CompleteEntries,
   fixed: FixedPaths,
   baseUrl?: string,
-  shelf: PictureResolver = () => undefined,
+  resolver: PictureResolver = () => undefined,
 ): Catalogue {
   const categories = Object.entries(entries.categories?.value ?? {}).map(
     ([key, { image, formerKeys: _, ...value }], number): Category => ({
@@ -50,30 +50,32 @@ export function linkCatalogue(
       path: paths.category(key),
       number,
       ...value,
-      ...(image && { image: pictureOf(image, shelf, 'small') }),
+      ...(image && { image: pictureOf(image, resolver, 'small') }),
     }),
   );
-  const phonemes = entries.phonemes.map((entry) => linkPhoneme(entry, shelf)).sort(byTierThenKey);
+  const phonemes = entries.phonemes
+    .map((entry) => linkPhoneme(entry, resolver))
+    .sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
   const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
-  const pages = entries.pages.map((entry) => linkPage(entry, shelf)).sort(byOrderThenPath);
+  const pages = entries.pages.map((entry) => linkPage(entry, resolver)).sort(byOrderThenPath);
   const { appStore } = entries.site.value;
   const content = pages.filter(({ path }) => path !== paths.home);
   const vehicles = byIdNumber(
-    entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, shelf)),
+    entries.vehicles.map((entry) => linkVehicle(entry, categoryOf, phonemeOf, resolver)),
   );
   const apps = entries.apps
-    .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), shelf))
+    .map((entry) => linkApp(entry, phonemeOf, (appId) => storeUrl(appStore, appId), resolver))
     .sort(byCodePoint(({ id }) => id));
   return {
-    site: linkSite(entries.site.value, content, shelf, baseUrl),
+    site: linkSite(entries.site.value, content, resolver, baseUrl),
     categories,
     phonemes,
     vehicles,
     apps,
     soundUses: soundUsesOf(vehicles, apps),
     pages: content,
-    releases: newestReleaseFirst(entries.releases.map((entry) => linkRelease(entry, shelf))),
+    releases: newestReleaseFirst(entries.releases.map((entry) => linkRelease(entry, resolver))),
     home: pages.find(({ path }) => path === paths.home),
     ...linkRedirects(entries, fixed),
     staticFiles: (entries.static ?? []).flatMap(({ key: path, value: { text = '' } }) => {
@@ -83,7 +85,7 @@ export function linkCatalogue(
   };
 }
 
-function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureResolver): Phoneme {
+function linkPhoneme({ key, value }: Entry<PhonemeSource>, resolver: PictureResolver): Phoneme {
   const { image, audio, ...own } = value;
   const slashed = /^\/[^/]+\//.exec(own.label)?.[0] ?? own.label;
   return {
@@ -91,8 +93,8 @@ function linkPhoneme({ key, value }: Entry<PhonemeSource>, shelf: PictureResolve
     path: paths.phoneme(key),
     slashed,
     ...own,
-    ...(image && { image: pictureOf(image, shelf) }),
-    ...(audio && { audio: recordingOf(audio, shelf) }),
+    ...(image && { image: pictureOf(image, resolver) }),
+    ...(audio && { audio: recordingOf(audio, resolver) }),
   };
 }
 
@@ -100,21 +102,21 @@ function linkVehicle(
   { key: slug, value }: Entry<VehicleSource>,
   categories: ReadonlyMap<string, Category>,
   phonemes: ReadonlyMap<string, Phoneme>,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): Vehicle {
   const { category, image, audio, practicePhonemes = [], formerSlugs: _, ...rest } = value;
   const own = withoutTimes(rest);
-  const practised = practicePhonemes.map((key) => known(phonemes, key));
+  const practised = practicePhonemes.map((key) => entryOf(phonemes, key));
   return {
     slug,
     path: paths.vehicle(slug),
-    category: known(categories, category),
+    category: entryOf(categories, category),
     phonemes: practised,
     tier: practised[0]?.tier,
     ...own,
-    ...(image && { image: pictureOf(image, shelf) }),
-    ...(audio && { audio: recordingOf(audio, shelf) }),
-    ...textPictures(own.description, shelf),
+    ...(image && { image: pictureOf(image, resolver) }),
+    ...(audio && { audio: recordingOf(audio, resolver) }),
+    ...textPictures(own.description, resolver),
   };
 }
 
@@ -122,7 +124,7 @@ function linkApp(
   { key: id, value }: Entry<AppSource>,
   phonemes: ReadonlyMap<string, Phoneme>,
   listing: (appId: string) => string,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): App {
   const {
     icon,
@@ -142,16 +144,16 @@ function linkApp(
     id,
     path: paths.app(id),
     ...rest,
-    ...(icon && { icon: pictureOf(icon, shelf, 'small') }),
-    ...(image && { image: pictureOf(image, shelf) }),
+    ...(icon && { icon: pictureOf(icon, resolver, 'small') }),
+    ...(image && { image: pictureOf(image, resolver) }),
     ...(screenshots && {
-      screenshots: screenshots.flatMap((each) => pictureOf(each, shelf, 'row') ?? []),
+      screenshots: screenshots.flatMap((each) => pictureOf(each, resolver, 'row') ?? []),
     }),
-    ...textPictures(rest.about, shelf),
+    ...textPictures(rest.about, resolver),
     features: features ?? [],
     offline: offline && { ...offline, networkNeededFor: offline.networkNeededFor ?? [] },
     privacy: privacy && { ...privacy, dataCollected: privacy.dataCollected ?? [] },
-    ...(practises && { practises: practises.map((sound) => known(phonemes, sound)) }),
+    ...(practises && { practises: practises.map((sound) => entryOf(phonemes, sound)) }),
   };
   if (released === undefined) {
     const { status = '', note } = unreleased ?? {};
@@ -173,7 +175,7 @@ function linkApp(
 
 function linkPage(
   { key: path, value, body }: Entry<PageSource>,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): ContentPage {
   const { kind = 'page', image, audio, ...rest } = value;
   const own = withoutTimes(rest);
@@ -183,20 +185,20 @@ function linkPage(
     ...own,
     kind,
     markdown,
-    ...(image && { image: pictureOf(image, shelf) }),
-    ...(audio && { audio: recordingOf(audio, shelf) }),
-    ...textPictures(markdown, shelf),
+    ...(image && { image: pictureOf(image, resolver) }),
+    ...(audio && { audio: recordingOf(audio, resolver) }),
+    ...textPictures(markdown, resolver),
   };
 }
 
 const linkRelease = (
   { key: name, value }: Entry<ReleaseSource>,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): Release => ({
   name,
   path: paths.release(name),
   ...value,
-  ...textPictures(value.note, shelf),
+  ...textPictures(value.note, resolver),
 });
 
 /** The site does not contain when an entry is part of it. */
@@ -209,14 +211,14 @@ function withoutTimes<Value extends PublicationTimes>(
 
 function textPictures(
   markdown: string | undefined,
-  shelf: PictureResolver,
+  resolver: PictureResolver,
 ): { readonly textPictures?: TextPictures } {
-  const found = picturesIn(markdown, shelf);
+  const found = picturesIn(markdown, resolver);
   return found === undefined ? {} : { textPictures: found };
 }
 
 /** The rules report every reference that leads nowhere, so one here is a bug. */
-function known<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
+function entryOf<Value>(all: ReadonlyMap<string, Value>, key: string): Value {
   const value = all.get(key);
   if (value === undefined) throw new Error(`Unchecked reference to ${key}`);
   return value;

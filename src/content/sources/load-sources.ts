@@ -33,14 +33,13 @@ export function gatherEntries(files: readonly ReadFile[]): Entries {
   } as Entries;
 }
 
-/** A ledger that could not be read exists, with no known records. */
+/** A ledger that could not be read exists, without records. */
 const withRecords = (ledger: Entry<unknown> | undefined): Entry<unknown> | undefined =>
   ledger?.unread === true ? { ...ledger, value: { records: [] } } : ledger;
 
-/** Sources after parsing and checking. */
 export interface LoadedSources {
   readonly entries: Entries;
-  /** The text of each file by its path, for showing the place of a finding. */
+  /** The text of each file by its path, for the place of a finding. */
   readonly texts: SourceTexts;
 }
 

@@ -34,7 +34,6 @@ export function createLocator(texts: SourceTexts): (place: Place) => Range {
   };
 }
 
-/** The range of one place in one source. */
 export const locate = (place: Place, source: SourceText | undefined): Range =>
   source === undefined ? fileStart : locateIn(place, locatedFile(source));
 
@@ -44,14 +43,14 @@ export interface LocatedYaml {
   readonly document: Document.Parsed | undefined;
 }
 
-/** What is known about a file once there is something to report about it. */
+/** A file with a finding. */
 export interface LocatedFile {
   readonly rangeOf: (start: number, end: number) => Range;
   /** Undefined for a page without front matter. */
   readonly yaml: () => LocatedYaml | undefined;
 }
 
-/** A source in which places can be looked up; it is parsed once, on first use. */
+/** A source in which places can be located; it is parsed once, on first use. */
 export function locatedFile(source: SourceText): LocatedFile {
   let parsed: ReturnType<LocatedFile['yaml']>;
   return {
@@ -107,7 +106,6 @@ function yamlPart(source: SourceText): YamlPart | undefined {
   return splitPage(source, () => undefined)?.frontMatter;
 }
 
-/** A range of a text, in UTF-16 units. */
 export type Offsets = readonly [start: number, end: number];
 
 /** Undefined if the document has nothing to point at. */
@@ -132,12 +130,12 @@ function offsetsOf(
   return best;
 }
 
-/** A map as a whole is shown at its first key, because a missing field belongs there. */
+/** A map as a whole is located at its first key, because a missing field belongs there. */
 function start(contents: Node | null): Offsets | undefined {
   return (isMap(contents) ? offsets(contents.items[0]?.key) : undefined) ?? offsets(contents);
 }
 
-/** A key without a name is shown at its colon. */
+/** A key without a name is located at its colon. */
 function beforeColon(key: unknown): Offsets | undefined {
   if (!isNode(key) || !key.range) return undefined;
   return [key.range[0], key.range[0] + 1];
@@ -146,7 +144,7 @@ function beforeColon(key: unknown): Offsets | undefined {
 function offsets(node: unknown): Offsets | undefined {
   if (!isNode(node) || !node.range) return undefined;
   const [start, end] = node.range;
-  // An empty value has a place but no extent; its key says more.
+  // An empty value has a place but no extent; its key is a better range.
   if (start === end) return undefined;
   return [start, end];
 }

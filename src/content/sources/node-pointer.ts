@@ -18,7 +18,6 @@ interface PointerSet {
   readonly covers: (pointer: Pointer) => boolean;
 }
 
-/** A set of some pointers. */
 export function createPointerSet(pointers: readonly Pointer[]): PointerSet {
   const known = new Set(pointers.map(formatPointer));
   const has = (pointer: Pointer): boolean => known.has(formatPointer(pointer));
@@ -30,7 +29,6 @@ export function createPointerSet(pointers: readonly Pointer[]): PointerSet {
 /** The ancestors of a node, from the document down, as a visit of the tree gives them. */
 export type Ancestors = readonly (Document | Node | Pair)[];
 
-/** The pointer to a node that a visit came to. */
 export function pointerTo(node: Node, ancestors: Ancestors): Pointer {
   const chain = [...ancestors, node];
   return chain.flatMap((ancestor, index): Pointer => {
@@ -64,7 +62,6 @@ export function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   return byKey;
 }
 
-/** The node at a pointer, if there is one. */
 export function nodeAt(contents: unknown, pointer: Pointer): unknown {
   let node = contents;
   for (const segment of pointer)

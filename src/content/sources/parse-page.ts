@@ -2,7 +2,6 @@ import matter from 'gray-matter';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { SourceText, YamlPart } from './source-file.ts';
 
-/** A page split into its front matter and its markdown. */
 export interface SplitPage {
   readonly frontMatter: YamlPart;
   readonly markdown: string;

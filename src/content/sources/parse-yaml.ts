@@ -9,14 +9,12 @@ import { explainYamlError } from './explain-yaml-error.ts';
 import { fieldName } from './describe-field.ts';
 import { sourceLimits } from './source-limits.ts';
 
-/** The finding for lists and groups that are nested too deeply. */
 const tooDeep = (at: Place): Finding => ({
   code: 'too-deep',
   args: { limit: sourceLimits.depth },
   at,
 });
 
-/** A node and the names that lead to it. */
 interface Step {
   readonly node: unknown;
   readonly pointer: readonly string[];
@@ -81,7 +79,7 @@ function syntaxFault(document: Document.Parsed, yaml: string, place: PlaceAt): F
   return { code: 'yaml-syntax', args, at: place(...at) };
 }
 
-/** A fault of indentation is shown at what is indented. */
+/** A fault of indentation is located at what is indented. */
 function trimStart(yaml: string, [start, end]: readonly [number, number]): [number, number] {
   const from = start + (/^\s*/.exec(yaml.slice(start))?.[0].length ?? 0);
   return from < yaml.length ? [from, Math.max(end, from + 1)] : [start, end];

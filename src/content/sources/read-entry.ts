@@ -25,7 +25,10 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { FieldSchema } from './field-schema.ts';
 import { sourceSchemas } from './source-schemas.ts';
 
-/** Where a merge left both versions of a text, of a file with two new names between longer marks; nothing else can be said about such a file. */
+/**
+ * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
+ * other findings.
+ */
 function mergeConflict({ path: file, text }: SourceText): Finding | undefined {
   if (!text.includes('<<<<<<< ')) return undefined;
   const start = /^<{7,} .*/m.exec(text);
@@ -145,25 +148,25 @@ export function readEntry(source: SourceText, report: Report): Entry<unknown> {
   if (page === undefined) return unreadEntry(source);
   if (page.markdown.trim() === '')
     report({ code: 'empty-page', args: { path: file }, at: { file } });
-  const said = readValue(source, page.frontMatter, report);
-  return entryOf(source, said, { markdown: page.markdown, offset: page.bodyOffset });
+  const content = readValue(source, page.frontMatter, report);
+  return entryOf(source, content, { markdown: page.markdown, offset: page.bodyOffset });
 }
 
 /** The entry of a file of which only the name could be read. */
 export const unreadEntry = (file: FoundFile): Entry<unknown> => entryOf(file, nothing);
 
-type Said = Pick<Entry<unknown>, 'value' | 'unread' | 'faultyText'>;
+type ReadContent = Pick<Entry<unknown>, 'value' | 'unread' | 'faultyText'>;
 
-const nothing: Said = { value: {}, unread: true };
+const nothing: ReadContent = { value: {}, unread: true };
 
 /** All entries have the same fields in the same order, so that reading them is fast. */
 const entryOf = (
   { path: file, key }: FoundFile,
-  { value, unread, faultyText }: Said,
+  { value, unread, faultyText }: ReadContent,
   body?: Entry<unknown>['body'],
 ): Entry<unknown> => ({ file, key, value, unread, faultyText, body });
 
-function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
+function readValue(source: YamlSource, part: YamlPart, report: Report): ReadContent {
   const { path: file, kind, text: faultyText } = source;
   const simple = readSimpleYaml(part.yaml);
   if (simple !== undefined && shapeErrors(kind, simple).length === 0) return { value: simple };
@@ -200,7 +203,7 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): Said {
     : { value: dropFaulty(value, faulty), faultyText };
 }
 
-/** Text of a wrong form in place of a reference is reported by the rule that knows what was meant. */
+/** Text of a wrong form in place of a reference is reported by the rule that has suggestions. */
 const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
   code === 'wrong-form' &&
   'pointer' in at &&

@@ -3,14 +3,13 @@ import type { Finding } from '../diagnostics/diagnostic.ts';
 import { notARegularFile, unreadable } from './irregular-file.ts';
 import { sourceLimits } from './source-limits.ts';
 
-/** The bytes of a source, or why they were not read. */
 export type ReadFile =
   | { readonly bytes: Uint8Array; readonly finding?: undefined }
   | { readonly bytes?: undefined; readonly finding: Finding };
 
 /**
  * Reads a file of the sources: what was opened, never more than `limit` bytes, and nothing that could block,
- * such as a pipe. `path` is how a finding names it.
+ * such as a pipe. `path` is for a finding.
  */
 export function readSourceFile(
   file: string,

@@ -9,7 +9,6 @@ import { pictureLimits } from '../model/pictures.ts';
 import type { FoundFile } from './source-file.ts';
 import { sourceLimits } from './source-limits.ts';
 
-/** A source as it is on disk. */
 export interface SourceBytes extends FoundFile {
   /** Undefined if it must not be read. */
   readonly bytes: Uint8Array | undefined;
@@ -24,15 +23,14 @@ export interface SourceMedia {
   readonly sha256: string;
 }
 
-/** The contents of a folder of sources, before anything is parsed. */
 export interface SourceFiles {
   /** Sorted by path. */
   readonly files: readonly SourceBytes[];
   /** Sorted by path. */
   readonly media: readonly SourceMedia[];
-  /** Pictures that no source can name because of the names of their files; nothing but an edit uses them. */
+  /** Pictures whose file names no source can contain; only edits use them. */
   readonly misnamed?: readonly SourceMedia[];
-  /** What is wrong with names and places of files, and what could not be read. */
+  /** Findings on names and places of files, and on what could not be read. */
   readonly findings: readonly Finding[];
 }
 
@@ -79,7 +77,6 @@ export function readSources(
   return { files, media, misnamed, findings };
 }
 
-/** The most bytes that a source may have. */
 const limitOf = ({ kind }: FoundFile): number =>
   kind === 'ledger' ? sourceLimits.ledgerBytes : sourceLimits.fileBytes;
 
@@ -87,7 +84,6 @@ const limitOf = ({ kind }: FoundFile): number =>
 export const readMedia = (root: string, path: string): ReadFile =>
   readSourceFile(join(root, 'media', path), `media/${path}`, pictureLimits.fileBytes);
 
-/** A source with the bytes that were read. */
 export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): SourceBytes => ({
   bytes,
   sha256: bytes === undefined ? '' : hash('sha256', bytes, 'base64url'),

@@ -16,7 +16,7 @@ import type { FieldSchema } from './field-schema.ts';
 /** The unquoted text of the file at a pointer, if its value is not text. */
 export type Written = (pointer: Pointer) => string | undefined;
 
-/** The findings for one ajv error; none if another error says the same better. */
+/** The findings for one ajv error; none if another error is more precise. */
 export function shapeFinding(
   file: string,
   pointer: string[],
@@ -128,7 +128,6 @@ function wrongType(
   return { code: 'wrong-type', args, at };
 }
 
-/** Why a text does not match its pattern. */
 function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding {
   const field = fieldName(at.pointer);
   const text = String(value);
@@ -144,7 +143,6 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding 
   return { code: 'wrong-form', args: { field, value, ...described }, at };
 }
 
-/** Whether a text has the form that a schema asks for. */
 export const matches = ({ pattern }: FieldSchema, text: string): boolean =>
   pattern === undefined || new RegExp(pattern, 'u').test(text);
 

@@ -66,8 +66,8 @@ export function shapeFindings(
 }
 
 /**
- * The highest field at or above a place that may be left out and has nothing in it, as editors with forms write
- * those that nobody filled in.
+ * The highest field at or above a place that may be left out and is empty, as editors with forms write those that
+ * were not filled in.
  */
 function emptyField(
   kind: SourceKind,

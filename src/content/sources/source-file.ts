@@ -10,7 +10,7 @@ export interface FoundFile {
   readonly kind: FileKind;
   /** Key of the entry: slug, phoneme key, app id, page path; the kind if there is only one file. */
   readonly key: string;
-  /** Set if its text must not be read, so that only its key is known. */
+  /** Set if its text must not be read, so that it has only its key. */
   readonly unread?: true;
 }
 
@@ -24,7 +24,6 @@ export interface YamlSource extends SourceText {
   readonly kind: SourceKind;
 }
 
-/** Whether a source is YAML. */
 export const isYaml = (source: SourceText): source is YamlSource =>
   source.kind !== 'ledger' && source.kind !== 'static';
 

@@ -18,7 +18,6 @@ export interface AmbiguousScalar {
   readonly value: number | string;
 }
 
-/** The result of looking at the nodes. */
 export interface YamlFaults {
   /** Nodes whose fault is already reported; a check of the shape has nothing to add below them. */
   readonly reported: readonly Pointer[];
@@ -28,7 +27,6 @@ export interface YamlFaults {
   readonly oddScalars: readonly AmbiguousScalar[];
 }
 
-/** The result of looking at the nodes, and whether there are more aliases than a file may have. */
 interface NodeFaults extends YamlFaults {
   readonly aliases: {
     readonly tooMany: boolean;
@@ -41,9 +39,9 @@ const yaml11Boolean = /^(?:y|yes|n|no|on|off)$/i;
 const coreTag = /^(?:!|tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq))$/;
 
 /**
- * Looks at every node for what YAML accepts but its writer did not mean: comments that cut a text short,
- * merge keys, tags, aliases of nothing. Reports each, and removes merge keys and such aliases from the
- * document, together with the final newline of a folded text, which nobody means.
+ * Checks every node for what YAML accepts but its writer did not mean: comments that cut a text short, merge keys,
+ * tags, aliases of nothing. Reports each, and removes merge keys and such aliases from the document, together with
+ * the unintended final newline of a folded text.
  */
 export function checkYamlNodes(
   document: Document.Parsed,

@@ -6,19 +6,18 @@ export interface QuestionField {
   /** Field of the source, as `--set` names it. */
   readonly field: string;
   readonly prompt: string;
-  /** The values to choose from, if there are few; those of a reference are the existing keys. */
+  /** The choices, if there are few; those of a reference are the existing keys. */
   readonly choices?: readonly string[];
-  /** Used if nobody is asked; `{key}` and `{today}` are filled in. A field without one must be set. */
+  /** Used without an answer; `{key}` and `{today}` are filled in. A field without one must be set. */
   readonly fallback?: string;
 }
 
-/** How `catalogue new` creates an entry. */
 export interface NewEntry {
   /** Field that gets the name that was typed. */
   readonly nameField: string;
   /** Whether that name is a field of the new entry from the beginning, or only an answer. */
   readonly takesName: boolean;
-  /** What else is known about the entry. */
+  /** Further fields of the entry. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly questions: readonly QuestionField[];
   /** What its author adds by hand afterwards. */
@@ -39,17 +38,13 @@ export interface Reference {
 /** Fields of a source that name something else of the catalogue; `field.*` is every item of a list. */
 export interface NamingFields {
   readonly references?: readonly Reference[];
-  /** Fields that are pictures. */
   readonly pictures?: readonly string[];
-  /** Fields that are recordings. */
   readonly recordings?: readonly string[];
-  /** Fields that are paths of pages. */
   readonly links?: readonly string[];
-  /** Fields that are markdown. */
   readonly markdown?: readonly string[];
 }
 
-/** What a field of the API is about, for the changes that `catalogue diff` reports. */
+/** The topic of a field of the API, for the changes that `catalogue diff` reports. */
 export type FieldTopic =
   | 'price'
   | 'subscription'
@@ -88,7 +83,6 @@ export interface ComparedEntries {
 export interface Kind extends NamingFields {
   /** Its name in schemas, reports and options. */
   readonly name: string;
-  /** Its name for readers. */
   readonly noun: string;
   /** What people write for its name. */
   readonly alias?: string;

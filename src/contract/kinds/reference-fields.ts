@@ -9,13 +9,12 @@ export interface ReferenceField {
   readonly source: SourceKind;
   /** The fields on the way to it; `*` is every item of a list and every key of a map. Empty for a body. */
   readonly at: readonly string[];
-  /** What it names: an entry by its key, a page, a picture or a recording by its path; a text does so by its links. */
+  /** The kind of target: an entry by its key, a page, a picture or recording by its path; a text names them by links. */
   readonly names: Reference['to'] | 'path' | 'picture' | 'recording' | 'text';
   /** Whether it may be a file of the site other than a page. */
   readonly toFile?: true;
 }
 
-/** A place that names an entry by its key. */
 type KeyPlace = ReferenceField & { readonly names: Reference['to'] };
 
 /** The fields of `site.yaml` and `moved.yaml`. */
@@ -58,7 +57,6 @@ function placesOf(
   ];
 }
 
-/** The place that a pointer into a source leads to, if it is one. */
 export const referenceFieldAt = (
   kind: string,
   pointer: readonly (string | number)[],
@@ -70,12 +68,9 @@ export const referenceFieldAt = (
       at.every((step, index) => step === '*' || step === pointer[index]),
   );
 
-/** Whether a place names an entry by its key. */
 export const namesKey = (place: ReferenceField): place is KeyPlace =>
   keyedKinds.some(({ name }) => name === place.names);
 
-/** Whether a place names a recording. */
 export const namesRecording = ({ names }: ReferenceField): boolean => names === 'recording';
 
-/** Whether a place names a page by its path. */
 export const namesPath = ({ names }: ReferenceField): boolean => names === 'path';

@@ -7,16 +7,7 @@ import { phoneme } from './phoneme.ts';
 import { release } from './release.ts';
 import { vehicle } from './vehicle.ts';
 
-const all = [
-  app,
-  vehicle,
-  phoneme,
-  // A new kind is one line here.
-  article,
-  page,
-  category,
-  release,
-] as const;
+const all = [app, vehicle, phoneme, article, page, category, release] as const;
 
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
@@ -25,16 +16,13 @@ type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unkn
 const having = <Field extends string>(field: Field): readonly Having<Field>[] =>
   all.filter((kind): kind is Having<Field> => field in kind);
 
-/** Name of a kind of entry that the API publishes. */
 export type EntryKindName = Having<'operations'>['name'];
 
-/** Name of a kind of which `catalogue new` creates entries. */
 export type NewKindName = Having<'new'>['name'];
 
 /** Name of a kind whose changes `catalogue diff` reports. */
 export type ComparedKindName = EntryKindName | typeof page.name;
 
-/** Folder of the sources of a kind. */
 export type KindFolder = Having<'folder'>['folder'];
 
 /** Folder of the sources of a kind of entry that the API publishes. */
@@ -51,16 +39,12 @@ type Named = EntryKind & {
   readonly folder: EntryFolder;
 };
 
-/** The kinds of entries that the API publishes. */
 export const entryKinds: readonly Named[] = having('operations');
 
-/** The kinds with a folder of their own. */
 export const folderKinds = having('folder');
 
-/** The kinds with a page for their list. */
 export const listedKinds = having('index');
 
-/** The kinds of which `catalogue new` creates entries. */
 export const newKinds = having('new');
 
 /** The kinds whose changes `catalogue diff` reports. */
@@ -72,7 +56,6 @@ export const keyedKinds: readonly (Named | Having<'anchoredOn'>)[] = [
   ...having('anchoredOn'),
 ];
 
-/** The kinds of which each entry is published as JSON alone. */
 export const documentKinds = having('document');
 
 /** The page on which each entry of a kind has an anchor, which is its key; undefined if there is none. */
@@ -82,9 +65,8 @@ export const anchorPage = (name: string): string | undefined =>
 /** Name of a kind whose entries have keys. */
 export type KeyedKindName = (typeof keyedKinds)[number]['name'];
 
-/** The kind of a name whose entries have keys. */
 export const keyedKind = (name: KeyedKindName): (typeof keyedKinds)[number] =>
-  known(keyedKinds, name);
+  named(keyedKinds, name);
 
 /** The address of the page of an entry. */
 export const pathOfKey = (name: KeyedKindName, key: string): string =>
@@ -96,7 +78,7 @@ export const folderOf = (kind: (typeof keyedKinds)[number]): string =>
 
 /** The field with the name of an entry for readers. */
 export const nameFieldOf = (name: string): string => {
-  const kind: Kind & { readonly nameField?: string; readonly new?: NewEntry } = known(all, name);
+  const kind: Kind & { readonly nameField?: string; readonly new?: NewEntry } = named(all, name);
   return kind.new?.nameField ?? kind.nameField ?? 'name';
 };
 
@@ -104,7 +86,6 @@ export const nameFieldOf = (name: string): string => {
 export const takesId = (name: string): boolean =>
   newKinds.some(({ name: each, new: made }: NewKind) => each === name && made.takesId === true);
 
-/** Name of any kind. */
 export type KindName = AnyKind['name'];
 
 /** What an editor calls many entries of a kind, each name with that of its kind. */
@@ -126,7 +107,6 @@ export const kindsByWord: ReadonlyMap<string, KindName> = new Map<string, KindNa
 /** What one entry of a kind is called where its own name is too technical. */
 export const calledOf = (name: KindName): string => kindNamed(name)?.alias ?? name;
 
-/** Whether `catalogue new` creates entries of a kind. */
 export const isNewKind = (name: KindName): name is NewKindName =>
   newKinds.some((kind) => kind.name === name);
 
@@ -140,17 +120,15 @@ export function partOf(name: KindName): { readonly kind: KindName; readonly lead
   return { kind: part?.partOf ?? name, lead: part === undefined ? '' : `${part.index.slice(1)}/` };
 }
 
-/** The description of a kind, if there is one of that name. */
 export const kindNamed = (name: string): Kind | undefined => all.find((each) => each.name === name);
 
 /** Whether all entries of a kind are in one file, by their keys. */
 export const isInOneFile = (name: string): boolean =>
   keyedKinds.some((kind) => kind.name === name && 'file' in kind);
 
-/** The kind of entry of a name. */
-export const kindOf = (name: EntryKindName): Named => known(entryKinds, name);
+export const kindOf = (name: EntryKindName): Named => named(entryKinds, name);
 
-function known<Known extends { readonly name: string }>(
+function named<Known extends { readonly name: string }>(
   kinds: readonly Known[],
   name: string,
 ): Known {

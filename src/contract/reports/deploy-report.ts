@@ -25,5 +25,4 @@ export const deployReport = z
     description: 'What `catalogue deploy --format json` prints.',
   });
 
-/** The report as a program reads it. */
 export type DeployDocument = z.infer<typeof deployReport>;

@@ -80,5 +80,4 @@ export const verificationReport = z
     description: 'What `catalogue verify --format json` prints.',
   });
 
-/** The report as a program reads it. */
 export type VerificationDocument = z.infer<typeof verificationReport>;

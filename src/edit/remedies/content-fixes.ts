@@ -20,7 +20,7 @@ import {
   type FixTarget,
 } from './fix.ts';
 
-/** Characters that reverse the direction of a text, and so change what a reader sees. */
+/** Characters that reverse the direction of a text, and so change its meaning. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Characters that separate two words, which would be one without them. */
@@ -50,7 +50,6 @@ function inLink(
   return replace(spot, title, to, [offset, offset + from.length]);
 }
 
-/** For a path that is not published: the page that was meant. */
 const nearestPage: Fix<'broken-navigation' | 'redirect-target'> = fix(
   'A path in a different letter case, or with .html, becomes the path of the page.',
   (args, spot) => {

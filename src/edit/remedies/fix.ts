@@ -17,7 +17,6 @@ export interface FixTarget {
   readonly file: string;
   readonly kind: FileKind;
   readonly text: string;
-  /** The YAML of the file, parsed once; undefined if it has none. */
   readonly yaml: () => LocatedYaml | undefined;
   /** Undefined if the finding is not about a value. */
   readonly pointer: Pointer | undefined;
@@ -25,13 +24,12 @@ export interface FixTarget {
   readonly isKey: boolean;
   /** Undefined if the finding is about the file as a whole. */
   readonly range: Offsets | undefined;
-  /** What is written there. */
   readonly written: string;
   /** Another source, as it was decoded. */
   readonly other: (file: string) => Pick<FixTarget, 'kind' | 'text'> | undefined;
 }
 
-/** What makes a finding go away: edits of its own file, another name for it, or its end. */
+/** The remedy of a finding: edits of its own file, another name for it, or its removal. */
 export interface Proposal {
   readonly title: string;
   readonly edits: readonly TextEdit[];
@@ -39,7 +37,7 @@ export interface Proposal {
   readonly isRaw?: true;
   /** The path that the file gets. */
   readonly renamedTo?: string;
-  /** Whether the file is removed, as another has what it says after further edits. */
+  /** Whether the file is removed, as another has its content after further edits. */
   readonly isRemoved?: true;
   readonly elsewhere?: { readonly file: string; readonly edits: readonly TextEdit[] };
 }
@@ -54,13 +52,11 @@ export interface Fix<Code extends DiagnosticCode> {
 /** What fixes findings, by code; the findings of all other codes are fixed by hand. */
 export type Fixes = { readonly [Code in DiagnosticCode]?: Fix<Code> };
 
-/** Makes the fix of a code. */
 export const fix = <Code extends DiagnosticCode>(
   does: string,
   propose: Fix<Code>['propose'],
 ): Fix<Code> => ({ does, propose });
 
-/** Edits of the text; undefined if there are none. */
 export const edit = (
   title: string,
   edits: readonly TextEdit[] | undefined = [],
@@ -82,7 +78,6 @@ export const writeValue = (
   pointer = spot.pointer,
 ): Proposal | undefined => pointer && edit(`Write ${quote(value)}`, setValue(spot, pointer, value));
 
-/** Gives a field another name. */
 export const writeKey = (spot: FixTarget, name: string): Proposal | undefined =>
   spot.pointer && edit(`Write ${name}`, renameKey(spot, spot.pointer, name));
 
@@ -96,11 +91,10 @@ export function removeNode(spot: FixTarget, title: string): Proposal | undefined
   return edit(title, removeValue(spot, isLast ? parent : pointer));
 }
 
-/** The value at a pointer of a source; undefined if there is none. */
 export const valueIn = (spot: FixTarget, pointer: Pointer): unknown =>
   valueAt(yamlData(spot), pointer);
 
-/** What the schema of a source says about the value at a pointer, if anything. */
+/** The schema of the value at a pointer, if there is one. */
 export const fieldOf = ({ kind }: FixTarget, pointer: Pointer): FieldSchema | undefined =>
   kind === 'ledger' || kind === 'static' ? undefined : schemaAt(kind, pointer);
 

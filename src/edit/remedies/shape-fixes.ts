@@ -22,7 +22,6 @@ import {
   type FixTarget,
 } from './fix.ts';
 
-/** Fixes of sources that do not match their schema. */
 export const shapeFixes: Fixes = {
   'unknown-key': fix(
     'The field gets the only name that is close.',
@@ -78,7 +77,7 @@ export const shapeFixes: Fixes = {
   ),
 };
 
-/** A value of the wrong type in the right one, if the finding says how it is written. */
+/** A value of the wrong type in the right one, if the finding has its written form. */
 function retyped(args: DiagnosticArguments['wrong-type'], spot: FixTarget): Proposal | undefined {
   const { document, part } = spot.yaml() ?? {};
   const node: unknown = spot.pointer && nodeAt(document?.contents, spot.pointer);
@@ -125,7 +124,6 @@ const withoutSlash = (text: string): string => (text.endsWith('/') ? text.slice(
 const dayOf = (year = '', month = '', day = ''): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** The forms in which a text may have been meant. */
 const forms: readonly Form[] = [
   (text) => text,
   (text) => text.replace(/^http:/i, 'https:'),

@@ -14,7 +14,6 @@ import {
   type FixTarget,
 } from './fix.ts';
 
-/** Fixes of the YAML itself. */
 export const yamlFixes: Fixes = {
   'yaml-syntax': fix(
     'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight.',
@@ -179,7 +178,7 @@ function widthOf(indentation: string): number {
   return width;
 }
 
-/** Removes one of two fields with the same name, if they say the same or one of them says nothing. */
+/** Removes one of two fields with the same name, if they are equal or one of them is empty. */
 function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;

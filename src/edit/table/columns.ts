@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../contract/json-schema.ts';
 
-/** A field of entries that one cell of a table can hold. */
 export interface Column {
   /** The field, with dots if it is in a group: `wordWorld.name`. */
   readonly field: string;

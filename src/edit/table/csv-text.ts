@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** How a table is written. */
 export interface CsvForm {
   readonly delimiter: string;
   /** Whether it begins with a byte order mark. */

@@ -17,8 +17,8 @@ export interface Table {
 const byteOrderMark = Buffer.from('\ufeff');
 
 /**
- * Parses a table; lines without any text are left out. A byte order mark is skipped. What
- * separates the cells is told by Excel's line `sep=;`, else the first line shows it.
+ * Parses a table; lines without any text are left out. A byte order mark is skipped. The separator comes from
+ * Excel's line `sep=;`, else from the first line.
  *
  * @throws UsageError for a file that is not a table in UTF-8, or has no header.
  */
@@ -26,9 +26,9 @@ export function readTable(bytes: Buffer, name: string): Table {
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
   if (!Buffer.from(bytes.toString('utf8')).equals(bytes))
     throw new UsageError(`${name} is not in UTF-8. Save it as “CSV UTF-8”.`);
-  const [said = '', declared] =
+  const [declaration = '', declared] =
     /^sep=(.)(?:\r\n?|\n|$)/.exec(bytes.subarray(mark, mark + 8).toString('latin1')) ?? [];
-  const lead = mark + said.length;
+  const lead = mark + declaration.length;
   const records: Cell[][] = [];
   let record: Cell[] = [];
   let at = lead;

@@ -92,7 +92,6 @@ export function removeEntry(
   return [{ start: head, end: head, text: ` ${nothing}` }, removeLines(yaml, start, end)];
 }
 
-/** The edits that give a field another name. */
 export function renameField(
   opened: OpenedYaml,
   map: YAMLMap,

@@ -2,7 +2,6 @@ import { isRecord } from '../../base/is-record.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 
-/** A change of the data of a document. */
 export type Change =
   | { readonly what: 'set'; readonly pointer: Pointer; readonly value: unknown }
   | { readonly what: 'remove'; readonly pointer: Pointer }

@@ -64,7 +64,6 @@ interface Stretch {
   readonly kept: number;
 }
 
-/** Two lists side by side, aligned by their longest common subsequence. */
 function matched(before: readonly unknown[], after: readonly unknown[]): readonly Stretch[] {
   const old = before.map((item) => JSON.stringify(item));
   const now = after.map((item) => JSON.stringify(item));

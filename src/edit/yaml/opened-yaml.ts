@@ -26,7 +26,6 @@ export interface OpenedYaml {
   readonly eol: '\n' | '\r\n';
 }
 
-/** A map or a list that was read. */
 export type Collection = YAMLMap | YAMLSeq;
 
 /** The YAML of a source; undefined if it cannot be read, or if a line ends with a lone carriage return. */

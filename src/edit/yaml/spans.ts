@@ -2,7 +2,6 @@ import { isAlias, isCollection, isMap, isPair, isScalar, type Node, type Pair } 
 import type { CST, YAMLSeq } from 'yaml';
 import { isEmptyNode, type Collection } from './opened-yaml.ts';
 
-/** A piece of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -93,7 +92,7 @@ function pairEnd(text: string, pair: Pair, start: number): number {
 export const isBlockScalar = (node: unknown): boolean =>
   isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
 
-/** Empty lines below a text belong to it only if its header asks for them. */
+/** Empty lines below a text belong to it only if its header keeps them. */
 function blockScalarEnd(text: string, start: number, end: number): number {
   const source = text.slice(start, end);
   if (/^[|>]\d?\+/.test(source)) return start + source.replace(/\r?\n$/, '').length;

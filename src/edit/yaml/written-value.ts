@@ -10,7 +10,6 @@ export interface WrittenValue {
   readonly below: readonly string[];
 }
 
-/** How a value should be written. */
 export interface YamlStyle {
   /** Column of the key or the dash that the value belongs to. */
   readonly column: number;
@@ -33,13 +32,11 @@ export function writtenField(length: number, value: unknown, manner: YamlStyle):
   return { inline: first.slice(2).replace(/^ /, ''), below: indented(below, manner) };
 }
 
-/** A whole field, its key included. */
 export function writtenPair(key: string, value: unknown, manner: YamlStyle): readonly string[] {
   const [first = '', ...below] = linesOf({ [key]: value }, manner, key.length + 2);
   return [first, ...indented(below, manner)];
 }
 
-/** A value as the item of a list. */
 export function writtenItem(value: unknown, manner: YamlStyle): WrittenValue {
   if (manner.inFlow) return writtenField(1, value, manner);
   const [first = '', ...below] = linesOf([value], manner, 2);

@@ -7,7 +7,7 @@ export interface CategoryPair {
   readonly key: string;
   readonly names: readonly [before: string, after: string];
   readonly texts: readonly [before: string, after: string];
-  /** As the API describes them, before and after. */
+  /** As in the API, before and after. */
   readonly pictures: readonly unknown[];
 }
 

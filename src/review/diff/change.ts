@@ -10,18 +10,17 @@ export const levels = ['breaking', 'notable', 'additive', 'editorial'] as const;
 /** How bad a change is for those who use what is published. */
 export type Level = (typeof levels)[number];
 
-/** What kind of thing changed. */
 export type ChangeKind =
   ComparedKindName | 'redirect' | 'operation' | 'schema' | 'tool' | 'file' | 'api' | 'allowance';
 
-/** A line of a source; `file` as the reader of a report knows it. */
+/** A line of a source; `file` as reports name it. */
 export interface ChangePlace {
   readonly file: string;
   readonly line: number;
   readonly endLine: number;
 }
 
-/** A change as a rule finds it. */
+/** A change from a rule. */
 export interface FoundChange<Code extends string = string> {
   readonly code: Code;
   readonly kind: ChangeKind;
@@ -31,7 +30,7 @@ export interface FoundChange<Code extends string = string> {
   readonly field?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Current path of the page that shows it. */
+  /** Current path of the page that contains it. */
   readonly page?: string;
   /** Where in the sources it was probably written; the last of several places is the likeliest. */
   readonly source?: SourcePlace | readonly SourcePlace[];
@@ -42,11 +41,11 @@ export interface FoundChange<Code extends string = string> {
 /** A change between two publications, classified. */
 export interface Change extends FoundChange {
   readonly level: Level;
-  /** Absolute address of the page that shows it, if there is one now. */
+  /** Absolute address of the page that contains it, if there is one now. */
   readonly url?: string;
   /** Identifies the change and stays the same whenever it is found; 16 hexadecimal digits. */
   readonly fingerprint: string;
-  /** The line that it comes from, if already known. */
+  /** The line that it comes from, if already found. */
   readonly place?: ChangePlace;
 }
 
@@ -60,7 +59,7 @@ export function fingerprintOf(found: Omit<FoundChange, 'message'>): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-/** What a change code means; for one that breaks somebody, also what its author can do. */
+/** The meaning of a change code; for a breaking one, also what its author can do. */
 export type ChangeCode =
   | (Meaning & { readonly level: 'breaking'; /** One sentence. */ readonly remedy: string })
   | (Meaning & { readonly level: Exclude<Level, 'breaking'>; readonly remedy?: never });
@@ -76,5 +75,4 @@ export interface DiffRule<Code extends string = string> {
   readonly compare: (pair: Pair, report: (found: FoundChange<Code>) => void) => void;
 }
 
-/** Declares a rule that can report only its own codes. */
 export const defineRule = <Code extends string>(rule: DiffRule<Code>): DiffRule<Code> => rule;

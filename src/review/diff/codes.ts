@@ -7,7 +7,7 @@ import { entryFields } from './rules/entry-fields.ts';
 import { site } from './rules/site.ts';
 import { texts } from './rules/texts.ts';
 
-/** Every rule of a comparison; a new one is one file and one line here. */
+/** Every rule of a comparison. */
 export const diffRules: readonly DiffRule[] = [
   entries,
   entryFields,
@@ -17,13 +17,12 @@ export const diffRules: readonly DiffRule[] = [
   contract,
 ];
 
-/** What each change code means. */
 export const changeCodes: ReadonlyMap<string, ChangeCode> = new Map([
   ...diffRules.flatMap(({ codes }) => Object.entries(codes)),
   ...Object.entries(allowanceCodes),
 ]);
 
-/** What to do about changes, shown at the first change of each code that breaks somebody. */
+/** What to do about changes, printed at the first breaking change of each code. */
 export function remediesOf(changes: readonly Change[]): ReadonlyMap<Change, string> {
   const shown = new Set<string>();
   return new Map(

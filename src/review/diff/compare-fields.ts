@@ -1,6 +1,5 @@
 import { asRecord, asText, canonical, isRecord, member } from './json-value.ts';
 
-/** A difference between two values of the same entry. */
 export interface FieldChange {
   /** Path to the field; empty for the value as a whole. */
   readonly field: string;

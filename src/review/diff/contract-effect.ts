@@ -4,15 +4,15 @@ import { asRecord, canonical } from './json-value.ts';
 /** What a change does to those who keep to the contract. */
 export type Effect = 'broken' | 'deprecated' | 'extended' | 'text';
 
-/** Who writes what is described: callers, the service, or both. */
+/** Who writes the described value: callers, the service, or both. */
 export interface Directions {
   readonly request: boolean;
   readonly response: boolean;
 }
 
 /**
- * What a change does: what callers send must not be narrowed, what they receive must not be widened. What cannot
- * be judged, as the change of a pattern, breaks somebody.
+ * What a change does: what callers send must not be narrowed, what they receive must not be widened. A change
+ * that is neither, such as that of a pattern, breaks somebody.
  */
 export function effectOf(
   kind: string,

@@ -16,7 +16,7 @@ import type { Side } from './side.ts';
 import { isSchemaFile } from './snapshot.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 
-/** One text for all schemas that are known to mean the same, in whatever keywords and order of lists. */
+/** One text for all schemas that are equivalent, in whatever keywords and order of lists. */
 export const schemaForm = (value: unknown): string => canonical(formOf(value));
 
 function formOf(value: unknown, isOfNames = false): unknown {
@@ -35,7 +35,7 @@ function formOf(value: unknown, isOfNames = false): unknown {
   return isOfNames ? form : ['allOf', 'anyOf', 'oneOf'].reduce(joined, form);
 }
 
-/** Keywords that say what holds without them. */
+/** Keywords with their defaults. */
 const silent =
   /^(?:required=\[\]|min(?:Length|Items|Properties)=0|(?:uniqueItems|deprecated|readOnly|writeOnly|required)=false)$/;
 
@@ -68,7 +68,7 @@ export interface ContractChange extends FieldChange {
   readonly effect: Effect;
 }
 
-/** What changed in what the OpenAPI document, the schemas and the tools promise; each change once. */
+/** What changed in the promises of the OpenAPI document, the schemas and the tools; each change once. */
 export function compareContracts({ before, after }: Pair): ContractChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const directionsOf = directions([documentOf(before), documentOf(after)]);
@@ -136,7 +136,7 @@ function operationsOf(document: JsonRecord): Part[] {
 /** What is neither an operation nor a schema, nor a fact of the site. */
 function restOf(document: JsonRecord): JsonRecord {
   const components = without(asRecord(document['components']), ['schemas']);
-  // What is said of a server repeats the name of the site.
+  // The description of a server repeats the name of the site.
   const servers = asList(document['servers']).map((each) =>
     without(asRecord(each), ['description']),
   );
@@ -187,7 +187,7 @@ function compareParts(
     }));
 }
 
-/** Who writes what a part of the contract describes; both if nobody says. */
+/** Who writes what a part of the contract describes; both if undefined. */
 function directions(
   documents: readonly JsonRecord[],
 ): (part: Pick<Part, 'kind' | 'id'>, field: string) => Directions {

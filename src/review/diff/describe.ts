@@ -6,7 +6,7 @@ import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './entries.ts';
 import { entrySource, type SourcePlace } from './source-place.ts';
 
-/** What every finding on an entry says about it. */
+/** The fields of every finding on an entry. */
 export function aboutEntry(
   { kind, id, key, page }: DiffEntry,
   field?: string,
@@ -51,10 +51,7 @@ export function describeDifference({ change, before, after }: FieldChange): stri
 const lead = 24;
 const longest = 76;
 
-/**
- * An old and a new value as a report shows them: long ones are cut so that their first difference
- * can be seen.
- */
+/** An old and a new value for a report: long ones are cut so that their first difference is visible. */
 export function quoteBoth(before: unknown, after: unknown): readonly [string, string] {
   const [old, now] = [plain(before), plain(after)];
   if (old === undefined || now === undefined || Math.max(old.length, now.length) <= longest)

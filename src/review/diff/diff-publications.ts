@@ -7,7 +7,6 @@ import { createPair, type Pair } from './pair.ts';
 import type { OtherFiles } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a comparison finds. */
 export interface Comparison {
   /** Each change once: worst level first, then by kind, id, field and code. */
   readonly changes: readonly Change[];

@@ -4,7 +4,6 @@ import { paths } from '../../contract/paths.ts';
 import { asList, asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Side } from './side.ts';
 
-/** An entry of the catalogue as the API publishes it. */
 export interface DiffEntry {
   readonly kind: EntryKindName;
   /** The identity that it keeps when it is renamed. */

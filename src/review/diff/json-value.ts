@@ -6,7 +6,6 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 /** The value as an object; an empty one for anything else, so that a missing value has no members. */
 export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
-/** Whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -14,7 +13,6 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 export const member = (record: JsonRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** An object without some of its members. */
 export const without = (record: JsonRecord, names: readonly string[]): JsonRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 

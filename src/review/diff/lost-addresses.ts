@@ -4,7 +4,7 @@ import type { DiffEntry } from './entries.ts';
 import type { Pair } from './pair.ts';
 import type { Side } from './side.ts';
 
-/** Pages of entries that moved or were replaced: what happened to them is reported with the entry. */
+/** Pages of entries that moved or were replaced: these are reported with the entry. */
 export const movedPages = ({ formerPages, replaced }: Pair): ReadonlySet<string> =>
   new Set([
     ...[...formerPages].flatMap(([now, former]) => (now === former ? [] : [now, former])),
@@ -12,8 +12,8 @@ export const movedPages = ({ formerPages, replaced }: Pair): ReadonlySet<string>
   ]);
 
 /**
- * Old addresses that led to an entry that is gone without a successor, or to a page that now answers 404, and
- * lead nowhere now; by that page. The change that reports the page names them.
+ * Old addresses that led to an entry that is gone without a successor, or to a page that is now a 404, and are dead
+ * now; by that page. The change that reports the page names them.
  */
 export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]> {
   const { before, after, apps, removed, replaced } = pair;
@@ -33,7 +33,7 @@ export function lostWithPages(pair: Pair): ReadonlyMap<string, readonly string[]
   return gone;
 }
 
-/** The error that a path of a page or a redirect answers with; undefined if it leads somewhere. */
+/** The error status of a path of a page or a redirect; undefined if it leads somewhere. */
 export function errorStatusOf(side: Side, path: string): 404 | 410 | undefined {
   if (side.pages.has(path) || side.files.has(path) || side.redirects.has(path)) return undefined;
   return side.removed.has(path) ? 410 : 404;

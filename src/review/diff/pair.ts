@@ -12,18 +12,16 @@ export interface EntryPair<Entry extends DiffEntry = DiffEntry> {
   readonly changes: readonly FieldChange[];
 }
 
-/** What became of some entries. */
+/** Which of some entries came, went and stayed. */
 export interface EntryChanges<Entry extends DiffEntry = DiffEntry> {
   readonly kept: readonly EntryPair<Entry>[];
   readonly removed: readonly Entry[];
   readonly added: readonly Entry[];
 }
 
-/** Two publications side by side. */
 export interface Pair extends EntryChanges {
   readonly before: Side;
   readonly after: Side;
-  /** The apps among the entries. */
   readonly apps: EntryChanges<DiffApp>;
   /** The address at which the store lists an app, `{appId}` in it, where it changed for the same appId; by the app's id. */
   readonly movedListings: ReadonlyMap<string, readonly [before: string, after: string]>;
@@ -31,9 +29,9 @@ export interface Pair extends EntryChanges {
   readonly replaced: ReadonlyMap<DiffEntry, DiffEntry>;
   /** Path before, by the path after, of the page of each entry that both have. */
   readonly formerPages: ReadonlyMap<string, string>;
-  /** What a path of before shows: the id of its entry, which survives a rename, or the path. */
+  /** What a path of before stands for: the id of its entry, which survives a rename, or the path. */
   readonly shownBefore: (path: string) => string;
-  /** The same for a path of after, following redirects; undefined if nothing answers. */
+  /** The same for a path of after, following redirects; undefined if it is not served. */
   readonly shownAfter: (path: string) => string | undefined;
 }
 

@@ -2,21 +2,19 @@ import { count } from '../../base/text/plain-text.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
 import type { Change, ChangePlace, Level } from './change.ts';
 
-/** Files that differ and that no change names, as they may repeat what other files say. */
+/** Files that differ and that no change names, as they may repeat the content of other files. */
 export interface OtherFiles {
   /** Their paths, sorted. */
   readonly files: readonly string[];
-  /** Whether both sides say what their templates and words are, and these differ. */
+  /** Whether both sides record a hash of their templates and words, and these differ. */
   readonly otherTemplates: boolean;
 }
 
-/** What a report on a comparison is made from. */
 export interface DiffReport {
   /** Sorted as `diffPublications` does. */
   readonly changes: readonly Change[];
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
-  /** What differs and is named by no change. */
   readonly others: OtherFiles;
   /** Whether formats for people list these files; they count them if left out. */
   readonly listsFiles?: boolean | undefined;
@@ -24,7 +22,7 @@ export interface DiffReport {
   readonly sides: { readonly before: string; readonly after: string };
   /** Address of a preview of the new side, for links to changed pages. */
   readonly previewUrl?: string | undefined;
-  /** The source line that a change comes from, if known. */
+  /** The source line that a change comes from, if it was found. */
   readonly placeOf: (change: Change) => ChangePlace | undefined;
   /** Address of a source line, if the sources can be read on the web. */
   readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
@@ -36,7 +34,7 @@ export interface DiffReport {
   readonly style: Style;
 }
 
-/** A change that somebody accepted. */
+/** A change that was accepted. */
 export interface AllowedChange {
   readonly change: Change;
   readonly reason: string;
@@ -45,12 +43,12 @@ export interface AllowedChange {
 /** Writes a report in one format; pure. */
 export type DiffReporter = (report: DiffReport) => string;
 
-/** The bump of a semantic version that a comparison calls for. */
+/** The semantic version bump of a comparison. */
 export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
 
 /**
- * The bump that a comparison calls for, accepted changes included: major if it breaks anyone, minor if the
- * contract gained something, patch if only the content changed.
+ * The bump for all changes, accepted ones included: major if one breaks anyone, minor if the contract gained
+ * something, patch if only the content changed.
  */
 export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): SemverStep {
   const all = [...report.changes, ...report.allowed.map(({ change }) => change)];
@@ -70,7 +68,6 @@ export function otherFilesSentence({ others, listsFiles }: DiffReport): string |
   return `${what}${why}${listsFiles === true ? ':' : '; --files lists them.'}`;
 }
 
-/** Number of changes of each level. */
 export function countByLevel(changes: readonly Change[]): Readonly<Record<Level, number>> {
   const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0 };
   for (const { level } of changes) counts[level] += 1;

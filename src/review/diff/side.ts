@@ -21,7 +21,6 @@ export interface Side {
   readonly templates: string | undefined;
   /** Text of a file that was read, with addresses of the site under the common base URL. */
   readonly text: (path: string) => string | undefined;
-  /** The same as JSON. */
   readonly json: (path: string) => unknown;
   /** What the linked data of a page describes. */
   readonly linkedData: (htmlFile: string) => readonly JsonRecord[];
@@ -39,9 +38,9 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
-  // What a side does not publish has no text, whoever asks for it.
+  // A file that a side does not publish has no text, even if it was requested.
   const published = (path: string): string | undefined =>
-    // How lines end means nothing in any of the texts.
+    // Line ends have no meaning in any of the texts.
     files.has(path) ? read(path)?.replace(/\r\n?/g, '\n') : undefined;
   const text = createRebase(bases, published);
   const parsed = new Map<string, unknown>();

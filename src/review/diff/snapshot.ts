@@ -22,8 +22,8 @@ export interface ToRead {
 }
 
 /**
- * The files whose texts a comparison reads: those that both sides publish with different bytes and that say
- * what no other file says, and the pages of entries that only one side has, in case an entry moved. A page has
+ * The files whose texts a comparison reads: those that both sides publish with different bytes and that contain
+ * what no other file does, and the pages of entries that only one side has, in case an entry moved. A page has
  * texts of its own if one of the manifests lists lines of its markdown.
  */
 export function pathsToRead(before: Manifest, after: Manifest): ToRead {
@@ -37,7 +37,7 @@ export function pathsToRead(before: Manifest, after: Manifest): ToRead {
       );
     })
     .map(({ path }) => path);
-  // The document says whether a schema is sent or answered, and the version of the contract.
+  // The document defines whether a schema is sent or received, and the version of the contract.
   const isOfContract = (path: string): boolean => isSchemaFile(path) || path === paths.tools;
   const needsContract =
     differing.some(isOfContract) && old.has(paths.openApi) && now.has(paths.openApi);
@@ -64,7 +64,7 @@ const entryPagesOf = (side: Files, other: Files): string[] =>
 /** Files with the entries, the contract and the facts of the site. */
 const documents: ReadonlySet<string> = new Set([
   ...[paths.openApi, paths.tools, paths.apiIndex, paths.aiInstructions, paths.robots],
-  // Nothing else says what the logo and the picture of the site are.
+  // Nothing else names the logo and the picture of the site.
   htmlFile(paths.home),
   ...entryKinds.flatMap(({ operations }) => operations.map(({ path }) => path)),
 ]);
@@ -77,6 +77,5 @@ export const categoryOf = (path: string): string | undefined => categoryFile.exe
 
 const categoryFile = new RegExp(`^${category.below}/([a-z0-9-]+)\\.json$`);
 
-/** Whether a path is that of a published JSON Schema. */
 export const isSchemaFile = (path: string): boolean =>
   path.startsWith('/schemas/') && path.endsWith('.schema.json');

@@ -32,7 +32,6 @@ export function pageSource(page: string): SourcePlace {
   return { file: `${free.folder}${page === '/' ? '/index' : page}.md`, pointer: [] };
 }
 
-/** Where a path is listed as removed. */
 export const removedSource = (path: string): SourcePlace => ({
   file: movedFile,
   pointer: ['removed'],

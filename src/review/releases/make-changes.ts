@@ -13,7 +13,7 @@ import { asRecord } from '../diff/json-value.ts';
 import { topicOf } from '../diff/rules/entry-fields.ts';
 import type { PublishedEntry } from './published-entries.ts';
 
-/** The entries of both sides, and what a comparison of them found that no release lists. */
+/** The entries of both sides, and the changes between them that no release lists. */
 export interface ReleaseBasis {
   readonly before: readonly PublishedEntry[];
   readonly after: readonly PublishedEntry[];
@@ -49,7 +49,6 @@ export function makeChanges({ before, after, formerIds, found }: ReleaseBasis): 
   return [...changes.sort(inOrder), ...others.map(otherChange).sort(inOrder)];
 }
 
-/** What happened to an entry; undefined if nothing did. */
 function entryChange(
   was: PublishedEntry | undefined,
   now: PublishedEntry | undefined,
@@ -62,14 +61,14 @@ function entryChange(
   if (found.length === 0) return undefined;
   const head = { kind, id, name, path };
   if (was === undefined || now === undefined)
-    return { ...head, happened: now === undefined ? 'removed' : 'added', ...said(found) };
+    return { ...head, happened: now === undefined ? 'removed' : 'added', ...summaryOf(found) };
   const isMoved = was.page !== path;
   return {
     ...head,
     ...(isMoved && { formerPath: was.page }),
     ...(was.id !== id && { formerId: was.id }),
     happened: isMoved ? 'moved' : 'changed',
-    ...said(found),
+    ...summaryOf(found),
     about: aboutOf(was, now, found),
   };
 }
@@ -79,7 +78,7 @@ const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }): s
 
 type About = NonNullable<ReleaseChange['about']>;
 
-/** What changed of an entry by topics, with the values that a reader takes in at a glance. */
+/** What changed of an entry by topics, with the values that a reader grasps at a glance. */
 function aboutOf(was: PublishedEntry, now: PublishedEntry, found: readonly Change[]): About {
   const topics = groupBy(found, topicOfChange);
   return changeTopics.flatMap((topic): About => {
@@ -118,7 +117,7 @@ function topicOfChange({ code, kind, field, before, after }: Change): ChangeTopi
   return changeTopics.find((each) => each === name) ?? 'text';
 }
 
-/** Fields and topics of a comparison that releases call otherwise. */
+/** Fields and topics of a comparison that releases name differently. */
 const ownTopics: Readonly<Record<string, ChangeTopic>> = {
   alsoCalled: 'alias',
   audio: 'text',
@@ -133,7 +132,7 @@ export const isOfReleases = ({ kind, id, page = id }: Change): boolean =>
 
 const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
 
-const said = (
+const summaryOf = (
   found: readonly Change[],
 ): Pick<ReleaseChange, 'level' | 'codes' | 'found' | 'fingerprints'> => ({
   level: levels.find((level) => found.some((change) => change.level === level)) ?? 'editorial',
@@ -166,6 +165,6 @@ function otherChange(found: readonly Change[]): ReleaseChange {
     ...{ kind, id, name: id },
     ...(page !== undefined && { path: page }),
     happened,
-    ...said(found),
+    ...summaryOf(found),
   };
 }

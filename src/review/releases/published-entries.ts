@@ -7,10 +7,9 @@ import { asText, type JsonRecord } from '../diff/json-value.ts';
 import { createSide, type Side } from '../diff/side.ts';
 import type { Snapshot } from '../diff/snapshot.ts';
 
-/** An entry that was published. */
 export type PublishedEntry = Pick<DiffEntry, 'id' | 'name' | 'page'> & {
   readonly kind: string;
-  /** What the API says of it; nothing of what it does not publish. */
+  /** Its fields in the API; nothing of what the API does not publish. */
   readonly fields?: JsonRecord;
 };
 

@@ -14,8 +14,8 @@ import type { SnapshotSource } from './folder-snapshot.ts';
  * manifest.
  *
  * @param readsAgain whether files are requested more than once; otherwise the first failure ends everything.
- * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there
- *   is no catalogue at the address.
+ * @throws EnvironmentError if it cannot be reached, is being changed, or exceeds a limit; UsageError if there is no
+ * catalogue at the address.
  */
 export async function openDeployment(
   url: string,
@@ -40,10 +40,10 @@ export async function openDeployment(
     // The address of a page has other forms of it, too.
     const accept = path.endsWith('.html') ? 'text/html' : undefined;
     for (const address of addressesOf(path)) {
-      const answer = await get(base, address, client, accept);
-      if (isPublished(path, answer.body)) return [path, new TextDecoder().decode(answer.body)];
-      if (answer.status !== 200) failures.push(notThere(base + address, answer));
-      // That something else is there says more than that nothing is.
+      const response = await get(base, address, client, accept);
+      if (isPublished(path, response.body)) return [path, new TextDecoder().decode(response.body)];
+      if (response.status !== 200) failures.push(notThere(base + address, response));
+      // Another file at the address explains more than a missing one.
       else failures.unshift(notPublished(base + path));
     }
     throw failures[0] ?? notPublished(base + path);
@@ -60,8 +60,8 @@ export async function openDeployment(
 }
 
 /**
- * Where a file may answer. Many servers have the HTML of a page only at the address of the page, and redirect
- * from the name of the file; others know only names of files.
+ * Where a file may be served. Many servers have the HTML of a page only at the address of the page, and redirect
+ * from the name of the file; others only serve names of files.
  */
 const addressesOf = (path: string): readonly string[] =>
   [...new Set([pageOfHtml(path), path])].map(encodePath);

@@ -6,7 +6,7 @@ import { readRegularFile } from '../../build/output/output-folder.ts';
 
 /** A publication somewhere: in a folder, in git, at an address. */
 export interface SnapshotSource {
-  /** Its name for a reader. */
+  /** Its name in reports. */
   readonly name: string;
   readonly manifest: Manifest;
   /** Texts of published files; one that cannot be read is an error. */
@@ -15,7 +15,7 @@ export interface SnapshotSource {
   readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
 }
 
-/** A publication whose files are all at hand. */
+/** A publication whose files are already loaded. */
 export const sourceOf = (
   { name, manifest }: Pick<SnapshotSource, 'name' | 'manifest'>,
   bytesOf: NonNullable<SnapshotSource['bytesOf']>,
@@ -29,7 +29,7 @@ export const sourceOf = (
   },
 });
 
-/** Whether a folder looks like the output of a build. */
+/** Whether a folder has the files of a build. */
 export const isOutputFolder = (folder: string): boolean =>
   readRegularFile(join(folder, manifestName)) !== undefined;
 

@@ -21,9 +21,9 @@ export interface GitCommit {
 /**
  * The commit that a ref names, seen from a folder.
  *
- * @param isNot what an error says of a ref that is unknown.
- * @throws UsageError if the folder is in no repository or the ref names no commit; the message says what to
- *   do, also if the history was not fetched.
+ * @param isNot the beginning of an error about an unknown ref.
+ * @throws UsageError if the folder is in no repository or the ref names no commit; the message names the remedy, also
+ * if the history was not fetched.
  * @throws EnvironmentError if git gives something else than the name of a commit.
  */
 export async function findCommit(
@@ -72,7 +72,7 @@ async function unknownRef(cwd: string, ref: string, isNot: string): Promise<stri
   return `${start} Fetch it with \`${fetch}\`${onGitHub}.`;
 }
 
-/** The command after which a ref is known under its name, if its name says what it can be; also in a shallow clone. */
+/** The command that fetches a ref, if its name reveals what it can be; also in a shallow clone. */
 function fetchOf(ref: string, [remote]: readonly string[], isShallow: boolean): string | undefined {
   if (remote === undefined || !/^[\p{L}\d._/~^@{}-]+$/u.test(ref)) return undefined;
   // What counts from another commit needs all that came before it.
@@ -92,12 +92,10 @@ function fetchOf(ref: string, [remote]: readonly string[], isShallow: boolean): 
   return `git fetch ${isShallow ? '--depth=1 ' : ''}${remote} ${wanted}`;
 }
 
-/** A file in a git tree. */
 export interface TreeFile {
   /** Relative to the listed folder, with slashes. */
   readonly path: string;
   readonly object: string;
-  /** `120000` is a symbolic link. */
   readonly mode: string;
 }
 

@@ -15,7 +15,6 @@ import {
 /** A commit from before the catalogue: it has neither output nor sources. */
 export class NoCatalogueError extends UsageError {}
 
-/** How sides are opened. */
 export interface OpenOptions {
   readonly cwd: string;
   /** Output folder; the same path is used within a commit. */
@@ -32,7 +31,7 @@ export interface OpenOptions {
  * `main:./out` from the working folder. A folder wins over a branch of the same name; `refs/heads/<name>` is
  * always the branch. Of a ref with sources and no output it is the commit.
  *
- * @throws UsageError if it is none of them, saying what was looked for.
+ * @throws UsageError if it is none of them, listing all of these.
  */
 export async function findSnapshot(
   side: string,
@@ -43,7 +42,7 @@ export async function findSnapshot(
   const [ref, folder] = splitSide(side);
   if (folder !== undefined) return openFolderOf(await findCommit(cwd, ref), folder, side);
   const commit = await findCommit(cwd, side).catch((fault: unknown) => {
-    // Whoever names an existing folder did not mean a ref, so the error says what the folder lacks.
+    // An existing folder is never meant as a ref, so the error names what the folder lacks.
     if (isFolder(side)) openFolder(side);
     throw fault;
   });
@@ -67,7 +66,7 @@ export async function openSnapshot(side: string, options: OpenOptions): Promise<
   return found;
 }
 
-/** Says where a commit has its output, if it has any. */
+/** The error that names where a commit has its output, if it has any. */
 async function noOutput(commit: GitCommit, out: string): Promise<UsageError> {
   const others = (await outputsIn(commit)).map((folder) => `${commit.ref}:${folder}`);
   return new UsageError(

@@ -8,10 +8,9 @@ import { planDeployment, type Step } from './plan.ts';
 import { nextName, siteOf, type LocalSite, type Site } from './site.ts';
 import type { DeployStore, StoredObject } from './store.ts';
 
-/** How a deployment is done. */
 export interface DeployOptions {
   readonly store: DeployStore;
-  /** Whether every file is looked at, and replaced whoever put it there. */
+  /** Whether every file is inspected, and replaced whoever put it there. */
   readonly replace?: boolean | undefined;
   /** Whether nothing is changed. */
   readonly dryRun?: boolean | undefined;
@@ -30,15 +29,15 @@ export interface Deployed {
  * never touched. Killed at any moment it leaves pages with all that they load, and the next deployment, of any
  * build, completes or replaces it.
  *
- * @throws UsageError for files of strangers at names that are needed, EnvironmentError for a file that is not what
- *   the manifest says, both before anything was changed; EnvironmentError if another deployment began meanwhile.
+ * @throws UsageError for files of others at names that are needed, EnvironmentError for a file that is not what
+ * the manifest lists, both before anything was changed; EnvironmentError if another deployment began meanwhile.
  */
 export async function deploy(
   site: LocalSite | undefined,
   options: DeployOptions,
 ): Promise<Deployed> {
   const { store } = options;
-  const { current, begun, ours, present } = await lookAt(site, options);
+  const { current, begun, ours, present } = await inspectTarget(site, options);
   const groups = planDeployment(site?.files ?? new Map(), ours, present);
   const result = { steps: groups.flat(), heals: begun !== undefined };
   const base = (site ?? current ?? begun)?.manifest;
@@ -78,7 +77,7 @@ const overtaken = ({ label }: DeployStore): EnvironmentError =>
   );
 
 /** Reads the manifests of a target and finds what is at keys that they leave in doubt; lists nothing. */
-async function lookAt(site: Site | undefined, options: DeployOptions) {
+async function inspectTarget(site: Site | undefined, options: DeployOptions) {
   const { store, replace = false } = options;
   const current = await siteAt(store, manifestName);
   const begun = await siteAt(store, nextName);
@@ -130,7 +129,7 @@ async function each<Item>(
   const failures: unknown[] = [];
   let done = 0;
   for (const group of groups) {
-    // The manifest says that all is done.
+    // With the manifest, everything is done.
     if (group === groups.at(-1)) await confirm?.();
     await inParallel(group, atOnce, async (item) => {
       if (failures.length > 0) return;

@@ -75,7 +75,6 @@ export function folderStore(folder: string, sync: boolean): DeployStore {
   };
 }
 
-/** A function whose failures are those of a promise. */
 const later =
   <Inputs extends readonly unknown[], Result>(work: (...inputs: Inputs) => Result) =>
   async (...inputs: Inputs): Promise<Result> =>

@@ -32,7 +32,7 @@ export function planDeployment(
     if (file.key === manifestName) return Infinity;
     const rank = rankOf(file);
     if (!isWanted) return 3 * ranks - rank;
-    // Everybody finds the home page, new or not.
+    // Every visitor finds the home page, new or not.
     return rank + (isThere || isHome(file.key) ? ranks : 0);
   };
   const writes = [...wanted.values()].filter((file) => !isAs(present.get(file.key), file));
@@ -59,7 +59,7 @@ function createRanking(keys: readonly string[]): (file: SiteFile) => number {
 
 const isHome = (key: string): boolean => /^index\.(?:html|md)$/.test(key);
 
-/** Whether what is there is a file already, headers included; some stores write `text/html;charset=utf-8`. */
+/** Whether the present object already is the file, headers included; some stores write `text/html;charset=utf-8`. */
 function isAs(present: StoredObject | undefined, { sha256, headers }: SiteFile): boolean {
   if (present?.sha256 !== sha256) return false;
   for (const name in present.headers) {

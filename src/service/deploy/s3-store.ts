@@ -17,25 +17,25 @@ export function s3Store(
 ): DeployStore {
   const isElsewhere = (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '';
   const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? (isElsewhere && 'us-east-1');
-  // The package is what its name says.
+  // The cast is safe because the name fixes the package and its major version.
   const s3 = optionalPackage('@aws-sdk/client-s3@3', 'Targets of s3:// need') as typeof Client;
   const client = new s3.S3Client({
     ...(region !== false && { region }),
     forcePathStyle: isElsewhere,
     followRegionRedirects: true,
     maxAttempts: 5,
-    // Other servers than that of AWS refuse the newer checksums; every one knows that of MD5.
+    // Other servers than that of AWS refuse the newer checksums; every one supports MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
   });
   const label = `s3://${bucket}${prefix && '/'}${prefix}`;
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${prefix && '/'}${key}` });
-  /** What a request gives; undefined if there is no such object. */
-  const ask = async <Answer>(
+  /** The result of a request; undefined if there is no such object. */
+  const ask = async <Output>(
     what: string,
-    request: Promise<Answer>,
-  ): Promise<Answer | undefined> => {
+    request: Promise<Output>,
+  ): Promise<Output | undefined> => {
     try {
       return await request;
     } catch (cause) {
@@ -46,13 +46,16 @@ export function s3Store(
   return {
     label,
     async read(key) {
-      const answer = await ask(`reading ${key}`, client.send(new s3.GetObjectCommand(at(key))));
-      return answer?.Body && Buffer.from(await answer.Body.transformToByteArray());
+      const response = await ask(`reading ${key}`, client.send(new s3.GetObjectCommand(at(key))));
+      return response?.Body && Buffer.from(await response.Body.transformToByteArray());
     },
     async find(key) {
-      const answer = await ask(`looking at ${key}`, client.send(new s3.HeadObjectCommand(at(key))));
-      if (answer === undefined) return undefined;
-      const { ContentType = '', CacheControl = '', Metadata } = answer;
+      const response = await ask(
+        `looking at ${key}`,
+        client.send(new s3.HeadObjectCommand(at(key))),
+      );
+      if (response === undefined) return undefined;
+      const { ContentType = '', CacheControl = '', Metadata } = response;
       const headers = { 'Content-Type': ContentType, 'Cache-Control': CacheControl };
       return { sha256: Metadata?.['sha256'], headers };
     },
@@ -72,7 +75,7 @@ export function s3Store(
       const putNew = () =>
         put('*').catch((cause: unknown) => {
           if (isNamed(cause, 'PreconditionFailed', 'ConditionalRequestConflict')) return undefined;
-          // A server that does not know conditions keeps nobody apart.
+          // A server without conditional writes cannot exclude concurrent ones.
           if (isNamed(cause, 'NotImplemented')) return put();
           throw cause;
         });
@@ -81,7 +84,7 @@ export function s3Store(
     async remove(key) {
       await ask(`removing ${key}`, client.send(new s3.DeleteObjectCommand(at(key))));
     },
-    // S3 stores an object as a whole, and answers once it has.
+    // S3 stores an object as a whole before it responds.
     settle: () => Promise.resolve(),
     close: () => {
       client.destroy();
@@ -94,7 +97,7 @@ const isNamed = (cause: unknown, ...names: readonly string[]): boolean =>
 
 const otherRegion = 'the bucket is in another region. Name it in AWS_REGION.';
 
-/** What to do about answers of S3, by the names that it gives them. */
+/** What to do about errors of S3, by their codes. */
 const remedies: Readonly<Record<string, string>> = {
   CredentialsProviderError:
     'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, as for the AWS tools.',
@@ -109,13 +112,13 @@ const remedies: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: otherRegion,
 };
 
-/** A failure of S3 in words. The client's own message is not shown: it may quote a credential. */
+/** A failure of S3 in words. The client's own message is not printed: it may quote a credential. */
 function s3Fault(cause: unknown, what: string): EnvironmentError {
   const { name, message, $metadata } = cause as Partial<Client.S3ServiceException> & Error;
   const status = $metadata?.httpStatusCode;
-  const answer =
+  const reason =
     status === undefined ? connectionProblem(cause) : `it answered ${String(status)} ${name}.`;
   const isNowhere = message.includes('Region is missing');
   const words = isNowhere ? 'the region is not known. Name it in AWS_REGION.' : remedies[name];
-  return new EnvironmentError(`${what}: ${words ?? answer}`, { cause });
+  return new EnvironmentError(`${what}: ${words ?? reason}`, { cause });
 }

@@ -12,8 +12,8 @@ import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/
 
 /**
  * The headers that a store of objects sends with a published file, whatever stands in front of it: its type,
- * and how long it may be reused. A page that says 404 or 410 is the only object with the caching of that
- * status, so whoever sends it can tell by that which status it belongs to.
+ * and how long it may be cached. Only a 404 or 410 page has the caching of that status, so that the sender can
+ * derive the status from it.
  */
 export function objectHeaders(
   { path, mediaType }: Pick<ManifestFile, 'path' | 'mediaType'>,
@@ -31,16 +31,14 @@ export function objectHeaders(
   }
 }
 
-/** Where a target has, while it is changed, the manifest of what it may show next; no host shows it. */
+/** The key of the next manifest while a target is changed; no host serves it. */
 export const nextName = '.catalogue-manifest-next.json';
 
-/** A file of a site with what it is served with. */
 export interface SiteFile extends ManifestFile, ObjectFacts {
   /** Its path without the first slash. */
   readonly key: string;
 }
 
-/** A site as its manifest describes it. */
 export interface Site {
   readonly manifest: Manifest;
   /** Every file by its key, the manifest among them. */
@@ -67,7 +65,7 @@ export interface LocalSite extends Site {
   /**
    * The content of a file by its key; no link is followed.
    *
-   * @throws EnvironmentError if it is no longer what the manifest says.
+   * @throws EnvironmentError if it is no longer what the manifest lists.
    */
   readonly read: (key: string) => Promise<Buffer>;
 }

@@ -1,6 +1,6 @@
 import type { Headers } from '../http/headers.ts';
 
-/** What an object is written with. */
+/** The metadata of an object. */
 export interface ObjectFacts {
   /** SHA-256 of its content in hexadecimal. */
   readonly sha256: string;
@@ -8,25 +8,25 @@ export interface ObjectFacts {
   readonly headers: Headers;
 }
 
-/** What is known of an object: undefined is what a store does not keep, or cannot tell of somebody else's. */
+/** The metadata of a stored object: undefined where a store does not keep it, or cannot read that of others. */
 export type StoredObject = { readonly [Fact in keyof ObjectFacts]: ObjectFacts[Fact] | undefined };
 
 /**
  * A place that a site is deployed to. Keys are relative paths with slashes, such as `vehicles/bus.html`; they
  * never lead out of the place. Each function throws EnvironmentError, with the label and never with a credential,
- * when the store does not do what it was called for, and UsageError for what is in the way. Many calls may run at
- * a time, never two that change the same key.
+ * when the store fails, and UsageError for what is in the way. Many calls may run at a time, never two that change
+ * the same key.
  */
 export interface DeployStore {
   /** Names the place in messages. */
   readonly label: string;
   /** The content; undefined if there is no such object. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** What is there; undefined if there is nothing of that name. Where only files are kept, it reads the whole one. */
+  /** The metadata; undefined without an object of that name. A folder reads the whole file for it. */
   readonly find: (key: string) => Promise<StoredObject | undefined>;
   /**
    * Writes an object: a reader gets the old one or the new one, never a part. If only a new one is wanted, it
-   * is false if there is one; of several that try at once one succeeds, where the store can do that.
+   * is false if there is one; of several concurrent writers one succeeds, if the store supports that.
    */
   readonly write: (
     key: string,

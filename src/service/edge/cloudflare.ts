@@ -9,7 +9,7 @@ interface WorkerEnvironment extends Environment {
   readonly ASSETS: { readonly fetch: (url: string) => Promise<Response> };
 }
 
-/** A worker as Cloudflare calls it. */
+/** The exported object of a worker. */
 interface Worker {
   readonly fetch: (request: Request, environment: WorkerEnvironment) => Promise<Response>;
 }

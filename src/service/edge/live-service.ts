@@ -2,11 +2,8 @@ import type { RouteTable } from '../http/route-table.ts';
 import { createSignUp, type FetchHandler } from '../signup/handler.ts';
 import { readSignUpSettings, type Environment } from '../signup/settings.ts';
 
-/** What a platform provides for the live part of the service. */
 export interface LivePorts {
-  /** Variables and secrets, by name. */
   readonly environment: Environment;
-  /** Writes one line of the log. */
   readonly log: (line: string) => void;
 }
 

@@ -1,10 +1,7 @@
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 
-/**
- * A manifest reduced to what a platform needs to answer requests: what a worker starts with must be read in a
- * moment.
- */
+/** A manifest reduced to what a platform needs to serve requests: a worker must start quickly. */
 export interface PackedSite {
   readonly baseUrl: string;
   readonly mediaTypes: readonly string[];
@@ -18,7 +15,6 @@ export interface PackedSite {
 /** The part of a hash that entity tags are made from. */
 const hashLength = 32;
 
-/** Packs a manifest. */
 export function packSite({ baseUrl, files, redirects, removed }: Manifest): PackedSite {
   const mediaTypes = [...new Set(files.map(({ mediaType }) => mediaType))];
   const dates = [...new Set(files.map(({ modified }) => modified))];

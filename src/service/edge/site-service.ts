@@ -8,7 +8,7 @@ import { MissingFileError } from '../http/response.ts';
 import { readList } from '../mcp/access.ts';
 
 /**
- * MCP on a platform, over the files that it has for a request. Its code is loaded on the first question. The
+ * MCP on a platform, over the files that it has for a request. Its code is loaded on the first request. The
  * platform accepts requests only for configured hosts, so every host is valid.
  */
 function createEdgeMcp(
@@ -43,15 +43,15 @@ function createEdgeMcp(
 const limits = { bytes: 64 * 1024, ms: 1000 } as const;
 
 /**
- * Reads the body of a request that was answered without it. Otherwise workerd closes the connection after the
- * answer, while the client is sending its next request. Never rejects; a large or slow body is left alone.
+ * Reads the body of a request whose response does not need it. Otherwise workerd closes the connection after the
+ * response, while the client is sending its next request. Never rejects; a large or slow body is left alone.
  */
 export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
   if (body === null || bodyUsed) return;
   await withDeadline<unknown>(limits.ms, undefined, () => readLimited(body, limits.bytes));
 }
 
-/** Answers a request with the files that a platform has for it. */
+/** Serves a request with the files that a platform has for it. */
 export type SiteService = (
   request: Request,
   readFile: HandlerPorts['readFile'],
@@ -59,9 +59,9 @@ export type SiteService = (
 
 /** The whole service on a platform that runs code: pages, API, redirects, errors, sign-up, health. */
 export function createSiteService(routes: RouteTable, ports: LivePorts): SiteService {
-  const answerLive = createLiveService(routes, ports);
+  const serveLive = createLiveService(routes, ports);
   const live = async (request: Request): Promise<Response> => {
-    const response = await answerLive(request);
+    const response = await serveLive(request);
     await drainBody(request);
     return response;
   };
@@ -83,6 +83,6 @@ export function createSiteService(routes: RouteTable, ports: LivePorts): SiteSer
   };
 }
 
-/** The bytes of an answer from the platform's own file store; undefined if it has no such file. */
+/** The bytes of a response from the platform's own file store; undefined if it has no such file. */
 export const bytesOf = ({ status, body }: Response): ReadableStream | undefined =>
   status === 200 && body !== null ? body : undefined;

@@ -13,12 +13,12 @@ export const markdownHint = 'text/markdown|=[ \\t]*0(?:\\.0{0,3})?(?![.0-9])';
 export const htmlHint = 'text/html|application/xhtml';
 
 /**
- * Negotiation as PCRE. The subject is the Accept header, the header again and the digits in order,
- * with `separator` after each header: PCRE can then ask whether any other range weighs more,
- * because a digit is smaller than another when it stands before it in `0123456789`.
+ * Negotiation as PCRE. The subject is the Accept header, the header again and the digits in order, with `separator`
+ * after each header: PCRE can then test whether any other range has a higher weight, because a digit is smaller than
+ * another when it stands before it in `0123456789`.
  *
- * Groups: 1 skips an element, 2 is a parameter that means nothing to us, 3 is a weight above the
- * one that 7, 8 and 9 hold the digits of (4 to 6 are its own).
+ * Groups: 1 skips an element, 2 is a parameter without meaning here, 3 is a weight above the one that 7, 8 and 9 hold
+ * the digits of (4 to 6 are its own).
  */
 export interface AcceptPatterns {
   /** A page is markdown if one of these matches, ignoring letter case. */

@@ -15,7 +15,6 @@ export function quotedText(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** What a configuration is made from. */
 export interface HostInput {
   readonly manifest: Manifest;
   /** The manifest as a file of the site, which it does not list itself. */
@@ -27,8 +26,8 @@ export interface HostInput {
   /** Port to listen on, at every address of the machine. */
   readonly port: number;
   /**
-   * Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. Without it, a server of one's
-   * own says that sign-ups are not configured, and that it is alive.
+   * Where `catalogue-signup` listens: `http://<host>:<port>`, without a path. Without it, a server of one's own
+   * responds that sign-ups are not configured, and that it is healthy.
    */
   readonly signUpUpstream: string | undefined;
   /** Whether the files are written on Windows, which cannot write every name. */
@@ -40,7 +39,6 @@ export interface HostInput {
 /** Where something is written: the host's own folder, or the project, which holds the output. */
 export type HostPlace = 'own' | 'project';
 
-/** A file to write. */
 export interface HostFile {
   /** Relative to the place, which is the host's own folder if none is named. */
   readonly path: string;
@@ -50,12 +48,11 @@ export interface HostFile {
 
 /** A limit of the host that the site breaks; nothing may be written then. */
 export interface HostProblem {
-  /** What is wrong, with the count if there is one. */
+  /** One sentence, with the count if there is one. */
   readonly message: string;
   readonly remedy: string;
 }
 
-/** The configuration of a host, and what it does not do. */
 export interface HostOutput {
   /** Empty if there are problems. */
   readonly files: readonly HostFile[];
@@ -78,20 +75,19 @@ export interface Host {
 
 /** Default address of `catalogue-signup`. */
 export const defaultSignUpUpstream = 'http://127.0.0.1:8787';
-/** Default port of a configuration. */
 export const defaultPort = 8080;
 
-/** The host's own folder, as a command in the project names it. */
+/** The host's own folder, relative to the project. */
 export const folderFromProject = ({ root, folder }: Pick<HostInput, 'root' | 'folder'>): string =>
   posix.relative(posix.dirname(root), folder);
 
-/** How that shows in the checks. */
+/** How that fails in the checks. */
 export const noMcpDeviation: HostDeviation = {
   says: 'There is no MCP server at /mcp.',
   excuses: [{ checks: /^mcp /, expected: /./, got: /./ }],
 };
 
-/** Says that a host for files only cannot answer MCP, and what to do if the site announces it. */
+/** The limitation of a host for files only, which cannot serve MCP, and what to do if the site announces it. */
 export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
   const none =
     'There is no MCP server at /mcp: agents ask with `catalogue mcp --url <address>` instead, or a proxy sends that path on to `catalogue serve`.';

@@ -12,7 +12,6 @@ export interface Limit {
 /** Published files, including the manifest itself. */
 export const fileCount = ({ manifest }: HostInput): number => manifest.files.length + 1;
 
-/** More files than the host allows. */
 export function tooManyFiles(input: HostInput, { host, most, remedy }: Limit): HostProblem[] {
   const count = fileCount(input);
   if (count <= most) return [];
@@ -74,7 +73,6 @@ export function tooMuchCode(
 export const compressedBytes = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-/** A plan of a host with lower limits. */
 export interface Plan {
   readonly name: string;
   readonly most: number;

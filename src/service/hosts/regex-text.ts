@@ -1,6 +1,5 @@
 import { foldPath, withStandIns } from '../../base/text/fold.ts';
 
-/** The ways to write one character of a name. */
 type CharacterSpellings = readonly string[];
 
 /** Letters whose third form, or whose compatibility form, folds to them; by the folded letter. */

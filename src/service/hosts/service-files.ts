@@ -21,7 +21,7 @@ const dataModule = (value: unknown): string =>
 /** First line of the files that are written for a host; a file that has it may be replaced. */
 export const printedBy = (host: string): string => `Printed by \`catalogue build --host ${host}\`.`;
 
-/** What platforms that run the service as code cannot do; `unit` is their name for that code. */
+/** What platforms that run the service as code cannot do; `unit` is their term for that code. */
 export const platformCannot = (platform: string, unit: string): readonly string[] => [
   'A path with `.` or `..` as a segment, or with a backslash, is answered for what it leads to, not with 404.',
   `Every request runs the ${unit} and counts against its quota, requests for files too.`,

@@ -22,7 +22,7 @@ export interface HostRedirect {
   readonly location: string;
 }
 
-/** What every host needs to know about a site; none of it grows with the pages. */
+/** The facts of a site that every host needs; none of it grows with the pages. */
 export interface SiteFacts {
   readonly addresses: Addresses;
   /** Path of the base URL, decoded and encoded; often empty. */
@@ -37,7 +37,6 @@ export interface SiteFacts {
   readonly noPages: readonly string[];
   /** What the pages of `noPages` would be called; there are none. */
   readonly stems: readonly string[];
-  /** The HTML of `noPages`. */
   readonly plainHtml: readonly string[];
   readonly redirects: readonly HostRedirect[];
   /** Every removed path as a pattern. */
@@ -59,10 +58,9 @@ export const filePathPattern = '(?:/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\.well-kn
 export const entryPattern = `(?:${documentFolders.map(literalPattern).join('|')})/[a-z0-9-]+`;
 export const notEntryPattern = `(?:${notEntries.map(literalPattern).join('|')})`;
 
-/** What may follow a removed path. */
 export const removedEndings = removedEnding.source.replace(/\$$/, '?').replaceAll('\\/', '/');
 
-/** Reads the facts of a site, or says why no configuration is possible. */
+/** Reads the facts of a site, or returns why no configuration is possible. */
 export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
   const routes = createRouteTable(input.manifest);
   const { signUpUpstream } = input;
@@ -97,13 +95,13 @@ export const errorText = (
   status?: number,
 ): string => JSON.stringify(errorBody(code, url, requestId, status));
 
-/** The health probe's answer where a server gives it itself, without a process to speak of. */
+/** The health response of a server without a sign-up process. */
 export const healthText: string = JSON.stringify({ status: 'healthy' } satisfies Health);
 
-/** Methods of the paths that a sign-up process would answer. */
+/** Methods of the paths of a sign-up process. */
 export const liveAllow = { [paths.subscribe]: 'POST', [paths.health]: 'GET, HEAD' } as const;
 
-/** What a server says of itself that has no sign-up process. */
+/** The responses of a server without a sign-up process. */
 export const noSignUp = ({
   signUpUpstream,
 }: Pick<HostInput, 'signUpUpstream'>): readonly string[] =>
@@ -113,7 +111,7 @@ export const noSignUp = ({
       ]
     : [];
 
-/** Files of the API that only show what an error looks like; they are not served. */
+/** Files of the API that are only examples of errors; they are not served. */
 export const errorBodyPattern = '/api/[0-9]{3}\\.json';
 
 function readUpstream(text: string): Upstream | undefined {
@@ -197,7 +195,7 @@ function redirectsOf(manifest: Manifest, { pages, files, addresses }: RouteTable
   });
 }
 
-/** Paths that no file may answer, although one with that name exists. */
+/** Paths of files that must not be served. */
 export const hiddenPaths: readonly string[] = [
   '/index',
   ...[404, 410].flatMap((status) => {

@@ -2,7 +2,6 @@ import { namedWeight, parseWeighted } from '../../contract/accept.ts';
 
 /** Supported encodings, the smallest first. */
 export const encodings = ['br', 'gzip'] as const;
-/** One of them. */
 export type Encoding = (typeof encodings)[number];
 
 /**

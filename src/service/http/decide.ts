@@ -23,7 +23,6 @@ import {
 import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
 
-/** Form in which a page is sent. */
 type PageForm = 'html' | 'markdown';
 
 const html = 'text/html';
@@ -45,10 +44,7 @@ export function pageForm(accept: string | null | undefined): PageForm {
   return 'html';
 }
 
-/**
- * The form of a 404 or 410 page. A client that did not name HTML gets markdown, and so does one that also
- * named markdown with no lower weight.
- */
+/** The form of a 404 or 410 page: markdown without HTML in the header, or with markdown at no lower weight. */
 export function errorForm(accept: string | null | undefined): PageForm {
   const ranges = parseAccept(accept);
   const forHtml = Math.max(namedWeight(ranges, html) ?? 0, namedWeight(ranges, xhtml) ?? 0);
@@ -56,7 +52,6 @@ export function errorForm(accept: string | null | undefined): PageForm {
   return forHtml > forMarkdown ? 'html' : 'markdown';
 }
 
-/** What a decision needs to know about a request. */
 export interface RequestLine {
   readonly method: string;
   /** Path as received, percent-encoded, without the query. */
@@ -66,7 +61,7 @@ export interface RequestLine {
   readonly accept: string | null | undefined;
 }
 
-/** What to answer with. */
+/** The response, before its content. */
 export type Decision =
   | {
       readonly kind: 'file';
@@ -75,7 +70,6 @@ export type Decision =
       readonly headers: Headers;
     }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly headers: Headers }
-  /** An error in the envelope of the API. */
   | {
       readonly kind: 'error';
       readonly status: number;
@@ -83,7 +77,7 @@ export type Decision =
       readonly headers: Headers;
     }
   | { readonly kind: 'preflight'; readonly status: 204; readonly headers: Headers }
-  /** A program answers; `path` is the decoded path without prefix. */
+  /** A program responds; `path` is the decoded path without prefix. */
   | { readonly kind: 'live'; readonly path: string };
 
 /** Decides on a request: which file, which redirect or which error, with all its headers. Pure. */
@@ -119,9 +113,9 @@ function find(request: RequestLine, path: string, routes: RouteTable): Decision 
     const file = routes.files.get(path);
     if (file !== undefined) return plainFile(file);
     const page = routes.pages.get(path);
-    if (page !== undefined) return pageAnswer(page, pageForm(request.accept), routes);
+    if (page !== undefined) return pageDecision(page, pageForm(request.accept), routes);
     const asMarkdown = routes.pages.get(pagePath(path, '.md'));
-    if (asMarkdown !== undefined) return pageAnswer(asMarkdown, 'markdown', routes);
+    if (asMarkdown !== undefined) return pageDecision(asMarkdown, 'markdown', routes);
     const canonical = canonicalPath(path, routes);
     if (canonical !== undefined)
       return redirect({ to: canonical, status: 301 }, routes, request.query);
@@ -154,7 +148,7 @@ function plainFile(file: ManifestFile): Decision {
   };
 }
 
-function pageAnswer(page: PageRoute, form: PageForm, routes: RouteTable): Decision {
+function pageDecision(page: PageRoute, form: PageForm, routes: RouteTable): Decision {
   const isHtml = form === 'html';
   return {
     kind: 'file',

@@ -1,6 +1,6 @@
 /**
- * The decoded path of a request line; undefined for one that nothing can have. An encoded slash becomes a
- * slash: callers for whom it matters check the request.
+ * The decoded path of a request line; undefined for an impossible one. An encoded slash becomes a slash: callers
+ * for whom it matters check the request.
  */
 export function decodePath(raw: string): string | undefined {
   try {

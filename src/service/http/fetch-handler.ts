@@ -5,18 +5,17 @@ import { respond, internalError, MissingFileError, type HttpResponse } from './r
 import type { Encoding } from './choose-encoding.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Where a portable handler gets files and the answers of programs. */
+/** Where a portable handler gets files and the responses of programs. */
 export interface HandlerPorts {
   /** The bytes of a published file; undefined if it is missing after all. */
   readonly readFile: (
     file: ManifestFile,
   ) => Promise<ReadableStream | Uint8Array<ArrayBuffer> | undefined>;
-  /** Answers the live paths, sign-up and health; they come without a prefix. */
+  /** Serves the live paths, sign-up and health; they come without a prefix. */
   readonly live: (request: Request) => Promise<Response>;
-  /** Answers `/mcp`, with or without a prefix before it. */
+  /** Serves `/mcp`, with or without a prefix before it. */
   readonly mcp: (request: Request, requestId: string) => Promise<Response>;
   readonly requestId: (request: Request) => string;
-  /** Called with an internal error. */
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -64,13 +63,13 @@ export function faultLine(fault: unknown): string {
 const at = (path: string, request: Request): Request =>
   new Request(new URL(path, request.url), request);
 
-/** Whether the platform may compress the answer; it may interpret the header differently. */
+/** Whether the platform may compress the response; it may interpret the header differently. */
 const takesEncoded = ({ headers }: Request): boolean =>
   !['', 'identity'].includes(headers.get('accept-encoding')?.trim().toLowerCase() ?? '');
 
 const noEncoding = (_: ManifestFile, __: Encoding): boolean => false;
 
-/** The answer to HEAD; the length of what a platform compresses is not known. */
+/** The response to HEAD; the length of what a platform compresses is undetermined. */
 function headOnly({ status, headers, body }: HttpResponse, isEncodedLater: boolean): Response {
   if (body === undefined || isEncodedLater) return new Response(null, { status, headers });
   const length = 'text' in body ? new TextEncoder().encode(body.text).length : body.file.bytes;

@@ -1,10 +1,9 @@
 import { isHashed, markdownFile, paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
 
-/** Headers of an answer by their name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** How long an answer may be reused without asking again. */
+/** How long a response may be cached. */
 export const cacheControl = {
   data: 'public, max-age=3600, stale-while-revalidate=86400',
   page: 'public, max-age=0, must-revalidate',
@@ -14,18 +13,18 @@ export const cacheControl = {
   never: 'no-store',
 } as const;
 
-/** How long a file that is no page may be reused. */
+/** How long a file that is no page may be cached. */
 export const plainCaching = (path: string): string =>
   isHashed(path) ? cacheControl.immutable : cacheControl.data;
 
-/** How long a page that says 404 or 410 may be reused. */
+/** How long a 404 or 410 page may be cached. */
 export const errorCaching = (status: number): string =>
   status === 404 ? cacheControl.notFound : cacheControl.moved;
 
 /** Methods of everything that can be read. */
 export const readMethods = 'GET, HEAD, OPTIONS';
 
-/** Part of every public answer: anybody may read it from anywhere, and nobody guesses its type. */
+/** Part of every public response: anybody may read it from anywhere, without guessing its type. */
 export const publicHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, X-Request-Id',
@@ -46,7 +45,7 @@ const allowedHeaders = [
   ...['Tracestate', 'User-Agent', 'X-Request-Id', 'X-Requested-With'],
 ].join(', ');
 
-/** The answer to a preflight for a public resource. */
+/** The response to a preflight for a public resource. */
 export const preflightHeaders: Headers = {
   Allow: readMethods,
   'Access-Control-Allow-Methods': readMethods,
@@ -55,15 +54,15 @@ export const preflightHeaders: Headers = {
 };
 
 /**
- * A client that came by HTTPS uses HTTPS for a year; says nothing about subdomains, which may be other
- * programs. A browser ignores it in answers over plain HTTP.
+ * A client that came by HTTPS uses HTTPS for a year; subdomains may be other programs. A browser ignores it in
+ * responses over plain HTTP.
  */
 export const strictTransport = 'max-age=31536000';
 
-/** Headers of answers over HTTPS only. */
+/** Headers of responses over HTTPS only. */
 export const secureHeaders: Headers = { 'Strict-Transport-Security': strictTransport };
 
-/** Pages differ by Accept; every form says so, and so does every 304 and every error page. */
+/** Pages differ by Accept, which every form, every 304 and every error page has to declare. */
 export const negotiated: Headers = { Vary: 'Accept, Accept-Encoding' };
 
 /** What else may differ by encoding only. */

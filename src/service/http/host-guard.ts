@@ -1,14 +1,14 @@
 /** Why a request is refused; undefined if it is not. */
 export type Refusal = 'host' | 'origin' | undefined;
 
-/** What a client says about whom it asks, and from where. */
+/** The host and the origin in the headers of a request. */
 export interface ClientHeaders {
   readonly host: string;
   /** Null for a program, which has none. */
   readonly origin: string | null;
 }
 
-/** Which names a server goes by. */
+/** The names of a server. */
 export interface KnownHosts {
   /** Whether a host name, in lower case, is one of the server's, besides loopback. */
   readonly isListed: (name: string) => boolean;
@@ -17,9 +17,9 @@ export interface KnownHosts {
 }
 
 /**
- * Checks `Host` and `Origin`. A host name that resolves to this machine may belong to a stranger, whose pages
- * would read what is here. So only known names count: loopback, those that are listed, and IP addresses, which
- * nobody can make lead elsewhere. A page that sends a request has to be on the same host or on a known one.
+ * Checks `Host` and `Origin`. A host name that resolves to this machine may belong to an attacker, whose pages
+ * would read what is here. So only certain names count: loopback, those that are listed, and IP addresses, which
+ * cannot be made to lead elsewhere. A page that sends a request has to be on the same host or on one of these.
  */
 export function checkHost(
   { host, origin }: ClientHeaders,

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The only range that a Range header asks for (RFC 9110, 14.1.2): `unsatisfiable` if it lies outside;
- * undefined if there is none, several, or an invalid one: then the whole file is sent.
+ * The range of a Range header (RFC 9110, 14.1.2): `unsatisfiable` if it lies outside; undefined if there is none,
+ * several, or an invalid one: then the whole file is sent.
  */
 export function parseRange(
   header: string | null | undefined,

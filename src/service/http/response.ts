@@ -13,7 +13,7 @@ import type { RouteTable } from './route-table.ts';
 export const entityTag = ({ sha256 }: Pick<ManifestFile, 'sha256'>, encoding?: string): string =>
   `"${sha256.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
 
-/** When a file last changed, as HTTP writes it; undefined if nothing says so. */
+/** When a file last changed, as HTTP writes it; undefined without a date. */
 const lastModified = ({ modified }: Dated): string | undefined =>
   modified === '' ? undefined : new Date(modified).toUTCString();
 
@@ -31,7 +31,7 @@ export function isNotModified(header: Header, tag: string, file: Dated): boolean
 }
 
 /**
- * Whether a condition forbids an answer (RFC 9110, 13.1.1 and 13.1.4); weak tags never match, and a date counts only
+ * Whether a condition forbids a response (RFC 9110, 13.1.1 and 13.1.4); weak tags never match, and a date counts only
  * where no tag is given.
  */
 function isPreconditionFailed(header: Header, tag: string, file: Dated): boolean {
@@ -40,7 +40,7 @@ function isPreconditionFailed(header: Header, tag: string, file: Dated): boolean
   return !names(tags, tag, (candidate) => candidate === tag);
 }
 
-/** The three forms of a date in HTTP (RFC 9110, 5.6.7): only the oldest does not say that it is in GMT. */
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7): only the oldest does not name GMT. */
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d(?<zone> GMT)?$/;
 
 /** Whether a file has not changed since a date; undefined if either has none. */
@@ -61,12 +61,10 @@ function names(header: string, tag: string, isSame: (candidate: string) => boole
   return header.includes(tag) && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(isSame);
 }
 
-/** The parts of a request that matter for files. */
 export interface FileRequest extends Omit<RequestLine, 'accept'> {
   readonly header: (name: string) => string | null | undefined;
 }
 
-/** What the body of an answer is. */
 export type ResponseBody =
   | { readonly text: string }
   | {
@@ -76,29 +74,27 @@ export type ResponseBody =
       readonly range?: ByteRange | undefined;
     };
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body?: ResponseBody;
-  /** Whether the body is not sent, only its length: the answer to HEAD. */
+  /** Whether the body is not sent, only its length: the response to HEAD. */
   readonly isHead?: boolean;
 }
 
-/** What answering needs besides the request. */
+/** What a response needs besides the request. */
 export interface ResponseContext {
   readonly routes: RouteTable;
-  /** Identifier of this request. */
   readonly requestId: string;
-  /** Whether a file is available in an encoding. */
   readonly hasEncoding: (file: ManifestFile, encoding: Encoding) => boolean;
-  /** The current version of a file, if it is known to differ from the one in the manifest. */
+  /** The current version of a file, if it differs from the one in the manifest. */
   readonly asFound?: (file: ManifestFile) => ManifestFile;
-  /** Whether the sender may encode the answer: then its bytes, and so a strong tag, are not known. */
+  /** Whether the sender may encode the response: then its bytes, and so a strong tag, are undetermined. */
   readonly isEncodedLater?: boolean;
 }
 
-/** The answer to a request, or the path that a program has to answer. */
+/** The response to a request, or the path that a program has to serve. */
 export function respond(
   request: FileRequest,
   context: ResponseContext,
@@ -117,9 +113,9 @@ function make(
 ): HttpResponse {
   switch (decision.kind) {
     case 'file':
-      return fileAnswer(decision, request, context);
+      return fileResponse(decision, request, context);
     case 'error':
-      return textAnswer(
+      return textResponse(
         decision.status,
         decision.headers,
         errorText(decision.code, context, decision.status),
@@ -130,7 +126,7 @@ function make(
   }
 }
 
-function fileAnswer(
+function fileResponse(
   { file: listed, status, headers }: Extract<Decision, { kind: 'file' }>,
   request: FileRequest,
   context: ResponseContext,
@@ -176,7 +172,7 @@ function unmet(
 ): HttpResponse {
   const isApi = path.startsWith('/api/');
   const type = isApi ? mediaTypes.json : mediaTypes.text;
-  return textAnswer(
+  return textResponse(
     status,
     { ...publicHeaders, 'Content-Type': type, 'Cache-Control': cacheControl.never, ...further },
     isApi
@@ -203,7 +199,7 @@ function notModified(headers: Headers, tag: string): Headers {
   return { ...Object.fromEntries(kept), ETag: tag };
 }
 
-const textAnswer = (status: number, headers: Headers, text: string): HttpResponse => ({
+const textResponse = (status: number, headers: Headers, text: string): HttpResponse => ({
   status,
   headers,
   body: { text },
@@ -228,7 +224,7 @@ export class MissingFileError extends EnvironmentError {
 }
 
 /**
- * The answer to an internal error; its words reveal nothing internal. In place of a missing page it is one, and in
+ * The response to an internal error; its words reveal nothing internal. In place of a missing page it is one, and in
  * place of markdown it is markdown.
  */
 export function internalError(
@@ -244,7 +240,7 @@ export function internalError(
       : wanted === mediaTypes.markdown
         ? [wanted, `# ${message}\n\n${resolution}\n`]
         : [mediaTypes.json, errorText('internal_error', context)];
-  return textAnswer(
+  return textResponse(
     500,
     {
       ...publicHeaders,

@@ -7,7 +7,6 @@ import { foldPath } from '../../base/text/fold.ts';
 import { decodePath } from './decode-path.ts';
 import { redirectForms } from './redirect-forms.ts';
 
-/** A page in both its forms. */
 export interface PageRoute {
   readonly path: string;
   readonly html: ManifestFile;
@@ -16,7 +15,6 @@ export interface PageRoute {
   readonly json?: string | undefined;
 }
 
-/** The target of a redirect. */
 export interface RedirectRoute {
   /** A decoded site path, or an absolute URL. */
   readonly to: string;
@@ -31,7 +29,7 @@ export interface Lookup<Value> {
   readonly values: () => Iterable<Value>;
 }
 
-/** Everything that can be an answer, ready for lookup by decoded path. */
+/** Every possible target of a request, by decoded path. */
 export interface RouteTable {
   readonly addresses: Addresses;
   /** Decoded path of the base URL, without a trailing slash; often empty. */
@@ -44,7 +42,7 @@ export interface RouteTable {
   /** The same by folded path: names of apps are found in any letter case. */
   readonly foldedRedirects: ReadonlyMap<string, RedirectRoute>;
   readonly removed: ReadonlySet<string>;
-  /** Paths that a program answers. */
+  /** Paths that are served by a program. */
   readonly live: ReadonlySet<string>;
   /** The 404 and 410 pages. */
   readonly errorPages: ReadonlyMap<number, PageRoute>;
@@ -115,7 +113,7 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
   };
 }
 
-/** What a function finds by path, where all that it may find is among some paths. */
+/** A lookup that is limited to some paths. */
 function createLookup<Value>(
   get: Lookup<Value>['get'],
   candidates: () => Iterable<string>,
@@ -138,7 +136,6 @@ function createLookup<Value>(
   };
 }
 
-/** The page at a path, from its two files. */
 function pageIn(fileAt: Lookup<ManifestFile>['get'], path: string): PageRoute | undefined {
   const html = fileAt(path === '/' ? '/index.html' : `${path}.html`) ?? fileAt(path);
   if (html?.mediaType !== mediaTypes.html || pagePath(html.path, '.html') !== path)

@@ -1,22 +1,15 @@
 import { checkHost, type ClientHeaders, type Refusal } from '../http/host-guard.ts';
 
-/** Who may send requests to a server. */
 export interface AccessPolicy {
-  /**
-   * Host names that it may be reached by, in addition to loopback; `any` if the platform lets no other name
-   * through to it.
-   */
+  /** Host names that it may be reached by, in addition to loopback; `any` if the platform routes no other name to it. */
   readonly hosts: ReadonlySet<string> | 'any';
-  /**
-   * Origins whose pages may call it, in addition to those of the hosts and of this machine; `*` is every
-   * page.
-   */
+  /** Origins whose pages may call it, in addition to those of the hosts and of this machine; `*` is every page. */
   readonly origins: ReadonlySet<string>;
 }
 
 /**
- * Checks `Host` and `Origin`. A name that a stranger has pointed at this machine is not one of its hosts, and
- * a stranger's page does not have one of its origins; a program sends no `Origin`.
+ * Checks `Host` and `Origin`. A name that an attacker has pointed at this machine is not one of its hosts, and
+ * an attacker's page does not have one of its origins; a program sends no `Origin`.
  */
 export function refusalOf(
   { host, origin }: ClientHeaders,

@@ -12,18 +12,16 @@ import type { CategoryDocument } from '../../contract/resources/entry-documents.
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
 import type { PublishedData } from './published-data.ts';
 
-/** An entry of the catalogue as the tools know it. */
+/** An entry of the catalogue for the tools. */
 export interface Entry {
   readonly key: string;
   readonly name: string;
   readonly url: string;
-  /** Every name, in groups: who has one in an earlier group is meant, not who has it in a later one. */
+  /** Every name, in groups: an entry with a name in an earlier group takes precedence. */
   readonly names: readonly (readonly string[])[];
-  /** All that is published of it. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The comparison of apps, as far as the tools use it. */
 export interface Matrix {
   readonly dimensions: readonly { readonly id: string; readonly type: string }[];
   readonly items: readonly (Readonly<Record<'id' | 'name' | 'siteUrl', string>> & {
@@ -34,7 +32,6 @@ export interface Matrix {
 const vehiclesOf = (library: PublishedData): Promise<readonly VehicleResource[]> =>
   library.json(paths.vehicleList);
 
-/** A kind of entries. */
 export type Kind = 'vehicle' | 'sound' | 'app' | 'category';
 
 /** Where the pages of a kind are, what else a name of one may stand for, and what there is. */
@@ -44,7 +41,6 @@ interface KindSource {
   readonly load: (library: PublishedData) => Promise<readonly Entry[]>;
 }
 
-/** Every kind of entries. */
 export const kinds: Readonly<Record<Kind, KindSource>> = {
   vehicle: {
     below: vehicle.index,
@@ -154,7 +150,7 @@ export async function entriesCalled(
   return to === undefined ? [] : entries.filter(({ key }) => to === `${below}/${key}`);
 }
 
-/** The entries of a kind that several names refer to, without repetition. @throws UsageError for one that none has. */
+/** The entries of a kind that several names refer to, without repetition. @throws UsageError for one without an entry. */
 export async function entriesNamed(
   names: readonly string[],
   kind: Kind,
@@ -200,7 +196,7 @@ async function soundNamed(given: string, library: PublishedData): Promise<string
   );
 }
 
-/** What may be meant by a misspelt name: no address and no number, which have no similar ones. */
+/** Candidates for a misspelt name: no address and no number, which have no similar ones. */
 export const namesIn = async (kind: Kind, library: PublishedData): Promise<readonly string[]> =>
   (await entriesOf(kind, library))
     .flatMap(({ names }) => names.flat())
@@ -210,7 +206,7 @@ export const namesIn = async (kind: Kind, library: PublishedData): Promise<reado
 const mostNames = 12;
 
 /**
- * Says that nothing has a given name, and which name was meant or which names there are.
+ * The error for a name of nothing, with the nearest name or the existing names.
  *
  * @param listed names to list, if not all of them: a thing may have several.
  */

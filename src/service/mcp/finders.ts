@@ -74,7 +74,7 @@ async function entriesAt(given: string, wanted: readonly Kind[], library: Publis
 const fieldsField = (usual: string) =>
   namesField.describe(`Which fields to return, or "all"; ${usual} if left out.`);
 
-/** A page of entries with the chosen fields, and which others there are if the caller did not choose. */
+/** A page of entries with the chosen fields, and the other fields if the caller did not choose. */
 async function entryPage(
   found: readonly Entry[],
   kind: Kind,
@@ -101,7 +101,6 @@ const tierField = z.int().min(limits.lowestTier).max(limits.highestTier).optiona
 const ageField = z.number().min(0).max(18).optional();
 const usualOfVehicle = ['id', 'name', 'slug', 'category', 'tier', 'practicePhonemeKeys', 'url'];
 
-/** The conditions that vehicles are chosen by. */
 const conditions = {
   vehicles: namesField.describe('Only these, each by its id, key or any name, one of before, too.'),
   sounds: namesField.describe(
@@ -197,7 +196,7 @@ function hasWords(
   return words.every((word) => text.includes(word));
 }
 
-/** What `entriesOf` read from the list of vehicles: every build checks that list against its schema. */
+/** `entriesOf` read it from the list of vehicles: every build checks that list against its schema. */
 const recordOf = ({ fields }: Entry): VehicleResource => fields as unknown as VehicleResource;
 
 /** The sounds of a vehicle, or its main one alone. */

@@ -5,15 +5,14 @@ import { publishedDataOf, type Published } from './published-data.ts';
 import { readMessage, refusalText, requestBytes, type Rejection } from './messages.ts';
 import { createServer } from './server.ts';
 
-/** What answering needs besides a request. */
+/** What a response needs besides a request. */
 export interface McpPorts {
   readonly published: Published;
   readonly gate: AccessPolicy;
-  /** Receives faults of ours. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** The whole answer, but for the headers that all have. */
+/** The response without the headers that all have. */
 interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,8 +20,8 @@ interface Reply {
 }
 
 /**
- * Answers a request to `/mcp`: one message, of revision 2026-07-28 or from clients of 2025, without a
- * session. Never rejects.
+ * Serves a request to `/mcp`: one message, of revision 2026-07-28 or from clients of 2025, without a session.
+ * Never rejects.
  */
 export async function fetchMcp(
   request: Request,
@@ -30,12 +29,12 @@ export async function fetchMcp(
   ports: McpPorts,
 ): Promise<Response> {
   const origin = request.headers.get('origin');
-  // If the platform withholds the header, the address says the same.
+  // If the platform withholds the header, the address has the same host.
   const host = request.headers.get('host') ?? new URL(request.url).host;
   const refusal = refusalOf({ host, origin }, ports.gate);
   let reply: Reply;
   try {
-    reply = refusal === undefined ? await answered(request, ports) : refuse(403, refusal);
+    reply = refusal === undefined ? await replyTo(request, ports) : refuse(403, refusal);
   } catch (fault) {
     ports.onFault(fault);
     reply = refuse(500, 'fault');
@@ -55,7 +54,7 @@ export async function fetchMcp(
   return new Response(reply.text || null, { status: reply.status, headers });
 }
 
-async function answered(request: Request, ports: McpPorts): Promise<Reply> {
+async function replyTo(request: Request, ports: McpPorts): Promise<Reply> {
   if (request.method === 'OPTIONS') return { status: 204, headers: preflight, text: '' };
   if (request.method !== 'POST') return refuse(405, 'notPosted');
   const body = await readRequestBody(request, requestBytes).catch(() => undefined);
@@ -65,13 +64,12 @@ async function answered(request: Request, ports: McpPorts): Promise<Reply> {
   return 'refused' in read ? refuse(400, ...read.refused) : bySdk(request, read.message, ports);
 }
 
-/** The answer as the specification defines it. */
+/** The response as the specification defines it. */
 async function bySdk(request: Request, parsedBody: unknown, ports: McpPorts): Promise<Reply> {
   const { fetch } = createMcpHandler(() => serverFor(ports), {
     // Clients' mistakes are reported here, too; the server reports faults of ours.
     onerror: () => undefined,
-    // Nothing changes while an instance answers: a subscription has nothing to report, and ends with its
-    // answer.
+    // Nothing changes while an instance responds: a subscription has nothing to report, and ends with its response.
     keepAliveMs: 0,
   });
   const { url, method, signal } = request;

@@ -9,10 +9,10 @@ import { parseForeignJson } from '../../base/text/decode.ts';
 /** Maximum number of bytes in a request. */
 export const requestBytes = 64 * 1024;
 
-/** Why a request is not answered: the code of JSON-RPC, or the one left to servers that the SDK uses, too. */
+/** Why a request is refused: the code of JSON-RPC, or the one left to servers that the SDK uses, too. */
 const refusals = {
   notJson: [-32700, 'This is not JSON, or is nested too deeply.'],
-  // A single answer may be large; a batch would ask for a thousand of them with a few bytes each.
+  // A single response may be large; a batch would request a thousand of them with a few bytes each.
   batch: [-32600, 'Send one message at a time, not a batch.'],
   noMessage: [
     -32600,
@@ -30,10 +30,9 @@ const refusals = {
   ],
 } as const;
 
-/** Why something is not answered, and the id of the message if it has one. */
+/** Why something is refused, and the id of the message if it has one. */
 export type Rejection = readonly [why: keyof typeof refusals, id?: string | number | undefined];
 
-/** The answer that says so. */
 export function refusalText(...[why, id]: Rejection): string {
   const [code, message] = refusals[why];
   return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: id ?? null });
@@ -41,7 +40,7 @@ export function refusalText(...[why, id]: Rejection): string {
 
 /**
  * Reads a text that should be one message of JSON-RPC as MCP has it. Arguments of null are none; other arguments
- * than an object are refused here, because the SDK would answer with the report of its schema.
+ * than an object are refused here, because the SDK would respond with the report of its schema.
  */
 export function readMessage(
   text: string,

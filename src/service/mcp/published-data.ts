@@ -6,10 +6,7 @@ import type { RouteTable } from '../http/route-table.ts';
 /** A published site as the tools read it: the routes, and the texts of its files. */
 export interface Published {
   readonly routes: RouteTable;
-  /**
-   * Whether requests may wait for each other's work; some platforms end the work of a request with the
-   * request.
-   */
+  /** Whether requests may share work; some platforms end the work of a request with the request. */
   readonly sharesWork: boolean;
   /** The text of a listed file; rejects if it cannot be read. */
   readonly read: (file: ManifestFile) => Promise<string>;
@@ -25,10 +22,8 @@ export interface SiteFacts {
 /** The published data, each part read when it is first requested and kept. */
 export interface PublishedData {
   readonly published: Published;
-  /** The content of a JSON file, by its path. */
   readonly json: <T>(path: string) => Promise<T>;
   readonly site: () => Promise<SiteFacts>;
-  /** What is derived from the rest: made once, and kept under its name. */
   readonly remember: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 }
 
@@ -38,7 +33,7 @@ const memories = new WeakMap<
   { readonly done: Map<string, unknown>; readonly underWay: Map<string, Promise<unknown>> }
 >();
 
-/** The library of a published site; later callers for the same site find what was read before. */
+/** The data of a published site; later callers for the same site get what was read before. */
 export function publishedDataOf(published: Published): PublishedData {
   const { routes, sharesWork, read } = published;
   const memory = memories.get(routes) ?? { done: new Map(), underWay: new Map() };

@@ -33,16 +33,16 @@ const registry: Readonly<Record<McpToolName, Tool>> = {
   changes,
 };
 
-/** Every tool, in the order of the contract; a new one has a line there and one above. */
+/** Every tool, in the order of the contract. */
 export const tools: readonly Tool[] = mcpToolNames.map((name) => registry[name]);
 
 /** Calls a tool by its name, as the protocol has the result; undefined if there is none. */
 export async function callTool(name: string, args: unknown, library: PublishedData) {
-  const answer = await tools.find((tool) => tool.name === name)?.call(args, library);
-  if (answer === undefined) return undefined;
-  const refused = 'refused' in answer;
-  const content = [{ type: 'text' as const, text: refused ? answer.refused : answer.text }];
-  return refused ? { isError: true, content } : { content, structuredContent: answer.found };
+  const result = await tools.find((tool) => tool.name === name)?.call(args, library);
+  if (result === undefined) return undefined;
+  const refused = 'refused' in result;
+  const content = [{ type: 'text' as const, text: refused ? result.refused : result.text }];
+  return refused ? { isError: true, content } : { content, structuredContent: result.found };
 }
 
 /** Made when it is first requested: most requests call one tool. */
@@ -65,7 +65,7 @@ const listed = once(() => ({
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const cacheHints = { 'tools/list': cacheHint, 'server/discover': cacheHint } as const;
 
-/** Clients of 2025-03-26 may send batches, which are not answered; later revisions have none. */
+/** Clients of 2025-03-26 may send batches, which are refused; later revisions have none. */
 const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
   (version) => version !== '2025-03-26',
 );
@@ -73,7 +73,7 @@ const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
 /**
  * A server over the published data, for one request or one connection: it has no state of its own.
  *
- * @param current the data as they are now; a connection may outlast a build.
+ * @param current the present data; a connection may outlast a build.
  * @param onFault receives faults of ours, of which clients get no details.
  */
 export async function createServer(

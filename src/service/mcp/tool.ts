@@ -9,25 +9,24 @@ import type { PublishedData } from './published-data.ts';
 /** Characters of a text argument. */
 const textLength = 200;
 
-/** Bytes of an answer's text. */
+/** Bytes of the text of a result. */
 export const mostBytes = 4096;
 
-/** What a tool found, for programs and as text, or a sentence that says what would be right. */
+/** The result of a tool, for programs and as text, or a sentence that names the remedy. */
 export type Answer =
   | { readonly found: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly refused: string };
 
-/** A tool as the server uses it. */
 export interface Tool {
   readonly name: McpToolName;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Answers unchecked arguments. */
+  /** Takes unchecked arguments. */
   readonly call: (args: unknown, library: PublishedData) => Promise<Answer>;
 }
 
 /**
- * Makes a tool that checks its arguments. A UsageError that it throws is the answer.
+ * Makes a tool that checks its arguments. A UsageError that it throws is the result.
  *
  * @param text the result for a client that reads only text; the JSON if left out.
  */
@@ -58,7 +57,6 @@ export function defineTool<
   return { name, input, output, call };
 }
 
-/** Any name of something. */
 export const nameField = z.string().min(1).max(textLength);
 
 /** A sound, in any notation. */
@@ -102,9 +100,9 @@ const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
 /**
- * A page of a list: at most `limit` after `offset`, and no more than an answer holds.
+ * A page of a list: at most `limit` after `offset`, and no more than a result holds.
  *
- * @param show what an answer gives of an entry.
+ * @param show the fields of an entry in a result.
  */
 export function pageOf<Item extends object>(
   things: string,
@@ -148,7 +146,7 @@ function shortened(entry: object, room: number): object {
   return shown();
 }
 
-/** What type a field has, whether or not it may be left out. */
+/** The type of a field, whether or not it may be left out. */
 function typeOf(field: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = field._zod.def as { readonly innerType?: z.core.$ZodType };
   return innerType === undefined ? field : typeOf(innerType);
@@ -182,13 +180,13 @@ function fromText(text: string, field: z.core.$ZodType): unknown {
   }
 }
 
-/** What is wrong with the arguments: for each fault a sentence that says what would be right. */
+/** What is wrong with the arguments: for each fault a sentence that names the remedy. */
 function sentencesOf({ issues }: z.ZodError, args: unknown, shape: z.core.$ZodShape): string {
   if (!isRecord(args)) return 'The arguments must be an object.';
   const wrong = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   );
-  // A few sentences say enough, and a request may have thousands of faults.
+  // A few sentences suffice, and a request may have thousands of faults.
   const sentences = [...new Set(wrong)].slice(0, 5).map((name) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field === undefined) {

@@ -3,30 +3,29 @@ import type { Socket } from 'node:net';
 import { isHashed } from '../../contract/paths.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 
-/** What kind of thing an answer was; `none` for redirects, errors of the API and whatever has no body. */
+/** The kind of a response; `none` for redirects, errors of the API and whatever has no body. */
 export type Representation = 'html' | 'markdown' | 'json' | 'asset' | 'other' | 'live' | 'none';
 
-/** A request that was answered, as logs have it: no address, no query, no header but the identifier. */
+/** A request with its response, as logged: no address, no query, no header but the identifier. */
 export interface AccessEntry {
   readonly method: string;
   /** Path as it was received, without the query. */
   readonly path: string;
   readonly status: number;
-  /** What was sent, with its headers. */
+  /** The bytes that were sent, headers included. */
   readonly bytes: number;
   readonly milliseconds: number;
   readonly requestId: string;
   readonly representation: Representation;
-  /** Whether the connection ended before the answer did. */
+  /** Whether the connection ended before the response did. */
   readonly isCutOff: boolean;
 }
 
-/** What is found out about an answer while it is made. */
+/** The facts of a response that are collected while it is made. */
 export interface ResponseFacts {
   representation: Representation;
 }
 
-/** The representation that a file is. */
 export function representationOf({ path, mediaType }: ManifestFile): Representation {
   if (isHashed(path)) return 'asset';
   if (mediaType.startsWith('text/html')) return 'html';
@@ -34,10 +33,10 @@ export function representationOf({ path, mediaType }: ManifestFile): Representat
   return /\bjson\b/.test(mediaType) ? 'json' : 'other';
 }
 
-/** Bytes of each connection that belong to answers before the present one. */
+/** Bytes of each connection that belong to responses before the present one. */
 const sentBefore = new WeakMap<Socket, number>();
 
-/** Reports a request when its answer has ended, or its connection. */
+/** Reports a request when its response has ended, or its connection. */
 export function reportWhenClosed(
   { method = '', socket }: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +61,6 @@ export function reportWhenClosed(
   });
 }
 
-/** An entry as a line of JSON. */
 export const accessJson = (entry: AccessEntry, now: Date): string =>
   JSON.stringify({
     time: now.toISOString(),

@@ -12,14 +12,14 @@ export function refuseHost(response: ServerResponse): void {
     .end('This preview does not answer to the host of this request. See catalogue help serve.\n');
 }
 
-/** The part of a request that says who asks whom. */
+/** The host and the origin of a request. */
 export interface HostNames {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
 }
 
 /**
- * Whether a preview answers a request: pages of strangers would read what is not published yet.
+ * Whether a preview serves a request: pages of strangers would read what is not published yet.
  *
  * @param listed further names, such as the one that the server listens on.
  */

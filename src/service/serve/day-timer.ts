@@ -1,7 +1,6 @@
 /** Longest wait of a timer, in milliseconds; for a later day it is set again. */
 const longestWait = 12 * 3_600_000;
 
-/** Calls when a day begins. */
 export interface DayTimer {
   /** From now on waits for the beginning of this day in UTC; for none if it is undefined. */
   readonly waitFor: (day: string | undefined) => void;

@@ -17,7 +17,6 @@ export interface FileCache {
 /** The most bytes of files that a server keeps in memory. */
 const memoryLimit = 192 * 1024 * 1024;
 
-/** Creates an empty memory. */
 export function createFileCache(): FileCache {
   const memory = new Map<string, FileForms>();
   let held = 0;

@@ -41,7 +41,7 @@ export interface FileStore {
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const brotliOptions = brotliOf(6);
-/** Somebody waits for all of a long file, so it is compressed less, in a fraction of the time. */
+/** A client waits for all of a long file, so it is compressed less, in a fraction of the time. */
 const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(brotliOf(4)) };
 
 /**
@@ -90,7 +90,7 @@ export function createFileStore(
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
     return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
   };
-  /** A long file in an encoding, which is made once for all who ask meanwhile, and remembered. */
+  /** A long file in an encoding, made once for all concurrent requests, and cached. */
   const longEncoded = (
     file: ManifestFile,
     encoding: Encoding,

@@ -12,11 +12,10 @@ import {
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A regular file that is open. */
 export interface OpenFile {
   readonly fd: number;
   readonly bytes: number;
-  /** Stays the same as long as nobody writes the file or replaces it. */
+  /** Stays the same until the file is written or replaced. */
   readonly version: string;
 }
 
@@ -46,18 +45,18 @@ export function openFile(path: string): OpenFile | undefined {
   return undefined;
 }
 
-/** ELOOP says that the last name is a link, ENXIO that it is a socket. */
+/** ELOOP: the last name is a link; ENXIO: it is a socket. */
 const isNoFile = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
 const versionOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join('-');
 
-/** Whether nobody has written to an open file since it was opened, or shortly before. */
+/** Whether an open file has not been written to since it was opened, or shortly before. */
 export function isSettled({ fd, version }: OpenFile): boolean {
   const found = fstatSync(fd, { bigint: true });
   const age = Date.now() - Number(found.ctimeNs / 1_000_000n);
-  // A time in the future comes from another clock and says nothing.
+  // A time in the future comes from another clock.
   return versionOf(found) === version && (age < 0 || age > settleTime);
 }
 

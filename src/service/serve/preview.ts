@@ -29,15 +29,14 @@ const previewScript = (eventsPath: string): string => `'use strict';
 })();
 `;
 
-/** Keeps open pages up to date while somebody edits. */
 export interface Preview {
-  /** Answers the paths of the preview itself; true if it did. */
+  /** Serves the paths of the preview itself; true if it did. */
   readonly intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Puts the script of the preview into a page. */
   readonly rewriteHtml: (html: string) => string;
-  /** The site was built; open pages reload if it changed, or if they show problems. */
+  /** The site was built; open pages reload if it changed, or if they display problems. */
   readonly showSite: (isChanged: boolean) => void;
-  /** The build failed: open pages show why. */
+  /** The build failed: open pages display why. */
   readonly showProblems: (report: string) => void;
   readonly close: () => void;
 }
@@ -53,7 +52,7 @@ const eventsPath = '/__catalogue/events';
 export function createPreview(isAllowed: (names: HostNames) => boolean = () => true): Preview {
   const open = new Set<ServerResponse>();
   let problems: string | undefined;
-  /** Counts reloads: a page that was loaded before the last one is told at once. */
+  /** Counts reloads: a page from before the last one is notified at once. */
   let version = 0;
   const send = (event: string, data: string) => {
     for (const response of open) response.write(eventText(event, data));

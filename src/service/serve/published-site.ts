@@ -7,9 +7,9 @@ import type { FileStore } from './file-store.ts';
 import type { Site } from './site.ts';
 
 /** How long to wait for a file that a build is writing. */
-const patience = { turns: 12, ms: 50 } as const;
+const patience = { attempts: 12, ms: 50 } as const;
 
-/** A built site as the MCP tools read it. A file that a build has replaced is read as it is now. */
+/** A built site for the MCP tools. A file that a build has replaced is read in its present version. */
 export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>): Published => ({
   routes,
   sharesWork: true,
@@ -18,7 +18,7 @@ export const publishedSite = ({ routes, files }: Pick<Site, 'routes' | 'files'>)
 
 async function readText(listed: ManifestFile, files: FileStore): Promise<string> {
   let file = listed;
-  for (let turn = 0; turn < patience.turns; turn += 1) {
+  for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
     const found = await files.load(file, undefined, undefined);
     if (!('actual' in found)) return textOf(found);
     if (found.actual === undefined) await delay(patience.ms);

@@ -3,7 +3,7 @@ import type { HttpResponse } from '../http/response.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 
-/** An answer with a whole file, ready to be sent again. */
+/** A response with a whole file, ready to be sent again. */
 export interface CachedResponse {
   readonly status: number;
   /** Alternating names and values, without what differs between requests. */
@@ -12,22 +12,21 @@ export interface CachedResponse {
   readonly encoding: Encoding | undefined;
 }
 
-/** Answers of one site by request; the oldest are dropped first. */
+/** Responses of one site by request; the oldest are dropped first. */
 export interface ResponseCache {
-  /** The key of a request; undefined if its answer depends on more than that. */
+  /** The key of a request; undefined if its response depends on more than that. */
   readonly keyOf: (request: IncomingMessage) => string | undefined;
   readonly get: (key: string) => CachedResponse | undefined;
   readonly add: (key: string, answer: HttpResponse) => void;
 }
 
-/** The most answers that are kept: pages in their forms, for a few kinds of clients. */
-const mostAnswers = 4096;
-/** Longer requests are not cached, so that nobody fills the memory with keys. */
+/** The most responses that are kept: pages in their forms, for a few kinds of clients. */
+const mostResponses = 4096;
+/** Longer requests are not cached, so that keys cannot fill the memory. */
 const longestKey = 512;
 
-/** Creates an empty cache. */
-export function createResponseCache(most = mostAnswers): ResponseCache {
-  const answers = new Map<string, CachedResponse>();
+export function createResponseCache(most = mostResponses): ResponseCache {
+  const responses = new Map<string, CachedResponse>();
   return {
     keyOf({ method, url = '', headers }) {
       const isPlain =
@@ -42,13 +41,13 @@ export function createResponseCache(most = mostAnswers): ResponseCache {
       const key = `${url}\n${headers.accept ?? ''}\n${headers['accept-encoding'] ?? ''}`;
       return key.length > longestKey ? undefined : key;
     },
-    get: (key) => answers.get(key),
+    get: (key) => responses.get(key),
     add(key, { status, headers, body }) {
       if (status !== 200 || body === undefined || !('file' in body)) return;
       const { 'X-Request-Id': _, ...same } = headers;
       const { file, encoding } = body;
-      if (answers.size >= most) answers.delete(answers.keys().next().value ?? '');
-      answers.set(key, { status, head: Object.entries(same).flat(), file, encoding });
+      if (responses.size >= most) responses.delete(responses.keys().next().value ?? '');
+      responses.set(key, { status, head: Object.entries(same).flat(), file, encoding });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { CachedResponse } from './response-cache.ts';
 import type { Preview } from './preview.ts';
 import type { Site } from './site.ts';
 
-/** Sends an earlier answer again, if its bytes are still in memory. */
+/** Sends a cached response again, if its bytes are still in memory. */
 export function sendCached(
   answer: CachedResponse,
   requestId: string,
@@ -21,8 +21,8 @@ export function sendCached(
 }
 
 /**
- * Sends an answer; long files are streamed, and pages get the preview's additions. Node leaves out the body
- * that answers HEAD. If the file on disk is not the one in the answer, sends nothing and says so.
+ * Sends a response; long files are streamed, and pages get the preview's additions. Node leaves out the body of a
+ * response to HEAD. If the file on disk is another one, sends nothing and returns it.
  */
 export async function sendResponse(
   found: HttpResponse,
@@ -58,7 +58,7 @@ async function sendFile(
     const length = range === undefined ? file.bytes : range.end - range.start + 1;
     response.writeHead(status, { ...headers, 'Content-Length': length });
     await pipeline(bytes, response, { end: false });
-    // A file that became shorter must not make the next answer a part of this one.
+    // A file that became shorter must not make the next response a part of this one.
     if (bytes.bytesRead === length) response.end();
     else response.destroy();
   } else if (rewrites) {

@@ -38,7 +38,7 @@ function splitTarget(target: string): { readonly path: string; readonly query: s
   return { path: path === '' ? '/' : path, query: at < 0 ? '' : local.slice(at) };
 }
 
-/** The live part reads the raw headers, and must answer with the same identifier. */
+/** The live part reads the raw headers, and must respond with the same identifier. */
 function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
     if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);
@@ -48,35 +48,32 @@ function setRequestId({ rawHeaders }: IncomingMessage, requestId: string): void 
 /** What a server needs besides the site. */
 export interface ServerPorts {
   readonly site: CurrentSite;
-  /** Answers the live paths: sign-up and health. */
+  /** Serves the live paths: sign-up and health. */
   readonly live: FetchHandler;
-  /** Answers `/mcp`. */
   readonly mcp: SiteMcp;
-  /** Called for every answered request. */
+  /** Called for every request after its response. */
   readonly onRequest: (entry: AccessEntry) => void;
-  /** Called with an internal error. */
   readonly onFault: (fault: unknown) => void;
-  /** Keeps open pages up to date; left out if nobody edits. */
+  /** Keeps open pages up to date; left out except for a preview. */
   readonly preview?: Preview | undefined;
 }
 
 /** The whole service as a Node server that is not listening yet. */
 export function createSiteServer(ports: ServerPorts, limits?: ServerLimits): Server {
   const live = listenerFor(ports.live);
-  const known = new WeakMap<Site, ResponseCache>();
-  const knownOf = (site: Site): ResponseCache => {
-    const found = known.get(site) ?? createResponseCache();
-    known.set(site, found);
+  const caches = new WeakMap<Site, ResponseCache>();
+  const cacheOf = (site: Site): ResponseCache => {
+    const found = caches.get(site) ?? createResponseCache();
+    caches.set(site, found);
     return found;
   };
-  const handling = { ...ports, live, knownOf };
+  const handling = { ...ports, live, cacheOf };
   return createNodeServer((request, response) => handle(request, response, handling), limits);
 }
 
-/** What answering a request needs. */
 interface Handling extends Omit<ServerPorts, 'live'> {
   readonly live: NodeListener;
-  readonly knownOf: (site: Site) => ResponseCache;
+  readonly cacheOf: (site: Site) => ResponseCache;
 }
 
 async function handle(
@@ -91,7 +88,7 @@ async function handle(
   if (ports.preview?.intercept(request, response) === true) return;
   const site = ports.site();
   try {
-    // All that is decided of most other paths says nothing of this one.
+    // The decision on most other paths does not apply to this one.
     if (path === site.routes.prefix + paths.mcp) {
       seen.representation = 'live';
       await sendMcp(ports.mcp, site, requestId)(request, response);
@@ -101,7 +98,7 @@ async function handle(
   }
 }
 
-/** What is requested, and what is found out about it. */
+/** The request, and the facts of its response. */
 interface Target extends Pick<RequestLine, 'path' | 'query'> {
   readonly requestId: string;
   readonly seen: ResponseFacts;
@@ -114,25 +111,25 @@ async function sendFromSite(
   response: ServerResponse,
   ports: Handling,
 ): Promise<void> {
-  const known = ports.knownOf(site);
-  const key = ports.preview === undefined ? known.keyOf(request) : undefined;
-  const again = key === undefined ? undefined : known.get(key);
+  const cache = ports.cacheOf(site);
+  const key = ports.preview === undefined ? cache.keyOf(request) : undefined;
+  const again = key === undefined ? undefined : cache.get(key);
   if (again !== undefined && sendCached(again, target.requestId, response, site)) {
     target.seen.representation = representationOf(again.file);
     return;
   }
-  const sent = await answerFrom(site, target, request, response, ports);
-  if (key !== undefined && sent !== undefined) known.add(key, sent);
+  const sent = await respondFrom(site, target, request, response, ports);
+  if (key !== undefined && sent !== undefined) cache.add(key, sent);
 }
 
-/** How long an answer waits for a build that is changing its file. */
-const patience = { turns: 12, ms: 50 } as const;
+/** How long a response waits for a build that is changing its file. */
+const patience = { attempts: 12, ms: 50 } as const;
 
 /**
- * Answers a request, and returns the answer if the same request always gets it. While a build writes, a file
- * may be newer than the manifest that lists it: then the newest manifest counts, or else the file as it is.
+ * Serves a request, and returns the response if the same request always gets it. While a build writes, a file may be
+ * newer than the manifest that lists it: then the newest manifest counts, or else the file in its present version.
  */
-async function answerFrom(
+async function respondFrom(
   first: Site,
   { requestId, seen, ...target }: Target,
   request: IncomingMessage,
@@ -144,7 +141,7 @@ async function answerFrom(
   let wanted: ManifestFile | undefined;
   const line = { method: request.method ?? 'GET', ...target };
   const asFound = (file: ManifestFile) => (file.path === actual?.path ? actual : file);
-  for (let turn = 0; turn < patience.turns; turn += 1) {
+  for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
     const found = respond(
       { ...line, header: (name) => headerOf(request, name) },
       {
@@ -156,7 +153,7 @@ async function answerFrom(
     );
     if ('live' in found) {
       seen.representation = 'live';
-      await answerLive(found.live, requestId, request, response, { ...ports, site });
+      await serveLive(found.live, requestId, request, response, { ...ports, site });
       return undefined;
     }
     const { body } = found;
@@ -172,7 +169,7 @@ async function answerFrom(
   throw new MissingFileError(wanted ?? { path: line.path, mediaType: '' });
 }
 
-async function answerLive(
+async function serveLive(
   path: string,
   requestId: string,
   request: IncomingMessage,
@@ -180,7 +177,7 @@ async function answerLive(
   { live, mcp, site }: Pick<Handling, 'live' | 'mcp'> & { readonly site: Site },
 ): Promise<void> {
   if (path === paths.mcp) return sendMcp(mcp, site, requestId)(request, response);
-  // The sign-up knows its paths from the root, whatever prefix the site is under.
+  // The sign-up has its paths from the root, whatever prefix the site is under.
   request.url = path;
   if (request.headers['x-request-id'] !== requestId) setRequestId(request, requestId);
   await live(request, response);

@@ -4,9 +4,8 @@ import type { McpPorts } from '../mcp/handler.ts';
 import { publishedSite } from './published-site.ts';
 import type { Site } from './site.ts';
 
-/** Which clients may use MCP. */
 export interface McpAccess {
-  /** Host names that the server answers to, besides those of this machine and of the base URL. */
+  /** Host names of the server, besides those of this machine and of the base URL. */
   readonly hosts: readonly string[];
   /** `MCP_ALLOWED_ORIGINS`: further origins whose pages may send requests. */
   readonly origins: string | undefined;
@@ -35,12 +34,12 @@ export function createSitePorts({
   };
 }
 
-/** Answers a request to `/mcp` from a site. */
+/** Serves a request to `/mcp` from a site. */
 export type SiteMcp = (request: Request, requestId: string, site: Site) => Promise<Response>;
 
 /** MCP over a built site; its code is loaded on the first request. */
-export function createSiteMcp(askers: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
-  const portsOf = createSitePorts(askers);
+export function createSiteMcp(access: McpAccess & Pick<McpPorts, 'onFault'>): SiteMcp {
+  const portsOf = createSitePorts(access);
   return async (request, requestId, site) => {
     const { fetchMcp } = await import('../mcp/handler.ts');
     return fetchMcp(request, requestId, portsOf(site));

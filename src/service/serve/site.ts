@@ -26,18 +26,17 @@ export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
   readonly folder: OutputFolder;
-  /** Every file that the manifest lists. */
   readonly listed: readonly ManifestFile[];
 }
 
 /**
- * Returns the site as it is now: after a build it is read again. It checks for that twice a second, and at
- * once on request.
+ * Returns the present site: after a build it is read again. It checks for that twice a second, and at once on
+ * request.
  */
 export type CurrentSite = (look?: 'now') => Site;
 
 /** How long a check of the manifest is valid, in milliseconds. */
-const lookEvery = 500;
+const checkInterval = 500;
 
 /** How long a manifest may be there before the files that it lists, in milliseconds. */
 const copiedWithin = 60_000;
@@ -46,7 +45,7 @@ const copiedWithin = 60_000;
 interface ComingSite {
   readonly version: string;
   readonly site: Site;
-  /** Files of other bytes than before that have not been seen yet. */
+  /** Files of other bytes than before that do not exist yet. */
   readonly awaited: ManifestFile[];
   readonly since: number;
 }
@@ -68,7 +67,7 @@ export function openSite(
   let seen = versionOf(out);
   let site = readSite(out, memory);
   let coming: ComingSite | undefined;
-  let looked = now();
+  let checkedAt = now();
   let isDamaged = false;
   const lookAgain = (): void => {
     const version = versionOf(out);
@@ -84,8 +83,8 @@ export function openSite(
     [site, seen, isDamaged, coming] = [coming.site, version, false, undefined];
   };
   return (look) => {
-    if (look !== 'now' && now() - looked < lookEvery) return site;
-    looked = now();
+    if (look !== 'now' && now() - checkedAt < checkInterval) return site;
+    checkedAt = now();
     try {
       lookAgain();
     } catch (fault) {
@@ -107,7 +106,7 @@ function readSite(out: string, memory: FileCache): Site {
   };
 }
 
-/** Whether every awaited file is there; those that are need not be looked for again. */
+/** Whether every awaited file is there; those that are need not be checked again. */
 function isComplete({ site, awaited }: ComingSite): boolean {
   for (let file = awaited.at(-1); file !== undefined; file = awaited.at(-1)) {
     const found = lstatSync(fileIn(site.folder, file.path), { throwIfNoEntry: false });

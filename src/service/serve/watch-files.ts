@@ -10,7 +10,6 @@ const settleTime = 25;
  */
 export type OnChange = () => Promise<void>;
 
-/** Watches everything below some folders, from its creation until it is closed. */
 export interface FileWatch {
   /** From now on reports changes, including those before this call. */
   readonly follow: (onChange: OnChange) => void;

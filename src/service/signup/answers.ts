@@ -2,17 +2,17 @@ import { protocolErrors } from '../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
 import type { Outcome } from './providers.ts';
 
-/** An answer before it is a `Response`: status, JSON body or error, and further headers. */
+/** A response before it is a `Response`: status, JSON body or error, and further headers. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly code?: ErrorCode;
-  /** What became of the call to a provider, for the log. */
+  /** The result of the call to a provider, for the log. */
   readonly outcome?: Outcome;
 }
 
-/** An error answer; its status and words are those of the contract, unless others are given. */
+/** An error response; its status and words are those of the contract, unless others are given. */
 export function refuse(
   code: ErrorCode,
   details: Partial<Record<'message' | 'resolution', string>> & Partial<Reply> = {},
@@ -28,7 +28,7 @@ export function refuse(
   };
 }
 
-/** The body of an answer; a failure has the form of every failure under `/api/`. */
+/** The body of a response; a failure has the form of every failure under `/api/`. */
 export function bodyOf(
   reply: Reply,
   requestId: string,

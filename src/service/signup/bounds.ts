@@ -16,7 +16,7 @@ export async function readLimited(
       if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
       size += value.byteLength;
       if (size > cap) {
-        // Not awaited: a sender that never stops must not hold up the answer.
+        // Not awaited: a sender that never stops must not delay the response.
         reader.cancel().catch(() => undefined);
         return 'too-large';
       }
@@ -51,7 +51,6 @@ export async function withDeadline<Result>(
   }
 }
 
-/** How many tasks run at once, and how many more may wait for how many milliseconds. */
 export interface QueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
@@ -59,8 +58,8 @@ export interface QueueLimits {
 }
 
 /**
- * Lets tasks take turns: up to `atOnce` run, further ones wait in order. A task whose turn does not come is
- * never started, and gives `none`.
+ * A waiting queue: up to `atOnce` tasks run, further ones wait in order. A task that waits too long is never started,
+ * and gives `none`.
  */
 export function createWaitingQueue({
   atOnce,
@@ -69,7 +68,7 @@ export function createWaitingQueue({
 }: QueueLimits): <Result>(none: Result, task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const queue = new Set<() => void>();
-  const ownTurn = (): Promise<boolean> =>
+  const waitForSlot = (): Promise<boolean> =>
     new Promise((resolve) => {
       const start = (): void => {
         clearTimeout(timer);
@@ -84,7 +83,7 @@ export function createWaitingQueue({
     });
   return async (none, task) => {
     if (running < atOnce) running += 1;
-    else if (queue.size >= waiting || !(await ownTurn())) return none;
+    else if (queue.size >= waiting || !(await waitForSlot())) return none;
     try {
       return await task();
     } finally {

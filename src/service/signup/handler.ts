@@ -22,23 +22,23 @@ export interface SignUpPorts {
   readonly requestId?: () => string;
 }
 
-/** One answered request, as it is logged. */
+/** One request with its response, as it is logged. */
 export type LogEntry = ReturnType<typeof logEntry>;
 
 /**
- * The sign-up endpoint and the health probe as one portable handler. Every other path is answered with 404,
- * every failure with the error envelope; each request is logged once. On a platform whose clock stands still
- * while modules load, call it on the first request, so that the uptime is right.
+ * The sign-up endpoint and the health probe as one portable handler. Every other path is a 404, every failure has the
+ * error envelope; each request is logged once. On a platform whose clock stands still while modules load, call it on
+ * the first request, so that the uptime is right.
  */
 export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): FetchHandler {
   const { now = () => Date.now() } = ports;
   const bornAt = now();
   const provider = ports.provider ?? (settings.provider && connectProvider(settings.provider));
   const signUp = provider && createSigner(settings, provider, now);
-  const answer = async (request: Request, path: string): Promise<Reply> => {
+  const respond = async (request: Request, path: string): Promise<Reply> => {
     try {
-      if (path === livePaths.subscribe) return await answerSubscribe(request, settings, signUp);
-      if (path === livePaths.health) return answerHealth(request, now(), bornAt);
+      if (path === livePaths.subscribe) return await replyToSubscribe(request, settings, signUp);
+      if (path === livePaths.health) return replyToHealth(request, now(), bornAt);
       return refuse('not_found');
     } catch {
       // The error may contain the address, so it goes nowhere.
@@ -50,7 +50,7 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
     const { method, headers } = request;
     const requestId = requestIdOf(headers.get('x-request-id'), ports.requestId);
     const path = new URL(request.url).pathname;
-    const reply = await answer(request, path);
+    const reply = await respond(request, path);
     const times = { startedAt, endedAt: now() };
     ports.log(logEntry({ requestId, method, path }, reply, provider?.name, times));
     const body = bodyOf(reply, requestId, settings.documentation);
@@ -95,7 +95,7 @@ function logEntry(
   };
 }
 
-/** Any page may read the health probe; only pages of listed origins may read a sign-up's answer. */
+/** Any page may read the health probe; only pages of listed origins may read the response of a sign-up. */
 function crossOrigin(
   path: string,
   origin: string,
@@ -122,7 +122,7 @@ const preflight = (methods: string, headers: string, seconds: number): Reply => 
   },
 });
 
-function answerHealth({ method, headers }: Request, now: number, bornAt: number): Reply {
+function replyToHealth({ method, headers }: Request, now: number, bornAt: number): Reply {
   const allow = { Allow: 'GET, HEAD, OPTIONS' };
   if (method === 'OPTIONS') {
     const granted = preflight('GET, HEAD', '*', 86_400);
@@ -146,10 +146,10 @@ function admitsJson(headers: Headers): boolean {
 const bodyCap = 4096;
 
 /**
- * Answers the sign-up endpoint: first the request is judged, then whether there is a provider, and only then
- * the provider is called. It takes no longer than the sum of the three times in the settings.
+ * Serves the sign-up endpoint: first the request is validated, then whether there is a provider, and only then the
+ * provider is called. It takes no longer than the sum of the three times in the settings.
  */
-async function answerSubscribe(
+async function replyToSubscribe(
   { method, headers, body }: Request,
   settings: SignUpSettings,
   signUp: ReturnType<typeof createSigner> | undefined,
@@ -177,26 +177,26 @@ async function answerSubscribe(
   return signUp({ ...parsed, ...(clientIp && { clientIp }) });
 }
 
-// The same words for a new and for a known address: the answer must not reveal which it was.
+// The same words for a new and for an existing address: the response must not reveal which it was.
 const thanks: SubscribeResponse = {
   success: true,
   message:
     'Thank you. If the address still has to be confirmed, an email with a link is on its way.',
 };
 
-/** Calls the provider, in turn and under one deadline, and answers what became of a sign-up. */
+/** Calls the provider, through the queue and under one deadline, and returns the outcome of a sign-up. */
 function createSigner(
   { turns, timeoutMs, stepMs }: SignUpSettings,
   provider: EmailProvider,
   now: () => number,
 ) {
-  const inTurn = createWaitingQueue(turns);
-  // Not 503, which tells a caller never to try again: nothing was passed on, so another try is right.
+  const enqueue = createWaitingQueue(turns);
+  // Not 503, after which a caller never retries: nothing was passed on, so a retry is right.
   const busy: Outcome = { kind: 'failed', reason: 'busy', retryAfter: '10' };
   const late: Outcome = { kind: 'failed', reason: 'timeout' };
   return async (subscription: Parameters<EmailProvider['subscribe']>[0]): Promise<Reply> => {
     const startedAt = now();
-    const outcome = await inTurn(busy, () =>
+    const outcome = await enqueue(busy, () =>
       withDeadline(timeoutMs, late, async (signal): Promise<Outcome> => {
         try {
           return await provider.subscribe(subscription, signal);
@@ -212,7 +212,7 @@ function createSigner(
         ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
       });
     }
-    // Some providers take twice as long for a new address as for a known one.
+    // Some providers take twice as long for a new address as for an existing one.
     const passed = now() - startedAt;
     const rest = stepMs > 0 ? Math.max(1, Math.ceil(passed / stepMs)) * stepMs - passed : 0;
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));

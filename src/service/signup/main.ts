@@ -59,8 +59,8 @@ function log(entry: object): void {
 }
 
 function fail(code: number, lines: readonly string[]): void {
-  const shown = lines.map((line) => replaceHidden(line, () => '\ufffd'));
-  process.stderr.write(`${shown.join('\n')}\n`);
+  const printable = lines.map((line) => replaceHidden(line, () => '\ufffd'));
+  process.stderr.write(`${printable.join('\n')}\n`);
   process.exitCode = code;
 }
 

@@ -17,18 +17,17 @@ export const serverLimits = {
   keepAliveMs: 130_000,
   /** Without a byte in either direction. */
   silenceMs: 60_000,
-  /** For the rest of a body that was answered before its end. */
+  /** For the rest of a body that got its response before its end. */
   lingerMs: 5_000,
   headerBytes: 16_384,
 };
 
-/** Limits of a server, by the names of those of a deployed one. */
 export type ServerLimits = Readonly<typeof serverLimits>;
 
 /** How long open requests may take to finish after a signal, in milliseconds. */
 export const drainMs = 10_000;
 
-/** Answers a request of a Node server; a rejection cuts the connection. */
+/** Serves a request of a Node server; a rejection cuts the connection. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /** A fetch handler as a listener: it sees only the path, on a made-up host. */
@@ -58,7 +57,7 @@ export function createNodeServer(
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
-    // Refused below, with a body that says so.
+    // Refused below, with a body that explains it.
     requireHostHeader: false,
   });
   server.timeout = limits.silenceMs;
@@ -80,21 +79,21 @@ export function createNodeServer(
       listener(incoming, outgoing).catch(() => outgoing.destroy());
       return;
     }
-    const { status, headers, body } = answerBroken();
+    const { status, headers, body } = refuseBroken();
     outgoing.writeHead(status, headers).end(body);
   });
   // An unknown expectation may be ignored; Node alone would refuse it without a body.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   const refuseOn = (socket: Duplex, errorCode?: string): void => {
     const begun = inFlight.get(socket);
-    // The body is what is broken. Otherwise a response may be half written, or that of an earlier request be
-    // due, so nothing can be said.
+    // The body is what is broken. Otherwise a response may be half written, or that of an earlier request be due, so no
+    // response is possible.
     const isItsBody = begun?.socket === socket && !begun.headersSent && !begun.req.complete;
     if ((begun !== undefined && !isItsBody) || !socket.writable) {
       socket.destroy();
       return;
     }
-    const { status, reason, headers, body } = answerBroken(errorCode);
+    const { status, reason, headers, body } = refuseBroken(errorCode);
     const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const lines = [`HTTP/1.1 ${String(status)} ${reason}`, ...fields, '', body];
     socket.end(lines.join('\r\n'), () => socket.destroy());
@@ -102,7 +101,7 @@ export function createNodeServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuseOn(socket, error.code);
   });
-  // Node alone would close the connection without an answer.
+  // Node alone would close the connection without a response.
   server.on('connect', (_incoming, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
     refuseOn(socket);
@@ -110,8 +109,8 @@ export function createNodeServer(
   return server;
 }
 
-/** The answer to a request that is malformed, too slow, or too long, by Node's code for the error. */
-function answerBroken(errorCode = '') {
+/** The response to a request that is malformed, too slow, or too long, by Node's code for the error. */
+function refuseBroken(errorCode = '') {
   const [status, reason] =
     errorCode === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ([408, 'Request Timeout'] as const)
@@ -149,7 +148,7 @@ function hasSoundHead({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return host === undefined ? httpVersion === '1.0' : validHost.test(host);
 }
 
-/** A client that is still sending after its answer is read from for a while, so that it gets the answer. */
+/** A client that is still sending after its response is read from for a while, so that it gets the response. */
 function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
   outgoing.once('finish', () => {
     if (incoming.readableEnded) return;
@@ -164,7 +163,7 @@ function letGoOfTheRest(incoming: IncomingMessage, outgoing: ServerResponse, ms:
 }
 
 /**
- * Stops accepting connections and resolves once all requests are answered, or cut off after `ms`. A
+ * Stops accepting connections and resolves once all requests have their responses, or are cut off after `ms`. A
  * connection without any request is closed, too: Node counts it as busy.
  */
 export function drain(server: Server, ms: number): Promise<void> {

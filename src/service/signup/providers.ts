@@ -17,15 +17,15 @@ export interface FailedSignUp {
   readonly reason:
     | ('timeout' | 'network' | 'redirect' | 'not-json' | 'unauthorized' | 'rate-limited')
     | ('provider-error' | 'refused' | 'list-missing' | 'busy' | 'unexpected');
-  /** The provider's HTTP status, if it answered. */
+  /** The HTTP status of the provider, if it responded. */
   readonly status?: number;
-  /** When another try makes sense, as the header of that name says it. */
+  /** When another try makes sense, as in the header of that name. */
   readonly retryAfter?: string;
 }
 
 /**
- * What became of a sign-up: on the list, waiting for the person's confirmation, already known in whatever
- * state and left unchanged, refused because of the address alone, or failed.
+ * The outcome of a sign-up: on the list, waiting for the person's confirmation, already there in whatever state and
+ * left unchanged, refused because of the address alone, or failed.
  */
 export type Outcome =
   { readonly kind: 'created' | 'pending' | 'exists' | 'invalid-email' } | FailedSignUp;
@@ -36,14 +36,13 @@ export interface EmailProvider {
   readonly subscribe: (subscription: Subscription, signal: AbortSignal) => Promise<Outcome>;
 }
 
-/** The form that a setting must have, and its description for a person. */
 export interface Shape {
   readonly pattern: RegExp;
   readonly expected: string;
 }
 
 /** A 2xx with a JSON object, or a 4xx or 5xx, whose body counts as empty if it is no JSON object. */
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly body: JsonObject;
@@ -52,7 +51,7 @@ interface Answer {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Everything known about a provider before it is called. */
+/** The description of a provider. */
 export interface Provider {
   readonly name: string;
   /** The vendor's base address; none if the operator runs the service. */
@@ -68,9 +67,9 @@ export interface Provider {
   readonly looksUp?: true;
   readonly body: (subscription: Subscription, lists: readonly number[]) => object;
   /** Whether the address is on the list already or must stay off it. */
-  readonly isKnown: (answer: Answer) => boolean;
+  readonly isKnown: (response: ProviderResponse) => boolean;
   /** Whether the address alone is at fault, if that can be recognised. */
-  readonly isInvalid?: (answer: Answer) => boolean;
+  readonly isInvalid?: (response: ProviderResponse) => boolean;
   /** Whether an added address waits for the person's confirmation. */
   readonly isPending?: (body: JsonObject) => boolean;
   /** The lists that an added address is on, if others are ignored without an error. */
@@ -89,7 +88,7 @@ const mailerlite: Provider = {
   // No status: the setting of the account decides about double opt-in. Groups stay strings, because they do
   // not fit into a JavaScript number.
   body: ({ email, groupId }) => ({ email, ...(groupId !== undefined && { groups: [groupId] }) }),
-  // 200 instead of 201: somebody else added the address since the look-up.
+  // 200 instead of 201: the address was added since the look-up.
   isKnown: ({ status, body }) =>
     status === 200 || (status === 422 && complaint(body).includes('unsubscribed')),
   isInvalid: ({ status, body }) =>
@@ -103,7 +102,7 @@ const mailerlite: Provider = {
 const complaint = ({ errors }: JsonObject): string =>
   JSON.stringify(asObject(errors)?.['email'] ?? '').toLowerCase();
 
-/** By default it refuses an address that it has and asks a new one for confirmation. Groups are tags. */
+/** By default it refuses an address that it has and sends a new one a confirmation. Groups are tags. */
 const buttondown: Provider = {
   name: 'buttondown',
   baseUrl: () => 'https://api.buttondown.com/v1',
@@ -131,7 +130,7 @@ const buttondown: Provider = {
   isPending: ({ type }) => type === 'unactivated',
 };
 
-/** A new address is added as pending, so Mailchimp asks the person to confirm. Groups are tags. */
+/** A new address is added as pending, so Mailchimp sends a confirmation. Groups are tags. */
 const mailchimp: Provider = {
   name: 'mailchimp',
   baseUrl: (key) => `https://${key.slice(key.lastIndexOf('-') + 1)}.api.mailchimp.com/3.0`,
@@ -185,7 +184,7 @@ const brevo: Provider = {
   },
 };
 
-/** The administrative endpoint refuses a known address; that of the public form could re-subscribe one. */
+/** The administrative endpoint refuses an existing address; that of the public form could re-subscribe one. */
 const listmonk: Provider = {
   name: 'listmonk',
   list: { required: true, ...numericId },
@@ -222,7 +221,7 @@ export const providers: ReadonlyMap<string, Provider> = new Map(
   [mailerlite, buttondown, mailchimp, brevo, listmonk].map((each) => [each.name, each]),
 );
 
-/** How to reach a provider; checked when the environment was read. */
+/** The access to a provider, as checked when the environment was read. */
 export interface ProviderSettings {
   readonly definition: Provider;
   /** Base address without a slash at its end. */
@@ -255,36 +254,40 @@ export function connectProvider(
       const ids = [list, subscription.groupId].filter((id) => id !== undefined);
       const lists = definition.group === undefined ? [] : [...new Set(ids.map(Number))];
       const body = JSON.stringify(definition.body(subscription, lists));
-      const answer = await callOnce(fetch, at, {
+      const response = await callOnce(fetch, at, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
         body,
         signal,
       });
-      return 'kind' in answer ? answer : outcomeOf(answer, definition, lists);
+      return 'kind' in response ? response : outcomeOf(response, definition, lists);
     },
   };
 }
 
-function outcomeOf(answer: Answer, provider: Provider, lists: readonly number[]): Outcome {
-  const { status, ok, body } = answer;
-  if (provider.isKnown(answer)) return { kind: 'exists' };
-  if (!ok) return provider.isInvalid?.(answer) ? { kind: 'invalid-email' } : failure(answer);
+function outcomeOf(
+  response: ProviderResponse,
+  provider: Provider,
+  lists: readonly number[],
+): Outcome {
+  const { status, ok, body } = response;
+  if (provider.isKnown(response)) return { kind: 'exists' };
+  if (!ok) return provider.isInvalid?.(response) ? { kind: 'invalid-email' } : failure(response);
   const joined = provider.joined?.(body) ?? lists;
   if (!lists.every((list) => joined.includes(list)))
     return { kind: 'failed', reason: 'list-missing', status };
   return { kind: provider.isPending?.(body) ? 'pending' : 'created' };
 }
 
-/** Largest answer of a provider that is read, in bytes. */
-const answerCap = 262_144;
+/** Largest response of a provider that is read, in bytes. */
+const responseCap = 262_144;
 
 /** Calls a provider once and never rejects; a success that is not JSON may come from a captive portal. */
 async function callOnce(
   fetch: Fetch,
   url: string,
   init: { method: string; headers: Fields; body?: string; signal: AbortSignal },
-): Promise<Answer | FailedSignUp> {
+): Promise<ProviderResponse | FailedSignUp> {
   const broken = (): FailedSignUp => ({
     kind: 'failed',
     reason: init.signal.aborted ? 'timeout' : 'network',
@@ -303,7 +306,7 @@ async function callOnce(
       response.body?.cancel().catch(() => undefined);
       return { kind: 'failed', reason: 'redirect', status };
     }
-    const read = await readLimited(response.body, answerCap);
+    const read = await readLimited(response.body, responseCap);
     if (read === 'broken') return broken();
     const body = read === 'too-large' ? undefined : asObject(parseJson(read));
     if (ok && body === undefined) return { kind: 'failed', reason: 'not-json', status };
@@ -318,7 +321,7 @@ async function callOnce(
 const isDelay = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
 /** The failure that a status stands for if a provider's own rules do not cover it. */
-function failure({ status, retryAfter }: Answer): FailedSignUp {
+function failure({ status, retryAfter }: ProviderResponse): FailedSignUp {
   if (status === 429)
     return { kind: 'failed', reason: 'rate-limited', status, ...(retryAfter && { retryAfter }) };
   const isUnauthorized = status === 401 || status === 403;
@@ -328,7 +331,6 @@ function failure({ status, retryAfter }: Answer): FailedSignUp {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A parsed JSON object whose members have not been checked yet. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The value as an object, or undefined for anything else, including arrays. */

@@ -8,7 +8,7 @@ import { providers, type ProviderSettings } from './providers.ts';
 /** Variables by name, as in `process.env` or a worker's bindings. */
 export type Environment = Readonly<Record<string, unknown>>;
 
-/** A setting that cannot be used, and what to write. Says nothing of its value, which may be a secret. */
+/** A setting that cannot be used, and the remedy. It must not contain its value, which may be a secret. */
 export interface InvalidSetting {
   readonly variable: string;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface InvalidSetting {
 
 /** The settings of the endpoint. Times are milliseconds. */
 export interface SignUpSettings {
-  /** Contains the key: do not print it. Without it, valid sign-ups are answered with 503. */
+  /** Contains the key: do not print it. Without it, valid sign-ups get 503. */
   readonly provider?: ProviderSettings;
   /** Why there is no provider. */
   readonly whyOff?: string;
@@ -32,7 +32,7 @@ export interface SignUpSettings {
   /** For all calls to the provider for one sign-up. */
   readonly timeoutMs: number;
   readonly turns: QueueLimits;
-  /** An accepted sign-up is answered after a multiple of this. */
+  /** An accepted sign-up gets its response after a multiple of this. */
   readonly stepMs: number;
   /** Absolute URL of the documentation, named in errors. */
   readonly documentation?: string;
@@ -103,8 +103,8 @@ export function readListenSettings(
 
 /**
  * Reads the sign-up settings from an environment, and every mistake that prevents their use. A missing
- * provider or key is not a mistake; sign-ups are then off and answered with 503. A key, list or address
- * without a provider is one: somebody forgot the provider.
+ * provider or key is not a mistake; sign-ups are then off and get 503. A key, list or address without a provider is
+ * one: the provider was forgotten.
  */
 export function readSignUpSettings(
   environment: Environment,
@@ -153,7 +153,7 @@ export function readSignUpSettings(
   };
 }
 
-/** Reads which provider to use and how. A missing key switches sign-ups off; it is not a mistake. */
+/** Reads the access to a provider. A missing key switches sign-ups off; it is not a mistake. */
 function readProvider({
   mistakes,
   text,

@@ -1,7 +1,7 @@
 import { explains, type HostDeviation } from '../../content/model/deviation.ts';
 import type { CheckResult } from './check.ts';
 
-/** Checks that may fail, because somebody says why. */
+/** Checks that may fail, with the reason. */
 export interface Allowance {
   /** Id of a check; `*` stands for any text. */
   readonly check: string;
@@ -15,16 +15,16 @@ export interface UnusedAllowance extends Allowance {
   readonly why: 'stale' | 'expired';
 }
 
-/** Weighs results one by one. */
+/** Applies allowances to results one by one. */
 export interface AllowanceFilter {
-  /** The result with only the failures that nobody accepts; if there are none left, with the reasons. */
+  /** The result with only the failures that are not accepted; if there are none left, with the reasons. */
   readonly weigh: (result: CheckResult) => CheckResult;
   /** Allowances that accepted none of the results so far. */
   readonly idle: () => readonly UnusedAllowance[];
 }
 
 /**
- * Accepts what a host cannot do, and what somebody allows.
+ * Accepts the limitations of a host, and the entries of an allow file.
  *
  * @param today day in UTC, `YYYY-MM-DD`.
  */
@@ -67,7 +67,7 @@ const patternOf = (check: string): RegExp =>
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Whether a check failed, and nobody accepts it. */
+/** Whether a check failed without an allowance. */
 export const isFailed = ({ ok, accepted }: CheckResult): boolean => !ok && accepted === undefined;
 
 /** Why a failure is accepted, in words; empty if it is not. */

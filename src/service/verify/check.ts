@@ -4,47 +4,42 @@ import type { Manifest } from '../../content/model/manifest.ts';
 import type { Mismatch } from '../../content/model/deviation.ts';
 import type { PageRoute, RouteTable } from '../http/route-table.ts';
 
-/** A request of a check. */
 export interface CheckRequest extends RequestParts {
   /** Percent-encoded, from the root of the host, with the prefix of the base URL. */
   readonly path: string;
 }
 
-/** One thing that an answer must show. */
+/** One property that a response must have. */
 export interface Expectation {
   /** In words: `status 200`. */
   readonly expected: string;
   /**
-   * What the answer has instead; undefined if the expectation is met.
+   * The actual value; undefined if the expectation is met.
    *
-   * @param first answer to the first request of the check, or this one if there was no other.
+   * @param first response to the first request of the check, or this one if there was no other.
    */
   readonly mismatch: (response: Answer, first: Answer) => string | undefined;
 }
 
-/** What the contract says, and the name of the section or the resource that says so. */
+/** What the contract requires, and the name of the section or the resource with that requirement. */
 export interface ContractClause {
   readonly says: string;
   readonly where: string;
 }
 
-/** One check of a deployment. */
 export interface Check extends ContractClause {
   /** Stable name: the topic, the path and the case. */
   readonly id: string;
   readonly request: CheckRequest;
-  /** Makes the request that is judged, if it repeats something from the answer to the first one. */
+  /** Makes the request that is checked, if it repeats something from the response to the first one. */
   readonly then?: (first: Answer) => CheckRequest;
   readonly expect: readonly Expectation[];
 }
 
-/** The result of a check. */
 export interface CheckResult extends ContractClause {
   readonly id: string;
   readonly ok: boolean;
-  /** Topic of the check. */
   readonly area: string;
-  /** The request that was judged. */
   readonly request: CheckRequest;
   /** What does not match the contract; empty if everything is as expected. */
   readonly failures: readonly Mismatch[];
@@ -59,7 +54,7 @@ export interface Selection {
   readonly removed: readonly string[];
 }
 
-/** What a deployment says about itself. */
+/** A deployment by its manifest. */
 export interface Deployment {
   /** Origin that requests go to, without a slash; it may differ from the published base URL. */
   readonly origin: string;
@@ -75,13 +70,12 @@ export interface Deployment {
 /** Makes the checks of one topic for a deployment. */
 export type CheckGroup = (deployment: Deployment) => readonly Check[];
 
-/** The result of checking a deployment against the contract. */
 export interface Verification {
   /** Where the requests went. */
   readonly url: string;
   /** Base URL that the deployment was built for; absent if it could not be read. */
   readonly baseUrl?: string;
-  /** SHA-256 of its manifest: which build answered; absent if it could not be read. */
+  /** SHA-256 of its manifest, which identifies the build; absent if it could not be read. */
   readonly manifestSha256?: string | undefined;
   /** How many there are of a kind, and how many of them were checked one by one; empty if no site was found. */
   readonly coverage: readonly {

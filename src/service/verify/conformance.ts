@@ -47,7 +47,7 @@ function sampleOf<Item>(
 /** `/vehicles/x` → `vehicles`; the names directly at the root are one section. */
 const sectionOf = (path: string): string => /^\/([^/]*)\//.exec(path)?.[1] ?? '';
 
-/** Every topic of the contract, in the order of a report; a new one is one file and one line here. */
+/** Every topic of the contract, in the order of a report. */
 const areas: Readonly<Record<string, CheckGroup>> = {
   files: fileChecks,
   pages: pageChecks,
@@ -61,7 +61,6 @@ const areas: Readonly<Record<string, CheckGroup>> = {
   'every answer': transportChecks,
 };
 
-/** What a run needs besides the address. */
 export interface VerifyOptions {
   readonly limits?: Partial<RequestLimits>;
   /** Up to this many pages, redirects and removed paths are checked; all of them if left out. */
@@ -75,7 +74,7 @@ export interface VerifyOptions {
  * Checks a deployment against the contract. Signs nobody up. Anything that is not a deployment of a catalogue
  * yields one failed check.
  *
- * @throws UnreachableError if nobody answers, or no longer does.
+ * @throws UnreachableError if there is no response, or no longer one.
  */
 export async function verifyDeployment(
   url: string,

@@ -8,12 +8,12 @@ import { parseManifest } from '../../content/model/manifest.ts';
 import { createRouteTable } from '../http/route-table.ts';
 import type { Deployment } from './check.ts';
 
-/** Nobody answers at an address, or no longer does. */
+/** There is no response from an address, or no longer one. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** What answers is not a deployment of a catalogue, or does not say what it publishes. */
+/** The response is not from a deployment of a catalogue, or has no manifest. */
 export class UndiscoverableError extends Error {
   override readonly name = 'UndiscoverableError';
 }
@@ -23,7 +23,7 @@ export class UndiscoverableError extends Error {
  *
  * @param url base URL of the deployment; its manifest may name another, published one.
  * @throws UndiscoverableError if the manifest is missing, unreadable or that of a site for another path.
- * @throws UnreachableError if nobody answers.
+ * @throws UnreachableError without a response.
  */
 export async function discover(
   url: string,
@@ -66,7 +66,7 @@ async function ask(url: string, client: Client): Promise<Answer> {
   try {
     return await client.follow(url, paths.manifest);
   } catch (cause) {
-    // A server that sends too much, or redirects badly, exists; one that does not answer in time does not.
+    // A server that sends too much, or redirects badly, exists; one that times out does not.
     if (cause instanceof LimitError && cause.limit !== 'requestMs')
       throw new UndiscoverableError(`${url}: ${cause.message}.`);
     throw new UnreachableError(`${url} cannot be reached: ${connectionProblem(cause)}.`, { cause });

@@ -7,7 +7,6 @@ import { errorResource, type ErrorBody } from '../../contract/resources/service.
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { Expectation } from './check.ts';
 
-/** The status is this one. */
 export const status = (wanted: number): Expectation => ({
   expected: `status ${String(wanted)}`,
   mismatch: (response) =>
@@ -18,18 +17,17 @@ export const status = (wanted: number): Expectation => ({
 export const header = (name: string, wanted: string): Expectation => ({
   expected: `${name}: ${wanted}`,
   mismatch: ({ headers }) =>
-    plain(headers.get(name) ?? '') === plain(wanted) ? undefined : shown(name, headers),
+    plain(headers.get(name) ?? '') === plain(wanted) ? undefined : valueOf(name, headers),
 });
 
 /** Each of these headers has exactly its value. */
 export const headersAre = (wanted: Readonly<Record<string, string>>): readonly Expectation[] =>
   Object.entries(wanted).map(([name, value]) => header(name, value));
 
-/** A header matches. */
 export const headerLike = (name: string, wanted: RegExp): Expectation => ({
   expected: `${name} like ${String(wanted)}`,
   mismatch: ({ headers }) =>
-    wanted.test(headers.get(name) ?? '') ? undefined : shown(name, headers),
+    wanted.test(headers.get(name) ?? '') ? undefined : valueOf(name, headers),
 });
 
 /** A header that is a list has all of these, in any order. */
@@ -37,20 +35,19 @@ export const headerHas = (name: string, ...wanted: readonly string[]): Expectati
   expected: `${name} with ${wanted.join(', ')}`,
   mismatch: ({ headers }) => {
     const given = plain(headers.get(name) ?? '').split(',');
-    return wanted.every((each) => given.includes(plain(each))) ? undefined : shown(name, headers);
+    return wanted.every((each) => given.includes(plain(each))) ? undefined : valueOf(name, headers);
   },
 });
 
-/** A header is missing. */
 export const noHeader = (name: string): Expectation => ({
   expected: `no ${name}`,
-  mismatch: ({ headers }) => (headers.has(name) ? shown(name, headers) : undefined),
+  mismatch: ({ headers }) => (headers.has(name) ? valueOf(name, headers) : undefined),
 });
 
 /** An entity tag, weak or strong. */
 export const entityTag = headerLike('ETag', /^(?:W\/)?"[^"]+"$/);
 
-/** A method is refused, and the answer lists those that are not, with nothing left empty. */
+/** A method is refused, and the response lists those that are not, with nothing left empty. */
 export const refusesMethod = (...allowed: readonly string[]): readonly Expectation[] => [
   status(405),
   {
@@ -60,7 +57,7 @@ export const refusesMethod = (...allowed: readonly string[]): readonly Expectati
       const isList = given.every((each) => /^[A-Z]+$/.test(each));
       return isList && allowed.every((each) => given.includes(each))
         ? undefined
-        : shown('Allow', headers);
+        : valueOf('Allow', headers);
     },
   },
 ];
@@ -70,10 +67,10 @@ export const redirectsTo = (...targets: readonly string[]): Expectation => ({
   expected: `Location: ${targets[0] ?? ''}`,
   mismatch: ({ headers, url }) => {
     const location = headers.get('Location');
-    if (location === null || !URL.canParse(location, url)) return shown('Location', headers);
+    if (location === null || !URL.canParse(location, url)) return valueOf('Location', headers);
     const found = new URL(location, url).href;
     const isWanted = targets.some((target) => new URL(target, url).href === found);
-    return isWanted ? undefined : shown('Location', headers);
+    return isWanted ? undefined : valueOf('Location', headers);
   },
 });
 
@@ -96,13 +93,12 @@ export const bytesOf = ({
   },
 });
 
-/** The body contains a text. */
 export const contains = (wanted: string): Expectation => ({
   expected: `a body with ${JSON.stringify(wanted)}`,
   mismatch: (response) => (textOf(response).includes(wanted) ? undefined : quoted(response)),
 });
 
-/** The answer is the error envelope with this code; what it says of itself is true, and documented. */
+/** The response is the error envelope with this code, consistent and documented. */
 export const envelope = (code: ErrorCode): readonly Expectation[] => [
   header('Content-Type', 'application/json'),
   {
@@ -134,15 +130,13 @@ export function jsonIn(response: Answer): unknown {
   }
 }
 
-/** The body as text. */
 export const textOf = ({ body }: Answer): string => new TextDecoder().decode(body);
 
-/** The beginning of a body. */
 export const quoted = (response: Answer): string => JSON.stringify(textOf(response).slice(0, 120));
 
 const plain = (value: string): string => value.toLowerCase().replace(/\s+/g, '');
 
-const shown = (name: string, headers: Headers): string => {
+const valueOf = (name: string, headers: Headers): string => {
   const value = headers.get(name);
   return value === null ? `no ${name}` : `${name}: ${value}`;
 };

@@ -6,7 +6,6 @@ import type { Style } from '../../content/diagnostics/style.ts';
 import { acceptance, isFailed, type UnusedAllowance } from './accept.ts';
 import type { CheckResult, Verification } from './check.ts';
 
-/** What a report on a deployment is made from. */
 export interface VerificationReport extends Verification {
   /** Allowances that accepted nothing. */
   readonly idle: readonly UnusedAllowance[];
@@ -16,13 +15,12 @@ export interface VerificationReport extends Verification {
 /** Every format of a report on a deployment. */
 export const verificationReporters = { text, json };
 
-/** Name of a format. */
 export type VerificationFormat = keyof typeof verificationReporters;
 
 /** The names, as help and completion list them. */
 export const verificationFormats = ['text', 'json'] as const satisfies VerificationFormat[];
 
-/** The most checks with the same failure that are shown one by one. */
+/** The most checks with the same failure that are printed one by one. */
 const shownAlike = 3;
 
 /** The report for a person: failures, with the same fault only a few times, then the counts. */

@@ -5,20 +5,19 @@ import { truncate } from '../../content/diagnostics/message.ts';
 import type { Check, CheckRequest, CheckResult } from './check.ts';
 import { UnreachableError } from './discover.ts';
 
-/** A check with its topic. */
 type AreaCheck = Check & Pick<CheckResult, 'area'>;
 
-/** After this many requests in a row without an answer, the deployment is considered gone. */
-const unansweredAllowed = 24;
+/** After this many requests in a row without a response, the deployment is considered gone. */
+const mostFailedRequests = 24;
 
-/** The length of a server's body that is quoted; megabytes would say no more. */
+/** The length of a server's body that is quoted. */
 const mostShown = 500;
 
 /**
  * Runs checks; the results are in the order of the checks. At a limit of the whole run it ends, with one more
- * result that says which limit it was.
+ * result that names the limit.
  *
- * @throws UnreachableError if the deployment no longer answers.
+ * @throws UnreachableError if the deployment no longer responds.
  */
 export async function runChecks(
   checks: readonly AreaCheck[],
@@ -49,7 +48,7 @@ export async function runChecks(
 }
 
 function createRun(client: Client, origin: string): (check: AreaCheck) => Promise<CheckResult> {
-  let unanswered = 0;
+  let failedRequests = 0;
   const ask = async ({ path, headers, ...parts }: CheckRequest): Promise<Answer> => {
     const send = () =>
       client.ask(origin + path, {
@@ -57,18 +56,18 @@ function createRun(client: Client, origin: string): (check: AreaCheck) => Promis
         headers: { 'Accept-Encoding': 'identity', ...headers },
       });
     try {
-      // If the server had just closed the connection, that is not a fault: the request is sent again.
-      const answer = await send().catch((fault: unknown) => {
+      // A connection that the server had just closed is not a fault: the request is sent again.
+      const response = await send().catch((fault: unknown) => {
         if (fault instanceof LimitError) throw fault;
         return send();
       });
-      unanswered = 0;
-      return answer;
+      failedRequests = 0;
+      return response;
     } catch (cause) {
-      // An answer that is too large is still an answer.
+      // A response that is too large is still a response.
       if (cause instanceof LimitError && cause.limit !== 'requestMs') throw cause;
-      unanswered += 1;
-      if (unanswered < unansweredAllowed) throw cause;
+      failedRequests += 1;
+      if (failedRequests < mostFailedRequests) throw cause;
       throw new UnreachableError(`${origin} no longer answers: ${connectionProblem(cause)}.`, {
         cause,
       });

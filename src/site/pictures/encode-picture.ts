@@ -3,8 +3,8 @@ import { inputOptions } from './inspect-raster.ts';
 import { encoderOptions, type EncodedFile } from './picture-variants.ts';
 
 /**
- * Encodes a picture once. It is rotated as its camera says and converted to sRGB; the result has no EXIF
- * data, location, profile or comment.
+ * Encodes a picture once. It gets the orientation of its camera and sRGB; the result has no EXIF data, location,
+ * profile or comment.
  */
 export async function encodePicture(original: Uint8Array, file: EncodedFile): Promise<Buffer> {
   const sharp = loadSharp();

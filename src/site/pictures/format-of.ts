@@ -17,13 +17,12 @@ const beginnings: readonly (readonly [format: string, at: number, bytes: string]
   ['git lfs', 0, 'version https://git-lfs.github.com/spec/'],
 ];
 
-/** The format that a file begins with, whatever its name says; undefined for none that is known. */
+/** The format that a file begins with, whatever its name; undefined for an unsupported one. */
 export function formatOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const found = beginnings.find(([, at, text]) => head.startsWith(text, at));
   return found?.[0] ?? (/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml)/.test(head) ? 'svg' : undefined);
 }
 
-/** Whether a format is one that is encoded. */
 export const isRaster = (format: string): format is RasterFormat =>
   ['png', 'jpeg', 'webp', 'avif'].includes(format);

@@ -2,7 +2,7 @@ import type { InspectedPicture } from '../../content/model/pictures.ts';
 import { isRecording } from '../../contract/media-endings.ts';
 import { formatOf } from './format-of.ts';
 
-/** The format that the name of a file says. */
+/** The format by the name of a file. */
 export const formatOfName = (path: string): string =>
   path.slice(path.lastIndexOf('.') + 1).replace(/^jpg$/, 'jpeg');
 

@@ -11,8 +11,7 @@ export const inputOptions = {
 } as const;
 
 /**
- * What can be published of a picture. Its header is read first; it is decoded only if that says that it is
- * not too large.
+ * What can be published of a picture. Its header is read first; it is decoded only if it is not too large.
  *
  * @param expected the format in its name.
  */
@@ -36,7 +35,7 @@ export async function inspectRaster(
   const { width, height } = head.autoOrient;
   if (width * height > pictureLimits.pixels) return { fault: 'too-large', width, height };
   try {
-    // Decoding reveals any fault inside, and afterwards the weight is known.
+    // Decoding reveals any fault inside, and afterwards the size is certain.
     const { length: weight } = await sharp(bytes, inputOptions)
       .autoOrient()
       .resize({ width: phoneWidth, withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import type { InspectedPicture } from '../../content/model/pictures.ts';
 
-/** A file of a picture, and what is known of its bytes. */
+/** A file of a picture, with the facts of its bytes. */
 export interface EncodedBytes {
   readonly path: string;
   readonly sha256: string;
@@ -8,12 +8,12 @@ export interface EncodedBytes {
   readonly data: () => Uint8Array;
 }
 
-/** What earlier builds found out about pictures, and made of them. */
+/** What earlier builds determined about pictures, and made of them. */
 export interface KnownPictures {
-  /** What a look at a file gave, by the hash of its bytes and the format that its name says. */
+  /** The result of inspecting a file, by the hash of its bytes and the format of its name. */
   readonly recallLook: (sha256: string, format: string) => InspectedPicture | undefined;
   readonly keepLook: (sha256: string, format: string, looked: InspectedPicture) => void;
-  /** Files by names that stand for all that they are made of; their paths where nothing else is said. */
+  /** Files by names that stand for all that they are made of; their paths unless given otherwise. */
   readonly recallFiles: (names: readonly string[]) => readonly EncodedBytes[] | undefined;
   readonly keepFiles: (files: readonly EncodedBytes[], names?: readonly string[]) => void;
   /** Keeps for later builds what this one requested, and nothing else. */

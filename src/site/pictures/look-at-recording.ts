@@ -1,11 +1,11 @@
 import { recordingLimits, type InspectedPicture } from '../../content/model/pictures.ts';
 import { formatOf } from './format-of.ts';
 
-/** What is inside a file of each format, as the library calls it; browsers play nothing else everywhere. */
+/** The content of a file of each format, as the library calls it; browsers play nothing else everywhere. */
 const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a: /^MPEG-4\/AAC$/ };
 
 /**
- * What can be published of a recording: its length, if it is inside what its name says.
+ * What can be published of a recording: its length, if its content is that of its name.
  *
  * @param expected the format in its name.
  */

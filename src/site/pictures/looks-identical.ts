@@ -5,8 +5,8 @@ import { inputOptions } from './inspect-raster.ts';
 const tolerance = { ofAll: 1, ofOne: 24 } as const;
 
 /**
- * Whether two files show the same picture in the same format: no visible difference in pixels. It says nothing of
- * what else they contain, so nothing may be trusted for it.
+ * Whether two files are the same picture in the same format: no visible difference in pixels. They may differ in
+ * anything else, so nothing may be trusted for it.
  */
 export async function looksIdentical(other: Uint8Array, ours: Uint8Array): Promise<boolean> {
   const [one, two] = await Promise.all([decoded(other), decoded(ours)]);

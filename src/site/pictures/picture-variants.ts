@@ -11,7 +11,6 @@ import {
   type UsableRecording,
 } from '../../content/model/pictures.ts';
 
-/** Formats that are encoded. */
 export type RasterFormat = Exclude<PictureFormat, 'svg'>;
 
 /** The widths that the layout needs, on screens with one to three pixels per point. */
@@ -50,8 +49,8 @@ export interface EncodedFile extends PictureFile {
 }
 
 /**
- * What is published of a picture; pure. Names hold a hash of the original, of how it is encoded and of
- * the encoder, so they are known before anything is encoded.
+ * What is published of a picture; pure. Names hold a hash of the original, of how it is encoded and of the encoder,
+ * so they are fixed before anything is encoded.
  */
 export function publishedPicture(
   file: string,

@@ -6,7 +6,6 @@ import type { Asset } from './pages/asset.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 import type { RenderedPage } from './pages/page.ts';
 
-/** What an emitter may use besides the catalogue. */
 export interface BuildContext extends Addresses {
   /** Every page of the site, rendered, in the order of llms.txt. */
   readonly pages: readonly RenderedPage[];
@@ -19,11 +18,11 @@ export interface BuildContext extends Addresses {
   readonly examples: readonly Example[];
   /** Other names for a name in the language of the site. */
   readonly synonyms: Synonyms;
-  /** Words of the language that say little, with spaces between them. */
+  /** Words of the language with little meaning, with spaces between them. */
   readonly stopWords: string;
 }
 
-/** A short, real answer for an operation, for the OpenAPI document. */
+/** A short, real response of an operation, for the OpenAPI document. */
 export interface Example {
   readonly operationId: string;
   readonly answer: (catalogue: Catalogue) => unknown;
@@ -39,7 +38,7 @@ export interface Emitter {
   readonly files: readonly DeclaredFile[];
   /** Whether a catalogue has anything that it publishes; otherwise nothing lists its files. Every one if left out. */
   readonly isFor?: (catalogue: Catalogue) => boolean;
-  /** Further files, whose names are not known in advance. */
+  /** Further files, whose names depend on the catalogue. */
   readonly furtherFiles?: RegExp;
   readonly example?: Example;
   readonly emit: (catalogue: Catalogue, context: BuildContext) => readonly OutputFile[];
@@ -59,7 +58,7 @@ export const fileEmitter = (
   },
 });
 
-/** The emitter of the file with which an operation answers: a list of entries in the form of the API. */
+/** The emitter of the file of an operation: a list of entries in the form of the API. */
 export const listEmitter = <Entry>(
   name: string,
   operationId: string,
@@ -83,7 +82,7 @@ function resourcesOf<Entry>(
   return (entry) => toResource(entry, addresses);
 }
 
-/** The file that answers an operation; it is listed in the table of operations. */
+/** The file of an operation; it is listed in the table of operations. */
 export function operationFile(id: string): DeclaredFile {
   const operation = operations.find(({ operationId }) => operationId === id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);

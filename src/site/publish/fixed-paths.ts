@@ -16,7 +16,7 @@ const manifest: DeclaredFile = {
   },
 };
 
-/** Every file that is known in advance, in the order in which lists name them. */
+/** Every file with a fixed name, in the order in which lists name them. */
 export const declaredFiles: readonly DeclaredFile[] = [
   ...emitters.flatMap(({ files }) => files),
   manifest,
@@ -25,7 +25,7 @@ export const declaredFiles: readonly DeclaredFile[] = [
 const live = operations.filter(({ kind }) => kind === 'live');
 const linkableFiles = declaredFiles.filter(({ linkable }) => linkable !== false);
 
-/** The paths of what is published or answered whatever the sources hold. */
+/** The paths of what is published or served whatever the sources hold. */
 export const fixedPaths: FixedPaths = {
   linkable: new Set([
     ...linkableFiles.map(({ path }) => path),

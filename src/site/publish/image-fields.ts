@@ -36,12 +36,12 @@ export const pageImage = (picture: Picture, url: Addresses['url']): JsonObject =
   return { ...known, [isAddress ? 'license' : 'copyrightNotice']: usageInfo };
 };
 
-/** A number of pixels; the code is that of UN/CEFACT, which schema.org asks for. */
+/** A number of pixels; the code is that of UN/CEFACT, which schema.org requires. */
 const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' });
 
 type Describe<Image> = (picture: Picture, url: Addresses['url']) => Image;
 
-/** What a thing says about the picture that stands for it: nothing if it has none. */
+/** The fields of a thing for the picture that stands for it: none without a picture. */
 const fieldsWith =
   <Image>(describe: Describe<Image>) =>
   (
@@ -56,7 +56,7 @@ const fieldsWith =
 export const imageFields = fieldsWith(pageImage);
 export const apiImageFields = fieldsWith(imageObject);
 
-/** The smallest form of a picture that every program can show. */
+/** The smallest form of a picture for every program. */
 const thumbnailOf = ({ plain, better }: Picture) =>
   better.find((files) => files[0]?.mediaType === 'image/webp')?.[0] ?? plain;
 

@@ -4,7 +4,6 @@ import type { OutputFile } from '../../content/model/publication.ts';
 /** JSON as in every published file: indented by two spaces, with a final newline. */
 export const serialiseJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A published JSON file. */
 export const jsonFile = (
   path: string,
   value: unknown,

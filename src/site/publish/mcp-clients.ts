@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import type { Site } from '../../content/model/catalogue.ts';
 import { keyLetters } from '../../base/text/to-key.ts';
 
-/** How a client learns of the server: a command to type, or a file to write. */
+/** How a client is configured for the server: a command to type, or a file to write. */
 export interface McpClient {
   readonly name: string;
   /** Where the lines belong. */

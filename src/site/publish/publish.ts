@@ -94,9 +94,7 @@ const assetNames = {
   filters: 'filters.js',
 } as const;
 
-/** A site before its pages are rendered. */
 export interface SiteDraft extends Addresses {
-  /** The catalogue as it is published. */
   readonly catalogue: Catalogue;
   readonly templates: TemplateSources;
   readonly rendering: PageRendering;
@@ -104,22 +102,18 @@ export interface SiteDraft extends Addresses {
   readonly pages: readonly PageDraft[];
 }
 
-/** What rendering may use besides the site. */
 export interface RenderPorts {
   /** The pages that earlier builds rendered. */
   readonly memo?: PageMemo | undefined;
-  /** Is called for each page that is rendered. */
   readonly onPage?: (() => void) | undefined;
   /** Keeps the texts; in memory if left out. */
   readonly keep?: StoreData;
 }
 
-/** What joining may use besides the site. */
 export interface JoinPorts extends Pick<RenderPorts, 'keep'> {
   readonly onJson?: OnJson;
 }
 
-/** The pages of a site in both of their forms. */
 export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
 
 /**
@@ -205,7 +199,7 @@ export function joinFiles(
 ): Publication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const knownText = createTextAnalyser(addresses, keep);
+  const analyse = createTextAnalyser(addresses, keep);
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
     emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
@@ -225,10 +219,10 @@ export function joinFiles(
       if (typeof contents === 'object' && 'json' in contents) {
         onJson?.({ path, emitter: name }, contents.json);
         const text = serialiseJson(contents.json);
-        return { emitter: name, ...file, contents: knownText(text, mediaType) };
+        return { emitter: name, ...file, contents: analyse(text, mediaType) };
       }
       const isText = typeof contents === 'string' || 'pieces' in contents;
-      const text = isText ? knownText(contents, mediaType) : contents;
+      const text = isText ? analyse(contents, mediaType) : contents;
       return { emitter: name, ...file, contents: text };
     }),
   );
@@ -248,10 +242,10 @@ export function joinFiles(
 
 function pageRenderer(
   site: SiteDraft,
-  knownText: AnalyseText,
+  analyse: AnalyseText,
   { memo, onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderPage = createPageRenderer(site.rendering, knownText);
+  const renderPage = createPageRenderer(site.rendering, analyse);
   const render = (draft: PageDraft): PageTexts => {
     onPage?.();
     return renderPage(draft);
@@ -271,7 +265,7 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
 
-/** Asks the memo for the texts of each page, by a key of everything that they are rendered from. */
+/** Looks the texts of each page up in the memo, by a key of everything that they are rendered from. */
 function memoised(
   { catalogue, templates: sources, rendering }: SiteDraft,
   memo: PageMemo,
@@ -301,7 +295,6 @@ const templatesHash = (templates: TemplateSources): string =>
     JSON.stringify([...templates].filter(([name]) => /\.(?:eta|yaml)$/.test(name)).sort()),
   ).slice(0, 16);
 
-/** Everything that pages load. */
 const assetsOf = ({
   styleSheet,
   themeSheet,
@@ -319,7 +312,7 @@ const assetsOf = ({
   ...assets.values(),
 ];
 
-/** The free pages that the navigation leaves out, and the releases: nobody should have to guess where they are. */
+/** The free pages that the navigation leaves out, and the releases: all pages must be reachable. */
 function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb[] {
   const shown = new Set(site.navigation.map(({ path }) => path));
   return [

@@ -40,7 +40,7 @@ import { vehicleDrafts } from './pages/vehicle-drafts.ts';
 import { searchFiles } from './search/search-entries.ts';
 import type { Words } from './words/words.ts';
 
-/** Everything that is published; to add something, add a file and a line here. */
+/** Everything that is published. */
 export const emitters: readonly Emitter[] = [
   openApi,
   indexFile,
@@ -73,7 +73,7 @@ export const emitters: readonly Emitter[] = [
   staticFiles,
 ];
 
-/** Every page of the site, in the order in which indexes list them; to add a new kind, add a line here. */
+/** Every page of the site, in the order in which indexes list them. */
 export const draftPages = (
   catalogue: Catalogue,
   addresses: Addresses,

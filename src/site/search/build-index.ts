@@ -8,7 +8,6 @@ import {
 } from './format.ts';
 import { isCharacterOfUnspaced, reversed, tokenizeWithSpelling, tokenize } from './tokenize.ts';
 
-/** A text by which an entry is found. */
 export interface SearchText {
   readonly text: string;
   /** The weight of a word in it, from 1 to 100. */
@@ -45,7 +44,7 @@ const groupStep = 1_000;
 /**
  * The files of a search, `/search.json` last; pure: the same entries give the same files.
  *
- * @param stopWords words of the language that say little, with spaces between them.
+ * @param stopWords words of the language with little meaning, with spaces between them.
  */
 export function buildIndex(
   groups: readonly (readonly SearchEntry[])[],
@@ -105,7 +104,7 @@ function collect(
     const ofName = Math.max(maxTextWeight + 1, Math.round(weight / Math.sqrt(words.length)));
     const each = isName ? ofName : weight;
     const note = (word: string, counted: number): void => {
-      // A single letter is the name of a sound; in running text it says nothing.
+      // A single letter is the name of a sound; in running text it has no meaning.
       if (
         (isName || word.length > 1 || isCharacterOfUnspaced(word)) &&
         (weights.get(word) ?? 0) < counted

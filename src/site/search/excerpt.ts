@@ -1,6 +1,6 @@
 import { tokenize } from './tokenize.ts';
 
-/** A part of a text, and whether it is a word that was looked for. */
+/** A part of a text, and whether it is a word of the query. */
 export interface Piece {
   readonly text: string;
   readonly isMarked: boolean;
@@ -9,11 +9,11 @@ export interface Piece {
 const wordOrCharacter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** A longer excerpt is cut, with this much before the first word that was looked for. */
+/** A longer excerpt is cut, with this much before the first word of the query. */
 const longest = 180;
 const lead = 60;
 
-/** A text in pieces, the words that were looked for in pieces of their own; joined, they are the text. */
+/** A text in pieces, the words of the query in pieces of their own; joined, they are the text. */
 export function markedPieces(text: string, words: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -37,7 +37,6 @@ export function excerptOf(markdown: string, words: ReadonlySet<string>): string 
   return most === 0 ? undefined : cut(best, words);
 }
 
-/** Whether a text has one of the words. */
 export const hasAny = (text: string, words: ReadonlySet<string>): boolean =>
   tokenize(text).some((word) => words.has(word));
 

@@ -51,7 +51,6 @@ const shortestTwiceMistaken = 7;
 const shortestPart = 3;
 const shortestRest = 2;
 
-/** Looks words up in a catalogue. */
 export interface WordFinder {
   /** The line of exactly this word. */
   readonly exactly: (word: string) => Promise<WordLine | undefined>;

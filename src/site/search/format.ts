@@ -14,7 +14,7 @@ export interface SearchIndex {
   readonly version: number;
   /** How many entries can be found. */
   readonly count: number;
-  /** Words that say little, such as `the`: a query of more than three words is searched without them. */
+  /** Words with little meaning, such as `the`: a query of more than three words is searched without them. */
   readonly stopWords: readonly string[];
   /** Files of words, by the first word of each. */
   readonly words: readonly Shard<string>[];

@@ -9,7 +9,6 @@ import { searchIndexPath, type EntryFile, type SearchIndex, shardOf } from './fo
 import { rankEntries, type QueryWord } from './rank.ts';
 import { tokenizeWithSpelling, type SpelledToken } from './tokenize.ts';
 
-/** What a search found. */
 export interface SearchHit {
   /** Path of the page within the site. */
   readonly path: string;
@@ -26,28 +25,28 @@ export interface SearchHit {
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  /** The words of the catalogue that were looked for, for an excerpt. */
+  /** The searched words of the catalogue, for an excerpt. */
   readonly words: ReadonlySet<string>;
   /** Nothing has any of the words: the names of the hits are spelled like them. */
   readonly isNear?: true;
-  /** The query with other words where it has words that the catalogue does not know, if that leads further. */
+  /** The query with other words in place of those that the catalogue lacks, if that leads further. */
   readonly meant?: string | undefined;
 }
 
-/** No more words than this are looked up: the longest say most. */
+/** No more words than this are searched: the longest have the most meaning. */
 const mostWords = 8;
 /** No more words than this are corrected: of the rest of a sentence, hardly one is a name. */
 const mostCorrected = 3;
 /** Halves and short beginnings of words are less like what was typed. */
 const leastLike = 0.5;
-/** In a longer query, each word has others that say what is meant. */
+/** In a longer query, the other words make the meaning clear. */
 const fewWords = 3;
 /** What remains of the likeness of a word if the one that was typed has accents and this one has none. */
 const unaccented = 0.9;
 
 /**
  * Searches a published catalogue; pure except for `load`, which reads a file by its path within the site and
- * returns the result of `JSON.parse`. The same files and query give the same answer. What is only spelled like
+ * returns the result of `JSON.parse`. The same files and query give the same result. What is only spelled like
  * a word is no result of its own unless there is no other.
  *
  * @param limit how many hits to return.
@@ -71,7 +70,7 @@ export async function searchIn(
   const unknown = telling.filter(
     (at) => ![...all, ...near].some((one) => one.at.includes(at) && one.words.every(isSome)),
   );
-  // Of what nobody has a word for, half of it in running text is no answer.
+  // Where words of the query are in no entry, half of them in running text is no result.
   const exact = unknown.length > 0 && unknown.length * 2 >= telling.length ? all.map(inNames) : all;
   const rank = (words: readonly QueryWord[]) => rankEntries(words, typed.length, index.count);
   const known = new Set(rank(exact));
@@ -109,7 +108,7 @@ export async function searchIn(
   };
 }
 
-/** The words of a query, each once, in their order; of a sentence those that say something. */
+/** The words of a query, each once, in their order; of a sentence those with a meaning. */
 function wordsOf(query: string, stopWords: readonly string[]): SpelledToken[] {
   const all = tokenizeWithSpelling(query.slice(0, 400));
   const each = [...new Map(all.map((one) => [one.word, one])).values()];
@@ -121,7 +120,7 @@ function wordsOf(query: string, stopWords: readonly string[]): SpelledToken[] {
   return words.filter((word) => kept.has(word));
 }
 
-/** What each word, each two neighbours and the parts of each word stand for, and what unknown ones are like. */
+/** What each word, each two neighbours and the parts of each word stand for, and what words of no entry are like. */
 async function lookUp(
   typed: readonly SpelledToken[],
   { exactly, like, misspelt }: WordFinder,
@@ -133,7 +132,7 @@ async function lookUp(
       const all = await like(word, typed.length > fewWords);
       if (isBegun) return all.filter(({ line: [known] }) => known.startsWith(word));
       const exact = all.filter(({ likeness }) => likeness === 1);
-      // `th` is the name of a sound, and says nothing of the many words that begin with it.
+      // `th` is the name of a sound, unrelated to the many words that begin with it.
       return word.length <= 2 && exact.some(isWholeName) ? exact : all;
     }),
   );
@@ -186,7 +185,7 @@ const lessAccented = ({ line, likeness }: FoundWord): FoundWord => ({
   line,
   likeness: likeness * unaccented,
 });
-/** How much a word says of the entry that it says most of. */
+/** The weight of a word for the entry in which it is highest. */
 const weightOf = ({ line: [, [weight = 0] = []], likeness }: FoundWord): number =>
   weight * likeness;
 

@@ -1,11 +1,10 @@
 import type { BuildMonitor } from '../../../build/pipeline/pipeline.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-/** Follows a build: shows its progress, and knows afterwards how long each phase took. */
+/** Monitors a build: its progress, and the duration of each phase. */
 export interface BuildProgress extends BuildMonitor {
   /** Ends the last phase and removes the progress line. */
   readonly end: () => void;
-  /** Milliseconds since the start. */
   readonly elapsed: () => number;
   /** The phases in their order, with their times, as lines of a table. */
   readonly timings: () => string[];
@@ -14,7 +13,7 @@ export interface BuildProgress extends BuildMonitor {
 /** Below this number each one takes long, so every fourth is reported. */
 const few = 512;
 
-/** Starts to follow a build; `clock` gives milliseconds. */
+/** Starts to monitor a build; `clock` gives milliseconds. */
 export function followBuild({ progress }: CommandIo, clock: () => number): BuildProgress {
   const started = clock();
   const phases: { readonly name: string; readonly from: number; readonly total?: number }[] = [];

@@ -26,7 +26,6 @@ import { displayPath } from '../../inputs/display-path.ts';
 import { daysLine, passedLines } from '../../reports/day-lines.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
-/** Options of `catalogue build`, as typed. */
 export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly watch?: boolean;
@@ -35,7 +34,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly all?: boolean;
 }
 
-/** The most differing paths that a reader is shown. */
+/** The most differing paths that are listed. */
 const shownPaths = 50;
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
@@ -51,7 +50,6 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   return code;
 }
 
-/** The first build, and how it ended. */
 async function buildOnce(
   options: BuildOptions,
   io: CommandIo,
@@ -75,7 +73,6 @@ async function buildOnce(
   return { build, result, code };
 }
 
-/** What `--previous` names, read once. */
 async function readPrevious({
   previous,
   out,
@@ -99,7 +96,7 @@ async function readPrevious({
   }
 }
 
-/** A build may know its findings from an earlier one, so remedies are worked out from another check. */
+/** The findings of a build may be cached, so remedies are worked out from another check. */
 const remediesOf = (
   { diagnostics }: BuildResult,
   options: BuildOptions,
@@ -136,7 +133,6 @@ async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
   }
 }
 
-/** Says how a build ended. */
 async function report(
   result: BuildResult & Pick<Report, 'remedyOf'>,
   options: BuildOptions,
@@ -237,7 +233,7 @@ function reportCheck(
   return 1;
 }
 
-/** Why files may differ though nobody changed a source. */
+/** Why files may differ without a change of a source. */
 function reasonsFor(
   { change, days, alike = [] }: BuildResult,
   { out }: Pick<BuildOptions, 'out'>,

@@ -28,7 +28,6 @@ import { isSyncEnabled, type SyncOptions } from '../../inputs/sync-option.ts';
 /** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
 
-/** What is written, and where. */
 export interface HostFiles {
   readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */
@@ -42,7 +41,7 @@ export interface HostFiles {
 }
 
 /**
- * Writes what a host needs, and returns the absolute paths that a user wants to know.
+ * Writes what a host needs, and returns the absolute paths for the user.
  *
  * @throws UsageError before replacing a file or a folder that this program did not write.
  */

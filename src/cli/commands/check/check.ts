@@ -21,7 +21,6 @@ import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
-/** Options of `catalogue check`, as typed. */
 export interface CheckOptions {
   readonly sources: string;
   readonly out: string;
@@ -71,22 +70,22 @@ export async function runCheck(
   if (!isFixing) return report(await check(), options, io);
   const { fixSources } = await import('./fix-sources.ts');
   const dryRun = options.dryRun === true;
-  const { checked, mended, difference } = await fixSources(
+  const { checked, fixed, difference } = await fixSources(
     check,
     { path: options.sources, shownAs, out: options.out },
     dryRun,
     io,
   );
-  if (!dryRun) return report({ ...checked, mended }, options, io);
+  if (!dryRun) return report({ ...checked, mended: fixed }, options, io);
   // The difference is the result, unless a report for a program replaces it.
   const isForProgram = options.format.some(({ file }) => file === undefined);
   printDifference(difference, isForProgram ? io.err : io.out);
   const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
-  const code = await report({ ...checked, mended }, options, reporting);
+  const code = await report({ ...checked, mended: fixed }, options, reporting);
   return difference === '' ? code : 1;
 }
 
-/** What a check of sources has to know about templates that a build accepts; nothing if none are named. */
+/** What a check of sources needs of templates that a build accepts; nothing if none are named. */
 function ownTemplatesOf(
   folder: string | undefined,
 ): Pick<SourcesInput, 'assets' | 'leftInEnglish'> {

@@ -12,9 +12,8 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { SourceOverrides, FixedSources } from '../../../edit/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-/** What was fixed, and what is left. */
 export interface Fixed<Checked> {
-  readonly mended: readonly FixedFinding[];
+  readonly fixed: readonly FixedFinding[];
   readonly checked: Checked;
   /** The unified difference of what was written, or would be; empty if there is nothing to write. */
   readonly difference: string;
@@ -40,7 +39,7 @@ export async function fixSources<Checked extends CheckedSources>(
   ]);
   const fixed = await applyFixes(check, (path) => isFree(folder.path, path));
   const pictures = renamePictures(fixed, folder, io);
-  const mended = [...fixed.mended, ...pictures.mended];
+  const fixedFindings = [...fixed.mended, ...pictures.mended];
   const byPath = new Map(fixed.changes.map((change) => [change.path, change]));
   for (const change of pictures.changes)
     byPath.set(change.path, { ...(byPath.get(change.path) ?? change), after: change.after });
@@ -49,13 +48,13 @@ export async function fixSources<Checked extends CheckedSources>(
   const moved = new Map(changes.map(({ path, movedFrom = path }) => [movedFrom, path]));
   const isOld = dryRun || pictures.mended.length === 0;
   const checked = isOld ? fixed.checked : await check(new Map(), moved);
-  for (const { code, title, ...place } of mended)
+  for (const { code, title, ...place } of fixedFindings)
     io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
-  if (mended.length > 0)
+  if (fixedFindings.length > 0)
     io.log(
-      `${count(mended.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.filter(({ after }) => after !== undefined).length, 'file')}.`,
+      `${count(fixedFindings.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.filter(({ after }) => after !== undefined).length, 'file')}.`,
     );
-  return { mended, checked, difference: formatDifference(changes, folder.shownAs) };
+  return { fixed: fixedFindings, checked, difference: formatDifference(changes, folder.shownAs) };
 }
 
 /**
@@ -72,8 +71,8 @@ function renamePictures(
     const isMisnamed = classifyPath(from).media !== undefined && from !== rightPicture(from);
     return isMisnamed ? [{ ...diagnostic, from, title: `Rename it to ${rightPicture(from)}` }] : [];
   });
-  const [mended, changes]: [FixedFinding[], SourceChange[]] = [[], []];
-  if (found.length === 0) return { mended, changes };
+  const [fixedFindings, changes]: [FixedFinding[], SourceChange[]] = [[], []];
+  if (found.length === 0) return { mended: fixedFindings, changes };
   const drafts = new Map(earlier.map(({ path, after }) => [path, after?.toString()]));
   let catalogue = { ...readForEdit({ sources, out }, io), sources: readSources(sources, drafts) };
   for (const { code, file, line, column, from, title } of found) {
@@ -83,12 +82,12 @@ function renamePictures(
       const plan = planMove(catalogue, from, to);
       catalogue = { ...catalogue, sources: plan.after };
       changes.push(...plan.changes);
-      mended.push({ code, file, line, column, title });
+      fixedFindings.push({ code, file, line, column, title });
     } catch (cause) {
       if (!(cause instanceof UsageError)) throw cause;
     }
   }
-  return { mended, changes };
+  return { mended: fixedFindings, changes };
 }
 
 /** Whether a file can be made at a path within a folder: nothing lies there, and no link on the way to it. */

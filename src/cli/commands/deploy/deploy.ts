@@ -20,10 +20,8 @@ import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { verifyWithProgress } from '../verify/verify.ts';
 
-/** Formats of the report. */
 export type DeployFormat = 'text' | 'json';
 
-/** Options of `catalogue deploy`, as typed. */
 export interface DeployCommandOptions extends SyncOptions {
   readonly out: string;
   readonly dryRun?: boolean;
@@ -98,7 +96,7 @@ export async function runDeploy(
       if (verify !== undefined && site !== undefined)
         verified = await verifyDeployed(site, { verify, host }, io);
     } finally {
-      // Whether or not anybody answers, something was deployed.
+      // Whether or not anything responds, something was deployed.
       await writeRendered<DeployFormat>(
         (each, style) => renderDeployment({ ...document, verified }, each, style),
         format,
@@ -112,7 +110,7 @@ export async function runDeploy(
   }
 }
 
-/** Nobody means to publish to the world what `init` wrote; a folder may be for a look at it. */
+/** The placeholders that `init` wrote are never meant to be public; a folder may be for a preview. */
 async function refusePlaceholders({ manifest, read }: LocalSite): Promise<void> {
   const texts = await read(paths.llmsFull.slice(1));
   const found = placeholdersIn(`${manifest.baseUrl}\n${texts.toString('utf8')}`);
@@ -152,10 +150,9 @@ async function verifyDeployed(
   return result.ok && isShown;
 }
 
-/** The most paths that are shown to a person. */
+/** The most paths that are listed. */
 const mostShown = 40;
 
-/** The report of a deployment in a format. */
 function renderDeployment(report: DeployDocument, format: DeployFormat, style: Style): string {
   if (format === 'json') return JSON.stringify(report, null, 2);
   const { dryRun, written, removed } = report;

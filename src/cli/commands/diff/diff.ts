@@ -15,7 +15,6 @@ import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/rep
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 
-/** Options of `catalogue diff`, as typed. */
 export interface DiffOptions extends RequestOptions {
   readonly out: string;
   readonly sources: string;
@@ -79,8 +78,8 @@ function readPreviewUrl(url: string | undefined): string | undefined {
 }
 
 /**
- * Writes every report on a comparison that was requested. On GitHub Actions annotations, the summary
- * of the step and the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
+ * Writes every requested report on a comparison. On GitHub Actions annotations, the summary of the step and
+ * the outputs `breaking`, `notable`, `additive`, `editorial` and `semver` are added.
  *
  * @throws EnvironmentError for a file that cannot be written.
  */

@@ -16,7 +16,6 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { exampleOf, rangeOf, typeName } from '../../../content/sources/describe-field.ts';
 import type { FieldSchema } from '../../../content/sources/field-schema.ts';
 
-/** A field of a source, as a table of all fields has it. */
 interface FieldRow {
   /** As `pricing.currency`; `screenshots[].file` is a field of each item, `<key>` a name of your own. */
   readonly field: string;
@@ -30,7 +29,7 @@ interface FieldRow {
 /**
  * Every field of a source by its schema, those of groups after the group; groups that repeat name the first.
  *
- * @param seen groups that were told already, such as those of another source; this one's are added.
+ * @param seen groups that were listed already, such as those of another source; this one's are added.
  */
 export function fieldRows(source: FieldSchema, seen = new Map<string, string>()): FieldRow[] {
   const rowsIn = (group: FieldSchema, lead: string): FieldRow[] => {

@@ -15,9 +15,7 @@ export interface CmsField {
   readonly [option: string]: unknown;
 }
 
-/** What is known about a field besides its schema. */
 interface Place {
-  /** Name of the kind of source. */
   readonly kind: string;
   readonly name: string;
   readonly isRequired: boolean;
@@ -88,40 +86,40 @@ type Widget = Pick<CmsField, 'widget'> & Readonly<Record<string, unknown>>;
 
 function widgetOf(schema: JsonSchema, place: Place): Widget {
   const { kind, name, isTop, isRequired, fileWidget } = place;
-  const said = schema as FieldSchema;
-  const isList = said.type === 'array';
+  const field = schema as FieldSchema;
+  const isList = field.type === 'array';
   const named = isTop ? referenceFieldAt(kind, [name, ...(isList ? [0] : [])]) : undefined;
   const widget = named?.names === 'picture' ? 'image' : name === 'file' ? fileWidget : undefined;
   if (widget !== undefined) return { widget, choose_url: false };
   if (named !== undefined && namesKey(named)) return relationTo(named.names, isList);
-  if (said.enum !== undefined) return { widget: 'select', options: said.enum };
-  if (isMarkdown(said)) return { widget: 'markdown' };
-  if (isDay(said)) return { widget: 'datetime', format: 'YYYY-MM-DD', ...dayOnly };
-  switch (said.type) {
+  if (field.enum !== undefined) return { widget: 'select', options: field.enum };
+  if (isMarkdown(field)) return { widget: 'markdown' };
+  if (isDay(field)) return { widget: 'datetime', format: 'YYYY-MM-DD', ...dayOnly };
+  switch (field.type) {
     case 'boolean':
       return { widget: 'boolean' };
     case 'integer':
     case 'number': {
-      const type = said.type === 'integer' ? 'int' : 'float';
-      return { widget: 'number', value_type: type, step: 1, ...limitsOf(said) };
+      const type = field.type === 'integer' ? 'int' : 'float';
+      return { widget: 'number', value_type: type, step: 1, ...limitsOf(field) };
     }
     case 'array':
-      return listOf(said, place);
+      return listOf(field, place);
     case 'object':
-      return typeof said.additionalProperties === 'object'
-        ? pairsOf(said.additionalProperties, kind)
+      return typeof field.additionalProperties === 'object'
+        ? pairsOf(field.additionalProperties, kind)
         : {
             widget: 'object',
             collapsed: !isRequired,
             fields: fieldsOf(schema, { kind, isTop: false, isRequired }),
           };
     default:
-      return { widget: 'string', ...patternOf(said) };
+      return { widget: 'string', ...patternOf(field) };
   }
 }
 
-function listOf(said: FieldSchema, { kind, name }: Place): Widget {
-  const item = said.items ?? {};
+function listOf(field: FieldSchema, { kind, name }: Place): Widget {
+  const item = field.items ?? {};
   const { type } = item as FieldSchema;
   const inner = { kind, isTop: false, isRequired: true } as const;
   return type === 'object'
@@ -174,10 +172,10 @@ const limitsOf = ({ minimum, maximum }: FieldSchema) => ({
 });
 
 /** Forms support only patterns without Unicode classes; `check` applies the others. */
-function patternOf(said: FieldSchema): Pick<CmsField, 'pattern'> {
-  const { pattern } = said;
+function patternOf(field: FieldSchema): Pick<CmsField, 'pattern'> {
+  const { pattern } = field;
   if (pattern === undefined || pattern.includes('\\p{')) return {};
-  const example = exampleOf(said);
+  const example = exampleOf(field);
   return {
     pattern: [pattern, example === undefined ? 'has another form' : `must look like ${example}`],
   };

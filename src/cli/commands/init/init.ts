@@ -23,7 +23,7 @@ interface Installation {
 }
 
 /**
- * Makes sure that npm finds the program, or says how; a package.json that a person wrote is not changed.
+ * Ensures that npm finds the program, or prints how; a package.json that a person wrote is not changed.
  *
  * @param action the GitHub action that a workflow should use instead of npm.
  * @param out called for each file that is written.
@@ -62,7 +62,6 @@ function pack(folder: string, out: (path: string) => void): string {
 const quoted = (text: string): string =>
   /^[\w@:/.+#-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Options of `catalogue init`, as typed. */
 export interface InitOptions extends Omit<StarterOptions, 'folder'> {
   /** Whether to write forms for a content management system as well. */
   readonly cms?: boolean;
@@ -71,9 +70,9 @@ export interface InitOptions extends Omit<StarterOptions, 'folder'> {
 /**
  * `catalogue init [dir]`: a small working catalogue. Nothing that a person wrote is overwritten: if a source
  * already exists, nothing is written at all; existing settings stay. In an existing catalogue, only the
- * schemas and the forms, which the program makes, are brought up to date. A package.json says where npm finds
- * the program; if only this machine has it, it is packed into the new catalogue. In a folder of a repository,
- * the workflows are written to its root.
+ * schemas and the forms, which the program makes, are brought up to date. A package.json names the source of
+ * the program for npm; if only this machine has it, it is packed into the new catalogue. In a folder of a
+ * repository, the workflows are written to its root.
  */
 export async function runInit(
   folder: string,

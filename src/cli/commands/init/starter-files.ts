@@ -9,7 +9,6 @@ export const cmsFolder = 'cms';
 const storedIn = (...names: string[]): string =>
   join(packageFolder(), 'src', 'cli', 'commands', 'init', ...names);
 
-/** A file of a new catalogue. */
 export interface StarterFile {
   /** From the folder of the catalogue, with slashes. */
   readonly path: string;
@@ -31,7 +30,6 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
 /** Where the workflow of the main branch can deploy to. */
 export const deployTargets = ['github-pages', 's3', 'folder', 'none'] as const;
 
-/** What a new catalogue is made for. */
 export interface StarterOptions {
   /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
   readonly action?: string | undefined;

@@ -20,7 +20,6 @@ import { readSourceText, requireSources } from '../../inputs/require-sources.ts'
 import { displayPath } from '../../inputs/display-path.ts';
 import { writeReports } from '../../reports/write-reports.ts';
 
-/** Options of `catalogue ledger`, as typed. */
 export interface LedgerOptions {
   readonly sources: string;
   readonly out: string;

@@ -15,7 +15,7 @@ import { openDeployment } from '../../../review/snapshots/deployment-snapshot.ts
 const freshFor = 300_000;
 
 /**
- * A deployment as the MCP tools read it. A newer deployment is looked for after some minutes, and whenever a
+ * A deployment as the MCP tools read it. It is checked for a newer one after some minutes, and whenever a
  * file is not what was expected.
  *
  * @throws EnvironmentError if it cannot be reached; UsageError if there is no catalogue.
@@ -47,10 +47,7 @@ async function openPublished(url: string, now: () => Date): Promise<() => Promis
 
 const lineEnd = 0x0a;
 
-/**
- * Lets the lines through that are messages, and answers every other one, about which the SDK says nothing.
- * Empty lines count for nothing.
- */
+/** Passes the lines that are messages, and responds to every other one, which the SDK ignores; empty lines do not count. */
 function messageLines(output: Writable): Transform {
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -74,7 +71,7 @@ function messageLines(output: Writable): Transform {
         if ('refused' in read) refuse(...read.refused);
         else this.push(`${JSON.stringify(read.message)}\n`);
       }
-      // A client that does not read its answers is not read from, either.
+      // A client that does not read its responses is not read from, either.
       if (refusals === '') done();
       else
         output.write(refusals, () => {
@@ -84,7 +81,6 @@ function messageLines(output: Writable): Transform {
   });
 }
 
-/** Options of `catalogue mcp`, as typed. */
 export interface McpOptions {
   readonly out: string;
   readonly url?: string;

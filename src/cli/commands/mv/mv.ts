@@ -50,7 +50,7 @@ function moveText({ moves, folder }: MovePlan): string {
   return moves.map(({ from, to }) => `${nameOf(from)} is now ${nameOf(to)}`).join();
 }
 
-/** What somebody who renames a folder may not expect to stay behind. */
+/** Names what stays behind when a folder is renamed. */
 function reportLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
   if (folder !== undefined) reportLeftFiles(sources, folder.from.file, io.log);
   const [move] = moves;

@@ -8,7 +8,7 @@ import { nearest } from '../../../base/text/nearest.ts';
 import { fieldSchema, listItems } from './set-field.ts';
 
 /**
- * Why an answer is not valid, as far as its question and its schema can say, so that it can be asked again;
+ * Why an answer is not valid, by its question and its schema, so that the question can be repeated;
  * undefined if it is valid.
  */
 function answerProblem(
@@ -35,7 +35,7 @@ function unknownItem(item: string, items: readonly string[]): string {
   return meant === undefined ? `There is no ${item}.` : `There is no ${item}. Is it ${meant}?`;
 }
 
-/** What the schema says about a field whose pattern an answer does not match. */
+/** Why an answer does not match the pattern of its field, by the schema. */
 function formProblem(answer: string, schema: JsonObject): string | undefined {
   const { pattern, description } = schema;
   if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(answer)) return undefined;
@@ -89,7 +89,7 @@ async function askOnTerminal(
   schema: JsonObject,
   terminal: Terminal,
 ): Promise<Map<string, string>> {
-  // Loaded here, because no other command asks anything.
+  // Loaded here, because no other command has prompts.
   const { isCancel, select, text } = await import('@clack/prompts');
   const answers = new Map<string, string>();
   for (const question of questions) {

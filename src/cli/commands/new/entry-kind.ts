@@ -41,7 +41,6 @@ export interface Question {
   readonly fallback?: string;
 }
 
-/** How an entry of a kind is made. */
 export interface EntryPlan {
   readonly shape: SourceKind;
   /** Folder within the sources, and the end of the file name. */
@@ -54,9 +53,8 @@ export interface EntryPlan {
   readonly next: string;
 }
 
-/** What a plan depends on. */
 export interface EntryBasis {
-  /** Name as a reader sees it, and the key that follows from it. */
+  /** The display name, and the key that follows from it. */
   readonly name: string;
   readonly key: string;
   readonly entries: Entries;
@@ -66,7 +64,6 @@ export interface EntryBasis {
   readonly today: string;
 }
 
-/** The plan of a new entry. */
 export const planEntry = (name: NewKindName, basis: EntryBasis): EntryPlan =>
   entryPlanner(name, basis.entries)(basis);
 

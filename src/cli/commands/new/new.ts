@@ -59,7 +59,6 @@ function readSettings(settings: readonly string[]): Map<string, string> {
   return given;
 }
 
-/** Options of `catalogue new`, as typed. */
 export interface NewOptions {
   readonly sources: string;
   readonly out: string;
@@ -102,13 +101,13 @@ export async function runNew(
   const drafts = new Map([[path, text]]);
   const after = checkSources({ ...input, drafts }, undefined, { notes: false });
   const { diagnostics: all, ...checked } = selectFiles(after, [file]);
-  // What was just written for somebody to replace need not be said yet.
+  // A placeholder that was just written is no news.
   const own = all.filter(({ code }) => code !== 'placeholder');
-  // An entry may be at fault because another file says that its address is gone.
-  const brought = introducedFindings(before.diagnostics, after.diagnostics).filter(
+  // An entry may be at fault because another file records that its address is gone.
+  const introduced = introducedFindings(before.diagnostics, after.diagnostics).filter(
     (each) => each.severity === 'error' && !own.includes(each),
   );
-  const found = { ...checked, diagnostics: [...own, ...brought] };
+  const found = { ...checked, diagnostics: [...own, ...introduced] };
   const next = `Next: ${plan.next}; then run catalogue build.`;
   return addSource({ sources, file, text, found, dryRun, next }, io);
 }

@@ -69,7 +69,6 @@ function acceptBreakingChanges(
   };
 }
 
-/** Options of `catalogue release`, as typed. */
 export interface ReleaseOptions extends RequestOptions {
   readonly sources: string;
   readonly out: string;

@@ -17,7 +17,6 @@ import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.t
 import { compareSources } from '../../comparison/compare-sides.ts';
 import { publicationOf, type Sides } from '../../comparison/open-sides.ts';
 
-/** A publication with its entries. */
 export interface ReleasedSide {
   readonly source: SnapshotSource;
   readonly snapshot: Snapshot;
@@ -117,7 +116,7 @@ export async function findBase(
     );
   const earlier = closed === added ? parent : closed;
   const before = earlier === undefined ? undefined : await open(earlier);
-  // Releases of before they had fingerprints say nothing of this.
+  // Releases from before fingerprints have none to compare.
   if (before === undefined || (changes.length > 0 && fingerprintsOf(changes).length === 0))
     return base;
   const unlisted = await unlistedChanges(before, base, releases);

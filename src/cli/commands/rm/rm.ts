@@ -15,7 +15,6 @@ import {
 import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 
-/** Options of `catalogue rm`, as typed. */
 export interface RmOptions extends EditOptions {
   readonly mergeInto?: string;
   readonly redirectTo?: string;
@@ -58,7 +57,7 @@ const removalText = ({ folder, subjects }: RemovalPlan): string =>
     ? `${nameOf(subjects[0])} is removed`
     : `${folder.name} is removed, with ${count(subjects.length, folder.kind)}`;
 
-/** What somebody who removes a folder may not expect to stay. */
+/** Names what stays when a folder is removed. */
 function reportLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
   if (folder !== undefined) reportLeftFiles(sources, folder.file, log);
   const [subject] = subjects;

@@ -4,12 +4,10 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type ListenOptions } from 'node:net';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 
-/** Where a server listens. */
 export type ListenAddress =
   | { readonly port: number; readonly address: string }
   | { readonly socket: string; readonly mode: number };
 
-/** The options that say where, as typed. */
 export interface PlaceOptions {
   readonly port: number;
   readonly address: string;
@@ -30,7 +28,7 @@ export const listenAddressOf = ({
 const backlog = 4096;
 
 /**
- * Listens at a place, and returns it as it is shown, with the port that was found. A socket that nobody listens
+ * Listens at a place, and returns its display form, with the port that was found. A socket that nobody listens
  * on is replaced; from the beginning, only those whom its mode names can connect to it.
  *
  * @param choose the option that names another place.

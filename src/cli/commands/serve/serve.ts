@@ -38,7 +38,7 @@ import { count } from '../../../base/text/plain-text.ts';
 
 /**
  * Returns a function that reports each build of a preview: findings in the terminal, the same warnings once; open
- * pages show errors, or reload if the site changed.
+ * pages display errors, or reload if the site changed.
  */
 export function createPreviewReport(
   { version, quiet, logStyle, log, err }: CommandIo,
@@ -50,7 +50,7 @@ export function createPreviewReport(
     const report = { diagnostics: shown, files: shownFiles, textOf, version };
     const plain = text({ ...report, style: createStyle(false) });
     const isFailed = hasErrors(diagnostics);
-    // An editor that follows the log takes each list for all there is.
+    // An editor that follows the log takes each list as complete.
     if (plain === '' && printed !== '') err('No findings.');
     if (isFailed || (plain !== '' && plain !== printed))
       err(['Findings:', ...linesIn(text({ ...report, style: logStyle }))]);
@@ -94,12 +94,11 @@ function copyOutput(out: string, into: string): void {
   copyToEmpty(out, into);
 }
 
-/** Options of `catalogue serve`, as typed. */
 export interface ServeOptions extends BuildInputOptions, PlaceOptions {
   readonly watch?: boolean;
   /** A file, or `-` for standard output. */
   readonly accessLog?: string;
-  /** Further host names that a preview and MCP answer to. */
+  /** Further host names at which a preview and MCP accept requests. */
   readonly allowedHost?: readonly string[];
 }
 
@@ -181,7 +180,7 @@ async function serveSite(
     onFault,
     preview,
   });
-  // What comes first on standard output is where the server listens, unless logs go there.
+  // The first line on standard output is where the server listens, unless logs go there.
   const say = options.accessLog === '-' ? io.err : io.out;
   const shown = await listenAt(
     server,
@@ -221,7 +220,7 @@ function describeFault(fault: unknown): readonly string[] {
   return [`catalogue: ${first}`, ...rest];
 }
 
-/** The documents that errors refer to are those of the site, unless the environment says otherwise. */
+/** Errors link to the documents of the site, unless the environment has another address. */
 function signUpSettings({ env }: CommandIo, baseUrl: string): SignUpSettings {
   const settings = readSignUpSettings({ CATALOGUE_BASE_URL: baseUrl, ...env });
   if (settings.mistakes.length === 0) return settings;

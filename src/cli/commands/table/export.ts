@@ -10,7 +10,6 @@ import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
 
-/** Options of `catalogue export`, as typed. */
 export interface ExportOptions {
   readonly sources: string;
   readonly out: string;

@@ -26,7 +26,6 @@ import { groupDigits, count } from '../../../base/text/plain-text.ts';
 import type { SourceChange } from '../../../edit/source-changes.ts';
 import { writeEdit } from '../../edits/write-edit.ts';
 
-/** Text changes that a command made, and the sources that it made them in. */
 interface FinishedChanges {
   readonly input: SourcesInput;
   /** What an earlier check of the sources found. */
@@ -36,13 +35,13 @@ interface FinishedChanges {
   readonly place?: (found: readonly Diagnostic[], after: CheckedSources) => readonly Diagnostic[];
   /** Texts that findings point into, besides those of the sources. */
   readonly textOf?: (file: string) => string | undefined;
-  /** What is said at the end; the number of changed files if left out. */
+  /** The last line; the number of changed files if left out. */
   readonly summary?: (isDryRun: boolean) => string;
 }
 
 /**
  * Ends an edit of several sources: checks the whole catalogue with it and writes all files, or none if the
- * edit would add errors; then says what was done. For a dry run, standard output gets the difference and
+ * edit would add errors; then prints a summary. For a dry run, standard output gets the difference and
  * nothing is written.
  */
 async function finishChanges(
@@ -54,21 +53,20 @@ async function finishChanges(
   const drafts = new Map(changed.map(({ path, after }) => [path, after]));
   const after = changed.length === 0 ? before : checkSources({ ...input, drafts });
   const diagnostics = place(introducedFindings(before.diagnostics, after.diagnostics), after);
-  const brought = {
+  const introduced = {
     diagnostics,
     shownFiles: [...new Set(diagnostics.map(({ file }) => file))],
     textOf: (file: string) => textOf?.(file) ?? after.textOf(file),
   };
   const { sources, shownAs } = input;
-  const code = await writeEdit({ sources, shownAs, changes: changed, brought }, dryRun, io);
+  const code = await writeEdit({ sources, shownAs, changes: changed, introduced }, dryRun, io);
   const files = count(changed.length, 'file');
-  const said = summary?.(dryRun) ?? `${files} ${dryRun ? 'would change' : 'changed'}.`;
-  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${said}`);
-  else if (code === 0) io.log(said);
+  const message = summary?.(dryRun) ?? `${files} ${dryRun ? 'would change' : 'changed'}.`;
+  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${message}`);
+  else if (code === 0) io.log(message);
   return code ?? 0;
 }
 
-/** Options of `catalogue import`, as typed. */
 export interface ImportOptions {
   readonly sources: string;
   readonly out: string;

@@ -59,11 +59,10 @@ export interface NamedRow {
   readonly row: Row;
   readonly key: string;
   readonly name: string;
-  /** The cell that says the key. */
+  /** The cell with the key. */
   readonly at: Cell;
 }
 
-/** The entries that rows may name. */
 export interface Nameable {
   readonly kind: TableKind;
   readonly targets: readonly EntryTarget[];
@@ -88,8 +87,8 @@ export function nameRows(
   const locale = entries.site?.value.locale;
   const all = rows.map((row): NamedRow => {
     const name = textIn(row, nameFieldOf(kind));
-    const said = [keyColumn, 'id', nameFieldOf(kind)].find((field) => textIn(row, field) !== '');
-    const at = cellIn(row, said ?? keyColumn) ?? row[0]?.cell ?? noCell;
+    const naming = [keyColumn, 'id', nameFieldOf(kind)].find((field) => textIn(row, field) !== '');
+    const at = cellIn(row, naming ?? keyColumn) ?? row[0]?.cell ?? noCell;
     const key =
       textIn(row, keyColumn) ||
       (byId.get(textIn(row, 'id')) ?? keyOfName(kind, keyLetters(name, locale)));

@@ -102,10 +102,10 @@ function namesOf(placed: PlacedRow): readonly (readonly [name: string, PlacedRow
 }
 
 function namedBy({ args }: Finding, byName: ReadonlyMap<string, PlacedRow>): Cell | undefined {
-  const said = new Map<string, unknown>(Object.entries(args));
+  const values = new Map<string, unknown>(Object.entries(args));
   const named = ['path', 'slug', 'key'].flatMap(
-    (name) => byName.get(`${name} ${String(said.get(name))}`) ?? [],
+    (name) => byName.get(`${name} ${String(values.get(name))}`) ?? [],
   )[0];
   if (named === undefined) return undefined;
-  return (said.has('id') ? cellIn(named.row, 'id') : undefined) ?? named.at;
+  return (values.has('id') ? cellIn(named.row, 'id') : undefined) ?? named.at;
 }

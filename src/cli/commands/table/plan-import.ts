@@ -19,7 +19,6 @@ export interface Edit {
   readonly after: string;
 }
 
-/** What an import works with. */
 export interface ImportContext extends Nameable {
   readonly sources: string;
   /** Today, as `2026-03-14`. */
@@ -29,7 +28,6 @@ export interface ImportContext extends Nameable {
   readonly keepEmpty: boolean;
 }
 
-/** What becomes of the entry of a row. */
 export type Outcome = 'created' | 'changed' | 'untouched';
 
 /** A row, and the entry that it is written to. */
@@ -49,7 +47,6 @@ export interface Planned {
   readonly placed: readonly PlacedRow[];
 }
 
-/** Plans what the rows of a table change: existing entries, and new ones. */
 export function planRows(rows: readonly NamedRow[], given: ImportContext): Planned {
   const { kind, targets, entries, sources, today } = given;
   const byKey = new Map(targets.map((target) => [target.key, target]));

@@ -21,11 +21,10 @@ import { entryKinds } from '../../../contract/kinds/registry.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { Row } from './table-rows.ts';
 
-/** The cell of a column in a row. */
 export const cellIn = (row: Row, field: string): Cell | undefined =>
   row.find(({ column }) => nameOf(column) === field)?.cell;
 
-/** Its text; a missing one has an empty text. */
+/** Its text; empty for a missing one. */
 export const textIn = (row: Row, field: string): string =>
   plainCell(cellIn(row, field)?.text ?? '');
 
@@ -45,7 +44,7 @@ function valueFor(kind: TableKind, { cell, column }: { cell: Cell; column: Colum
 }
 
 /**
- * The changes that a row makes to an entry: none for a cell that says what the entry says. An empty cell
+ * The changes that a row makes to an entry: none for a cell with the value of the entry. An empty cell
  * removes the field, unless empty cells are skipped.
  */
 export function changesOf(
@@ -57,9 +56,9 @@ export function changesOf(
   return row.flatMap(({ cell, column }): FieldChange[] => {
     if (column === keyColumn) return [];
     const now = valueAt(target.value, column.steps);
-    const said = plainCell(cell.text);
-    if (said === plainCell(cellOf(now, column))) return [];
-    if (said === '')
+    const text = plainCell(cell.text);
+    if (text === plainCell(cellOf(now, column))) return [];
+    if (text === '')
       return keepEmpty || now === undefined ? [] : [{ what: 'drop', field: column.steps }];
     return [{ what: 'set', field: column.steps, value: valueFor(kind, { cell, column }) }];
   });

@@ -12,7 +12,6 @@ import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 /** A kind of entries that a table can hold. */
 export type TableKind = KindName;
 
-/** The names of the kinds of tables, in the plural. */
 export const tableNames: readonly string[] = [...kindsByPlural.keys()];
 
 /** The kind with a name, in the singular or the plural. */

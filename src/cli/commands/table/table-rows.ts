@@ -49,7 +49,6 @@ function mapColumns(
   return { columns, faults };
 }
 
-/** A row of a table with the column of each cell. */
 export type Row = readonly { readonly cell: Cell; readonly column: Column | typeof keyColumn }[];
 
 /** Why a table is not accepted, and where. */

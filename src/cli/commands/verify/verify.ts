@@ -19,7 +19,6 @@ import type { ReportTarget } from '../../reports/report-target.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 
-/** Options of `catalogue verify`, as typed. */
 export interface VerifyOptions extends RequestOptions {
   readonly all?: boolean;
   readonly host?: string;
@@ -42,18 +41,18 @@ export async function runVerify(
   return verification.ok ? 0 : 1;
 }
 
-/** A report without its look, and whether every check passed or failed for a reason that is accepted. */
+/** A report without its style, and whether every check passed or failed for a reason that is accepted. */
 type VerifyResult = Omit<VerificationReport, 'style'> & { readonly ok: boolean };
 
 /** The most pages, redirects and removed paths that are checked unless all are requested. */
 const sampleSize = 300;
 
 /**
- * Checks a deployment and shows how far it is. An address that is not a deployment of a catalogue gives one
+ * Checks a deployment and displays progress. An address that is not a deployment of a catalogue gives one
  * failed check.
  *
  * @throws UsageError if it is not an address, or if there is no such host.
- * @throws EnvironmentError if nobody answers there, or no longer does.
+ * @throws EnvironmentError if nothing responds there, or no longer does.
  */
 export async function verifyWithProgress(
   url: string,
@@ -64,7 +63,7 @@ export async function verifyWithProgress(
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const judge = createAllowanceFilter(host?.deviations ?? [], allow, dayOf(new Date()));
+  const filter = createAllowanceFilter(host?.deviations ?? [], allow, dayOf(new Date()));
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;
@@ -74,13 +73,13 @@ export async function verifyWithProgress(
       limits: limitsOf(options),
       onResult: (result, checks) => {
         done += 1;
-        if (isFailed(judge.weigh(result))) failed += 1;
+        if (isFailed(filter.weigh(result))) failed += 1;
         const but = failed === 0 ? '' : `, ${String(failed)} failed`;
         io.progress(`${String(done)} of ${String(checks)} checks${but}`);
       },
     });
-    const results = verification.results.map(judge.weigh);
-    return { ...verification, results, idle: judge.idle(), ok: !results.some(isFailed) };
+    const results = verification.results.map(filter.weigh);
+    return { ...verification, results, idle: filter.idle(), ok: !results.some(isFailed) };
   } catch (fault) {
     if (!(fault instanceof UnreachableError)) throw fault;
     throw new EnvironmentError(fault.message, { cause: fault });

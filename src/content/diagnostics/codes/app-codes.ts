@@ -1,7 +1,6 @@
 import { error, quote } from '../message.ts';
 import { app, releasedApp, secondApp } from './example-files.ts';
 
-/** Faults of meaning in apps. */
 export const appCodes = {
   'duplicate-app-id': error({
     title: 'two apps have the same number in the store',

@@ -7,7 +7,6 @@ const release = (name: string, published: string, ...lines: string[]): Example =
   [`sources/releases/${name}.yaml`]: text(`published: ${published}`, 'changes: []', ...lines),
 });
 
-/** Faults of releases. */
 export const releaseCodes = {
   'release-name': error({
     title: 'a release is named neither by a date nor by a version',

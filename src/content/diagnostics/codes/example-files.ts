@@ -4,7 +4,6 @@ import type { Example } from '../example.ts';
 export const busText = (...lines: string[]): string =>
   text('id: vehicle-002', 'name: Bus', 'category: town', ...lines);
 
-/** The example bus. */
 export const bus = (...lines: string[]): Example => ({
   'sources/vehicles/bus.yaml': busText(...lines),
 });
@@ -106,7 +105,6 @@ export const site = (...lines: string[]): Example => ({
   ),
 });
 
-/** The categories. */
 export const categories = (...lines: string[]): Example => ({
   'sources/categories.yaml': text(...lines),
 });
@@ -114,7 +112,6 @@ export const categories = (...lines: string[]): Example => ({
 /** What moved and what was removed. */
 export const moved = (...lines: string[]): Example => ({ 'sources/moved.yaml': text(...lines) });
 
-/** Lines of a file. */
 export const text = (...lines: string[]): string => lines.map((line) => `${line}\n`).join('');
 
 function withFields(standard: readonly string[], lines: readonly string[]): string {

@@ -2,7 +2,6 @@ import { error, quote, warning } from '../message.ts';
 import { bus, busText, site, text, van, app, phoneme } from './example-files.ts';
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 
-/** Sources beyond a limit of size or count. */
 export const limitCodes = {
   'too-large': error({
     title: 'a file is too large for a source',
@@ -74,7 +73,6 @@ const readHints: Readonly<Record<string, string>> = {
   ENOTDIR: tryAgain,
 };
 
-/** Faults of files and folders, whatever they contain. */
 export const fileCodes = {
   'missing-file': error({
     title: 'a file that every catalogue needs is not there',

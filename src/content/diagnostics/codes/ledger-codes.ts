@@ -126,7 +126,7 @@ const ledger = (...lines: string[]): Example => ({
   'sources/ledger.txt': text(...recorded, ...lines),
 });
 
-/** Faults of what was published before, as the ledger knows it. */
+/** Faults of what was published before, by the ledger. */
 export const ledgerCodes = {
   'ledger-line': error({
     title: 'a line of the ledger is not a record',

@@ -17,7 +17,7 @@ const privacyPage = {
   ),
 };
 
-/** What to write instead of each sort of markup that is none here. */
+/** What to write instead of each kind of markup that has no effect here. */
 const insteadOf: Readonly<Record<StraySort, string>> = {
   task: 'There are no boxes to tick: leave out the brackets.',
   fields: 'Fields belong at the top of the file, between the first two lines ---.',
@@ -35,7 +35,6 @@ const insteadOf: Readonly<Record<StraySort, string>> = {
   table: 'Write a row such as | --- | --- | below the first one, with as many columns.',
 };
 
-/** Faults of links, and of texts with them. */
 export const linkCodes = {
   'broken-link': error({
     title: 'a link in a text leads nowhere',

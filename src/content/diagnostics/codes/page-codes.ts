@@ -16,7 +16,6 @@ const programPage = (path: string) => ({
   ),
 });
 
-/** Faults of meaning in pages and their front matter, and in the site. */
 export const pageCodes = {
   'low-contrast': error({
     title: 'text in a colour of the theme is hard to read',

@@ -13,7 +13,7 @@ const articleOf = (format: string): string =>
 
 const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
 
-/** Why a picture does not have the right words. */
+/** Why the alternative text of a picture is not right. */
 type AltFault = 'empty' | 'decorative' | 'text';
 
 const altHints: Readonly<Record<AltFault, string>> = {
@@ -22,7 +22,6 @@ const altHints: Readonly<Record<AltFault, string>> = {
   text: 'Say between the brackets what it shows: ![A red digger](/media/…).',
 };
 
-/** A drawing. */
 const drawing = text(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">',
   '  <circle cx="4" cy="4" r="3" fill="red"/>',
@@ -51,8 +50,8 @@ const busWith = (file: string, contents: ExampleFile, ...words: string[]): Examp
 /** Frames of an MP3 file, of 72 bytes and milliseconds each. */
 const silence = `/+MYxA${'A'.repeat(90)}`.repeat(6);
 
-/** A bus that is said, and the recording. */
-const busSaid = (file: string): Example => ({
+/** A bus with a recording of its word, and the recording. */
+const busWithRecording = (file: string): Example => ({
   'sources/vehicles/bus.yaml': busText('audio:', `  file: ${file}`, '  words: Bus'),
   [`sources/media/${file}`]: { shows: 'an MP3 file of half a second', base64: silence },
 });
@@ -76,7 +75,6 @@ const drawings = (count: number): Example =>
       .map((number) => [`sources/media/bus-${String(number)}.svg`, shapes(5200 + number)]),
   );
 
-/** An app with an icon. */
 const appWithIcon = (icon: string): Example => ({
   ...app('icon:', '  file: icon.svg', '  alt: A red dot'),
   'sources/media/icon.svg': icon,
@@ -84,7 +82,6 @@ const appWithIcon = (icon: string): Example => ({
 
 const redBus = busWith('bus.svg', drawing);
 
-/** Faults of pictures. */
 export const pictureCodes = {
   'unknown-picture': error({
     title: 'a picture or a recording is not in the folder of pictures',
@@ -201,8 +198,8 @@ export const pictureCodes = {
       a.reason.includes('Git LFS')
         ? howToConvert('git lfs')
         : 'Save it as .mp3, or as AAC in .m4a: a few words, at most a minute and 2 MB.',
-    fails: busSaid('bus.m4a'),
-    passes: busSaid('bus.mp3'),
+    fails: busWithRecording('bus.m4a'),
+    passes: busWithRecording('bus.mp3'),
   }),
   'drawing-size': error({
     title: 'a drawing does not say how large it is',

@@ -3,7 +3,7 @@ import { app, bus, moved, phoneme, site, text } from './example-files.ts';
 
 /** What several kinds of findings have in common. */
 export interface Described {
-  /** What the schema says about the field. */
+  /** The description of the field in the schema. */
   readonly description?: string | undefined;
   readonly example?: string | undefined;
   /** The fields of a group, or of each item of a list. */
@@ -36,7 +36,6 @@ function rightType({ quotable, advice, ...described }: WrongType): string | unde
 
 const busFile = 'sources/vehicles/bus.yaml';
 
-/** Sources that do not match their JSON Schema. */
 export const shapeCodes = {
   'unknown-key': error({
     title: 'there is no such field',

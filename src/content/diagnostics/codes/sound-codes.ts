@@ -26,7 +26,6 @@ const soundK = {
 const emergency = ['emergency:', '  name: Emergency'];
 const town = ['town:', '  name: Around Town'];
 
-/** Faults of meaning in speech sounds and categories. */
 export const soundCodes = {
   'duplicate-label': error({
     title: 'two speech sounds have the same label',

@@ -8,7 +8,6 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
 const about = 'sources/pages/about.md';
 
-/** Faults of the text of a source file as a whole. */
 export const textCodes = {
   'not-utf-8': error({
     title: 'a file is not saved as UTF-8',

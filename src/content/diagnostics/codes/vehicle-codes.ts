@@ -1,14 +1,13 @@
 import { error, note, quote, suggestion, warning } from '../message.ts';
 import { bus, busText, text } from './example-files.ts';
 
-/** What several kinds of findings have in common. */
 export interface Reference {
   readonly key: string;
   readonly nearest?: string | undefined;
   readonly choices: readonly string[];
 }
 
-/** An old name that something has now: itself, or a newcomer. */
+/** An old name that something has now: itself, or a newer one. */
 export interface NameInUse {
   readonly key: string;
   readonly isOwn: boolean;
@@ -16,7 +15,7 @@ export interface NameInUse {
   readonly owner: string;
 }
 
-/** An old name of two entries, and whether it is known who had it first. */
+/** An old name of two entries, and whether the sources record which had it first. */
 export interface SharedName {
   readonly key: string;
   readonly owner: string;
@@ -35,7 +34,6 @@ const fireEngine = (...lines: string[]) => ({
   ),
 });
 
-/** Faults of meaning in vehicles. */
 export const vehicleCodes = {
   'unknown-category': error({
     title: 'a vehicle is in a category that does not exist',

@@ -7,7 +7,6 @@ const named = (name: string) => ({
   [busFile]: text('id: vehicle-002', `name: ${name}`, 'category: town'),
 });
 
-/** Faults of the YAML itself, and YAML that other tools read differently. */
 export const yamlCodes = {
   'yaml-syntax': error({
     title: 'a file is not YAML',

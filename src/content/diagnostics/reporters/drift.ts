@@ -4,10 +4,9 @@ import type { DifferingFile, Report } from './reporter.ts';
 /** The code under which formats that need one report an output that does not match its sources. */
 export const driftCode = 'stale-output';
 
-/** The most differing files that a reader is shown. */
+/** The most differing files that are listed. */
 export const shownDrift = 50;
 
-/** Each way in which a published file may not match its sources, as one word or two in a list. */
 const driftWords: Readonly<Record<DifferingFile['change'], string>> = {
   missing: 'missing',
   differs: 'differs',
@@ -25,11 +24,10 @@ export function driftCount(differing: readonly DifferingFile[]): string {
 
 const counted = { ...driftWords, differs: 'different' };
 
-/** That an output does not match its sources, and what to do about it. */
 export const driftMessage = (differing: readonly DifferingFile[]): string =>
   `The output does not match its sources: ${driftCount(differing)}. Run catalogue build and commit the result.`;
 
-/** “missing  /robots.txt” for each file, as many as a reader is shown. */
+/** “missing  /robots.txt” for each listed file. */
 export function driftLines(differing: readonly DifferingFile[]): string[] {
   const lines = differing
     .slice(0, shownDrift)
@@ -38,12 +36,12 @@ export function driftLines(differing: readonly DifferingFile[]): string[] {
   return rest > 0 ? [...lines, `… and ${String(rest)} more`] : lines;
 }
 
-/** Everything that a report says of an output that does not match its sources; undefined for one that does. */
+/** The whole text on an output that does not match its sources; undefined for one that does. */
 export const driftText = ({ differing = [], because = [] }: Report): string | undefined =>
   differing.length === 0
     ? undefined
     : [driftMessage(differing), ...because, ...driftLines(differing)].join('\n');
 
-/** The differing files as files of the output folder, as many as a reader is shown. */
+/** The listed differing files as files of the output folder. */
 export const driftFiles = ({ differing = [], output = '' }: Report): string[] =>
   differing.slice(0, shownDrift).map(({ path }) => `${output}${path}`);

@@ -9,12 +9,12 @@ import {
   type Reporter,
 } from './reporter.ts';
 
-/** GitHub shows this many annotations of a severity for a step and silently drops the rest. */
+/** GitHub displays this many annotations of a severity for a step and silently drops the rest. */
 export const annotationLimit = 10;
 
 /**
  * Workflow commands that put each finding on its line in a pull request, errors first. Of more than ten of a
- * severity nine are shown, and a tenth line says how many more there are.
+ * severity the first nine are printed, and a tenth line with the number of the others.
  */
 export const github: Reporter = ({ diagnostics, differing = [], because = [] }) => {
   const { errors, warnings, notes } = bySeverity(diagnostics);

@@ -3,7 +3,6 @@ import { bySeverity, type Reporter, type ShownRemedy } from './reporter.ts';
 /** Version of the report; `schemas/diagnostic-report.schema.json` describes it. */
 export const jsonReportVersion = 1;
 
-/** Findings for a program. */
 export const json: Reporter = ({
   diagnostics,
   files,

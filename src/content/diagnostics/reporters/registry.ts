@@ -1,10 +1,7 @@
 import type { Reporter } from './reporter.ts';
 import { text } from './text.ts';
 
-/**
- * Every format of a report on sources; a new one is one file and one line here. Only the format that was asked
- * for is loaded, and text, which every command prints.
- */
+/** Every format of a report on sources. Only the requested format is loaded, and text, which every command prints. */
 export const reporters = {
   text: () => Promise.resolve(text),
   json: async () => (await import('./json.ts')).json,
@@ -12,7 +9,6 @@ export const reporters = {
   sarif: async () => (await import('./sarif.ts')).sarif,
 } satisfies Record<string, () => Promise<Reporter>>;
 
-/** Name of a format. */
 export type ReportFormat = keyof typeof reporters;
 
 /** The names, as help and completion list them. */

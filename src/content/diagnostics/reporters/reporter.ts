@@ -15,7 +15,6 @@ export interface FixedFinding {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** What was done. */
   readonly title: string;
 }
 
@@ -25,23 +24,20 @@ export interface ShownRemedy {
   readonly edits: readonly ShownEdit[];
 }
 
-/** A range of a file and its replacement. */
 export interface ShownEdit extends Range {
   readonly file: string;
   readonly text: string;
 }
 
-/** What a report is made from. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
   /** Every source that was checked, with or without findings; named like the files of the diagnostics. */
   readonly files: readonly string[];
   /** Text of a file, if it could be read. */
   readonly textOf: (file: string) => string | undefined;
-  /** Version of the program. */
   readonly version: string;
   readonly style: Style;
-  /** Whether to show every finding in full, however many share a code. */
+  /** Whether to print every finding in full, however many share a code. */
   readonly all?: boolean;
   /** What a build would change, if that was requested. */
   readonly differing?: readonly DifferingFile[] | undefined;
@@ -51,14 +47,13 @@ export interface Report {
   readonly mended?: readonly FixedFinding[] | undefined;
   /** The remedy of a finding, if it has one and that was requested. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
-  /** Why files differ though nobody changed a source: days that have come, other encoders, other line ends. */
+  /** Why files differ without a change of a source: days that have come, other encoders, other line ends. */
   readonly because?: readonly string[] | undefined;
 }
 
 /** Writes a report in one format; pure. An empty string means that there is nothing to print. */
 export type Reporter = (report: Report) => string;
 
-/** The diagnostics of each severity. */
 export function bySeverity(diagnostics: readonly Diagnostic[]): {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -71,7 +66,6 @@ export function bySeverity(diagnostics: readonly Diagnostic[]): {
   };
 }
 
-/** Message and hint as one text. */
 export const fullMessage = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message} ${hint}`;
 
@@ -79,7 +73,7 @@ export const fullMessage = ({ message, hint }: Diagnostic): string =>
 export const placeOf = ({ file, line, column }: Place): string =>
   `${file}:${String(line)}:${String(column)}`;
 
-/** What a finding says about its other places, one text each, for formats without a field for it. */
+/** The other places of a finding, one text each, for formats without a field for it. */
 export const relatedTexts = ({ related = [] }: Diagnostic): string[] =>
   related.map((other) => `See ${placeOf(other)}: ${other.message}`);
 

@@ -101,7 +101,7 @@ function fixInSarif({ title, edits }: ShownRemedy): Fix {
   };
 }
 
-/** Lines of a file, and columns where they are known. */
+/** Lines of a file, and columns if it has them. */
 function placeInSarif(place: {
   readonly file: string;
   readonly line: number;

@@ -9,7 +9,7 @@ const widest = 100;
 
 /**
  * The line of a range with its place marked below it, both with a gutter; nothing if the text has no such
- * line. A long line is cut to the part around the place. Control characters are shown as symbols; otherwise
+ * line. A long line is cut to the part around the place. Control characters become symbols; otherwise
  * the text is never changed.
  */
 export function codeFrame(text: string, range: Range): string[] {
@@ -46,14 +46,12 @@ function columns(text: string): number {
   return width;
 }
 
-/** If a code has more findings than this, not all are shown in full. */
+/** If a code has more findings than this, only the first `shown` are printed in full. */
 const many = 10;
-/** The number of them that are. */
 const shown = 5;
-/** The number of others that are listed by place. */
 const mostPlaces = 100;
 
-/** The findings to show in full, in their order, and those to list, by their code. */
+/** The findings to print in full, in their order, and those to list, by their code. */
 function groupByCode(diagnostics: readonly Diagnostic[]): {
   readonly whole: readonly Diagnostic[];
   readonly listed: readonly (readonly Diagnostic[])[];
@@ -65,7 +63,7 @@ function groupByCode(diagnostics: readonly Diagnostic[]): {
   return { whole: diagnostics.filter((diagnostic) => !hidden.has(diagnostic)), listed };
 }
 
-/** Where some findings of one code are; what each says, unless all say the same. */
+/** Where some findings of one code are; the message of each, unless all are the same. */
 function placeLines(group: readonly Diagnostic[]): string[] {
   const listed = group.slice(0, mostPlaces);
   const rest = group.length - listed.length;
@@ -80,8 +78,8 @@ const inFull =
   '→ catalogue check --all shows each of them in full, --format json lists them for a program.';
 
 /**
- * Findings for a person: each with its line, the place marked, and what to write. If a code has many, the
- * first of them are shown in full, and the others as a list of places.
+ * Findings for a person: each with its line, the place marked, and what to write. Of many of one code the first
+ * are printed in full, and the others as a list of places.
  */
 export const text: Reporter = (report) => {
   const { diagnostics, style } = report;

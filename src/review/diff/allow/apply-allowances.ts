@@ -3,7 +3,6 @@ import { fingerprintOf, type Change, type ChangeCode } from '../change.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
 import type { Allowance } from './parse-allow-file.ts';
 
-/** What is wrong with an allow file once it is read. */
 export const allowanceCodes = {
   'allowance-stale': {
     level: 'notable',
@@ -15,7 +14,7 @@ export const allowanceCodes = {
   },
 } as const satisfies Readonly<Record<string, ChangeCode>>;
 
-/** Changes after the allow file was applied: those that count, and those that it accepts. */
+/** Changes after the allow file was applied: the remaining ones and the accepted ones. */
 export interface AllowanceResult {
   readonly changes: readonly Change[];
   readonly allowed: readonly AllowedChange[];
@@ -71,7 +70,7 @@ function finding(
   };
 }
 
-/** The most entries that are offered: nobody who reads each of them accepts more. */
+/** The most entries that are suggested: more would not be read one by one. */
 const mostEntries = 20;
 
 /** Entries for the allow file that would accept what breaks, and how many more it would take. */
@@ -82,10 +81,7 @@ export interface SuggestedAllowances {
   readonly rest: number;
 }
 
-/**
- * What to write to accept everything that breaks somebody; undefined if nothing breaks, or nothing can be
- * accepted.
- */
+/** The entries that would accept everything breaking; undefined if nothing breaks, or nothing can be accepted. */
 export function suggestAllowances({
   changes,
   allow,

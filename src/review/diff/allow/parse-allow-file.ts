@@ -15,7 +15,7 @@ import { hiddenCharacters } from '../../../base/text/hidden-characters.ts';
 import { nearest } from '../../../base/text/nearest.ts';
 import { isTooNested } from '../../../base/text/yaml-depth.ts';
 
-/** A change that somebody accepted for a while. */
+/** A change that was accepted for a while. */
 export interface Allowance {
   readonly fingerprint: string;
   readonly reason: string;
@@ -51,7 +51,6 @@ const changeForms: EntryForms<'fingerprint' | 'reason' | 'expires'> = {
   ...acceptanceForms,
 };
 
-/** The entries of an allow file; if there is a problem, none of them may be used. */
 export interface AllowFile<Entry = Allowance> {
   readonly allowances: readonly Entry[];
   readonly problems: readonly AllowProblem[];

@@ -9,8 +9,8 @@ import type { DiffReport, DiffReporter } from '../report.ts';
 
 /**
  * Workflow commands that put breaking changes, as errors, and notable ones, as warnings, on the source lines
- * that caused them. Of more than ten of a kind nine are shown, and a tenth line counts the rest: GitHub drops
- * them silently.
+ * that caused them. Of more than ten of a kind the first nine are printed, and a tenth line counts the rest: GitHub
+ * drops them silently.
  */
 export const github: DiffReporter = (report) =>
   [...annotations(report, 'breaking', 'error'), ...annotations(report, 'notable', 'warning')].join(

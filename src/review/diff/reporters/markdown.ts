@@ -16,7 +16,7 @@ import {
 
 /** GitHub rejects a comment above 65,536 characters as a whole. */
 export const longestComment = 65_000;
-/** Reserved for the lines that say what was left out. */
+/** Reserved for the lines on what was left out. */
 const reserve = 1_000;
 
 const titles: Readonly<Record<Level, string>> = {
@@ -104,7 +104,7 @@ function sectionOf(
   ].join('\n');
 }
 
-/** What to write to accept the changes; nothing if nothing breaks. */
+/** The entries that would accept the changes; nothing if nothing breaks. */
 function offerSection(report: DiffReport): string {
   const offer = suggestAllowances(report);
   if (offer === undefined) return '';
@@ -154,8 +154,8 @@ function valueOf(shown: string, value: unknown, message: string): string {
 const inLink = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29');
 
 /**
- * Text of a catalogue, without markup or mentions of people and issues. Addresses are shown as code: hosts
- * turn addresses into links, together with the escapes in them.
+ * Text of a catalogue, without markup or mentions of people and issues. Addresses become code: hosts turn
+ * addresses into links, together with the escapes in them.
  */
 const escapeText = (text: string): string =>
   text

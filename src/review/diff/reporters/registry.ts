@@ -30,7 +30,7 @@ const toJson = (change: Change) => ({
   message: change.message,
 });
 
-/** Every format of a comparison; a new one is one file and one line here. */
+/** Every format of a comparison. */
 export const diffReporters = {
   text,
   json,
@@ -38,7 +38,6 @@ export const diffReporters = {
   github,
 } satisfies Record<string, DiffReporter>;
 
-/** Name of a format. */
 export type DiffFormat = keyof typeof diffReporters;
 
 /** The names, as help and completion list them. */

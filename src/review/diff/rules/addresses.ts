@@ -180,7 +180,7 @@ function compareRedirects(
       });
 }
 
-/** Whether an old address still shows the same thing, even if that has moved. */
+/** Whether an old address still leads to the same thing, even if that has moved. */
 function leadsToTheSame(pair: Pair, from: string, to: string): boolean {
   if (pair.after.redirects.get(from)?.to === to) return true;
   const shows = pair.shownAfter(from);

@@ -4,7 +4,6 @@ import { lostAddressesClause, errorStatusOf, lostWithPages } from '../lost-addre
 import type { EntryPair, Pair } from '../pair.ts';
 import { defineRule } from '../change.ts';
 
-/** “app, vehicle or speech sound” */
 const nouns = entryKinds
   .map(({ noun }) => noun)
   .join(', ')
@@ -73,7 +72,7 @@ export const entries = defineRule({
           code: 'entry-removed',
           ...about,
           before: entry.name,
-          message: `The ${entryLabel(entry)} is gone${answerAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
+          message: `The ${entryLabel(entry)} is gone${statusAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
         });
     }
     for (const entry of pair.added)
@@ -107,8 +106,8 @@ export const entries = defineRule({
   },
 });
 
-/** What the address of a page that is gone answers; nothing if the page is not known. */
-function answerAt({ before, after }: Pair, page: string): string {
+/** The status of the address of a page that is gone; nothing for a page that was not there. */
+function statusAt({ before, after }: Pair, page: string): string {
   if (!before.pages.has(page) || after.pages.has(page)) return '';
   const target = after.redirects.get(page)?.to;
   return target === undefined
@@ -116,7 +115,7 @@ function answerAt({ before, after }: Pair, page: string): string {
     : `; ${page} leads to ${target}`;
 }
 
-/** How an entry moved, by what its old address shows now. */
+/** How an entry moved, by what its old address leads to now. */
 function moveOf({ shownAfter }: Pair, { before, after }: Pick<EntryPair, 'before' | 'after'>) {
   const shows = shownAfter(before.page);
   if (shows === undefined) return { code: 'moved-without-redirect', end: 'is gone' } as const;

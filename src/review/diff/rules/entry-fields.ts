@@ -151,7 +151,7 @@ export const entryFields = defineRule({
   },
 });
 
-/** What a field of an entry is about. */
+/** The topic of a field of an entry. */
 export const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
   kindOf(kind).compared.topics.find(([name]) => isIn(field, name))?.[1] ?? 'other';
 

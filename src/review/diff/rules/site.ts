@@ -65,7 +65,7 @@ const codes = {
 
 type Report = (found: FoundChange<keyof typeof codes>) => void;
 
-/** What is of the site as a whole: its address, its files, the store, the sign-up, and facts of no entry. */
+/** The site as a whole: its address, its files, the store, the sign-up, and facts of no entry. */
 export const site = defineRule({
   codes,
   compare(pair, report) {
@@ -159,7 +159,7 @@ function filesOf({ files, pages }: Side): string[] {
 }
 
 function compareFacts({ before, after }: Pair, report: Report): void {
-  // A document that only one of the sides has says nothing about what changed.
+  // A document that only one of the sides has cannot be compared.
   const both = (path: string): boolean =>
     [before, after].every((side) => side.text(path) !== undefined);
   const reported: (readonly [before: string, after: string])[] = [];
@@ -187,7 +187,7 @@ function compareFacts({ before, after }: Pair, report: Report): void {
 
 const home = htmlFile(paths.home);
 
-/** Facts that belong to no entry, each where the documents say it first. */
+/** Facts that belong to no entry, each where the documents have it first. */
 function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   const document = (path: string): JsonRecord => asRecord(has(path) ? side.json(path) : undefined);
   const { title, summary, contact, license } = asRecord(document(paths.openApi)['info']);
@@ -215,7 +215,6 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
   };
 }
 
-/** What `robots.txt` allows. */
 function signalsOf(robots = ''): JsonRecord {
   const [line = ''] = /^Content-Signal:.*/m.exec(robots) ?? [];
   const names = ['search', 'ai-input', 'ai-train'].filter((name) => line.includes(`${name}=`));

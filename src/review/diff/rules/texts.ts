@@ -8,7 +8,7 @@ import { defineRule } from '../change.ts';
 import type { Side } from '../side.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
 
-/** Texts that nothing but a page says, as the manifest lists them, and the descriptions of categories. */
+/** Texts that only a page contains, as the manifest lists them, and the descriptions of categories. */
 export const texts = defineRule({
   codes: {
     'page-text': {
@@ -39,7 +39,7 @@ export const texts = defineRule({
       const [was, is] = [textsOf(before, formerPages.get(page) ?? page), textsOf(after, page)];
       if (was === undefined || is === undefined) continue;
       const { lost, gained } = compareBlocks(was.own, is.own);
-      // What another file says now, or said before, is reported there.
+      // A text that another file has now, or had before, is reported there.
       const change = {
         lost: lost.filter((block) => !is.repeated.includes(block)),
         gained: gained.filter((block) => !was.repeated.includes(block)),
@@ -56,7 +56,7 @@ interface TextChange {
 
 /**
  * The texts of the markdown of a page: its own, by paragraphs and items of lists, and the rest in one line.
- * Undefined if the file was not read, or an older program did not say which texts are the page's own.
+ * Undefined if the file was not read, or the manifest of an older program does not list the page's own texts.
  */
 function textsOf(
   side: Side,

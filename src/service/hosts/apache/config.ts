@@ -97,14 +97,14 @@ const errorDocuments = (facts: SiteFacts): string[] => [
   ]),
   ...[404, 410].map((status) => `ErrorDocument ${String(status)} "/%{reqenv:catalogue_error}"`),
   ...[412, 413, 416].map((status) => errorDocument(facts, status, 'invalid_request')),
-  // What Apache cannot read has no identifier yet.
+  // What Apache cannot parse has no identifier yet.
   ...[400, 414, 417, 431].map((status) =>
     errorDocument(facts, status, 'invalid_request', { hasId: false }),
   ),
   // With a text in its place, Apache adds an empty Allow of its own.
   `ErrorDocument 405 ${paths.apiError(405)}`,
   errorDocument(facts, 500, 'internal_error'),
-  // A rule answers the health probe with 200 and this text if no process does.
+  // The health probe gets 200 and this text from a rule if there is no process.
   ...(facts.upstream === undefined ? [`ErrorDocument 200 ${headerTemplate(healthText)}`] : []),
   ...[502, 503, 504].map((status) =>
     errorDocument(facts, status, 'service_unavailable', { said: 503 }),

@@ -47,8 +47,8 @@ export const rewriteLines = (facts: SiteFacts): string[] => [
 ];
 
 /**
- * The identifier of a request. It is known here at the latest, because mod_setenvif comes before
- * mod_unique_id if modules are loaded in alphabetical order.
+ * The identifier of a request. It is set here at the latest, because mod_setenvif comes before mod_unique_id if
+ * modules are loaded in alphabetical order.
  */
 const idLines = [
   `RewriteCond expr "md5(reqenv('UNIQUE_ID')) =~ /^(.+)$/"`,
@@ -146,7 +146,7 @@ function fileLines(facts: SiteFacts): string[] {
   ];
 }
 
-/** Answers methods other than GET and HEAD for read-only paths. */
+/** Refuses methods other than GET and HEAD for read-only paths. */
 const methodLines = (name: string): string[] => [
   when(env(name), '.'),
   when('%{REQUEST_METHOD}', '^OPTIONS\\z'),

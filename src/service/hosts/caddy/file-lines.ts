@@ -47,7 +47,6 @@ export function pathMaps({ prefix, stems, plainHtml }: SiteFacts): string[] {
   ];
 }
 
-/** Answers with a file. */
 export function fileLines(facts: SiteFacts): string[] {
   return [
     ...block('@file file', [

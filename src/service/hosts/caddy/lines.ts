@@ -2,23 +2,21 @@ import { preflightHeaders, publicHeaders, readMethods, cacheControl } from '../.
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import { caddyValue } from './quote.ts';
 
-/** Lines one level deeper. */
 export const indent = (lines: readonly string[]): string[] =>
   lines.map((line) => (line === '' ? '' : `\t${line}`));
 
-/** A directive with a block. */
 export const block = (head: string, lines: readonly string[]): string[] => [
   `${head} {`,
   ...indent(lines),
   '}',
 ];
 
-/** Headers that open an answer to every site. */
+/** Headers that open a response to every site. */
 export const accessHeaders = Object.entries(publicHeaders).filter(([name]) =>
   name.startsWith('Access-'),
 );
 
-/** Answers everything but GET and HEAD. */
+/** Refuses everything but GET and HEAD. */
 export function methodLines(facts: SiteFacts): string[] {
   return [
     '@ask method OPTIONS',
@@ -40,7 +38,6 @@ export function methodLines(facts: SiteFacts): string[] {
 export const varyLines = (matcher: string, value: string): string[] =>
   block(`header ${matcher}`, [`Vary ${caddyValue(value)}`, 'defer']);
 
-/** Answers with an error in the envelope. */
 export function jsonLines(
   code: Parameters<typeof errorText>[0],
   status: number,

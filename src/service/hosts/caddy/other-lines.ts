@@ -5,7 +5,6 @@ import { errorFormLines } from './accept.ts';
 import { accessHeaders, block, jsonLines, methodLines, varyLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
 
-/** Answers with a redirect. */
 export function redirectLines(facts: SiteFacts): string[] {
   const groups = redirectGroups(facts.redirects, 4000);
   return [
@@ -40,7 +39,7 @@ export function redirectLines(facts: SiteFacts): string[] {
   ];
 }
 
-/** Answers that something never existed, or no longer exists. */
+/** The responses for a path that never existed, or no longer exists. */
 export function errorLines(facts: SiteFacts): string[] {
   const gone = alternations(facts.removed, 4000);
   return [

@@ -69,7 +69,7 @@ const isBeside = (signUpUpstream: string | undefined): signUpUpstream is string 
   signUpUpstream !== undefined &&
   /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/?$)/.test(signUpUpstream);
 
-/** The image as a service that may do nothing but answer, and the sign-up process beside it. */
+/** The image as a service with no permissions but to serve, and the sign-up process beside it. */
 const composeFile = (baseUrl: string, signUpUpstream: string | undefined): string =>
   [
     '# Printed by `catalogue build --host container`.',
@@ -89,7 +89,7 @@ const composeFile = (baseUrl: string, signUpUpstream: string | undefined): strin
     '',
   ].join('\n');
 
-/** Where a sign-up process answers the health probe, pages are there without it. */
+/** The health probe with a sign-up process, else the home page. */
 const probeOf = (baseUrl: string, signUpUpstream: string | undefined): string =>
   `http://127.0.0.1:${String(defaultPort)}${addressesUnder(baseUrl).href(signUpUpstream === undefined ? paths.health : '/')}`;
 

@@ -1,13 +1,13 @@
 import type { HostDeviation } from '../../../content/model/deviation.ts';
 
-/** A page of HTML in the place of anything else, as a report shows it. */
+/** A page of HTML in the place of anything else, as a report quotes it. */
 const htmlInstead = /^"<!doctype html>|^Content-Type: text\/html; charset=utf-8$/;
 const isApi = /^(?:sign-up|health) /;
 const notApi = /^(?!(?:sign-up|health) )/;
 /** A condition that does not hold, or a range outside the file. */
 const isUnmet = /^conditional .* If-Match another tag$|^range .* bytes=99999999-$/;
 
-/** What GitHub Pages cannot do, whatever is published there, with all that fails for it and nothing else. */
+/** What GitHub Pages cannot do, whatever is published there, with exactly the checks that fail because of it. */
 export const githubPagesDeviations: readonly HostDeviation[] = [
   {
     says: 'It does not look at Accept: a page is HTML, and its markdown is at its .md path only.',
@@ -103,7 +103,7 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
   {
     says: 'Errors are the HTML page for everybody: no markdown, and no JSON under /api/.',
     excuses: [
-      // It knows no If-Match, and says nothing of a range that it cannot send.
+      // It ignores If-Match, and a range that it cannot send.
       { checks: isUnmet, expected: /^status 412$/, got: /^status 200$/ },
       {
         checks: isUnmet,
@@ -141,7 +141,7 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
         expected: /^status 404$/,
         got: /^status 200$/,
       },
-      // Its text says 404, which is not the status that it comes with.
+      // Its text is that of 404, which is not the status that it comes with.
       {
         checks: /^missing \/api\/404\.json /,
         expected: /^the error envelope with not_found$/,
@@ -180,7 +180,7 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
         expected: /^(?!status )/,
         got: /^no |^"|^Content-Type: text\/html|^status 40[45]: /,
       },
-      // Files answer GET at /mcp, and nothing answers POST.
+      // Files are served for GET at /mcp, and nothing for POST.
       { checks: /^mcp /, expected: /^status (?:200|400|403|405)$/, got: /^status 40[45]$/ },
       { checks: /^mcp /, expected: /^(?!status )/, got: /^no |^""$/ },
       {

@@ -9,7 +9,6 @@ import { byteLength } from '../regex-text.ts';
 /** Longest file name that common file systems allow, in bytes. */
 const longestName = 255;
 
-/** Pages in place of redirects. */
 export interface StubFiles {
   readonly files: readonly HostFile[];
   /** Sentences about names that not every system can write, such as those made from titles with a colon. */
@@ -53,7 +52,7 @@ function oddNames([first, ...more]: readonly HostFile[], onWindows: boolean): st
   ];
 }
 
-/** The file that is looked for at a path. */
+/** The file for a path. */
 function stubPath(from: string): string {
   if (from.endsWith('/')) return `${from}index.html`;
   return from.endsWith('.html') ? from : `${from}.html`;

@@ -34,12 +34,12 @@ export const map = (
   '',
 ];
 
-/** Statuses of an answer that contains a file, or says that the client has it. */
+/** Statuses of a response that contains a file, or confirms the copy of the client. */
 const sent = '(?:200|206|304)';
 
 /**
  * A variable for each header, by `<status>:<path>`. The path is that of the file that is sent, without the
- * prefix; if no file answers, it is that of the request.
+ * prefix; without a file, it is that of the request.
  */
 export const headerMaps = (facts: SiteFacts): string[] => [
   '# Headers by the status and the file of an answer; an empty value sends none.',
@@ -80,7 +80,7 @@ function cacheMaps(facts: SiteFacts): string[] {
     ...header(
       'cache_control',
       [
-        // It is not known yet whether such a part exists.
+        // Whether such a part exists is decided later.
         ['part200:', cacheControl.never],
         [`.*:${live}`, cacheControl.never],
         ['(?:part)?404:', cacheControl.notFound],
@@ -164,7 +164,7 @@ function policyMaps(facts: SiteFacts): string[] {
   ];
 }
 
-/** Methods of the live paths where no process says them. */
+/** Methods of the live paths where no process lists them. */
 const liveMethods = ({ upstream, prefix }: SiteFacts): Line[] =>
   upstream === undefined
     ? Object.entries(liveAllow).map(([path, methods]) => [

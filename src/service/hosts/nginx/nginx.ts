@@ -17,7 +17,7 @@ import { nginxServer } from './server.ts';
 const entityTags =
   'Its entity tags are made of time and length, and weak where it compresses: copy files with their times, and never set all times to the same.';
 
-/** What nginx does in another way, wherever its files come from. */
+/** What nginx does differently, wherever its files come from. */
 export const nginxLimits: readonly string[] = [
   'nginx before 1.23 reads only the first line where a client sends several Accept headers.',
   'A path that is not valid percent-encoding is answered with 400 of nginx itself, not with 404.',

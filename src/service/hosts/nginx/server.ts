@@ -176,11 +176,11 @@ function liveLocations(facts: SiteFacts): string[] {
     ...liveErrors.flatMap((status) => refusal(`@catalogue_${String(status)}`, status, facts)),
   ];
   return [
-    ...(facts.upstream === undefined ? ownAnswers(facts) : passedOn),
+    ...(facts.upstream === undefined ? ownResponses(facts) : passedOn),
     ...[400, 412, 413, 414, 416, 429, 431].flatMap((status) =>
       refusal(`= ${errorPath(status)}`, status, facts, [
         '    internal;',
-        // nginx closes the connection after refusing a condition, so it should say so.
+        // nginx closes the connection after refusing a condition, so the header has to announce it.
         ...(status === 412 ? ['    keepalive_timeout 0;'] : []),
       ]),
     ),
@@ -188,7 +188,7 @@ function liveLocations(facts: SiteFacts): string[] {
 }
 
 /** The live paths of a site that has no sign-up process. */
-function ownAnswers(facts: SiteFacts): string[] {
+function ownResponses(facts: SiteFacts): string[] {
   const location = (path: string, condition: string, answer: string) => [
     `location = ${facts.prefix}${path} {`,
     ...json,
@@ -219,7 +219,7 @@ const refusal = (
   '}',
 ];
 
-/** Errors of requests for the sign-up process: their path is known, and it decides on headers. */
+/** Errors of requests for the sign-up process: their path is fixed, and it decides on headers. */
 const liveErrors = [400, 413, 429];
 
 const json = ['    types { }', '    default_type application/json;'] as const;

@@ -13,10 +13,10 @@ import {
   status,
 } from '../expectations.ts';
 
-/** What applies to every answer: an identifier of its own, and HTTPS for good if there is HTTPS. */
+/** What applies to every response: an identifier of its own, and HTTPS for good if there is HTTPS. */
 export const transportChecks: CheckGroup = ({ origin, routes }) => {
   const { href } = routes.addresses;
-  // No cache keeps the answers to these.
+  // Responses that no cache keeps.
   const uncached = [
     { method: 'POST', path: href(paths.apiIndex) },
     { method: 'GET', path: href(paths.health) },

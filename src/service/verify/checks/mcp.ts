@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Check, CheckGroup, CheckRequest, Expectation } from '../check.ts';
 import { contains, header, noHeader, refusesMethod, status, textOf } from '../expectations.ts';
 
-/** MCP, if the deployment announces that it answers there. */
+/** MCP, if the deployment announces it. */
 export const mcpChecks: CheckGroup = ({ routes: { files, addresses } }) =>
   files.has(paths.mcpServerCard) ? checksOf(addresses.href(paths.mcp)) : [];
 

@@ -4,7 +4,7 @@ import type { Check, CheckGroup } from '../check.ts';
 import { header, headerHas, status } from '../expectations.ts';
 
 type Form = 'html' | 'markdown';
-/** A header, the form that it asks for, and what it is called if it is too long to be shown. */
+/** A header, the form that it requests, and its name if it is too long for a report. */
 type Row = readonly [accept: string, form: Form, name?: string];
 
 /** The form in which a page is sent, by the Accept header. */

@@ -28,7 +28,7 @@ export const signUpChecks: CheckGroup = ({ routes, manifest }) => {
   ];
 };
 
-/** First of all, so that a report says what is missing before everything that fails because of it. */
+/** First of all, so that a report names the missing process before everything that fails because of it. */
 const runs = (path: string): Check => ({
   id: 'sign-up runs',
   says: 'A site with a form for a newsletter has a sign-up behind it.',
@@ -39,10 +39,10 @@ const runs = (path: string): Check => ({
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   },
-  expect: [answeringSignUp],
+  expect: [runningSignUp],
 });
 
-const answeringSignUp: Expectation = {
+const runningSignUp: Expectation = {
   expected: 'a sign-up that refuses an empty request with status 400',
   mismatch: ({ status: found }) => {
     if (found === 400) return undefined;
@@ -104,7 +104,7 @@ function refusedBodies(path: string, hasForm: boolean): readonly Check[] {
   ];
 }
 
-/** Nobody needs a process for sign-ups that nothing on the site offers: a server may say so itself. */
+/** A process is not needed for sign-ups that nothing on the site offers: a server may respond so itself. */
 const orUnavailable = ({ expected, mismatch }: Expectation): Expectation => ({
   expected: `${expected}, or 503 with service_unavailable because the site has no form`,
   mismatch: (response, first) => {
@@ -122,11 +122,11 @@ function healthChecks(path: string, hasForm: boolean): readonly Check[] {
     request: { path, ...request },
     expect: [...expect, header('Cache-Control', cacheControl.never)],
   });
-  const answers: Expectation = {
+  const healthy: Expectation = {
     expected: 'the health of the service, with an uptime',
     mismatch: (response) => {
       const { data } = healthResource.safeParse(jsonIn(response));
-      // A server that answers for itself is no process with a start of its own.
+      // A server that responds by itself is no process with a start of its own.
       const isWhole = data !== undefined && (data.uptime !== undefined || !hasForm);
       return isWhole ? undefined : quoted(response);
     },
@@ -135,7 +135,7 @@ function healthChecks(path: string, hasForm: boolean): readonly Check[] {
     check('answers', {}, [
       status(200),
       header('Content-Type', 'application/json'),
-      answers,
+      healthy,
       header('Access-Control-Allow-Origin', '*'),
     ]),
     ...(hasForm

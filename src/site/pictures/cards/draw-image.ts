@@ -1,6 +1,5 @@
 import { loadSharp } from '../load-sharp.ts';
 
-/** An image of an icon file: a square PNG. */
 interface IconImage {
   readonly size: number;
   readonly png: Uint8Array;
@@ -35,7 +34,7 @@ export interface Drawing {
   readonly iconSizes?: readonly number[] | undefined;
 }
 
-/** Drawings have few colours: with a palette they take half the bytes. What is cached is known by this, too. */
+/** Drawings have few colours: with a palette they take half the bytes. The keys of the cache contain this, too. */
 export const drawnOptions = { palette: true, colours: 128, effort: 1, dither: 0 } as const;
 
 /** Draws one of our images as a PNG, or as an icon file with several sizes. */

@@ -5,13 +5,13 @@ import type { DrawAnswer } from './drawing-processes.ts';
 /** What one image may take; those of a usual site take a twentieth. The time is that of the processor. */
 const limits = { seconds: 2, megabytes: 500, waiting: 120 } as const;
 
-/** How often this process looks at itself while libvips draws in another thread, in milliseconds. */
+/** How often this process measures itself while libvips draws in another thread, in milliseconds. */
 const interval = 20;
 
-process.on('message', (drawing: Drawing) => void answer(drawing));
+process.on('message', (drawing: Drawing) => void respond(drawing));
 process.on('disconnect', endNow);
 
-async function answer(drawing: Drawing): Promise<void> {
+async function respond(drawing: Drawing): Promise<void> {
   const before = process.cpuUsage();
   const start = performance.now();
   const watch = setInterval(() => {

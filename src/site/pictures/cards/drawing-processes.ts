@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../../base/failures.ts';
 import type { Drawing } from './draw-image.ts';
 import type { ImageJob } from './site-images.ts';
 
-/** The answer of a process: the image, why it cannot be drawn, or what this machine lacks. */
+/** The response of a process: the image, why it cannot be drawn, or what this machine lacks. */
 export type DrawAnswer =
   { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
 
@@ -58,7 +58,7 @@ export function openDrawingProcesses(): DrawingProcesses {
   const ask = async (drawing: Drawing): Promise<DrawAnswer> => {
     if (!isOpen) return { reason: ended };
     const child = idle.pop() ?? start();
-    const answer = await new Promise<DrawAnswer>((resolve) => {
+    const response = await new Promise<DrawAnswer>((resolve) => {
       const onEnd = (): void => {
         child.off('message', onMessage);
         resolve({ reason: ended });
@@ -72,16 +72,16 @@ export function openDrawingProcesses(): DrawingProcesses {
         if (cause !== null) onEnd();
       });
     });
-    if ('data' in answer) idle.push(child);
+    if ('data' in response) idle.push(child);
     else child.kill('SIGKILL');
-    return answer;
+    return response;
   };
   return {
     async draw({ svg, width, iconSizes, picture }) {
-      const answer = await ask({ svg: svg(), width, iconSizes });
-      if ('data' in answer) return answer.data;
-      if ('missing' in answer) throw new EnvironmentError(answer.missing);
-      throw new DrawingLimitError(picture, answer.reason);
+      const response = await ask({ svg: svg(), width, iconSizes });
+      if ('data' in response) return response.data;
+      if ('missing' in response) throw new EnvironmentError(response.missing);
+      throw new DrawingLimitError(picture, response.reason);
     },
     close() {
       isOpen = false;

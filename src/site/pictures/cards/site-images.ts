@@ -7,7 +7,7 @@ import type { PictureFile, SiteIcons } from '../../../content/model/pictures.ts'
 export interface PlacedPicture {
   /** Path below `media/`. */
   readonly file: string;
-  /** What tells it from every other picture. */
+  /** The identity of the picture. */
   readonly hash: string;
   /** A drawing as its text, any other picture as a `data:` URL. */
   readonly image: () => string;
@@ -15,7 +15,6 @@ export interface PlacedPicture {
 
 /** An image to make: a picture on a ground, at one size or, in an icon file, at several. */
 export interface ImageJob extends PictureFile {
-  /** The image as a drawing. */
   readonly svg: () => string;
   /** Path below `media/` of the picture that is placed on it. */
   readonly picture: string;
@@ -25,7 +24,6 @@ export interface ImageJob extends PictureFile {
   readonly iconSizes?: readonly number[];
 }
 
-/** What the images of a site are made from. */
 export interface SiteImagesInput {
   readonly logo: PlacedPicture;
   /** The logo as it is published, if it is a drawing. */
@@ -35,7 +33,7 @@ export interface SiteImagesInput {
   readonly encoder: string;
 }
 
-/** The images of a site, which include cards for the pages that ask for them. */
+/** The images of a site, which include cards for the pages that request them. */
 export interface SiteImages {
   readonly icons: SiteIcons;
   /** The card with a picture, or with the logo. */
@@ -44,7 +42,7 @@ export interface SiteImages {
   readonly jobs: () => readonly ImageJob[];
 }
 
-/** Size of a card, as programs that show cards ask for it. */
+/** Size of a card, as programs that display cards require it. */
 const cardSize = { width: 1200, height: 630 } as const;
 
 /** Free space around what is on a card: a picture is large on it, a logo is not. */
@@ -119,7 +117,7 @@ interface Ground {
 
 /**
  * A picture in the middle of its ground, as large as fits. A drawing is placed as a picture as well: its styles
- * and names apply within it, and nothing of it is seen outside its own edges.
+ * and names apply within it, and nothing outside its own edges is visible.
  */
 function imageSvg(
   url: string,

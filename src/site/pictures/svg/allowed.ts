@@ -11,19 +11,19 @@ export const allowedElements = words(`
   feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements that show something by themselves. */
+/** Elements that are visible by themselves. */
 export const drawingElements = words('path rect circle ellipse line polyline polygon image use');
 
-/** Elements of which nothing is seen where they stand. */
+/** Elements that are invisible where they stand. */
 export const hiddenElements = words('style defs symbol clipPath mask pattern marker filter');
 
 /** Elements whose text is part of the picture. */
 export const textElements = words('text tspan textPath');
 
-/** Elements that show nothing: they are removed silently. */
+/** Elements without anything visible: they are removed silently. */
 export const ignoredElements = words('title desc metadata');
 
-/** Attributes that are kept and that nobody reads as CSS. */
+/** Attributes that are kept and that are never read as CSS. */
 const plainAttributes = words(`
   id class viewBox preserveAspectRatio x1 y1 x2 y2 fx fy fr dx dy d points pathLength offset rotate
   textLength lengthAdjust gradientUnits spreadMethod patternUnits patternContentUnits clipPathUnits
@@ -100,7 +100,7 @@ export const ownReference = /^#[\w.:-]+$/;
 /** The same within a value of CSS. */
 const ownUrl = /^url\(#[\w.:-]+\)$/;
 
-/** Moves and turns, by numbers only. */
+/** Transforms with numbers only. */
 const transforms = /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([\d\s.,e+-]*\)[\s,]*)*$/;
 
 /**

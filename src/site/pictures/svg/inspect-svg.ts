@@ -32,15 +32,15 @@ export async function inspectSvg(bytes: Uint8Array, sha256: string): Promise<Ins
       reason: 'a picture within it is not whole, not png, jpeg or webp, or too large',
     };
   const [lost, lostWords] = [new Set<string>(), new Set<string>()];
-  const judges = needsCssSanitizers(root)
+  const sanitizers = needsCssSanitizers(root)
     ? (await import('./sanitize-css.ts')).cssSanitizers
     : undefined;
-  const clean = sanitizeSvg(root, { judges, embedded, lost, lostWords });
+  const clean = sanitizeSvg(root, { sanitizers, embedded, lost, lostWords });
   const size = sizeOf(clean);
   if (size === undefined) return { fault: 'no-size' };
   const { width, height, viewBox } = size;
-  const said = { width: String(width), height: String(height), viewBox };
-  const svg = writeSvg(clean, new Map(Object.entries(said)));
+  const ownSize = { width: String(width), height: String(height), viewBox };
+  const svg = writeSvg(clean, new Map(Object.entries(ownSize)));
   const weight = Buffer.byteLength(svg);
   if (weight > pictureLimits.svgBytes) return tooLong;
   return {
@@ -74,12 +74,12 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
     const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
     const format = formatOf(bytes);
     if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return undefined;
-    const looked = await inspectRaster(bytes, '', format);
-    if (!isUsable(looked)) return undefined;
-    const { width, height } = looked;
+    const inspected = await inspectRaster(bytes, '', format);
+    if (!isUsable(inspected)) return undefined;
+    const { width, height } = inspected;
     pixels += width * height;
     if (pixels > pictureLimits.embeddedPixels) return undefined;
-    // The renderer of the cards does not know webp.
+    // The renderer of the cards does not support WebP.
     const kept = format === 'webp' ? 'png' : format;
     const file = { path: '', mediaType: mediaTypes[kept], format: kept, width, height } as const;
     const encoded = await encodePicture(bytes, file);

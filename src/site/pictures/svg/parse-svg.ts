@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 /** An element of a drawing; names are without prefix. */
 export interface SvgElement {
   readonly name: string;
-  /** Whether it is an SVG element, and not one that a drawing program keeps for itself. */
+  /** Whether it is an SVG element, and not one of a drawing program's own. */
   readonly isSvg: boolean;
   readonly attributes: readonly SvgAttribute[];
   readonly children: (SvgElement | string)[];
@@ -16,10 +16,8 @@ interface SvgAttribute {
   readonly value: string;
 }
 
-/** The namespace of SVG. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** The namespace of links within a drawing. */
 export const xlink = 'http://www.w3.org/1999/xlink';
 
 /** An entity that stands for a short plain text, as Illustrator declares them for its namespaces and styles. */
@@ -28,10 +26,10 @@ const plainEntity = /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(["'])((?:(?!\2)[^<&%]){0,2
 const deepest = 64;
 
 /**
- * The tree of a drawing. Of its own entities only those that stand for a short plain text are known, so nothing
- * multiplies while it is parsed. A root without a namespace is taken for one of SVG, as browsers do within a page.
+ * The tree of a drawing. Of its own entities only those for a short plain text are declared, so nothing multiplies
+ * while it is parsed. A root without a namespace is taken for one of SVG, as browsers do within a page.
  *
- * @throws Error that says why the text is not XML.
+ * @throws Error that explains why the text is not XML.
  */
 export function parseSvg(text: string): SvgElement | undefined {
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink } });

@@ -10,36 +10,36 @@ import {
   ignoredProperty,
 } from './allowed.ts';
 
-/** CSS of which only what is allowed was kept, written again: what a browser reads is what was judged. */
+/** CSS of which only what is allowed was kept, written again: a browser reads exactly what was checked. */
 export interface SanitizedCss {
   /** Empty if nothing was kept. */
   readonly text: string;
-  /** Whether all of it was kept that could be seen. */
+  /** Whether all of it was kept that could be visible. */
   readonly isWhole: boolean;
 }
 
-/** The judges of CSS; each returns what may be published. */
+/** The sanitizers of CSS; each returns what may be published. */
 export interface CssSanitizers {
   readonly sheet: (text: string) => SanitizedCss;
-  /** What a `style` attribute says. */
+  /** The value of a `style` attribute. */
   readonly style: (text: string) => SanitizedCss;
-  /** What another attribute says. */
+  /** The value of another attribute. */
   readonly value: (name: string, text: string) => SanitizedCss;
 }
 
 const nothing: SanitizedCss = { text: '', isWhole: false };
 
-/** Judges CSS by its parsed tree. Whatever could not be parsed is not in the tree, so it is not kept. */
+/** Sanitizes CSS by its parsed tree. Whatever could not be parsed is not in the tree, so it is not kept. */
 export const cssSanitizers: CssSanitizers = {
   sheet(text) {
     if (isDeep(text)) return nothing;
     const notes = { isWhole: true };
-    return { text: judgedRules(parse(text), notes), ...notes };
+    return { text: allowedRules(parse(text), notes), ...notes };
   },
   style(text) {
     if (isDeep(text)) return nothing;
     const notes = { isWhole: true };
-    const kept = judgedDeclarations(parse(text, { context: 'declarationList' }), notes);
+    const kept = allowedDeclarations(parse(text, { context: 'declarationList' }), notes);
     return { ...notes, text: kept };
   },
   value(name, text) {
@@ -78,14 +78,14 @@ function isDeep(text: string): boolean {
 const childrenOf = (node: CssNode): CssNode[] =>
   'children' in node && node.children ? node.children.toArray() : [];
 
-/** The rules of a sheet that are allowed: as a tool shows it, which is on a screen in the light scheme. */
-function judgedRules(sheet: CssNode, notes: Notes): string {
+/** The rules of a sheet that are allowed: those for a screen in the light scheme, as in a drawing tool. */
+function allowedRules(sheet: CssNode, notes: Notes): string {
   const kept = childrenOf(sheet).map((node) => {
-    const rule = node.type === 'Rule' ? judgedRule(node, notes) : undefined;
+    const rule = node.type === 'Rule' ? allowedRule(node, notes) : undefined;
     if (rule !== undefined) return rule;
     const isMedia = node.type === 'Atrule' && node.block && node.name.toLowerCase() === 'media';
     const media = isMedia && node.prelude ? generate(node.prelude).toLowerCase() : '';
-    if (isMedia && node.block && shownMedia.test(media)) return judgedRules(node.block, notes);
+    if (isMedia && node.block && shownMedia.test(media)) return allowedRules(node.block, notes);
     notes.isWhole &&= otherMedia.test(media) || ['Comment', 'CDO', 'CDC'].includes(node.type);
     return '';
   });
@@ -107,10 +107,10 @@ function keepLight(value: CssNode): void {
 }
 
 /** A rule of which only what is allowed is left, perhaps nothing; undefined if its selectors are not allowed. */
-function judgedRule({ prelude, block }: Rule, notes: Notes): string | undefined {
+function allowedRule({ prelude, block }: Rule, notes: Notes): string | undefined {
   if (prelude.type !== 'SelectorList') return undefined;
   if (!(childrenOf(prelude) as Selector[]).every(isPlainSelector)) return undefined;
-  const text = judgedDeclarations(block, notes);
+  const text = allowedDeclarations(block, notes);
   return text === '' ? '' : `${generate(prelude)}{${text}}`;
 }
 
@@ -132,8 +132,7 @@ const isPlainSelector = (selector: Selector): boolean =>
     }
   });
 
-/** The declarations of a block that are allowed. */
-function judgedDeclarations(block: CssNode, notes: Notes): string {
+function allowedDeclarations(block: CssNode, notes: Notes): string {
   const nodes = childrenOf(block);
   const named = (node: CssNode): string => (node.type === 'Declaration' ? node.property : '');
   const hasColour = nodes.some((node) => named(node) === 'background-color');
@@ -151,7 +150,7 @@ function judgedDeclarations(block: CssNode, notes: Notes): string {
 
 const isAllowed = ({ property, important, value }: Declaration): boolean =>
   allowedProperties.has(property.toLowerCase()) &&
-  // Otherwise a word that was not judged.
+  // Otherwise a word that was not checked.
   typeof important === 'boolean' &&
   isAllowedValue(property.toLowerCase(), value);
 

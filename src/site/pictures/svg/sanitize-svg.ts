@@ -13,14 +13,13 @@ import {
 import type { CssSanitizers } from './sanitize-css.ts';
 import { svgNamespace, xlink, type SvgElement } from './parse-svg.ts';
 
-/** An element that is kept. */
 export interface SanitizedElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (SanitizedElement | string)[];
 }
 
-/** Whether a drawing says something in CSS that only a parser understands. */
+/** Whether a drawing has CSS that only a parser understands. */
 export const needsCssSanitizers = ({ name, attributes, children }: SvgElement): boolean =>
   name === 'style' ||
   attributes.some((each) => {
@@ -31,7 +30,7 @@ export const needsCssSanitizers = ({ name, attributes, children }: SvgElement): 
   children.some((child) => typeof child !== 'string' && needsCssSanitizers(child));
 
 interface Cleaning {
-  readonly judges: CssSanitizers | undefined;
+  readonly sanitizers: CssSanitizers | undefined;
   readonly embedded: ReadonlyMap<string, string>;
   readonly lost: Set<string>;
   readonly lostWords: Set<string>;
@@ -40,7 +39,7 @@ interface Cleaning {
 /**
  * The same tree with only what is allowed; reports removed parts and words that may be visible.
  *
- * @param cleaning has judges if the tree needs them, and embedded pictures by the addresses that stand for them.
+ * @param cleaning has sanitizers if the tree needs them, and embedded pictures by the addresses that stand for them.
  */
 export function sanitizeSvg(element: SvgElement, cleaning: Cleaning): SanitizedElement {
   return {
@@ -92,11 +91,11 @@ function cleanSwitch(element: SvgElement, parent: string, cleaning: Cleaning): C
     (each) => isAllowed(each, cleaning) || /^(?:a|switch)$/.test(each.name),
   );
   if (chosen === undefined) return shown.flatMap((each) => cleanChild(each, parent, cleaning));
-  const said = squeezed(wordsIn(chosen));
-  // A picture may show the words.
+  const chosenWords = squeezed(wordsIn(chosen));
+  // A picture may contain the words.
   if (imageAddresses(chosen).length === 0)
     for (const each of shown.slice(0, shown.indexOf(chosen)))
-      if (squeezed(wordsIn(each)) !== said) loseWords(each, cleaning);
+      if (squeezed(wordsIn(each)) !== chosenWords) loseWords(each, cleaning);
   const attributes = cleanAttributes(element, cleaning);
   const children = cleanChild(chosen, parent, cleaning);
   return attributes.size === 0 ? children : [{ name: 'g', attributes, children }];
@@ -110,7 +109,7 @@ const isShown = ({ attributes }: SvgElement): boolean =>
     return name !== 'requiredExtensions';
   });
 
-/** Elements whose text is nothing to read. */
+/** Elements whose text is not displayed. */
 const wordless = new Set([...ignoredElements, 'script', 'handler', 'style']);
 
 const wordsIn = ({ name, children }: SvgElement): string =>
@@ -135,11 +134,11 @@ export const hasVisibleContent = ({ name, children }: SanitizedElement): boolean
 
 function cleanSheet(
   { children, attributes }: SvgElement,
-  { lost, judges }: Cleaning,
+  { lost, sanitizers }: Cleaning,
 ): SanitizedElement['children'] {
   const text = children.filter((child) => typeof child === 'string').join('');
   const media = attributes.find(({ name, uri }) => name === 'media' && uri === '')?.value;
-  const sheet = judges?.sheet(media === undefined ? text : `@media ${media}{${text}}`);
+  const sheet = sanitizers?.sheet(media === undefined ? text : `@media ${media}{${text}}`);
   if (sheet?.isWhole !== true) lost.add('<style>');
   return sheet === undefined || sheet.text === '' ? [] : [sheet.text];
 }
@@ -155,7 +154,7 @@ export const imageAddresses = ({ name, attributes, children }: SvgElement): stri
 
 function cleanAttributes(
   { name: element, attributes }: SvgElement,
-  { lost, judges, embedded }: Cleaning,
+  { lost, sanitizers, embedded }: Cleaning,
 ): SanitizedElement['attributes'] {
   const kept = new Map<string, string>();
   for (const attribute of attributes) {
@@ -175,14 +174,15 @@ function cleanAttributes(
       kept.set(name, value);
       continue;
     }
-    const judged = kind && (kind === 'style' ? judges?.style(value) : judges?.value(name, value));
-    if (judged?.isWhole !== true) lost.add(name);
-    if (judged !== undefined && judged.text !== '') kept.set(name, judged.text);
+    const sanitized =
+      kind && (kind === 'style' ? sanitizers?.style(value) : sanitizers?.value(name, value));
+    if (sanitized?.isWhole !== true) lost.add(name);
+    if (sanitized !== undefined && sanitized.text !== '') kept.set(name, sanitized.text);
   }
   return kept;
 }
 
-/** The text of a clean drawing, which says its own size. */
+/** The text of a clean drawing, with its own size. */
 export function writeSvg(root: SanitizedElement, size: ReadonlyMap<string, string>): string {
   const attributes = new Map([['xmlns', svgNamespace], ...size, ...root.attributes, ...size]);
   return `${writeElement({ ...root, attributes })}\n`;

@@ -17,7 +17,6 @@ export const curriculum = fileEmitter(
       serialiseJson(curriculumResource(catalogue, own)),
 );
 
-/** The curriculum in the form of the API. */
 export function curriculumResource(catalogue: Catalogue, generatedAt: string): CurriculumResource {
   const { site, phonemes } = catalogue;
   const addresses = addressesUnder(site.baseUrl);
@@ -32,7 +31,6 @@ export function curriculumResource(catalogue: Catalogue, generatedAt: string): C
   };
 }
 
-/** A speech sound in the form of the API. */
 export function phonemeEntry(
   phoneme: Phoneme,
   catalogue: Catalogue,

@@ -58,7 +58,6 @@ const head = (page: string, schema: ResourceName, list: string, { url }: Address
   list: url(list),
 });
 
-/** The JSON of a vehicle. */
 export const vehicleDocument = (each: Vehicle, addresses: Addresses): VehicleDocument => ({
   ...head(each.path, vehicle.document, paths.vehicleList, addresses),
   vehicle: vehicleResource(each, addresses),

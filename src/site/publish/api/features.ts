@@ -12,7 +12,6 @@ export const features = fileEmitter(
   (catalogue, context) => ({ json: appCatalogue(catalogue, context) }),
 );
 
-/** The app catalogue in the form of the API. */
 export function appCatalogue({ site, apps }: Catalogue, addresses: Addresses): AppCatalogue {
   const { type, name, description } = site.creator;
   const released = apps.filter(isReleased);

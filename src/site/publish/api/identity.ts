@@ -20,7 +20,6 @@ export const identity = fileEmitter(
   (catalogue, context) => ({ json: appIdentity(catalogue, context) }),
 );
 
-/** The store identity map in the form of the API. */
 export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): AppIdentity {
   const { url } = addresses;
   return {
@@ -42,7 +41,6 @@ export function appIdentity({ site, apps }: Catalogue, addresses: Addresses): Ap
   };
 }
 
-/** An app that is not in the store, in the form of the API. */
 export const unreleasedEntry = (app: UnreleasedApp, { url }: Addresses): UnreleasedAppEntry => ({
   id: app.id,
   siteName: app.siteName,

@@ -10,7 +10,6 @@ export const indexFile = fileEmitter(
   (catalogue, context) => ({ json: apiIndex(catalogue, context) }),
 );
 
-/** The resource index in the form of the API. */
 export const apiIndex = ({ site }: Catalogue, context: BuildContext): ApiIndex => ({
   name: site.name,
   version: site.apiVersion,

@@ -4,7 +4,6 @@ import type { App, Phoneme } from '../../../content/model/catalogue.ts';
 
 // Identifiers in linked data: the page of a thing, meant as the thing rather than as a document.
 
-/** Identifier of an app. */
 export const appIri = (app: App, { url }: Addresses): string => `${url(app.path)}#app`;
 
 /** Identifier of a speech sound, and of the set of all of them. */
@@ -12,5 +11,4 @@ export const soundIri = ({ path }: Pick<Phoneme, 'path'>, url: Addresses['url'])
   `${url(path)}#sound`;
 export const soundsIri = (url: Addresses['url']): string => `${url(paths.phonemes)}#sounds`;
 
-/** Identifier of the studio. */
 export const studioIri = (url: Addresses['url']): string => `${url(paths.home)}#studio`;

@@ -44,7 +44,7 @@ const responseNames: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** What a file may be answered with besides itself and errors, by status. */
+/** The responses for a file besides itself and errors, by status. */
 export const fileReferences: JsonObject = Object.fromEntries(
   [
     ['206', 'PartialContent'],
@@ -65,12 +65,12 @@ export const errorReferences = ({ errors }: Operation): JsonObject =>
       ]),
   );
 
-/** The headers of an answer that any site may read. */
+/** The headers of a response that any site may read. */
 export const accessHeaders = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
 
 const fileHeaders = ['ETag', 'Cache-Control', 'Accept-Ranges', ...accessHeaders];
 
-/** Statuses that a request of another site can get: the sign-up answers to its own site only. */
+/** Statuses that a request of another site can get: the sign-up serves its own site only. */
 const readStatuses = new Set(
   operations
     .filter(({ method }) => method === 'GET')

@@ -24,8 +24,8 @@ import { toolManifest } from './tools.ts';
 /** A date for examples that no build changes. */
 const exampleDate = '2026-01-01T00:00:00Z';
 
-/** A short, real answer for each operation: the first entries of its full answer. */
-function exampleAnswers(
+/** A short, real response for each operation: the first entries of its full response. */
+function exampleResponses(
   catalogue: Catalogue,
   context: BuildContext,
 ): Readonly<Record<string, unknown>> {
@@ -63,10 +63,8 @@ function exampleAnswers(
   };
 }
 
-/** Version of the OpenAPI standard that the document follows. */
 const openApiVersion = '3.1.1';
 
-/** Title of the API in the documents that describe it. */
 const apiTitle = ({ site }: Catalogue): string => `${site.name} catalogue API`;
 
 export const publishedSchemas: Emitter = {
@@ -97,7 +95,7 @@ export const openApi: Emitter = {
 
 function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObject {
   const { site } = catalogue;
-  const examples: Readonly<Record<string, unknown>> = exampleAnswers(catalogue, context);
+  const examples: Readonly<Record<string, unknown>> = exampleResponses(catalogue, context);
   return {
     openapi: openApiVersion,
     info: {
@@ -181,7 +179,7 @@ function describeOperation(operation: Operation, example: Json): JsonObject {
   };
 }
 
-/** The schema of an answer, expressed with the components of the document. */
+/** The schema of a response, expressed with the components of the document. */
 export function responseSchema(schema: Operation['response']['schema']): JsonObject {
   if (schema === 'object') return { type: 'object' };
   if (typeof schema === 'string') return { $ref: `#/components/schemas/${schema}` };

@@ -13,7 +13,6 @@ export const tools = fileEmitter(
   (catalogue, context) => ({ json: toolManifest(catalogue, context) }),
 );
 
-/** The tool manifest in the form of the API. */
 export function toolManifest({ site }: Catalogue, { url }: Addresses): ToolManifest {
   return {
     version: site.apiVersion,

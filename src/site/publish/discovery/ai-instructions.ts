@@ -69,7 +69,7 @@ function instructions(catalogue: Catalogue, context: BuildContext, dateModified:
   };
 }
 
-/** What holds for all released apps together; what any of them leaves unsaid is left out. */
+/** What holds for all released apps together; what any of them does not state is left out. */
 function posture(apps: readonly ReleasedApp[], source: string): object {
   const offline = apps.map((app) => app.offline);
   const privacy = apps.map((app) => app.privacy);
@@ -97,11 +97,11 @@ function posture(apps: readonly ReleasedApp[], source: string): object {
   };
 }
 
-/** The facts, or undefined if none of them is known. */
+/** The facts, or undefined if all of them are. */
 const stated = (facts: Readonly<Record<string, unknown>>): object | undefined =>
   Object.values(facts).every((fact) => fact === undefined) ? undefined : facts;
 
-/** True if any is, false if all are known to be false, otherwise unknown. */
+/** True if any is, false if all are certainly false, otherwise undefined. */
 function any(values: readonly (boolean | undefined)[]): boolean | undefined {
   if (values.includes(true)) return true;
   return values.length === 0 || values.includes(undefined) ? undefined : false;
@@ -110,13 +110,12 @@ function any(values: readonly (boolean | undefined)[]): boolean | undefined {
 const not = (value: boolean | undefined): boolean | undefined =>
   value === undefined ? undefined : !value;
 
-/** The items of all lists, each once; unknown if a list is unknown, or if there is none. */
+/** The items of all lists, each once; undefined if a list is, or if there is none. */
 function all(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const known = lists.filter((list) => list !== undefined);
   return known.length === 0 || known.length < lists.length ? undefined : [...new Set(known.flat())];
 }
 
-/** The value that all have in common. */
 const common = (values: readonly (string | undefined)[]): string | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 

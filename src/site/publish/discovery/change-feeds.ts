@@ -46,7 +46,7 @@ function feedOf({ site, pages }: Catalogue, context: BuildContext): Feed {
   };
 }
 
-/** Readers of mail show no drawing: the image with which the page is shared stands for it. */
+/** Readers of mail display no drawing: the share image of the page stands for it. */
 function shownIn({ path, image }: ContentPage, { pages }: BuildContext): ContentPage['image'] {
   if (image?.plain.mediaType !== mediaTypes.svg) return image;
   const shared = pages.find((page) => page.path === path)?.shareImage;
@@ -96,7 +96,7 @@ export const changeFeeds: Emitter = {
   },
 };
 
-/** The markdown of a page has everything that its HTML says, with absolute addresses. */
+/** The markdown of a page has everything that its HTML has, with absolute addresses. */
 function entriesOf({ releases }: Catalogue, { pages }: BuildContext): FeedEntry[] {
   const render = createMarkdownRenderer((target) => target);
   const byPath = new Map(pages.map((page) => [page.path, page]));

@@ -26,7 +26,7 @@ interface Dimension {
   readonly type: 'boolean' | 'string' | 'integer' | 'range' | 'money' | 'list';
   readonly unit?: string;
   readonly description: string;
-  /** The value for an app; undefined if the app does not say. */
+  /** The value for an app; undefined without one. */
   readonly of: (app: App) => unknown;
 }
 

@@ -38,7 +38,6 @@ const writeJsonFeed = (
     })),
   });
 
-/** An Atom feed (RFC 4287). */
 export function writeAtom(feed: Feed, site: Site, context: BuildContext): (dates: Dates) => string {
   const head = feedHead(feed, site, context);
   const entries = feed.entries.map((entry) => entryOf(entry, site, context));
@@ -104,7 +103,6 @@ const link = (relation: string, type: string, address: string): string =>
 const element = (name: string, text: string): string =>
   `<${name}>${escapeXml(oneLine(text))}</${name}>`;
 
-/** A feed in both of its formats. */
 export const feedFiles = (
   feed: Feed,
   { site }: Catalogue,

@@ -112,8 +112,8 @@ function vehiclesText(
 }
 
 /**
- * Every line of the resource index that says something about the catalogue; what is for crawlers, hosts and
- * validators appears only in that index.
+ * Every line of the resource index about the catalogue; what is for crawlers, hosts and validators appears only in
+ * that index.
  */
 function dataItems(context: BuildContext): string[] {
   const skipped = new Set(

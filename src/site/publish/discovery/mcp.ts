@@ -8,7 +8,7 @@ import type { BuildContext, Emitter } from '../emitter.ts';
 /** Revisions of MCP that `/mcp` is announced with, the latest first. */
 export const mcpVersions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 
-/** What clients and registries look for, if the site is published with MCP. */
+/** The files by which clients and registries find MCP, if the site is published with it. */
 export const mcp: Emitter = {
   name: 'discovery/mcp',
   files: [],

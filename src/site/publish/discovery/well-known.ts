@@ -4,7 +4,6 @@ import { fileEmitter, type Emitter } from '../emitter.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import { paletteOf, schemesOf } from '../../../content/model/theme.ts';
 
-/** What the studio publishes as it is, for those who look for a file at an address of their own. */
 export const staticFiles: Emitter = {
   name: 'discovery/static-files',
   files: [],
@@ -85,7 +84,7 @@ export const webManifest: Emitter = {
   },
 };
 
-/** RFC 9116 asks for an expiry within a year; the file gets a new date well before that. */
+/** RFC 9116 requires an expiry within a year; the file gets a new date well before that. */
 const validDays = 365;
 const renewAfterDays = 270;
 

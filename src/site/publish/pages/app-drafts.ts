@@ -79,7 +79,7 @@ function appDraft(
     section: 'apps',
     template: 'app',
     title: app.siteName,
-    // Lists of pages, such as llms.txt, must not offer what nobody can get.
+    // Lists of pages, such as llms.txt, must not offer an app that is unavailable.
     description: isReleased(app)
       ? app.description
       : words.unreleasedApp({ description: app.description }),
@@ -142,7 +142,7 @@ function appOnItsPage(app: ReleasedApp, site: Site, addresses: Addresses): JsonO
   };
 }
 
-/** An app that nobody can get is described as a page, not as software on offer. */
+/** An app that is unavailable is described as a page, not as software on offer. */
 const unreleasedPage = (app: App, { url }: Addresses): JsonObject => ({
   ...webPage({ name: app.siteName, path: app.path }, url),
   description: app.description,

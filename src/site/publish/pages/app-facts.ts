@@ -8,9 +8,9 @@ import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import type { AppComparison, AppFact, AppMark } from './views.ts';
 
-/** What a site says about its apps, in its words and with its prices. */
+/** The facts of a site about its apps, in its words and with its prices. */
 export interface AppFacts {
-  /** What a list says, each in a few words. */
+  /** The facts for a list, each in a few words. */
   readonly listed: (app: App) => string[];
   /** What decides for or against an app, for the first screen of its page: drawbacks come last. */
   readonly marks: (app: App) => AppMark[];
@@ -25,7 +25,6 @@ const shownApps = 4;
 export const fewApps = (apps: readonly PractisingApp[]): readonly PractisingApp[] =>
   [...new Map(apps.map((app) => [app.path, app])).values()].slice(0, shownApps);
 
-/** The facts about apps, for HTML and markdown alike. */
 export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {
   const priceOf = (app: App): string | undefined => {
     const { currency, unlockPrice } = isReleased(app) ? (app.pricing ?? {}) : {};
@@ -124,7 +123,7 @@ const privacyFact = (
 function factOf(label: string, value: string, more: Partial<AppFact> = {}): AppFact {
   const { isPrice = false, lead, points = [], note, link } = more;
   const listed = points.join('; ');
-  const said =
+  const statement =
     lead === undefined ? present([value, listed]).join('; ') : `${value}. ${lead} ${listed}`;
   return {
     label,
@@ -134,7 +133,7 @@ function factOf(label: string, value: string, more: Partial<AppFact> = {}): AppF
     points,
     note,
     link,
-    text: present([said, note]).join('. '),
+    text: present([statement, note]).join('. '),
   };
 }
 

@@ -102,7 +102,7 @@ const isArticle = (page: ContentPage): boolean => page.kind === kind.name;
 const isGuide = (page: ContentPage): boolean => page.guide === true && !isArticle(page);
 const isRead = (page: ContentPage): boolean => isArticle(page) || isGuide(page);
 
-/** What families read: the guides in the order of the pages, then the articles, newest first. */
+/** The reading matter: the guides in the order of the pages, then the articles, newest first. */
 export const readingOf = (pages: readonly ContentPage[]): ContentPage[] => [
   ...pages.filter(isGuide),
   ...newestFirst(pages),
@@ -114,7 +114,7 @@ const changeOf = ({ published = '', updated = '' }: Days): string | undefined =>
 
 type Days = Pick<ContentPage, 'published' | 'updated'>;
 
-/** When an entry last changed as its source says, RFC 3339: on the day of `updated`, else of `published`. */
+/** When an entry last changed by its source, RFC 3339: on the day of `updated`, else of `published`. */
 export function ownDate(entry: Days): string | undefined {
   const day = changeOf(entry) ?? entry.published;
   return day === undefined ? undefined : startOf(day);

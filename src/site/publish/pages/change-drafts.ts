@@ -114,7 +114,7 @@ type About = Pick<NonNullable<ReleaseChange['about']>[number], 'before' | 'after
 /** Kinds that are counted by their names; everything else that people read is a page. */
 const counted = ['app', 'vehicle', 'phoneme', 'article'] as const;
 
-/** What may have happened, what readers need to know first before the rest. */
+/** What may have happened, what readers need first before the rest. */
 const first = ['removed', 'moved', 'price', 'added'] as const;
 const matters: ReadonlySet<Matter> = new Set([...first, ...changeTopics, 'programs']);
 
@@ -128,7 +128,7 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
       // A page is called by its address.
       name: change.name === change.id ? title : change.name,
       values: valuesOf(about, words),
-      // Of an entry to which several things happened, this is said once.
+      // Of an entry to which several things happened, this is printed once.
       sentence: at > 0 || isGenerated(change) ? undefined : change.sentence,
       reasons: at > 0 ? [] : (change.fingerprints ?? []).flatMap((each) => reasons.get(each) ?? []),
       found: change.found ?? change.sentence,
@@ -149,18 +149,18 @@ function groupsOf({ changes, accepted = [] }: Release, shown: Shown, words: Word
   });
 }
 
-/** What happened; other texts only if that is all. Files of before there were topics have codes, which say most. */
+/** What happened; other texts only if that is all. Older files without topics have codes, which are most precise. */
 function aboutOf(change: ReleaseChange): About[] {
   const { kind, happened, path, formerPath, codes } = change;
   if (ofPrograms.has(kind)) return [{ topic: 'programs' }];
   if (happened === 'added' || happened === 'removed') return [{ topic: happened }];
   const ofCodes = changeTopics.filter((topic) => codes.includes(`${topic}-changed`));
   const about = change.about ?? ofCodes.map((topic) => ({ topic }));
-  const said = about.filter(({ topic }) => topic !== 'text');
-  if (happened === 'changed') return said.length > 0 ? said : [{ topic: 'text' }];
-  const name = said.find(({ topic }) => topic === 'name');
+  const facts = about.filter(({ topic }) => topic !== 'text');
+  if (happened === 'changed') return facts.length > 0 ? facts : [{ topic: 'text' }];
+  const name = facts.find(({ topic }) => topic === 'name');
   const addresses = { before: [formerPath ?? '–'], after: [path ?? '–'] };
-  return [{ ...addresses, ...name, topic: 'moved' }, ...said.filter((each) => each !== name)];
+  return [{ ...addresses, ...name, topic: 'moved' }, ...facts.filter((each) => each !== name)];
 }
 
 /** What was and what is, as the language writes it. */
@@ -177,7 +177,7 @@ function valuesOf({ topic, before, after }: About, words: Words): string {
   return words.fromTo({ before: list(before), after: list(after) });
 }
 
-/** Whether the program wrote the sentence, into a file of before it kept its own words apart. */
+/** Whether the program wrote the sentence, into an older file that does not keep its own words apart. */
 const isGenerated = ({ kind, id, path = id, found, sentence = '' }: ReleaseChange): boolean =>
   found === undefined &&
   (ofPrograms.has(kind) || sentence.includes(`(${id})`) || sentence.includes(path));

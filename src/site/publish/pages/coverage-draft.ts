@@ -11,7 +11,7 @@ import type { CoverageRow, CoverageView } from './views.ts';
 /** Number of shades for the cells; the first one is for empty cells. */
 const shades = 5;
 
-/** Which sounds the vehicles of each category practise: a table that shows what is missing. */
+/** Which sounds the vehicles of each category practise: a table that reveals what is missing. */
 export function coverageDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
   const { site, phonemes, vehicles, categories } = catalogue;
   const counts = phonemes.map((phoneme) => ({

@@ -11,10 +11,10 @@ import { matchingRule, unreleasedCaveat } from '../../../contract/caveats.ts';
 import type { PageDraft } from './page.ts';
 import type { DevelopersView } from './views.ts';
 
-/** How many lines of a real answer the page begins with. */
+/** How many lines of a real response the page begins with. */
 const shownLines = 10;
 
-function answerOf(document: object): DevelopersView['exampleAnswer'] {
+function exampleOf(document: object): DevelopersView['exampleAnswer'] {
   const lines = serialiseJson(document).trimEnd().split('\n');
   return {
     lines: lines.slice(0, shownLines).join('\n'),
@@ -47,7 +47,7 @@ export function developersDraft({ site, vehicles }: Catalogue, addresses: Addres
       examplePage: url(paths.vehicles),
       exampleList: url(paths.vehicleList),
       exampleEntry: first && url(entryFile(first.path)),
-      exampleAnswer: first && answerOf(vehicleDocument(first, addresses)),
+      exampleAnswer: first && exampleOf(vehicleDocument(first, addresses)),
       ...(site.mcp && { mcp: { url: url(paths.mcp), clients: mcpClients(site, url) } }),
     } satisfies DevelopersView,
     jsonLd: [

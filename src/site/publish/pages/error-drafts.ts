@@ -10,7 +10,7 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Emitter } from '../emitter.ts';
 import { jsonFile } from '../json-file.ts';
 
-/** Errors that a host may have to answer on its own; the others come only from the sign-up. */
+/** Errors that a host may have to send on its own; the others come only from the sign-up. */
 const hostErrors: readonly ErrorCode[] = [
   'not_found',
   'method_not_allowed',

@@ -23,8 +23,8 @@ export function filterSheet({ phonemes, vehicles }: Catalogue): string {
 }
 
 /**
- * The rules for cards of which several sounds can be chosen: they hide every card and show those that fit. They
- * weigh less than those that hide, and the later ones win.
+ * The rules for cards of which several sounds can be chosen: they hide every card and display those that fit. They
+ * have a lower specificity than those that hide, and the later ones win.
  */
 function practiceRules(keys: readonly string[]): string {
   const hidden = (where: string) =>

@@ -10,7 +10,6 @@ import type { HomeView } from './views.ts';
 import { vehicleTally } from './vehicle-filters.ts';
 import { readingOf } from './article-drafts.ts';
 
-/** How many articles a home page shows. */
 const shownArticles = 3;
 
 /** The home page: what the studio makes, and a way into each part of the catalogue. */
@@ -63,7 +62,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
   };
 }
 
-/** One vehicle of each category, which shows the range of the catalogue: one with a picture if there is one. */
+/** One vehicle of each category, a sample of the catalogue: one with a picture if there is one. */
 export const featuredVehicles = ({ categories, vehicles }: Catalogue): Vehicle[] =>
   categories.flatMap(({ key }) => {
     const members = vehicles.filter(({ category }) => category.key === key);

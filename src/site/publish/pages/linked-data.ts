@@ -4,7 +4,6 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Phoneme, Site } from '../../../content/model/catalogue.ts';
 import { soundIri, studioIri } from '../api/iris.ts';
 
-/** Something with a page of its own. */
 interface Item {
   readonly name: string;
   readonly path: string;
@@ -12,7 +11,7 @@ interface Item {
 
 type Url = Addresses['url'];
 
-/** A page that lists things with pages of their own, in the order in which it shows them. */
+/** A page that lists things with pages of their own, in the order of the page. */
 export const collectionPage = (
   { name, path }: Item,
   url: Url,
@@ -42,7 +41,7 @@ export const webPage = ({ name, path }: Item, url: Url): JsonObject => ({
   url: url(path),
 });
 
-/** Who publishes the site; the home page says more. A person has no logo: that is their picture. */
+/** The publisher of the site; the home page has more. A person has no logo: that is their picture. */
 export const studioOf = ({ brand, creator, logo }: Site, url: Url): JsonObject => ({
   '@type': creator.type,
   '@id': studioIri(url),
@@ -51,7 +50,6 @@ export const studioOf = ({ brand, creator, logo }: Site, url: Url): JsonObject =
   ...(logo !== undefined && { [isPerson(creator) ? 'image' : 'logo']: url(logo.path) }),
 });
 
-/** Whether the creator is somebody, not an organization. */
 export const isPerson = ({ type }: Site['creator']): boolean => type === 'Person';
 
 /** A speech sound, as something else refers to it. */

@@ -12,13 +12,11 @@ export interface Pager {
   readonly next: string | undefined;
 }
 
-/** A page of a list. */
 export interface PagerLink {
   readonly number: number;
   readonly path: string;
 }
 
-/** A page of a list with its entries. */
 export interface ListPage<Entry> extends PagerLink {
   readonly entries: readonly Entry[];
   /** Undefined if the list has one page. */
@@ -42,7 +40,7 @@ export function pagesOf<Entry>(
 }
 
 /**
- * The pages of a list whose new entries come first, in reading order. The list itself shows the latest; after
+ * The pages of a list whose new entries come first, in reading order. The list itself has the latest; after
  * it come full pages of half its length, numbered from the oldest, which is page 2, so that the content of
  * each of them does not change.
  */

@@ -18,7 +18,6 @@ export const pictureAt = (
 export const publishedPath = (path: string, pictures: TextPictures | undefined): string =>
   pictureAt(path, pictures)?.plain.path ?? path;
 
-/** Renders the pictures of a text. */
 export const imageRenderer =
   (pictures: TextPictures | undefined, addresses: Addresses): RenderImage =>
   (path, alt) => {

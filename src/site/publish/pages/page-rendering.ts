@@ -9,7 +9,6 @@ import type { Templates } from './templates.ts';
 import type { ThemeAssets } from './theme-of.ts';
 import type { PageHead } from './views.ts';
 
-/** What rendering needs besides the page. */
 export interface PageRendering extends ThemeAssets {
   readonly site: Site;
   readonly addresses: Addresses;
@@ -18,7 +17,6 @@ export interface PageRendering extends ThemeAssets {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Script of the sign-up form; undefined if the site does not offer one. */
   readonly signUpScript: Asset | undefined;
-  /** Script of the search. */
   readonly searchScript: Asset;
   /** What lists of vehicles load. */
   readonly listSheet: Asset;
@@ -33,6 +31,5 @@ export interface PageRendering extends ThemeAssets {
   /** Icon and background colours that every page declares to browsers. */
   readonly icon: PageHead['icon'];
   readonly colours: PageHead['colours'];
-  /** The image that is shown when a page is shared. */
   readonly shareImageOf: (draft: PageDraft) => ShareImage | undefined;
 }

@@ -45,7 +45,7 @@ export function createSharedView(
 /**
  * What the templates of a page find under `it`: what every page has, together with the view of this page.
  *
- * V8 knows the fields of an object by a class, which objects made in the same way share. With a copy of the
+ * V8 finds the fields of an object by a class, which objects made in the same way share. With a copy of the
  * form `{ ...view, site }` each page would get a class of its own, which takes longer to make than the page
  * and is slow to read; fields that are added one by one lead to the same class again.
  *
@@ -59,14 +59,14 @@ export function pageView<Shared extends object>(shared: Shared, view: object): S
 }
 
 /**
- * What lists say about a vehicle, in the words of a parent: its main sound and a word that has it; nothing
- * without a sound. The word is one that the name of the vehicle does not contain, if there is one.
+ * The facts of a vehicle in lists, in the words of a parent: its main sound and a word that has it; nothing without
+ * a sound. The word is one that the name of the vehicle does not contain, if there is one.
  */
 function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string[] {
   if (main === undefined) return [];
   const own = name.toLowerCase();
   const word = main.words.find((each) => !own.includes(each.toLowerCase()));
-  // Without the slashes, which only therapists read, but with what tells two sounds of one sign apart.
+  // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.
   const sound = main.slashed.slice(1, -1) + main.label.slice(main.slashed.length);
   return [word === undefined ? words.says({ sound }) : words.saysLike({ sound, word })];
 }

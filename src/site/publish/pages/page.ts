@@ -10,7 +10,6 @@ import type { AnalysedText } from '../../../content/model/analysed-text.ts';
  */
 export type Section = string;
 
-/** A link with its text. */
 export interface Crumb {
   readonly label: string;
   readonly path: string;
@@ -22,7 +21,7 @@ export interface ArticleDays {
   readonly modified: string;
 }
 
-/** A page before it is rendered: what its templates are given. */
+/** A page before it is rendered, as its templates get it. */
 export interface PageDraft {
   readonly path: string;
   readonly section: Section;
@@ -31,13 +30,11 @@ export interface PageDraft {
   readonly title: string;
   /** Plain text, one line. */
   readonly description: string;
-  /**
-   * The line with which its markdown begins, if lists say more about the page than the page itself has to.
-   */
+  /** The line with which its markdown begins, if lists contain more about the page than the page itself needs. */
   readonly summary?: string;
   /** Texts that nothing else publishes: they are marked where the markdown of the page prints them. */
   readonly own?: readonly (string | undefined)[];
-  /** A sentence that the page says about itself; search results begin with it. */
+  /** A sentence of the page about itself; search results begin with it. */
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
   readonly view: object;
@@ -46,17 +43,16 @@ export interface PageDraft {
   readonly jsonLd: readonly JsonObject[];
   /** Set if it is a page of a list that has several. */
   readonly pager?: Pager | undefined;
-  /** Pictures that represent the page; the first one is used when it is shared. */
+  /** Pictures that represent the page; the first one is its share image. */
   readonly pictures?: readonly Picture[];
   /** A drawing for its card if it has no picture. */
   readonly emblem?: Picture | undefined;
   /** For an article: the days of its publication and of its last change, `YYYY-MM-DD`. */
   readonly days?: ArticleDays | undefined;
-  /** The pictures that its texts show. */
   readonly textPictures?: TextPictures | undefined;
 }
 
-/** What rendering makes of a page. */
+/** The result of rendering a page. */
 export interface PageTexts {
   readonly html: AnalysedText;
   readonly markdown: AnalysedText;
@@ -68,7 +64,6 @@ export interface PageTexts {
   readonly bodyBytes: number;
 }
 
-/** A page in both of its forms. */
 export interface RenderedPage extends PageTexts {
   readonly path: string;
   readonly section: Section;
@@ -76,7 +71,6 @@ export interface RenderedPage extends PageTexts {
   readonly description: string;
   /** Paths of the pictures that represent the page. */
   readonly images: readonly string[];
-  /** The image that is shown when it is shared. */
   readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
 }
 

@@ -63,7 +63,7 @@ export function phonemeDrafts(
     ...phonemes.flatMap((phoneme) => {
       const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
       const cards = cardsOf(phoneme.words);
-      const said = {
+      const practice = {
         picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
         otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),
         worries: phoneme.typicalAge === undefined ? [] : worries,
@@ -72,7 +72,7 @@ export function phonemeDrafts(
           return found.length === 0 ? [] : [{ label: words[position], words: found }];
         }),
       };
-      return soundDrafts(phoneme, { ...list, said }, addresses, words, [home, index]);
+      return soundDrafts(phoneme, { ...list, practice }, addresses, words, [home, index]);
     }),
   ];
 }
@@ -80,13 +80,12 @@ export function phonemeDrafts(
 interface SoundParts {
   readonly use: SoundUse;
   readonly limit: number;
-  readonly said: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries' | 'positions'>;
+  readonly practice: Pick<PhonemeView, 'picturedWords' | 'otherWords' | 'worries' | 'positions'>;
 }
 
-/** The page of a sound, and the further pages of the list of its vehicles. */
 function soundDrafts(
   phoneme: Phoneme,
-  { use, limit, said }: SoundParts,
+  { use, limit, practice }: SoundParts,
   { url }: Addresses,
   words: Words,
   trail: PageDraft['trail'],
@@ -116,7 +115,7 @@ function soundDrafts(
       ...(isFirst && { pictures }),
       view: {
         phoneme: withAgeInWords(phoneme, words),
-        ...said,
+        ...practice,
         apps: use.apps,
         vehicles: entries,
         groups,

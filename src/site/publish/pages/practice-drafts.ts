@@ -60,7 +60,7 @@ const vehicleCard = (vehicle: Vehicle): PracticeCard => ({
 
 /**
  * The practice words of all sounds, each word once; none that a vehicle of the sound has for its name. A word has
- * the picture of its sound if what the picture shows is said with it, and with no other word of the sound.
+ * the picture of its sound if the description of the picture has it, and no other word of the sound.
  */
 function wordCardsOf(
   phonemes: readonly Phoneme[],
@@ -91,13 +91,13 @@ function wordCardsOf(
   });
 }
 
-/** A sound as it is written, with where a word has it if its source says so. */
+/** A sound as it is written, with where a word has it if its source names that. */
 function placed({ label, positions }: Phoneme, word: string, words: Words): string {
   const found = wordPositions.filter((position) => positions?.[position]?.includes(word));
   return [label, ...found.map((position) => words[position])].join(' ');
 }
 
-/** The pictures of sounds that show one practice word alone, by that word. */
+/** The pictures of sounds with one practice word alone, by that word. */
 const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> =>
   new Map(
     [...phonemes].reverse().flatMap((phoneme) => {

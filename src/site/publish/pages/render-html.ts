@@ -29,8 +29,8 @@ const fitting = (whole: string, short: string): string =>
   fits(whole, titleLength) ? whole : short;
 
 /**
- * What search results say about a page, in one line of at most 160 characters: first what the page says of
- * itself, if it has such a sentence, then its description.
+ * The description for search results, in one line of at most 160 characters: first the sentence of the page about
+ * itself, if it has one, then its description.
  */
 export function metaDescription({ firstSentence, description }: PageDraft): string {
   if (firstSentence === undefined) return shorten(description, descriptionLength);
@@ -43,7 +43,7 @@ export function metaDescription({ firstSentence, description }: PageDraft): stri
 const fits = (text: string, most: number): boolean =>
   text.length <= most || Array.from(text).length <= most;
 
-/** A text of at most the given number of characters: if words are left out at the end, a sign says so. */
+/** A text of at most the given number of characters; left-out words at the end are marked. */
 export function shorten(text: string, most: number): string {
   if (fits(text, most)) return text;
   const start = Array.from(text).slice(0, Math.max(0, most)).join('');
@@ -121,7 +121,7 @@ export function createHtmlRenderer(
   };
 }
 
-/** Breadcrumbs say where a page is; the home page has none. */
+/** Breadcrumbs are the place of a page; the home page has none. */
 function withTrail(
   jsonLd: readonly JsonObject[],
   draft: PageDraft,
@@ -146,7 +146,7 @@ function withTrail(
 const isWithin = (page: string, path: string): boolean =>
   page === path || (path !== paths.home && page.startsWith(`${path}/`));
 
-/** The sentence on what the licence leaves out, in the language of the site if nobody chose its wording. */
+/** The sentence on what the licence leaves out, in the language of the site if its wording is the default. */
 function exclusionsIn(words: Words, exclusions: readonly string[]): string {
   const listed = exclusions.join(', ');
   const things = listed === defaultExclusions.join(', ') ? words.usualExclusions : listed;

@@ -76,7 +76,6 @@ function textsOf(
 /** A site path from a text stays encoded as its author left it; it only lacks the prefix. */
 const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
 
-/** What comes before the body in the markdown of a page. */
 function markdownHead(
   draft: PageDraft,
   own: ReadonlySet<unknown>,

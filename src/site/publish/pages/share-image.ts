@@ -3,7 +3,6 @@ import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 import type { PageDraft } from './page.ts';
 
-/** The image that is shown when a page is shared. */
 export interface ShareImage extends PictureFile {
   readonly alt: string;
 }
@@ -15,8 +14,8 @@ export type MakeCard = (picture: Picture | undefined) => PictureFile;
 const mostCards = 500;
 
 /**
- * The image of each page: one of its own pictures that every program can show, or a card with its picture; else
- * the picture of the site, or a card with its logo.
+ * The image of each page: one of its own pictures for every program, or a card with its picture; else the picture of
+ * the site, or a card with its logo.
  */
 export function shareImagesOf(
   pages: readonly PageDraft[],
@@ -42,9 +41,9 @@ export function shareImagesOf(
   );
 }
 
-/** Narrower ones are shown small, beside the text. */
+/** Narrower ones are displayed small, beside the text. */
 const leastWidth = 1000;
 
-/** No program that shows shared pages can show drawings. */
+/** No program that displays shared pages supports drawings. */
 const isPhoto = ({ mediaType, width, height }: PictureFile): boolean =>
   mediaType !== mediaTypes.svg && width >= leastWidth && width > height;

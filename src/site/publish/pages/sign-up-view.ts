@@ -10,11 +10,11 @@ export interface SignUpView {
   readonly endpoint: string;
   readonly script: string;
   readonly privacy: string;
-  /** What a person agrees to; empty if the site does not say. */
+  /** The consent text; empty if the site has none. */
   readonly consent: string;
   /** Where the sign-up came from, in the form that the endpoint expects. */
   readonly source: string;
-  /** How long the script waits for an answer, in milliseconds. */
+  /** How long the script waits for a response, in milliseconds. */
   readonly patience: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Phoneme } from '../../../content/model/catalogue.ts';
 
-/** The years of age between which children usually learn a sound; undefined if its source does not say. */
+/** The years of age between which children usually learn a sound; undefined if its source does not have them. */
 export function typicalAges({
   typicalAge,
 }: Pick<Phoneme, 'typicalAge'>): { readonly min: number; readonly max: number } | undefined {
@@ -8,7 +8,7 @@ export function typicalAges({
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** How many words the card of a sound has. */
+/** The words on the card of a sound. */
 const onCard = 4;
 
 /** Where a word can have a sound, by the names of the words for it. */
@@ -17,11 +17,11 @@ export const wordPositions = ['start', 'middle', 'end'] as const;
 /** The practice words that are in the description of the picture of a sound. */
 export function picturedWords({ image, words }: Phoneme): string[] {
   if (image === undefined) return [];
-  const said = padWords(image.alt);
-  return words.filter((word) => said.includes(padWords(word)));
+  const described = padWords(image.alt);
+  return words.filter((word) => described.includes(padWords(word)));
 }
 
-/** The words on the card of a sound: its first ones, and one that its picture shows. */
+/** The words on the card of a sound: its first ones, and one from its picture. */
 export function cardWords(phoneme: Phoneme): readonly string[] {
   const first = phoneme.words.slice(0, onCard);
   const [pictured, ...more] = picturedWords(phoneme);

@@ -84,7 +84,7 @@ const { escapeFunction: escapeHtml } = new Eta().config;
 const engineOf = (engines: Readonly<Record<'html' | 'md', Eta>>, name: string): Eta =>
   name.endsWith('.html.eta') ? engines.html : engines.md;
 
-/** After the first lines of a parse error the engine shows the code that it generates. */
+/** After the first lines of a parse error the engine prints the code that it generates. */
 function reasonOf(cause: unknown): string {
   const text = String(cause).replace(/^EtaParser Error: Bad template syntax\s+/, '');
   return text.split('\n', 1)[0] ?? '';

@@ -28,7 +28,7 @@ export function themeSheet(theme: Theme, asset: (file: string) => string): strin
   return [
     ...families.flatMap((font) => fontFaces(font, asset)),
     block(':root', [...own, ...(first ?? [])]),
-    // What comes last wins: a site with one scheme has it whatever a device asks for.
+    // What comes last wins: a site with one scheme has it whatever a device prefers.
     ...(second === undefined
       ? []
       : [`@media (prefers-color-scheme: dark) {\n${block(':root', second)}\n}`]),
@@ -45,7 +45,7 @@ const colours = ({ tints, accentInk, ...plain }: Palette): string[] => [
   ...tints.map((tint, index) => `--tint-${String(index)}: ${tint};`),
 ];
 
-/** If the font cannot be loaded, text is shown in that of the device. */
+/** If the font cannot be loaded, text is in that of the device. */
 const fontStack = (use: string, font: FontFamily | undefined): string[] =>
   font === undefined ? [] : [`--${use}: '${font.family}', system-ui, sans-serif;`];
 
@@ -67,7 +67,7 @@ export interface ThemeAssets {
   readonly preloads: readonly Preload[];
 }
 
-/** What browsers are told of the colours before they have a style sheet. */
+/** The colours for browsers before they have a style sheet. */
 export function headColours(theme: Theme | undefined): PageHead['colours'] {
   const [first, second = first] = schemesOf(theme);
   return {
@@ -77,7 +77,6 @@ export function headColours(theme: Theme | undefined): PageHead['colours'] {
   };
 }
 
-/** The style sheet and the fonts of a theme. */
 export function themeOf(
   theme: Theme | undefined,
   templates: TemplateSources,

@@ -233,7 +233,7 @@ export function vehicleDrafts(
   ];
 }
 
-/** How many neighbours from its category a page shows. */
+/** How many neighbours from its category a page has. */
 const shownNeighbours = 6;
 
 interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {

@@ -37,7 +37,7 @@ const weights = {
 } as const;
 
 const name = (text: string, weight: number): SearchText => ({ text, weight, isName: true });
-const said = (text: string, weight: number): SearchText => ({ text, weight, isName: false });
+const prose = (text: string, weight: number): SearchText => ({ text, weight, isName: false });
 
 /**
  * Everything that can be found: first everything but vehicles, in the order of the pages, then the vehicles
@@ -70,14 +70,14 @@ export function searchEntries(
         name(lastStep(page.path), weights.address),
         ...(formerNames.get(page.path) ?? []),
         ...otherNames(written.get(page.path)?.alsoCalled),
-        said(page.description, weights.description),
+        prose(page.description, weights.description),
         ...(phoneme === undefined ? [] : textsOfPhoneme(phoneme)),
         ...(app === undefined ? [] : namesOfApp(app)),
         ...(category === undefined ? [] : textsOfCategory(category, list)),
         ...(phoneme === undefined && category === undefined
           ? isList(page.path)
             ? headingsOf(page)
-            : [said(bodyOf(page), weights.body)]
+            : [prose(bodyOf(page), weights.body)]
           : []),
       ];
       return {
@@ -111,17 +111,17 @@ function vehicleEntry(
     name(title, weights.title),
     ...otherNames(alsoCalled),
     ...(formerNames.get(path) ?? []),
-    said(category.name, weights.category),
+    prose(category.name, weights.category),
     ...(wordWorld === undefined
       ? []
-      : [name(wordWorld.name, weights.theme), said(wordWorld.summary, weights.description)]),
-    ...(description === undefined ? [] : [said(withoutAddresses(description), weights.body)]),
+      : [name(wordWorld.name, weights.theme), prose(wordWorld.summary, weights.description)]),
+    ...(description === undefined ? [] : [prose(withoutAddresses(description), weights.body)]),
   ];
   return {
     path,
     title,
     kind: vehicleKind.name,
-    // What it is also called tells why it was found.
+    // The further name explains why it was found.
     note: [category.name, ...alsoCalled].join(' · '),
     picture: pictureOf(vehicle.image) ?? vehicle.emoji,
     texts: withSynonyms(texts, synonyms),
@@ -138,8 +138,8 @@ const textsOfCategory = (
 ): SearchText[] => [
   name(key, weights.otherName),
   ...otherNames(alsoCalled),
-  said(list, weights.theme),
-  said(description, weights.description),
+  prose(list, weights.theme),
+  prose(description, weights.description),
 ];
 
 const textsOfPhoneme = ({
@@ -155,7 +155,7 @@ const textsOfPhoneme = ({
   ...otherNames(alsoCalled),
   ...(ipa === undefined ? [] : [name(ipa, weights.otherName)]),
   ...words.map((word) => name(word, weights.practiceWord)),
-  said(parentTip ?? '', weights.body),
+  prose(parentTip ?? '', weights.body),
 ];
 
 const namesOfApp = (app: App): SearchText[] =>

@@ -3,7 +3,6 @@ import { english } from './english.ts';
 import { namesIn, type RawWord, type RawWords } from './words.ts';
 import type { TemplateSources } from '../pages/templates.ts';
 
-/** What is wrong with the words of a language. */
 export interface WordFault {
   /** The key of the word; undefined if the word is missing. */
   readonly key?: string;
@@ -101,7 +100,9 @@ export function leftInEnglish(
       const kept = new Set(keptKeys(words));
       const left = Object.entries<RawWords[string]>(english).flatMap(([key, word]) => {
         const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(word);
-        return isSaid(word) && same(words[key]) && !same(known[key]) && !kept.has(key) ? [key] : [];
+        return hasLetters(word) && same(words[key]) && !same(known[key]) && !kept.has(key)
+          ? [key]
+          : [];
       });
       return left.length === 0 ? [] : [[tag, left] as const];
     }),
@@ -109,7 +110,7 @@ export function leftInEnglish(
 }
 
 /** Whether a word has letters of its own; others are the order of what is put in. */
-const isSaid = (word: RawWords[string]): boolean => {
+const hasLetters = (word: RawWords[string]): boolean => {
   const text = Object.values(typeof word === 'string' ? [word] : word).join(' ');
   return /\p{L}/u.test(namesIn(text).reduce((rest, name) => rest.replace(`{${name}}`, ''), text));
 };

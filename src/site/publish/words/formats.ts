@@ -8,7 +8,7 @@ export interface Formats {
   readonly day: (day: string) => string;
 }
 
-/** Symbols that a reader understands without being told the country; other currencies use their code. */
+/** Symbols that a reader understands without the country; other currencies use their code. */
 const symbols: Readonly<Record<string, string>> = {
   EUR: '€',
   GBP: '£',

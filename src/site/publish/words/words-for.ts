@@ -28,7 +28,7 @@ function readWords(locale: string, templates: TemplateSources): Words {
   const parts = locale.toLowerCase().split('-');
   const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   const files = new Map([...templates].map(([name, text]) => [name.toLowerCase(), text]));
-  // What a variety does not say is taken from its language.
+  // What a variety lacks is taken from its language.
   const raw = tags
     .reverse()
     .map((tag) => JSON.parse(files.get(`words.${tag}.yaml`) ?? '{}') as RawWords);

@@ -47,7 +47,6 @@ export function wordsOf(raw: RawWords, locale: string): Words {
   return Object.fromEntries(words) as Words;
 }
 
-/** The names in the braces of a text. */
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
