@@ -667,21 +667,21 @@ interface Diagnostic extends Range {
 type Severity = DiagnosticKind<unknown>['severity'];
 
 /** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
-declare class ToldError extends Error {
+declare class ExpectedFailure extends Error {
     /** The lines of the message: a line end within one of them was quoted from somewhere. */
     readonly lines: readonly string[];
     constructor(text: string | readonly string[], options?: ErrorOptions);
 }
 /** The program was called or set up in a way that cannot work; the message names the remedy. */
-declare class UsageError extends ToldError {
+declare class UsageError extends ExpectedFailure {
     readonly name = "UsageError";
 }
 /** The machine failed: a file, a lock, the network. */
-declare class EnvironmentError extends ToldError {
+declare class EnvironmentError extends ExpectedFailure {
     readonly name = "EnvironmentError";
 }
 /** The program published something faulty and stopped itself; the list names the faulty part. */
-declare class SelfCheckError extends ToldError {
+declare class SelfCheckError extends ExpectedFailure {
     readonly name = "SelfCheckError";
 }
 

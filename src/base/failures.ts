@@ -1,5 +1,5 @@
 /** An error whose message is for a person. A text is one line, whatever it quotes; a list is a line each. */
-class ToldError extends Error {
+class ExpectedFailure extends Error {
   /** The lines of the message: a line end within one of them was quoted from somewhere. */
   readonly lines: readonly string[];
 
@@ -11,24 +11,24 @@ class ToldError extends Error {
 }
 
 /** The program was called or set up in a way that cannot work; the message names the remedy. */
-export class UsageError extends ToldError {
+export class UsageError extends ExpectedFailure {
   override readonly name = 'UsageError';
 }
 
 /** The machine failed: a file, a lock, the network. */
-export class EnvironmentError extends ToldError {
+export class EnvironmentError extends ExpectedFailure {
   override readonly name = 'EnvironmentError';
 }
 
 /** The program published something faulty and stopped itself; the list names the faulty part. */
-export class SelfCheckError extends ToldError {
+export class SelfCheckError extends ExpectedFailure {
   override readonly name = 'SelfCheckError';
 }
 
 /** The lines of what was thrown: what is not written for a person is one line. */
 export function linesOf(failure: unknown): readonly [string, ...string[]] {
   const [first, ...rest] =
-    failure instanceof ToldError
+    failure instanceof ExpectedFailure
       ? failure.lines
       : [failure instanceof Error ? failure.message : String(failure)];
   return [first ?? '', ...rest];

@@ -170,7 +170,7 @@ test('what is drawn is remembered by its key, the recipe and the version of the 
   const nothing = { path: '', sha256: '', bytes: 0, data: () => new Uint8Array() };
   const known: KnownPictures = {
     recallLook: () => undefined,
-    keepLook: () => undefined,
+    keepInspected: () => undefined,
     recallFiles: (names) => {
       asked.push(names);
       return [nothing];

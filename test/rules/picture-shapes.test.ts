@@ -20,7 +20,7 @@ const found = (
     },
     [],
     [],
-    { files: ['a.png'], looked: new Map([['a.png', looked]]) },
+    { files: ['a.png'], inspected: new Map([['a.png', looked]]) },
   )
     .map(brief)
     .sort();

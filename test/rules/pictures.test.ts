@@ -18,7 +18,7 @@ const fine: InspectedPicture = {
 const findings = (overlay: Overlay, looked: Readonly<Record<string, InspectedPicture>> = {}) =>
   ruleFindings(pictures, overlay, [], [], {
     files: Object.keys(looked),
-    looked: new Map(Object.entries(looked)),
+    inspected: new Map(Object.entries(looked)),
   });
 const told = (...args: Parameters<typeof findings>) => findings(...args).map(brief);
 

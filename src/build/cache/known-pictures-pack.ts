@@ -30,7 +30,7 @@ export function openKnownPictures(packs: PackFolder, encoded: PackFolder): Known
   };
   return {
     recallLook: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
-    keepLook: (sha256, format, inspected) =>
+    keepInspected: (sha256, format, inspected) =>
       void keptLooks.set(keyOf(sha256, format), [sha256, format, inspected]),
     recallFiles(names) {
       const name = filesName(names);

@@ -22,7 +22,7 @@ export async function inspectPictures(
     const look: InspectedPicture =
       known?.recallLook(sha256, format) ??
       (await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256));
-    known?.keepLook(sha256, format, look);
+    known?.keepInspected(sha256, format, look);
     return [path, look] as const;
   });
   return new Map(inspected);

@@ -179,7 +179,7 @@ function createMemory(): (other: SnapshotSource | undefined) => BuildCaches {
       },
       pictures: {
         recallLook: (sha256, format) => looks.get(`${sha256} ${format}`),
-        keepLook: (sha256, format, look) => void looks.set(`${sha256} ${format}`, look),
+        keepInspected: (sha256, format, look) => void looks.set(`${sha256} ${format}`, look),
         recallFiles: (names) => names.map(unencoded),
         keepFiles: () => undefined,
         store: () => undefined,

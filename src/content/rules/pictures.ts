@@ -37,7 +37,7 @@ const tolerance = 1.02;
 /** Warns about a logo or an icon that is not square. */
 export const squarePictures: Rule = ({ entries: { apps, site }, media }, report) => {
   const check = (file: string | undefined, at: Place): void => {
-    const inspected = file === undefined ? undefined : media?.looked?.get(file);
+    const inspected = file === undefined ? undefined : media?.inspected?.get(file);
     if (file === undefined || !isUsable(inspected)) return;
     const { width, height } = inspected;
     if (Math.max(width, height) > tolerance * Math.min(width, height))
@@ -54,7 +54,7 @@ const longest = 3;
 export const pictureShapes: Rule = ({ entries, media }, report) => {
   for (const { picture, at } of shownPictures(entries)) {
     const { file } = picture;
-    const inspected = file === undefined ? undefined : media?.looked?.get(file);
+    const inspected = file === undefined ? undefined : media?.inspected?.get(file);
     if (file === undefined || !isUsable(inspected)) continue;
     const { format, width, height } = inspected;
     const place = at('file');
@@ -151,7 +151,7 @@ interface FileCheck {
   readonly byPage: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function createFileCheck({ files, looked: inspected }: Media, report: Report): FileCheck {
+function createFileCheck({ files, inspected }: Media, report: Report): FileCheck {
   const known = new Set(files);
   const used = new Set<string>();
   const byPage = new Map<string, Set<string>>();
@@ -223,7 +223,7 @@ function checkTexts(entries: Entries, check: FileCheck, report: Report): void {
 }
 
 /** The total bytes of the pictures of each page; those of the site and of the categories belong to no page. */
-function checkPages({ byPage }: FileCheck, { looked: inspected }: Media, report: Report): void {
+function checkPages({ byPage }: FileCheck, { inspected }: Media, report: Report): void {
   for (const [file, shown] of byPage) {
     if (!file.includes('/')) continue;
     const weights = [...shown].map((each) => {

@@ -8,7 +8,7 @@ export interface Media {
   /** Paths below `media/`. */
   readonly files: readonly string[];
   /** Their properties; undefined if they were not examined. */
-  readonly looked?: InspectedPictures | undefined;
+  readonly inspected?: InspectedPictures | undefined;
 }
 
 /** A text in a source, which that of another contradicts. */

@@ -14,8 +14,8 @@ export async function inspectPicture(
 ): Promise<InspectedPicture> {
   const format = formatOfName(path);
   if (isRecording(path)) {
-    const { lookAtRecording } = await import('./look-at-recording.ts');
-    return lookAtRecording(bytes, sha256, format);
+    const { inspectRecording } = await import('./inspect-recording.ts');
+    return inspectRecording(bytes, sha256, format);
   }
   if (format === 'svg' && formatOf(bytes) !== 'git lfs') {
     const { inspectSvg } = await import('./svg/inspect-svg.ts');

@@ -9,7 +9,7 @@ const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a
  *
  * @param expected the format in its name.
  */
-export async function lookAtRecording(
+export async function inspectRecording(
   bytes: Uint8Array,
   sha256: string,
   expected: string,
