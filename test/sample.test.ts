@@ -19,7 +19,7 @@ import { parseStrictXml } from './support/content/xml.ts';
 
 /** Takes the committed pictures for what encoding would give: the system test encodes them. */
 const committedPictures: KnownPictures = {
-  recallLook: () => undefined,
+  recallInspected: () => undefined,
   keepInspected: () => undefined,
   recallFiles(names) {
     // A drawing is asked for by its path, and by what it shows.

@@ -169,7 +169,7 @@ test('what is drawn is remembered by its key, the recipe and the version of the 
   const asked: (readonly string[])[] = [];
   const nothing = { path: '', sha256: '', bytes: 0, data: () => new Uint8Array() };
   const known: KnownPictures = {
-    recallLook: () => undefined,
+    recallInspected: () => undefined,
     keepInspected: () => undefined,
     recallFiles: (names) => {
       asked.push(names);

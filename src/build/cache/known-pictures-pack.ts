@@ -11,7 +11,7 @@ const filesName = (paths: readonly string[]): string =>
   `${filesLead}${hash('sha256', paths.join('\n')).slice(0, 16)}.pack`;
 const filesLead = 'picture-';
 
-type LookRow = readonly [sha256: string, format: string, looked: InspectedPicture];
+type LookRow = readonly [sha256: string, format: string, inspected: InspectedPicture];
 type FileRow = readonly [path: string, sha256: string, bytes: number];
 
 /**
@@ -29,7 +29,7 @@ export function openKnownPictures(packs: PackFolder, encoded: PackFolder): Known
     return new Map(rows.map(([sha256, format, inspected]) => [keyOf(sha256, format), inspected]));
   };
   return {
-    recallLook: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
+    recallInspected: (sha256, format) => (looks ??= readLooks()).get(keyOf(sha256, format)),
     keepInspected: (sha256, format, inspected) =>
       void keptLooks.set(keyOf(sha256, format), [sha256, format, inspected]),
     recallFiles(names) {

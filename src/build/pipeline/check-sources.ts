@@ -82,7 +82,7 @@ function findFaults(
   const loaded = loadSources(sources, report, known);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
-  const media = { files: sources.media.map(({ path }) => path), looked: pictures };
+  const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
       entries,

@@ -13,14 +13,14 @@ export const maxConcurrency = availableParallelism();
 export async function inspectPictures(
   root: string,
   media: readonly SourceMedia[],
-  known?: Pick<KnownPictures, 'recallLook' | 'keepLook'>,
+  known?: Pick<KnownPictures, 'recallInspected' | 'keepInspected'>,
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
   const inspected = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
     const format = formatOfName(path);
     const look: InspectedPicture =
-      known?.recallLook(sha256, format) ??
+      known?.recallInspected(sha256, format) ??
       (await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256));
     known?.keepInspected(sha256, format, look);
     return [path, look] as const;

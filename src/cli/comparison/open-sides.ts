@@ -178,7 +178,7 @@ function createMemory(): (other: SnapshotSource | undefined) => BuildCaches {
         store: () => undefined,
       },
       pictures: {
-        recallLook: (sha256, format) => looks.get(`${sha256} ${format}`),
+        recallInspected: (sha256, format) => looks.get(`${sha256} ${format}`),
         keepInspected: (sha256, format, look) => void looks.set(`${sha256} ${format}`, look),
         recallFiles: (names) => names.map(unencoded),
         keepFiles: () => undefined,

@@ -110,8 +110,8 @@ async function resolve(
     const findings: Finding[] = [];
     const report = (finding: Finding): void => void findings.push(finding);
     const { entries, texts } = loadSources(sources, report, smallMemory());
-    const looked = await inspectPictures(root, sources.media);
-    const media = { files: sources.media.map(({ path }) => path), looked };
+    const inspected = await inspectPictures(root, sources.media);
+    const media = { files: sources.media.map(({ path }) => path), inspected };
     checkRules(
       {
         entries,
