@@ -7,7 +7,16 @@ import { phoneme } from './phoneme.ts';
 import { release } from './release.ts';
 import { vehicle } from './vehicle.ts';
 
-const all = [app, vehicle, phoneme, article, page, category, release] as const;
+const all = [
+  app,
+  vehicle,
+  phoneme,
+  // A new kind is one line here.
+  article,
+  page,
+  category,
+  release,
+] as const;
 
 type AnyKind = (typeof all)[number];
 type Having<Field extends string> = Extract<AnyKind, Readonly<Record<Field, unknown>>>;
