@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
-import { writtenPaths } from '../../src/site/publish/publish.ts';
+import { writtenPaths } from '../../src/site/publish/written-urls.ts';
 import {
   aCatalogue,
   aCategory,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { operations } from '../../contract/operations.ts';
 import { paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
-import type { Catalogue, App, Vehicle } from '../../content/model/catalogue.ts';
+import type { Catalogue } from '../../content/model/catalogue.ts';
 import {
   createTextAnalyser,
   type StoreData,
@@ -28,62 +28,7 @@ import { serialiseJson } from './json-file.ts';
 import { formatsOf } from './words/formats.ts';
 import { navigationIn, synonymsFor, wordsFor } from './words/words-for.ts';
 import type { Words } from './words/words.ts';
-import { toUri } from '../../content/model/uri.ts';
-import { absoluteSitePaths } from '../../content/model/site-paths.ts';
-
-/**
- * Paths of the site that the sources name by absolute URL. Something else may be served there, so the check
- * of the program's own links ignores them.
- */
-export function writtenPaths(catalogue: Catalogue, addresses: Addresses): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (value.includes('://'))
-        for (const path of absoluteSitePaths(value, addresses)) found.add(path);
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
-  };
-  const { vehicles, redirects: _redirects, removed: _removed, ...others } = catalogue;
-  visit(others);
-  for (const vehicle of vehicles)
-    for (const name in vehicle)
-      // A vehicle's category and sounds are visited in their own entries.
-      if (name !== 'category' && name !== 'phonemes') visit(vehicle[name as keyof Vehicle]);
-  return found;
-}
-
-/**
- * The catalogue with each of its URLs in a form that every client can read; editors may write
- * `https://studio.example/übersicht`.
- */
-function withUris(catalogue: Catalogue, { url }: Addresses): Catalogue {
-  const { site, apps, redirects } = catalogue;
-  const { contact, licence } = site;
-  return {
-    ...catalogue,
-    site: {
-      ...site,
-      baseUrl: url('/').replace(/\/$/, ''),
-      contact: { ...contact, ...(contact.url !== undefined && { url: toUri(contact.url) }) },
-      licence: { ...licence, url: toUri(licence.url) },
-    },
-    apps: apps.map(appWithUris),
-    redirects: redirects.map((redirect) =>
-      redirect.to.startsWith('/') ? redirect : { ...redirect, to: toUri(redirect.to) },
-    ),
-  };
-}
-
-function appWithUris(app: App): App {
-  const { privacy } = app;
-  const stated =
-    privacy?.policyUrl === undefined
-      ? app
-      : { ...app, privacy: { ...privacy, policyUrl: toUri(privacy.policyUrl) } };
-  return stated.status === 'released'
-    ? { ...stated, appStoreUrl: toUri(stated.appStoreUrl) }
-    : stated;
-}
+import { withUris, writtenPaths } from './written-urls.ts';
 
 /** File names of the assets among the templates. */
 const assetNames = {
@@ -317,8 +262,7 @@ function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb
   const shown = new Set(site.navigation.map(({ path }) => path));
   return [
     ...pages
-      .filter(({ kind }) => kind === 'page')
-      .filter(({ guide }) => guide !== true)
+      .filter(({ kind, guide }) => kind === 'page' && guide !== true)
       .map(({ title, path }) => ({ label: title, path })),
     ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
   ].filter(({ path }) => !shown.has(path));
