@@ -1,7 +1,7 @@
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
 
-/** No two speech sounds share a label, and an age range runs upwards, and positions are of practice words. */
+/** No two speech sounds share a label, an age range runs upwards, and positions are of practice words. */
 export const phonemeLabels: Rule = (input, report) => {
   const { phonemes } = input.entries;
   const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
