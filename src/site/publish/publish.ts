@@ -262,7 +262,8 @@ function furtherPages({ site, pages, releases }: Catalogue, words: Words): Crumb
   const shown = new Set(site.navigation.map(({ path }) => path));
   return [
     ...pages
-      .filter(({ kind, guide }) => kind === 'page' && guide !== true)
+      .filter(({ kind }) => kind === 'page')
+      .filter(({ guide }) => guide !== true)
       .map(({ title, path }) => ({ label: title, path })),
     ...(releases.length > 0 ? [{ label: words.changes, path: paths.changes }] : []),
   ].filter(({ path }) => !shown.has(path));
