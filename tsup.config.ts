@@ -1,6 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
 import { bundledPackages } from './scripts/bundled-packages.ts';
-import { checkRuntime, precompiledChecks } from './scripts/precompiled-checks.ts';
+import { checkRuntime, precompiledModules } from './scripts/precompiled-modules.ts';
+import { commonJs, leftOutParts } from './scripts/program-chunks.ts';
 
 const common = {
   format: 'esm',
@@ -12,39 +13,69 @@ const common = {
   esbuildPlugins: [bundledPackages],
 } satisfies Options;
 
+/** What is bundled into the program and into the package. */
+const bundled = {
+  ...common,
+  splitting: true,
+  esbuildPlugins: [bundledPackages, leftOutParts, precompiledModules],
+  noExternal: [
+    checkRuntime,
+    ...[
+      '@clack/prompts',
+      'chokidar',
+      'commander',
+      'css-tree',
+      'csv-parse',
+      'csv-stringify',
+      'eta',
+      'fast-glob',
+      'fastest-levenshtein',
+      'gray-matter',
+      'markdown-it',
+      'saxes',
+      'yaml',
+      'zod',
+    ],
+  ],
+} satisfies Options;
+
 export default defineConfig([
   {
     ...common,
+    entry: { cli: 'src/cli/start.ts' },
+    splitting: false,
+    clean: false,
+  },
+  {
+    // As CommonJS and ASCII, which V8 loads fastest: src/cli/compiled-code.ts.
+    ...bundled,
+    plugins: [commonJs],
+    entry: { program: 'src/cli/program.ts' },
+    outExtension: () => ({ js: '.cjs' }),
+    esbuildOptions(options) {
+      options.charset = 'ascii';
+      options.define = { 'import.meta.url': 'moduleUrl' };
+    },
+    clean: ['!*.js', '!sbom.cdx.json', '!third-party-licences.txt'],
+  },
+  {
+    ...bundled,
     entry: {
-      cli: 'src/cli/start.ts',
       index: 'src/cli/api/index.ts',
       'draw-worker': 'src/site/pictures/cards/draw-worker.ts',
     },
-    splitting: true,
-    esbuildPlugins: [bundledPackages, precompiledChecks],
-    noExternal: [
-      checkRuntime,
-      ...[
-        '@clack/prompts',
-        'chokidar',
-        'commander',
-        'css-tree',
-        'csv-parse',
-        'csv-stringify',
-        'eta',
-        'fast-glob',
-        'fastest-levenshtein',
-        'gray-matter',
-        'markdown-it',
-        'saxes',
-        'yaml',
-      ],
-    ],
     // Some of these packages are CommonJS, and require modules of Node.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    clean: ['!signup.js', '!service.js', '!sbom.cdx.json', '!third-party-licences.txt'],
+    clean: [
+      '!*.cjs',
+      '!cli.js',
+      '!signup.js',
+      '!service.js',
+      '!sbom.cdx.json',
+      '!third-party-licences.txt',
+    ],
   },
   {
     // One file that runs without node_modules: it is copied to where sign-ups are answered.

@@ -78,7 +78,7 @@ export const expensiveFiles = {
   'test/sample.test.ts': 4,
   'test/scripts.long.test.ts': 4,
   'test/scripts/generated.long.test.ts': 9,
-  'test/scripts/precompiled-checks.test.ts': 2,
+  'test/scripts/precompiled-modules.test.ts': 2,
   'test/search/cost.long.test.ts': 2,
   'test/serve/changing-site.long.test.ts': 4,
   'test/serve/operators.test.ts': 2,

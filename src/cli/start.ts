@@ -1,8 +1,9 @@
-import nodeModule from 'node:module';
-import { userFolder } from '../build/cache/cache-place.ts';
-import type { ExitCode } from './terminal/command-io.ts';
-import { ownVersion } from './inputs/package-folder.ts';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { loadProgram } from './compiled-code.ts';
+import { ownVersion } from './inputs/package-folder.ts';
+import type { ExitCode } from './terminal/command-io.ts';
 
 /**
  * Watches an output stream of the process, whose failure would end the program. A reader that went away, such
@@ -44,12 +45,9 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     process.stdout.write(`${ownVersion()}\n`);
     return 0;
   }
-  keepCompiledCode(userFolder(process.env, 'XDG_CACHE_HOME', '.cache'));
-  return (await import('./program.ts')).main(args);
-}
-
-/** Lets Node keep what V8 compiles, from 22.8 on: without a folder, it would be where other users may write. */
-function keepCompiledCode(folder: string | undefined): void {
-  const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown };
-  if (folder !== undefined) enableCompileCache?.(folder);
+  const program = loadProgram(dirname(fileURLToPath(import.meta.url)), first, process.env);
+  const code = await program.main(args);
+  // What was refused ran little of a command, and may have been none.
+  if (code !== 2) program.keepCode();
+  return code;
 }

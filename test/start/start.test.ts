@@ -1,21 +1,227 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { hash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { builtProgram } from '../support/publish/built-program.ts';
+import { studioSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-test('Node keeps compiled code for the user alone, and none for --version', async (t) => {
+const title = 'a vehicle is in a category that does not exist';
+const doctored = title.replace('vehicle', 'VEHICLE');
+
+/** A user's cache folder, the working folder beside it, and a command that shows whose code ran. */
+function user(t: TestContext) {
   const home = temporaryFolder(t);
-  const report = join(home, 'report.cjs');
-  // What Node has from 22.8 on.
-  writeFileSync(
-    report,
-    "require('node:module').enableCompileCache = (folder) => console.log(`kept in ${folder}`);",
+  const [cache, cwd] = [join(home, 'cache'), join(home, 'work')];
+  mkdirSync(cwd);
+  const explain = (
+    options: { readonly cache?: string; readonly env?: Record<string, string> } = {},
+  ) =>
+    runProgram(['explain', 'unknown-category'], {
+      cwd,
+      env: { XDG_CACHE_HOME: options.cache ?? cache, ...options.env },
+    });
+  return { home, cache, cwd, code: join(cache, 'catalogue/code'), explain };
+}
+
+/** Writes other words into compiled code, as somebody would who may write there. */
+function doctor(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const content = readFileSync(join(folder, name)).subarray(32).toString('latin1');
+    assert.ok(content.includes(title));
+    const changed = Buffer.from(content.replaceAll(title, doctored), 'latin1');
+    const bytes = Buffer.concat([hash('sha256', changed, 'buffer'), changed]);
+    writeFileSync(join(folder, name), bytes);
+  }
+}
+
+/** Code that other words were written into, in a user's cache folder as the program leaves it. */
+async function doctoredUser(t: TestContext) {
+  const made = user(t);
+  await made.explain();
+  doctor(made.code);
+  return made;
+}
+
+test('a second run uses what the first one compiled, one file a command, for the user alone', async (t) => {
+  const { cache, code, explain } = await doctoredUser(t);
+  assert.match((await explain()).stdout, new RegExp(doctored));
+  const [file = '', ...others] = readdirSync(code);
+  assert.deepEqual([/^explain-[0-9a-f]{16}$/.test(file), others], [true, []]);
+  assert.equal(statSync(code).mode & 0o777, 0o700);
+  assert.equal(statSync(join(cache, 'catalogue')).mode & 0o777, 0o700);
+  assert.equal(statSync(join(code, file)).mode & 0o777, 0o600);
+});
+
+test('nothing is kept by --version, a call that is refused, or under CI', async (t) => {
+  const { home, cache, cwd, explain } = user(t);
+  const run = (...args: string[]) => runProgram(args, { cwd, env: { XDG_CACHE_HOME: cache } });
+  assert.equal((await run('--version')).code, 0);
+  assert.equal((await run('nonsense')).code, 2);
+  await explain({ env: { CI: 'true' } });
+  assert.deepEqual(
+    readdirSync(home, { recursive: true }).filter((path) => /-[0-9a-f]{16}$/.test(String(path))),
+    [],
   );
-  const env = { XDG_CACHE_HOME: join(home, 'cache'), NODE_OPTIONS: `--require=${report}` };
-  const { stdout, code } = await runProgram(['explain', 'unknown-category'], { env });
-  assert.equal(code, 0);
-  assert.match(stdout, new RegExp(`^kept in ${join(home, 'cache/catalogue')}\n`));
-  assert.doesNotMatch((await runProgram(['--version'], { env })).stdout, /kept/);
+});
+
+const places: Readonly<Record<string, (made: Awaited<ReturnType<typeof doctoredUser>>) => string>> =
+  {
+    'a folder that others may read': ({ cache, code }) => {
+      chmodSync(code, 0o755);
+      return cache;
+    },
+    'a folder of another user': ({ cache, code }) => {
+      assert.equal(
+        process.getuid?.(),
+        0,
+        'This test gives a folder away, so it has to run as root.',
+      );
+      chownSync(code, 12345, 12345);
+      return cache;
+    },
+    'a link to a folder': ({ cache, code }) => {
+      renameSync(code, join(cache, 'elsewhere'));
+      symlinkSync(join(cache, 'elsewhere'), code);
+      return cache;
+    },
+    'the working folder': ({ cache, cwd }) => moved(cache, join(cwd, '.cache')),
+    'a repository': ({ cache, home }) => {
+      mkdirSync(join(home, 'repository/.git'), { recursive: true });
+      return moved(cache, join(home, 'repository/.cache'));
+    },
+    'a catalogue': ({ cache, home }) => {
+      mkdirSync(join(home, 'shop/sources'), { recursive: true });
+      writeFileSync(join(home, 'shop/sources/site.yaml'), '');
+      return moved(cache, join(home, 'shop/.cache'));
+    },
+    'a link into the working folder': ({ cache, cwd, home }) => {
+      moved(cache, join(cwd, '.cache'));
+      symlinkSync(join(cwd, '.cache'), join(home, 'link'));
+      return join(home, 'link');
+    },
+    'installed packages': ({ cache, home }) => moved(cache, join(home, 'node_modules/.cache')),
+    'a relative path': () => 'cache',
+  };
+
+function moved(from: string, to: string): string {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+  return to;
+}
+
+for (const [place, prepare] of Object.entries(places))
+  test(`compiled code is not read from ${place}, nor written there`, async (t) => {
+    const made = await doctoredUser(t);
+    const cache = prepare(made);
+    const before = filesBelow(made.home);
+    const { code, stdout, stderr } = await made.explain({ cache, env: { HOME: made.home } });
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, new RegExp(title));
+    const isOwn = (path: string) => path.startsWith('.cache/');
+    assert.deepEqual(
+      filesBelow(made.home).filter((path) => !isOwn(path)),
+      before,
+    );
+  });
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+const faults: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  'is cut off': (bytes) => bytes.subarray(0, bytes.length - 100),
+  'is empty': () => Buffer.alloc(0),
+  'has a wrong byte': (bytes) => {
+    const middle = bytes.length >> 1;
+    return Buffer.concat([
+      bytes.subarray(0, middle),
+      Buffer.of((bytes[middle] ?? 0) ^ 1),
+      bytes.subarray(middle + 1),
+    ]);
+  },
+};
+
+for (const [fault, spoil] of Object.entries(faults))
+  test(`compiled code that ${fault} is none, and is replaced`, async (t) => {
+    const { code, explain } = await doctoredUser(t);
+    const [name = ''] = readdirSync(code);
+    writeFileSync(join(code, name), spoil(readFileSync(join(code, name))));
+    const first = await explain();
+    assert.deepEqual([first.code, first.stderr], [0, '']);
+    assert.match(first.stdout, new RegExp(title));
+    doctor(code);
+    assert.match((await explain()).stdout, new RegExp(doctored));
+  });
+
+test('code of another program in the same place is none, and is replaced; what is a month old is removed', async (t) => {
+  const { home, code, cache, cwd } = user(t);
+  const copy = join(home, 'program');
+  const root = join(builtProgram(), '../..');
+  for (const part of ['bin', 'dist', 'templates', 'package.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const run = async () =>
+    (
+      await runProgram(['explain', 'unknown-category'], {
+        cwd,
+        env: { XDG_CACHE_HOME: cache },
+        program: join(copy, 'bin/catalogue.js'),
+      })
+    ).stdout;
+  await run();
+  doctor(code);
+  assert.match(await run(), new RegExp(doctored));
+  const [name = ''] = readdirSync(code);
+  for (const [old, age] of [
+    ['build-0123456789abcdef', 31],
+    ['check-0123456789abcdef', 29],
+  ] as const) {
+    writeFileSync(join(code, old), '');
+    utimesSync(join(code, old), new Date(), new Date(Date.now() - age * 24 * 60 * 60 * 1000));
+  }
+  const chunk = join(copy, 'dist/program.cjs');
+  writeFileSync(chunk, `${readFileSync(chunk, 'latin1')}\n`);
+  assert.match(await run(), new RegExp(title));
+  assert.deepEqual(readdirSync(code).sort(), ['check-0123456789abcdef', name]);
+});
+
+test('a run that compiles a tenth more than an earlier one is kept in its place', async (t) => {
+  const { code, cache, cwd } = user(t);
+  const run = async () =>
+    (await runProgram(['build', '--no-cache'], { cwd, env: { XDG_CACHE_HOME: cache } })).code;
+  const kept = () => {
+    const [name = ''] = readdirSync(code);
+    return statSync(join(code, name)).ino;
+  };
+  cpSync(studioSources, join(cwd, 'sources'), { recursive: true });
+  const site = join(cwd, 'sources/site.yaml');
+  const text = readFileSync(site, 'utf8');
+  writeFileSync(site, `${text}\nnonsense: true\n`);
+  assert.equal(await run(), 1);
+  const first = kept();
+  assert.equal(await run(), 1);
+  assert.equal(kept(), first);
+  writeFileSync(site, text);
+  assert.equal(await run(), 0);
+  const second = kept();
+  assert.notEqual(second, first);
+  assert.equal(await run(), 0);
+  assert.equal(kept(), second);
 });

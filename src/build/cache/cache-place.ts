@@ -1,28 +1,7 @@
 import { hash } from 'node:crypto';
-import { join, resolve, isAbsolute } from 'node:path';
+import { join, resolve } from 'node:path';
 import { safeFolders } from '../../base/files/folders.ts';
 import { makeCacheFolder, openPackFolder, type PackFolder } from './pack.ts';
-import { homedir } from 'node:os';
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/**
- * The program's folder among those of a user's programs; undefined for a user without a home.
- *
- * @param variable has the path of such folders; a relative path would depend on the working folder, and is
- *   ignored.
- * @param usual the default, below the home of the user.
- */
-export function userFolder(env: Variables, variable: string, usual: string): string | undefined {
-  const chosen = [env[variable], env['LOCALAPPDATA']].find(
-    (folder) => folder !== undefined && isAbsolute(folder),
-  );
-  try {
-    return join(chosen ?? join(homedir(), usual), 'catalogue');
-  } catch {
-    return undefined;
-  }
-}
 
 /** Where packs are, and the keys of those that this program wrote for this user on this machine. */
 export interface CachePlace {

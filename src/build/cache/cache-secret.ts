@@ -3,9 +3,9 @@ import { closeSync, constants, fstatSync, openSync, readSync, rmSync } from 'nod
 import { join } from 'node:path';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { makeFolders } from '../../base/files/folders.ts';
+import { userFolder } from '../../base/files/user-folder.ts';
 import { createFile } from '../../base/files/write-file.ts';
 import { writeFault } from '../../base/files/write-fault.ts';
-import { userFolder } from './cache-place.ts';
 
 const length = 32;
 

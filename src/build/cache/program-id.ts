@@ -20,7 +20,7 @@ export function programId(packageFolder: string): string {
  * its content and by the parts that it names. Undefined if the program runs from its sources.
  */
 function firstPart(folder: string): string | undefined {
-  const file = join(folder, 'cli.js');
+  const file = join(folder, 'program.cjs');
   return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
 }
 

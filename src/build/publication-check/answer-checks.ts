@@ -15,7 +15,7 @@ export const answerOptions: Options = {
 /**
  * The compiled check of a published file against a schema whose references lead to `$defs`. In the bundled
  * program this file is replaced by the checks of the schemas in the contract; see
- * `scripts/precompiled-checks.ts`.
+ * `scripts/precompiled-modules.ts`.
  *
  * @throws Error in the bundled program, for a schema that the contract does not have.
  */

@@ -13,7 +13,7 @@ export const shapeOptions: Options = {
 
 /**
  * The compiled check of a kind of source. In the bundled program this file is replaced by the code that ajv
- * generates from the same schemas with the same options; see `scripts/precompiled-checks.ts`.
+ * generates from the same schemas with the same options; see `scripts/precompiled-modules.ts`.
  */
 export const shapeCheck = (kind: SourceKind): ValidateFunction =>
   new Ajv2020(shapeOptions).compile(sourceSchemas[kind]);

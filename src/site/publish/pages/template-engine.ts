@@ -1,4 +1,5 @@
 import { Eta } from 'eta';
+import { compiledTemplates } from './compiled-templates.ts';
 
 type Piece = ReturnType<Eta['parse']>[number];
 
@@ -16,6 +17,9 @@ export class TemplateEngine extends Eta {
   constructor(escapeFunction: (value: unknown) => string) {
     super({ autoEscape: true, cache: true, escapeFunction });
     const [compileWhole, renderAny] = [this.compileToString, this.render.bind(this)];
+    const compileText = this.compile.bind(this);
+    this.compile = (source, options) =>
+      compiledTemplates.get(source) ?? compileText(source, options);
     this.render = (template, data, meta) => {
       // Eta copies its options for this, and a page consists of dozens of templates.
       const known = typeof template === 'string' ? this.templatesSync.get(template) : undefined;

@@ -11,17 +11,19 @@ import { responseSchema } from '../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../src/site/publish/api/openapi-components.ts';
 import { shapeOptions } from '../src/content/sources/shape-checks.ts';
 import { sourceSchemas } from '../src/content/sources/source-schemas.ts';
+import { readTemplates } from '../src/cli/inputs/read-templates.ts';
+import { TemplateEngine } from '../src/site/publish/pages/template-engine.ts';
 import type { Plugin } from 'esbuild';
 
 /** Runtime parts of ajv that compiled checks use; they are bundled with the checks. */
 export const checkRuntime = /^ajv(?:-formats)?\/dist\/(?:runtime|formats)/;
 
 /**
- * Puts checks that ajv has compiled into the bundle, in place of the modules that compile them when the
- * program runs. Both are made from the same schemas with the same options.
+ * Puts checks and templates that are compiled already into the bundle, in place of the modules that compile them when
+ * the program runs. Both are made from the same schemas and files with the same options.
  */
-export const precompiledChecks: Plugin = {
-  name: 'precompiled-checks',
+export const precompiledModules: Plugin = {
+  name: 'precompiled-modules',
   setup(build) {
     const replace = (filter: RegExp, source: () => string) => {
       build.onLoad({ filter }, ({ path }) => ({
@@ -32,6 +34,7 @@ export const precompiledChecks: Plugin = {
     };
     replace(/[\\/]sources[\\/]shape-checks\.ts$/, shapeChecksModule);
     replace(/[\\/]publication-check[\\/]answer-checks\.ts$/, answerChecksModule);
+    replace(/[\\/]pages[\\/]compiled-templates\.ts$/, templatesModule);
   },
 };
 
@@ -70,6 +73,18 @@ export function answerCheck(schema, $defs) {
   return check;
 }
 `;
+}
+
+/** The module that replaces `src/site/publish/pages/compiled-templates.ts`. */
+export function templatesModule(): string {
+  const engine = new TemplateEngine(String);
+  const entries = [...readTemplates()]
+    .filter(([name]) => name.endsWith('.eta'))
+    .map(([, source]) => {
+      const body = engine.compileToString(source);
+      return `[${JSON.stringify(source)}, function (it, options) {\n${body}\n}],`;
+    });
+  return `export const compiledTemplates = new Map([\n${entries.join('\n')}\n]);\n`;
 }
 
 /** Code that defines `checks`: the compiled check of each schema, by name. */

@@ -6,13 +6,19 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { answerChecksModule, shapeChecksModule } from '../../scripts/precompiled-checks.ts';
+import {
+  answerChecksModule,
+  shapeChecksModule,
+  templatesModule,
+} from '../../scripts/precompiled-modules.ts';
 import { answerCheck } from '../../src/build/publication-check/answer-checks.ts';
 import { withLocalReferences } from '../../src/contract/json-schema.ts';
 import type { JsonObject } from '../../src/contract/json-schema.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { responseSchema } from '../../src/site/publish/api/openapi.ts';
 import { schemaComponents } from '../../src/site/publish/api/openapi-components.ts';
+import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
+import { TemplateEngine } from '../../src/site/publish/pages/template-engine.ts';
 import { shapeCheck } from '../../src/content/sources/shape-checks.ts';
 import { sourceSchemas } from '../../src/content/sources/source-schemas.ts';
 import type { SourceKind } from '../../src/contract/shapes/registry.ts';
@@ -98,4 +104,17 @@ test('the bundled checks refuse a schema that they were not made of', async () =
   assert.throws(() => bundled.answerCheck(other, $defs), /does not have/);
   const known = withLocalReferences({ $ref: '#/components/schemas/Error' });
   assert.throws(() => bundled.answerCheck(known, { ...$defs, Error: other }), /does not have/);
+});
+
+test('the bundled templates give what the same texts give when they are compiled', async () => {
+  const { compiledTemplates } = await load<{ compiledTemplates: ReadonlyMap<string, unknown> }>(
+    templatesModule(),
+  );
+  const engine = new TemplateEngine(String);
+  const sources = [...readTemplates()].filter(([name]) => name.endsWith('.eta'));
+  assert.ok(sources.length > 50);
+  assert.equal(compiledTemplates.size, new Set(sources.map(([, source]) => source)).size);
+  const bodyOf = (template: unknown) => /\{\n([^]*)\n\}$/.exec(String(template))?.[1];
+  for (const [name, source] of sources)
+    assert.equal(bodyOf(compiledTemplates.get(source)), bodyOf(engine.compile(source)), name);
 });

@@ -1,0 +1,38 @@
+import { transformSync, type Plugin } from 'esbuild';
+import type { Options } from 'tsup';
+
+/**
+ * Makes CommonJS of the chunks of the program, which the bundler splits as ES modules only. What is imported when it
+ * is needed stays so: chunks by `require`, as the program's own loader gives it, and packages by Node.
+ */
+export const commonJs: NonNullable<Options['plugins']>[number] = {
+  name: 'common-js',
+  renderChunk(chunk, { path }) {
+    if (!path.endsWith('.cjs')) return undefined;
+    const { code } = transformSync(chunk, { format: 'cjs', platform: 'node', target: 'node20' });
+    const url = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;\n";
+    return {
+      code: `${code.includes('moduleUrl') ? url : ''}${code.replace(
+        /\bimport\(("\.\/[\w-]+\.cjs")\)/g,
+        'Promise.resolve().then(() => require($1))',
+      )}`,
+    };
+  },
+};
+
+/** Parts of packages that the program never uses, but which would be loaded at every start. */
+export const leftOutParts: Plugin = {
+  name: 'left-out-parts',
+  setup(build) {
+    // gray-matter's parser of YAML: front matter is read as every other source is, by `yaml`.
+    build.onLoad({ filter: /[\\/]node_modules[\\/]js-yaml[\\/]index\.js$/ }, () => ({
+      contents: "export { parse as safeLoad, stringify as safeDump } from 'yaml';",
+      resolveDir: '.',
+    }));
+    // zod's messages in forty languages.
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      resolveDir: 'node_modules/zod/v4/locales',
+    }));
+  },
+};

@@ -1,0 +1,62 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import { isWithin, makeFolders } from './folders.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The program's folder among those of a user's programs; undefined for a user without a home.
+ *
+ * @param variable has the path of such folders; a relative path would depend on the working folder, and is
+ *   ignored.
+ * @param usual the default, below the home of the user.
+ */
+export function userFolder(env: Variables, variable: string, usual: string): string | undefined {
+  const chosen = [env[variable], env['LOCALAPPDATA']].find(
+    (folder) => folder !== undefined && isAbsolute(folder),
+  );
+  try {
+    return join(chosen ?? join(homedir(), usual), 'catalogue');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A folder of the user's own cache, made if there is none. Undefined if it cannot be made, if others could write
+ * into it, or if it is where a project could bring it: below the working folder, a repository, a catalogue or
+ * installed packages. What is in it may be trusted like the program.
+ *
+ * @param name of the folder, below that of the program.
+ */
+export function privateCacheFolder(env: Variables, name: string): string | undefined {
+  const folder = userFolder(env, 'XDG_CACHE_HOME', '.cache');
+  if (folder === undefined) return undefined;
+  const place = join(folder, name);
+  try {
+    makeFolders(place, 0o700);
+    return isPrivate(place) && !isOfProject(realpathSync(place)) ? place : undefined;
+  } catch {
+    return undefined; // a cache that cannot be had is none
+  }
+}
+
+function isPrivate(folder: string): boolean {
+  const stats = lstatSync(folder);
+  // Windows keeps such folders from other users by itself.
+  const isOwn = process.getuid === undefined || stats.uid === process.getuid();
+  const isClosed = process.platform === 'win32' || (stats.mode & 0o777) === 0o700;
+  return stats.isDirectory() && isOwn && isClosed;
+}
+
+function isOfProject(folder: string): boolean {
+  if (isWithin(realpathSync(process.cwd()), folder)) return true;
+  for (let above = folder; above !== dirname(above); above = dirname(above))
+    if (
+      basename(above) === 'node_modules' ||
+      ['.git', 'sources/site.yaml'].some((path) => existsSync(join(above, path)))
+    )
+      return true;
+  return false;
+}
