@@ -191,6 +191,73 @@ test('a source with an error fails the build, and nothing is said of what was no
   assert.match(run.summary, /^## Catalogue: not compared\n/m);
 });
 
+/** A pull request against a branch that has no output, and sources with what a change makes of them. */
+async function repair(t: TestContext, breakage: Change, change: Change) {
+  const repository = catalogueRepository(t);
+  await breakage(repository);
+  repository.commit('Two that were right alone');
+  repository.git('checkout', '--quiet', '-b', 'feature');
+  repository.git('checkout', '--quiet', 'HEAD~1', '--', 'sources');
+  await change(repository);
+  repository.commit('The repair');
+  repository.git('checkout', '--quiet', 'main');
+  const { event } = openPullRequest(repository, ['main', 'feature']);
+  return { event, checkout: checkOut(t, repository, 'refs/pull/7/merge', 2) };
+}
+
+const idTwice: Change = (repository) => {
+  edit(repository, 'sources/vehicles/tram.yaml', 'vehicle-003', 'vehicle-001');
+  edit(repository, bus, 'category: road', 'category: "::error::@all <b> ```"');
+};
+
+test('a pull request that repairs its base passes, and its report says why nothing was compared', async (t) => {
+  const { checkout, event } = await repair(t, idTwice, () => undefined);
+  const run = runAction(t, checkout.root, event);
+  assert.deepEqual(run.outcomes, allPassed(), run.log);
+  const { sha } = event.pull_request.base;
+  const said = `Nothing can be compared with the commit ${sha}:`;
+  assert.ok(run.log.includes(`::notice title=catalogue::Not compared: ${said}\n`), run.log);
+  for (const text of [run.comment ?? '', run.summary.slice(run.summary.lastIndexOf('## '))]) {
+    assert.ok(text.startsWith(`## Catalogue: not compared\n\n${said}\n\n    `), text);
+    assert.match(text, /^ {4}.*vehicle-001/m);
+    // What a source says is code in a comment, so it mentions nobody.
+    assert.match(text, /^ {4}.*@all <b> ```/m);
+    for (const line of text.split('\n').slice(3)) assert.match(line, /^(?: {4}|$)/);
+  }
+  for (const line of run.log.split('\n')) assert.doesNotMatch(line, /^\s*::error/);
+});
+
+test('a base that can be built is no excuse for a wrong input or a wrong allow file', async (t) => {
+  const allow: Change = (repository) => {
+    writeIn(repository, 'catalogue-diff-allow.yaml', '- fingerprint: 0e7020ff797622ae\n');
+  };
+  for (const [change, inputs, said] of [
+    [() => undefined, { 'preview-url': 'preview.example' }, /--preview-url .* is not an address/],
+    [allow, {}, /The allow file has mistakes/],
+  ] as const) {
+    const { checkout, event } = await repair(t, () => undefined, change);
+    const run = runAction(t, checkout.root, event, inputs);
+    assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
+    assert.match(run.log, said);
+    assert.equal(run.comment, undefined);
+  }
+});
+
+test('a base that git cannot read is a fault of the machine, not of the base', async (t) => {
+  const { checkout, event } = await repair(t, idTwice, () => undefined);
+  const object = checkout.git('rev-parse', `${event.pull_request.base.sha}:${bus}`);
+  rmSync(join(checkout.root, '.git/objects', object.slice(0, 2), object.slice(2)));
+  const run = runAction(t, checkout.root, event);
+  assert.deepEqual(run.outcomes, { ...allPassed(), Compare: 'failure' }, run.log);
+  assert.equal(run.comment, undefined);
+});
+
+test('a base that cannot be built excuses no error of the pull request', async (t) => {
+  const { checkout, event } = await repair(t, idTwice, idTwice);
+  const run = runAction(t, checkout.root, event);
+  assert.deepEqual(run.outcomes, { ...allPassed(), Build: 'failure' }, run.log);
+});
+
 test('text of a source is no command to the runner', async (t) => {
   const { checkout, event } = await checkedOut(t, (repository) => {
     edit(repository, bus, 'category: ', 'category: "::set-output name=x::y ##[add-mask]e" # ');

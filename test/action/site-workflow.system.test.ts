@@ -307,6 +307,23 @@ test('each side of an upgrade is built by the program that its own lock file nam
   assert.match(comment ?? '', /from .*\/before\/out to /);
 });
 
+test('a base that the program of its own lock file cannot build is not compared, and fails nothing', (t) => {
+  const origin = starter(t);
+  write(origin.root, 'package-lock.json', '{ "version": "old" }');
+  edit(origin.root, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
+  origin.commit('What breaks main');
+  const repair = () => {
+    write(origin.root, 'package-lock.json', '{ "version": "new" }');
+    edit(origin.root, 'sources/vehicles/bus.yaml', 'category: twon', 'category: town');
+  };
+  const { ok, log, comment } = propose(t, origin, repair);
+  assert.ok(ok, log);
+  assert.match(
+    comment ?? '',
+    /^## Catalogue: not compared\n\nThe commit [0-9a-f]{40}, with which this is compared, cannot/,
+  );
+});
+
 test('an error of a pull request is on its line, and nothing is compared', (t) => {
   const origin = starter(t);
   publish(t, origin);

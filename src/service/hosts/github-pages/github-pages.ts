@@ -35,7 +35,7 @@ function configure(input: HostInput): HostOutput {
     siteCopy: '.',
     cannot: [...githubPagesDeviations.map(({ says }) => says), noMcp(input), ...stubs.cannot],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
-    next: `Publish it with actions/upload-pages-artifact (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
+    next: `Publish it with actions/upload-pages-artifact@v5 (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
     problems,
   };
 }
