@@ -23,6 +23,7 @@ export const expensiveFiles = {
   'test/commands-content/new-process.long.test.ts': 3,
   'test/commands-content/plan-import.test.ts': 4,
   'test/commands-content/table.long.test.ts': 8,
+  'test/commands-content/unpublished.test.ts': 4,
   'test/commands/checked-templates.test.ts': 3,
   'test/commands/hostile-texts.test.ts': 3,
   'test/commands/hosting.long.test.ts': 2,
