@@ -35,6 +35,7 @@ export const expensiveFiles = {
   'test/commands/working-folder.test.ts': 2,
   'test/deploy/folder.test.ts': 2,
   'test/deploy/killed-deployments.test.ts': 2,
+  'test/deploy/unfinished-output.test.ts': 4,
   'test/diagnostics/escape-ci-commands.test.ts': 4,
   'test/diagnostics/invalid.test.ts': 6,
   'test/diff/command.test.ts': 8,
