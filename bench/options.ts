@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { peers, type PeerKey } from './contestants/peers.ts';
 
@@ -11,7 +10,7 @@ export interface BenchOptions {
   readonly runs?: number;
   /** Installed ones only; by default those that the size has time for. */
   readonly peers?: readonly PeerKey[];
-  /** Folder for everything that is generated and built; a RAM disk where there is one. */
+  /** Where a folder is made for everything that is generated and built; a RAM disk where there is one. */
   readonly work: string;
   /** Whether the figures replace those of the documents. */
   readonly write: boolean;
@@ -33,7 +32,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
       `of ${peerKeys.join(', ')}, or none; otherwise those that are installed, from 10,000 vehicles on ${peersOfLarge.join(', ')}`,
       (value) => (value === 'none' ? [] : listOf(oneOf(installedPeers))(value)),
     )
-    .option('--work <dir>', 'folder for what is generated', workFolder())
+    .option(
+      '--work <dir>',
+      'where to generate and build',
+      existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
+    )
     .option('--write', 'write the figures into bench/results.json and the documents', false)
     .parse(args, { from: 'user' });
   return {
@@ -54,10 +57,6 @@ export const runsAt = (size: number, { runs }: BenchOptions): number =>
 /** The peers that build a catalogue of a size. */
 export const peersAt = (size: number, { peers }: BenchOptions): readonly PeerKey[] =>
   peers ?? installedPeers.filter((key) => !isLarge(size) || peersOfLarge.includes(key));
-
-/** A folder for what is generated: on a RAM disk where there is one, and not there yet. */
-const workFolder = (): string =>
-  join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `catalogue-bench-${String(process.pid)}`);
 
 function wholeNumber(value: string): number {
   if (!/^[1-9]\d*$/.test(value)) throw new InvalidArgumentError('Write a whole number from 1.');

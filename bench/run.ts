@@ -1,6 +1,6 @@
 // Times whole processes: `npm run bench -- --help`. With `--write` it gives every figure of docs/maintainers/performance.md
 // and of the README's short table.
-import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { whyNoBrowser } from '../test/support/browser/chromium.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -13,8 +13,6 @@ import { peersAt, readOptions, runsAt } from './options.ts';
 import { measuredPart, writeDocuments } from './report/documents.ts';
 import { changedFiles, describeMachine, saveResults } from './report/results.ts';
 
-// Ctrl+C ends the tool that is being timed, whose failure ends the run: after it has cleaned up.
-process.once('SIGINT', () => process.exit(130));
 const options = readOptions(process.argv.slice(2));
 const missing = [...missingPeers(), ...(whyNoBrowser === false ? [] : [whyNoBrowser])];
 for (const hint of missing) console.error(`Left out: ${hint}`);
@@ -25,15 +23,16 @@ if (options.write) {
   if (changed !== '') throw new Error(`Figures are those of a commit; commit first:\n${changed}`);
 }
 const machine = describeMachine();
-const home = join(options.work, 'home');
-mkdirSync(home, { recursive: true });
+const work = mkdtempSync(join(options.work, 'catalogue-bench-'));
+process.once('exit', () => {
+  rmSync(work, { recursive: true, force: true });
+});
+// Ctrl+C also ends the tool that is being timed, whose failure ends the run.
+process.once('SIGINT', () => process.exit(130));
+const home = join(work, 'home');
+mkdirSync(home);
 const measurements: Measurement[] = [];
-try {
-  for (const size of options.size) measurements.push(...(await measureSize(size)));
-} finally {
-  rmSync(home, { recursive: true, force: true });
-  if (readdirSync(options.work).length === 0) rmdirSync(options.work);
-}
+for (const size of options.size) measurements.push(...(await measureSize(size)));
 const results = { ...machine, command: options.command, measurements };
 console.log(measuredPart(results));
 if (options.write) {
@@ -42,25 +41,21 @@ if (options.write) {
 }
 
 async function measureSize(size: number): Promise<readonly Measurement[]> {
-  const folder = join(options.work, String(size));
+  const [folder, runs] = [join(work, String(size)), runsAt(size, options)];
   const catalogue = createCatalogue(size);
   const arena = (name: string) => {
     mkdirSync(join(folder, name), { recursive: true });
     return { catalogue, folder: join(folder, name), home };
   };
-  try {
-    const runs = runsAt(size, options);
-    const contestants = [
-      createOurs(arena('ours')),
-      ...createFloors(arena('floors')),
-      ...peersAt(size, options).map((key) => createPeer(key, arena(key))),
-    ];
-    const rounds = measureInRounds({ size, runs, contestants }, (line) => {
-      console.error(line);
-    });
-    if (whyNoBrowser !== false) return rounds;
-    return [...rounds, await measureWatch(arena('watch'), runs)];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const contestants = [
+    createOurs(arena('ours')),
+    ...createFloors(arena('floors')),
+    ...peersAt(size, options).map((key) => createPeer(key, arena(key))),
+  ];
+  const rounds = measureInRounds({ size, runs, contestants }, (line) => {
+    console.error(line);
+  });
+  const watch = whyNoBrowser === false ? [await measureWatch(arena('watch'), runs)] : [];
+  rmSync(folder, { recursive: true });
+  return [...rounds, ...watch];
 }

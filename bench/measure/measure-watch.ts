@@ -13,7 +13,7 @@ import type { Measurement } from './measure-in-rounds.ts';
 import { environment, type Command } from './run-process.ts';
 
 /** Longest that a save may take to show; then something is broken. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** Runs in the page, as JavaScript: reports the text and the moment right after it was painted. */
 const watchWords = `addEventListener('DOMContentLoaded', () =>
