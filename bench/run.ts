@@ -37,7 +37,7 @@ const results = { ...machine, command: options.command, measurements };
 console.log(measuredPart(results));
 if (options.write) {
   saveResults(results);
-  await writeDocuments(results);
+  await writeDocuments();
 }
 
 async function measureSize(size: number): Promise<readonly Measurement[]> {

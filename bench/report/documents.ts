@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';
 import { shown, sizesOf } from './figures.ts';
-import type { Results } from './results.ts';
+import { readResults, type Results } from './results.ts';
 import { ourTable, shortTable, toolTable } from './tables.ts';
 import { judge, renderVerdicts } from './verdicts.ts';
 
@@ -41,8 +41,9 @@ export async function withFigures(
   return format(written, { parser: 'markdown', printWidth: 100 });
 }
 
-/** Writes the measured part of every document. */
-export async function writeDocuments(results: Results): Promise<void> {
+/** Writes the measured part of every document from bench/results.json. */
+export async function writeDocuments(): Promise<void> {
+  const results = readResults();
   for (const path of Object.keys(documents) as (keyof typeof documents)[]) {
     const file = join(root, path);
     writeFileSync(file, await withFigures(path, readFileSync(file, 'utf8'), results));
@@ -57,7 +58,7 @@ export function measuredPart(results: Results): string {
   return [
     `Measured on ${date} at commit ${commit}: \`${command}\`. Machine: ${String(cores)} cores (${processor}) with a load of ${shown(load, 1)} before, ${String(memoryGb)} GB of memory, ${system}, files on a RAM disk; ${tools.join(', ')}.`,
     ...sizesOf(measurements).flatMap((size) => [
-      `### ${shown(size)} vehicles, cold build`,
+      `### ${shown(size)} vehicles`,
       toolTable(measurements, size),
     ]),
     '### catalogue by itself',

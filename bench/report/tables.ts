@@ -23,7 +23,7 @@ export function toolTable(measurements: readonly Measurement[], size: number): s
       shown(cold.peakMb),
     ];
   });
-  const heads = ['files', 'MB', 'processor ms', 'wall ms', 'wall ms a MB'];
+  const heads = ['files', 'MB', 'processor ms', 'cold, wall ms', 'wall ms a MB'];
   return markdownTable(['', ...heads, 'one changed', 'no change', 'peak MB'], rows);
 }
 
