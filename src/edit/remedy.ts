@@ -1,5 +1,5 @@
 import { groupBy } from '../base/text/group-by.ts';
-import type { CheckedSources } from '../build/pipeline/build-types.ts';
+import type { CheckedSources, Remediable } from '../build/pipeline/build-types.ts';
 import type { DiagnosticCode } from '../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../content/diagnostics/diagnostic.ts';
 import { classifyPath } from '../content/sources/classify-path.ts';
@@ -21,8 +21,7 @@ export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes };
 
 /** Checked sources and the input of their remedies. */
 export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;
-
-type RawTexts = FixableSources['remediable']['rawTextOf'];
+type RawTexts = Remediable['rawTextOf'];
 
 /** A finding with its remedy. */
 interface Remedied {
@@ -59,15 +58,10 @@ function soundOf(all: readonly Remedied[], file: string, rawTextOf: RawTexts): r
     if (edits.length === 0 || !areDisjoint(edits)) return edits.length === 0;
     const after = readAgain(file, applyEdits(raw, edits));
     const left = new Set(after.faults.map(placeOf));
-    return (
-      after.parses &&
-      [...groupBy(some, ({ finding }) => finding.code)].every(([code, those]) => {
-        const countIn = ({ faults }: typeof after) =>
-          faults.filter((fault) => fault.code === code).length;
-        const areFewer = countIn(after) <= countIn(before) - those.length;
-        return areFewer || !those.some(({ finding }) => left.has(placeOf(finding)));
-      })
-    );
+    const areGone = ([code, those]: readonly [string, readonly Remedied[]]) =>
+      countOf(code, after.faults) <= countOf(code, before.faults) - those.length ||
+      !those.some(({ finding }) => left.has(placeOf(finding)));
+    return after.parses && [...groupBy(some, ({ finding }) => finding.code)].every(areGone);
   };
   if (isSound(all)) return all;
   const together: Remedied[] = [];
@@ -80,7 +74,8 @@ function soundOf(all: readonly Remedied[], file: string, rawTextOf: RawTexts): r
 }
 
 const editsOf = (some: readonly Remedied[]) => some.flatMap(({ remedy }) => remedy.edits);
-
+const countOf = (code: string, all: readonly Finding[]) =>
+  all.filter((each) => each.code === code).length;
 const placeOf = ({ code, at }: Finding): string => JSON.stringify([code, at]);
 
 /** Whether what is proposed for a text, and then for the result, ends with YAML. */
