@@ -22,6 +22,10 @@ export const manifestOf = (publication: Publication, files: readonly DatedFile[]
   templates: publication.templates,
 });
 
+/** The text of a manifest as a build writes it. */
+export const textOfManifest = (manifest: Manifest): string =>
+  `${JSON.stringify(manifest, null, 2)}\n`;
+
 /**
  * The text of the manifest of a publication.
  *
@@ -29,7 +33,7 @@ export const manifestOf = (publication: Publication, files: readonly DatedFile[]
  */
 export function manifestText(publication: Publication, files: readonly DatedFile[]): string {
   const manifest = manifestOf(publication, files);
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  const text = textOfManifest(manifest);
   if (parseManifest(text) !== undefined) return text;
   const nothing = { ...manifest, files: [], redirects: [], removed: [] };
   const isRefused = (part: Partial<Manifest>): boolean =>

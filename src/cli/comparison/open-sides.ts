@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
@@ -106,7 +106,7 @@ export function withSides<Result>(
       );
       if (publication === undefined)
         throw new UsageError([
-          `The sources of ${name === out ? 'the working copy' : name} have errors, so they cannot be built:`,
+          `The sources of ${name} have errors, so they cannot be built:`,
           ...errorLines(diagnostics),
         ]);
       const byPath = new Map(files.map((file) => [file.path, file]));
@@ -131,14 +131,16 @@ export function withSides<Result>(
         return buildSide(commit.ref, given, other);
       };
 
-    const workingCopy = (): Side =>
-      options.asBuilt === true || !existsSync(sources)
-        ? openFolder(out)
-        : (other) =>
-            buildSide(out, { sources, out, ...(templates !== undefined && { templates }) }, other);
+    const workingCopy = (): Side => {
+      const name = 'the working copy';
+      const given = { sources, out, ...(templates !== undefined && { templates }) };
+      return options.asBuilt === true || !existsSync(sources)
+        ? { ...openFolder(out), name }
+        : (other) => buildSide(name, given, other);
+    };
 
     const find = async (side: string | undefined): Promise<Side> => {
-      if (side === undefined || resolve(side) === resolve(out)) return workingCopy();
+      if (side === undefined) return workingCopy();
       const found = await findSnapshot(side, { cwd: process.cwd(), ...options });
       return 'commit' in found ? fromCommit(found) : found;
     };

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
+import { gitSync } from '../../../base/git.ts';
 import { count, oneLine } from '../../../base/text/plain-text.ts';
+import { textOfManifest } from '../../../build/output/manifest-file.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { release as kind } from '../../../contract/kinds/release.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -124,6 +127,7 @@ export async function runRelease(
     published,
     ...(title !== undefined && { title: oneLine(title) }),
     ...(note !== undefined && { note: note.trim() }),
+    closed: closedOf(compared?.before),
     changes: compared?.changes ?? [],
     ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
   };
@@ -181,6 +185,13 @@ async function openBase(
   return last && findBase(join(sources, last.file), last.value, releases, sides);
 }
 
+/** What a release is closed of, also where the working copy has changes: the release lists those. */
+function closedOf(before: ReleasedSide | undefined): string | undefined {
+  const head = gitSync(process.cwd(), ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+  if (head !== undefined || before === undefined) return head?.trim();
+  return `sha256:${hash('sha256', textOfManifest(before.source.manifest))}`;
+}
+
 async function compare(
   before: ReleasedSide,
   now: ReleasedSide,
@@ -188,10 +199,11 @@ async function compare(
   { accept = [], allow }: ReleaseOptions,
   today: string,
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
+  const { unlisted = { found: [], changes: [] } } = before;
   const { found, changes } = await unlistedChanges(before, now, releases);
-  const breaking = found.filter(({ level }) => level === 'breaking');
+  const breaking = [...unlisted.found, ...found].filter(({ level }) => level === 'breaking');
   return {
-    changes,
+    changes: [...unlisted.changes, ...changes],
     ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today),
   };
 }
