@@ -199,11 +199,10 @@ async function compare(
   { accept = [], allow }: ReleaseOptions,
   today: string,
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
-  const { unlisted = { found: [], changes: [] } } = before;
-  const { found, changes } = await unlistedChanges(before, now, releases);
-  const breaking = [...unlisted.found, ...found].filter(({ level }) => level === 'breaking');
+  const parts = [before.unlisted ?? [], await unlistedChanges(before, now, releases)].flat();
+  const breaking = parts.flatMap(({ found }) => found).filter(({ level }) => level === 'breaking');
   return {
-    changes: [...unlisted.changes, ...changes],
+    changes: parts.flatMap(({ changes }) => changes),
     ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today),
   };
 }

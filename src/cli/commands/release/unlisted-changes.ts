@@ -47,6 +47,8 @@ export interface Unlisted {
   readonly found: readonly Change[];
   /** The same as a release lists it. */
   readonly changes: ReleaseChange[];
+  /** Whether releases list others. */
+  readonly leavesOut: boolean;
 }
 
 /** Compares two publications, and leaves out what releases list. */
@@ -69,7 +71,7 @@ export async function unlistedChanges(
     formerIds: formerIds(before.snapshot, after.snapshot),
     found,
   });
-  return { found, changes };
+  return { found, changes, leavesOut: all.some(({ fingerprint }) => listed.has(fingerprint)) };
 }
 
 const fingerprintsOf = (changes: readonly ReleaseChange[] = []): readonly string[] =>
@@ -77,10 +79,10 @@ const fingerprintsOf = (changes: readonly ReleaseChange[] = []): readonly string
 
 /**
  * The state that the next release is compared with: the first commit on the first-parent history of HEAD that has the
- * file of the last release, which is the merge if that was merged. What it has since the last one was closed and no
- * release lists, as it was merged, squashed or picked together with that, is `unlisted`: the next one lists it, too.
- * A file that does not say of what it was closed is compared with what there was before, if there is more than is listed:
- * the commit that added it to another branch, else the parent.
+ * file of the last release, which is the merge if that was merged. If it has more than the releases list, as others were
+ * merged, squashed or picked with it, what there was before: of what the release was closed, or where HEAD left that;
+ * if it does not say so, the commit that added it to another branch, else the parent. Where that lacks something that
+ * releases list, whose end would go unnoticed, it is the first after all, with what it has more.
  *
  * @param file path of the last release.
  * @throws UsageError if the file is in no commit, the history does not reach back to it, the clone lacks what it was
@@ -132,7 +134,7 @@ export async function findBase(
     return base;
   const unlisted = await unlistedChanges(before, base, releases);
   if (unlisted.changes.length === 0) return base;
-  return shared === undefined
+  return shared === undefined || !unlisted.leavesOut
     ? before
     : { ...base, source: { ...base.source, name: before.source.name }, unlisted };
 }
