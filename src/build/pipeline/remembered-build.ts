@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
 import { openPageMemo } from '../cache/page-memo.ts';
-import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { dayOf } from '../../content/model/date-range.ts';
@@ -29,18 +28,11 @@ const manySources = 5_000;
  * A builder with a cache. Its result is what a build without cache would give, to the byte: each time,
  * everything that a build works with is read and compared, and the output is examined. A build that only
  * reports what it would change caches nothing.
- *
- * @param picturePacks where encoded pictures are kept, if not with the rest.
  */
-export function createBuilder(
-  packs: PackFolder | undefined,
-  out: string,
-  picturePacks = packs,
-): Builder {
-  if (packs === undefined || picturePacks === undefined) return buildAnew;
+export function createBuilder(packs: PackFolder | undefined, out: string): Builder {
+  if (packs === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
   const openPages = openPageMemo(packs);
-  const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
     if (input.check) return buildAnew(input);
@@ -54,7 +46,6 @@ export function createBuilder(
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
       pages: openPages(),
-      pictures,
       output: memory,
       sources: checked,
     });

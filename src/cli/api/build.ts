@@ -16,8 +16,8 @@ export interface BuildOptions extends SourceOptions {
   /** False not to wait until the disk has what is written; true if left out. */
   readonly sync?: boolean | undefined;
   /**
-   * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
-   * is published. If left out, nothing is cached.
+   * Folder in which builds keep pictures, outside of every project; it never changes what is published. If left
+   * out, nothing is kept.
    */
   readonly cache?: string | undefined;
 }
@@ -60,7 +60,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
 /** What the pipeline works with, read now. */
 function inputOf(options: BuildOptions): BuildInput {
-  const { templates, baseUrl, generatedAt, at, check, sync, drafts } = options;
+  const { templates, baseUrl, generatedAt, at, check, sync, drafts, cache } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {
     ...foldersOf(options),
@@ -71,9 +71,10 @@ function inputOf(options: BuildOptions): BuildInput {
     ...(check !== undefined && { check }),
     ...(sync !== undefined && { sync }),
   };
-  // Environment variables are for the command line.
+  // Other environment variables are for the command line.
+  const env = cache === undefined ? {} : { CATALOGUE_CACHE_DIR: cache };
   return {
-    ...readBuildInput(given, { env: {}, now: () => new Date(), err: () => undefined }),
+    ...readBuildInput(given, { env, now: () => new Date(), err: () => undefined }),
     ...(drafts !== undefined && { drafts }),
   };
 }
@@ -93,5 +94,5 @@ async function run(input: BuildInput, { cache, check, out }: BuildOptions): Prom
   ]);
   const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
   const opened = openCache({}, { env });
-  return createBuilder(opened?.packs, foldersOf({ out }).out, opened?.pictures)(input);
+  return createBuilder(opened?.packs, foldersOf({ out }).out)(input);
 }

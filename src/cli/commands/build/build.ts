@@ -41,7 +41,7 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
   const cache = openCache(options, io);
-  const build = createBuilder(cache?.packs, options.out, cache?.pictures);
+  const build = createBuilder(cache?.packs, options.out);
   const previous = await readPrevious(options);
   const progress = followBuild(io, () => performance.now());
   const result = await withTemplateFailures(options.templates, () =>
@@ -128,7 +128,7 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
-  { change, days, recovery, alike = [] }: BuildResult,
+  { change, days, recovery }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
   progress: BuildProgress,
@@ -145,10 +145,6 @@ function reportBuild(
   io.log(
     `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)}) in ${time}.`,
   );
-  if (alike.length > 0)
-    io.log(
-      `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. Commit those of the kind of machine that checks them.`,
-    );
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
   return 0;
@@ -193,18 +189,10 @@ function reportCheck(
 }
 
 /** Why files may differ without a change of a source. */
-function reasonsFor(
-  { change, days, alike = [] }: BuildResult,
-  { out }: Pick<BuildOptions, 'out'>,
-): string[] {
+function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
   const lineEnds = change?.lineEnds?.length ?? 0;
   return [
     ...passedLines(days, out),
-    ...(alike.length > 0
-      ? [
-          `Pictures among them that show the same in other bytes: ${String(alike.length)}. Another kind of machine encoded them, or something was put into them. Let a machine like this one encode them (${process.platform} ${process.arch}).`,
-        ]
-      : []),
     ...(lineEnds > 0
       ? [
           `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${displayPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,

@@ -130,7 +130,7 @@ async function serveEdits(
     io.err(describeFault(fault));
   });
   copyOutput(out, into);
-  const build = createBuilder(cache?.packs, into, cache?.pictures);
+  const build = createBuilder(cache?.packs, into);
   let due: DayTimer | undefined;
   try {
     const preview = createPreview(hostCheck(options));
