@@ -16,7 +16,6 @@ import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
 import { build } from '../../src/build/pipeline/pipeline.ts';
 import type { Sharp } from 'sharp';
 import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
-import { keepInMemory } from '../../src/content/model/analysed-text.ts';
 import { drawnOptions } from '../../src/site/pictures/cards/draw-image.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import type { KnownPictures } from '../../src/site/pictures/known-pictures.ts';
@@ -167,7 +166,7 @@ test('another build of the program examines originals again, and encodes and dra
 test('what is drawn is remembered by its key, the recipe and the version of the encoder', async () => {
   const images = imagesWith(placed(drawing));
   const asked: (readonly string[])[] = [];
-  const nothing = { path: '', sha256: '', bytes: 0, data: () => new Uint8Array() };
+  const nothing = { path: '', sha256: '', data: new Uint8Array() };
   const known: KnownPictures = {
     recallInspected: () => undefined,
     keepInspected: () => undefined,
@@ -178,7 +177,7 @@ test('what is drawn is remembered by its key, the recipe and the version of the 
     keepFiles: () => undefined,
     store: () => undefined,
   };
-  await drawSiteImages(images, { known, keep: keepInMemory });
+  await drawSiteImages(images, { known });
   const recipe = [encoderName(), JSON.stringify(drawnOptions)];
   assert.deepEqual(
     asked,

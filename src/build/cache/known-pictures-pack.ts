@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { EnvironmentError } from '../../base/failures.ts';
 import type { InspectedPicture } from '../../content/model/pictures.ts';
 import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { PackFolder } from './pack.ts';
@@ -34,24 +33,23 @@ export function openKnownPictures(packs: PackFolder, encoded: PackFolder): Known
       void keptLooks.set(keyOf(sha256, format), [sha256, format, inspected]),
     recallFiles(names) {
       const name = filesName(names);
-      const rows = encoded.read(name)?.value as readonly FileRow[] | undefined;
-      if (rows === undefined) return undefined;
+      const pack = encoded.read(name);
+      if (pack === undefined) return undefined;
       keptFiles.add(name);
       let start = 0;
-      return rows.map(([path, sha256, bytes]): EncodedBytes => {
-        const from = start;
+      return (pack.value as readonly FileRow[]).map(([path, sha256, bytes]): EncodedBytes => {
         start += bytes;
-        return { path, sha256, bytes, data: () => dataOf(encoded, name, from, bytes) };
+        return { path, sha256, data: pack.data.subarray(start - bytes, start) };
       });
     },
     keepFiles(files, names = files.map(({ path }) => path)) {
       const name = filesName(names);
-      const rows = files.map(({ path, sha256, bytes }): FileRow => [path, sha256, bytes]);
+      const rows = files.map(({ path, sha256, data }): FileRow => [path, sha256, data.length]);
       encoded.write(
         name,
         rows,
         (function* () {
-          for (const file of files) yield file.data();
+          for (const file of files) yield file.data;
         })(),
       );
       keptFiles.add(name);
@@ -72,11 +70,3 @@ export function openKnownPictures(packs: PackFolder, encoded: PackFolder): Known
 }
 
 const keyOf = (sha256: string, format: string): string => `${sha256} ${format}`;
-
-/** Bytes that were trusted a moment ago are read again if they are written after all. */
-function dataOf(packs: PackFolder, name: string, start: number, bytes: number): Uint8Array {
-  const data = packs.read(name)?.data.subarray(start, start + bytes);
-  if (data?.length !== bytes)
-    throw new EnvironmentError('The cache of this build changed meanwhile. Build again.');
-  return data;
-}

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { StoreData, AnalysedText } from '../../content/model/analysed-text.ts';
 import {
   isPlayable,
   isUsable,
@@ -8,7 +7,7 @@ import {
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
-import type { EmittedFile } from '../../content/model/publication.ts';
+import { bytesOf, type EmittedFile, type FileBytes } from '../../content/model/publication.ts';
 import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { BuildInput } from './build-types.ts';
@@ -24,7 +23,6 @@ export interface PicturePorts {
   readonly known?: KnownPictures | undefined;
   /** An earlier publication, of which files are taken instead of encoding them again. */
   readonly previous?: BuildInput['previous'];
-  readonly keep: StoreData;
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
@@ -40,11 +38,11 @@ export async function encodePictures(
     const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
     const bytes = originalBytes(ports.root, { path, sha256: facts.sha256 });
-    return emitted(file, encodedBytes(file.path, bytes, ports.keep));
+    return emitted(file, encodedBytes(file.path, bytes));
   });
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
-  const published = ports.previous && filesOf(ports.previous, ports.keep);
+  const published = ports.previous && filesOf(ports.previous);
   const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
     const facts = ports.inspected.get(path);
     const [first] = pictures;
@@ -53,26 +51,21 @@ export async function encodePictures(
     const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [drawingFile(first, facts.svg, ports.keep)];
+        : [drawingFile(first, facts.svg)];
     ports.onPicture?.();
     return emittedPicture;
   });
   return [...files.flat(), ...recordings];
 }
 
-const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: StoreData): EmittedFile =>
-  emitted(plain, encodedBytes(plain.path, Buffer.from(svg), keep));
+const drawingFile = ({ plain }: PublishedPicture, svg: string): EmittedFile =>
+  emitted(plain, bytesOf(svg));
 
 async function rasterFiles(
   path: string,
   { sha256 }: UsablePicture,
   wanted: readonly EncodedFile[],
-  {
-    root,
-    known,
-    published,
-    keep,
-  }: PicturePorts & { readonly published?: PublishedFiles | undefined },
+  { root, known, published }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
   const original = { path, sha256 };
   const names = wanted.map((file) => file.path);
@@ -80,7 +73,7 @@ async function rasterFiles(
   const files =
     recalled ??
     (await published?.(names)) ??
-    (await encodeAll(originalBytes(root, original), wanted, keep));
+    (await encodeAll(originalBytes(root, original), wanted));
   if (recalled === undefined) known?.keepFiles(files);
   return wanted.flatMap((file, index) => {
     const encoded = files[index];
@@ -92,19 +85,16 @@ async function rasterFiles(
 type PublishedFiles = (names: readonly string[]) => Promise<readonly EncodedBytes[] | undefined>;
 
 /** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
-function filesOf(
-  { manifest, bytesOf }: NonNullable<BuildInput['previous']>,
-  keep: StoreData,
-): PublishedFiles {
+function filesOf({ manifest, bytesOf: read }: NonNullable<BuildInput['previous']>): PublishedFiles {
   const listed = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   return async (names) => {
-    if (bytesOf === undefined || !names.every((name) => listed.has(name))) return undefined;
+    if (read === undefined || !names.every((name) => listed.has(name))) return undefined;
     // What cannot be read is encoded.
-    const contents = await bytesOf(names).catch(() => []);
+    const contents = await read(names).catch(() => []);
     const files = names.flatMap((path, index) => {
       const data = contents[index];
       const isPublished = data !== undefined && hash('sha256', data) === listed.get(path);
-      return isPublished ? [encodedBytes(path, data, keep)] : [];
+      return isPublished ? [encodedBytes(path, data)] : [];
     });
     return files.length === names.length ? files : undefined;
   };
@@ -113,31 +103,25 @@ function filesOf(
 async function encodeAll(
   original: Uint8Array,
   wanted: readonly EncodedFile[],
-  keep: StoreData,
 ): Promise<EncodedBytes[]> {
   const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
   const files: EncodedBytes[] = [];
   for (const file of wanted)
-    files.push(encodedBytes(file.path, await encodePicture(original, file), keep));
+    files.push(encodedBytes(file.path, await encodePicture(original, file)));
   return files;
 }
 
-export const encodedBytes = (path: string, data: Uint8Array, keep: StoreData): EncodedBytes => ({
+export const encodedBytes = (path: string, data: Uint8Array): EncodedBytes => ({
   path,
-  sha256: hash('sha256', data),
-  bytes: data.length,
-  data: keep(data),
+  ...bytesOf(data),
 });
-
-const noLinks: AnalysedText['links'] = { paths: [], numbers: [] };
 
 /** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
-  { sha256, bytes, data }: EncodedBytes,
+  { sha256, data }: FileBytes,
 ): EmittedFile {
-  const contents = { sha256, bytes, links: noLinks, data };
-  return { emitter: 'pictures', path, mediaType, contents };
+  return { emitter: 'pictures', path, mediaType, contents: { sha256, data } };
 }
 
 /**
@@ -155,7 +139,7 @@ export async function foreignEncodings(
     const bytes = readRegularFile(fileIn(folder, path));
     if (bytes === undefined || hash('sha256', bytes) === contents.sha256) continue;
     const { looksIdentical } = await import('../../site/pictures/looks-identical.ts');
-    if (await looksIdentical(bytes, contents.data())) alike.push(path);
+    if (await looksIdentical(bytes, contents.data)) alike.push(path);
   }
   return alike;
 }

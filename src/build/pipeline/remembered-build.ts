@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
-import { openPageMemo } from '../cache/page-memo.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
@@ -39,7 +38,6 @@ export function createBuilder(
 ): Builder {
   if (packs === undefined || picturePacks === undefined) return buildAnew;
   const memory = openBuildMemory(packs, out);
-  const openPages = openPageMemo(packs);
   const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
@@ -53,7 +51,6 @@ export function createBuilder(
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
-      pages: openPages(),
       pictures,
       output: memory,
       sources: checked,

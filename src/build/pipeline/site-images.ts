@@ -72,7 +72,7 @@ export const cardMaker =
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,
-  ports: Pick<PicturePorts, 'known' | 'keep' | 'onPicture'>,
+  ports: Pick<PicturePorts, 'known' | 'onPicture'>,
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
   const [{ openDrawingProcesses }, { drawnOptions }, { encoderName }] = await Promise.all([
@@ -105,14 +105,14 @@ export const withHardDrawing = (
 async function drawnFile(
   job: ImageJob,
   { draw, recipe }: Pick<DrawingProcesses, 'draw'> & { readonly recipe: readonly string[] },
-  { known, keep }: Pick<PicturePorts, 'known' | 'keep'>,
+  { known }: Pick<PicturePorts, 'known'>,
 ): Promise<EmittedFile> {
   // Two icons have names that never change, so all are remembered by what they are made of.
   const names = [job.path, ...recipe, job.key];
   const recalled = known?.recallFiles(names);
   const [file] = recalled ?? [];
   if (file !== undefined) return emitted(job, file);
-  const made = encodedBytes(job.path, await draw(job), keep);
+  const made = encodedBytes(job.path, await draw(job));
   known?.keepFiles([made], names);
   return emitted(job, made);
 }

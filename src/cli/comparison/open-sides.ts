@@ -9,9 +9,7 @@ import { writeNewFiles } from '../../base/files/write-many.ts';
 import { isPublishedPath, type ManifestFile } from '../../content/model/manifest.ts';
 import type { InspectedPicture } from '../../content/model/pictures.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
-import { createSpool } from '../../build/output/spool.ts';
 import { build, type BuildCaches } from '../../build/pipeline/pipeline.ts';
-import type { PageTexts } from '../../site/publish/pages/page.ts';
 import {
   openFolder,
   sourceOf,
@@ -81,7 +79,6 @@ export function withSides<Result>(
 ): Promise<Result> {
   const moment = now();
   return withTemporaryFolder(async (scratch) => {
-    const spool = createSpool();
     const memory = createMemory();
     const { at, templates, sources, out } = options;
     let extracted = 0;
@@ -101,17 +98,16 @@ export function withSides<Result>(
         into: scratch('none'),
         previous: other,
       };
-      const { diagnostics, publication, files } = await withTemplateFailures(templates, () =>
-        build(input, undefined, memory(other), { ...spool, close: () => undefined }),
+      const { diagnostics, publication } = await withTemplateFailures(templates, () =>
+        build(input, undefined, memory(other)),
       );
       if (publication === undefined)
         throw new UsageError([
           `The sources of ${name === out ? 'the working copy' : name} have errors, so they cannot be built:`,
           ...errorLines(diagnostics),
         ]);
-      const byPath = new Map(files.map((file) => [file.path, file]));
-      return sourceOf({ name, manifest: manifestOf(publication, files) }, async (paths) =>
-        Promise.resolve(paths.map((path) => Buffer.from(byPath.get(path)?.text ?? ''))),
+      return sourceOf({ name, manifest: manifestOf(publication) }, async (paths) =>
+        Promise.resolve(paths.map((path) => Buffer.from(publication.files.get(path)?.data ?? ''))),
       );
     };
 
@@ -150,33 +146,26 @@ export function withSides<Result>(
       return files.length === 0 ? undefined : fromCommit(commit);
     };
 
-    return use({ find, ofCommit }).finally(spool.close);
+    return use({ find, ofCommit });
   }, signals);
 }
 
 /** What the builds of one comparison share. Pictures are not encoded: the name of one stands for its bytes. */
 function createMemory(): (other: SnapshotSource | undefined) => BuildCaches {
   const looks = new Map<string, InspectedPicture>();
-  const pages = new Map<string, PageTexts>();
+  const pages: BuildCaches['pages'] = new Map();
   const sources: BuildCaches['sources'] = new Map();
-  const remember = (key: string, texts: PageTexts): PageTexts => {
-    pages.set(key, texts);
-    return texts;
-  };
   return (other) => {
     const known = new Map<string, ManifestFile>(
       other?.manifest.files.map((file) => [file.path, file]),
     );
     const unencoded = (path: string) => {
-      const { sha256, bytes } = known.get(path) ?? { sha256: hash('sha256', path), bytes: 0 };
-      return { path, sha256, bytes, data: () => new Uint8Array() };
+      const sha256 = known.get(path)?.sha256 ?? hash('sha256', path);
+      return { path, sha256, data: new Uint8Array() };
     };
     return {
       sources,
-      pages: {
-        textsOf: (key, render) => pages.get(key) ?? remember(key, render()),
-        store: () => undefined,
-      },
+      pages,
       pictures: {
         recallInspected: (sha256, format) => looks.get(`${sha256} ${format}`),
         keepInspected: (sha256, format, look) => void looks.set(`${sha256} ${format}`, look),

@@ -1,11 +1,9 @@
 import type { InspectedPicture } from '../../content/model/pictures.ts';
+import type { FileBytes } from '../../content/model/publication.ts';
 
-/** A file of a picture, with the facts of its bytes. */
-export interface EncodedBytes {
+/** A file of a picture. */
+export interface EncodedBytes extends FileBytes {
   readonly path: string;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly data: () => Uint8Array;
 }
 
 /** What earlier builds determined about pictures, and made of them. */
