@@ -47,10 +47,10 @@ const nobody = { leftOver: [], beat: () => undefined };
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
-  files: readonly DatedFile[],
   memory: OutputMemory = noMemory,
 ): OutputChange {
-  const manifest = manifestEntry(manifestText(publication, files));
+  const manifest = manifestEntry(manifestText(publication));
+  const files = [...publication.files.values()];
   const plan = planFor(folder, files, { ...nobody, memory });
   const lineEnds = plan.write.filter((file) => differsByLineEnds(folder, file));
   return {
@@ -86,12 +86,11 @@ export interface ApplyOptions {
 export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
-  files: readonly DatedFile[],
   { memory = noMemory, sync = true }: ApplyOptions = {},
 ): Promise<OutputChange> {
   try {
     makeTrustedFolder(dirname(folder.root), sync);
-    return await writeLocked(folder, publication, files, { memory, sync });
+    return await writeLocked(folder, publication, { memory, sync });
   } catch (cause) {
     throw writeFault(cause, (cause as NodeJS.ErrnoException).path ?? folder.root);
   }
@@ -100,14 +99,14 @@ export async function applyOutput(
 async function writeLocked(
   folder: OutputFolder,
   publication: Publication,
-  files: readonly DatedFile[],
   { memory, sync }: { readonly memory: OutputMemory; readonly sync: boolean },
 ): Promise<OutputChange> {
   const lock = lockOutput(folder.root);
   try {
     refuseChanged(folder);
-    const manifest = manifestText(publication, files);
+    const manifest = manifestText(publication);
     const own = manifestEntry(manifest);
+    const files = [...publication.files.values()];
     removeInterrupted(folder.root);
     if (folder.state === 'absent') {
       if (
@@ -139,7 +138,9 @@ async function writeLocked(
 function beginInside({ root }: OutputFolder, publication: Publication, sync: boolean): void {
   makeTrustedFolder(root, sync);
   refuseFilled(root);
-  replaceFile(join(root, manifestName), manifestText(publication, []), { sync });
+  replaceFile(join(root, manifestName), manifestText({ ...publication, files: new Map() }), {
+    sync,
+  });
 }
 
 /** Reports anything in the way of a file before anything is written. */
@@ -215,4 +216,4 @@ function changeOf(
 
 /** Bytes of everything that is published. */
 export const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
-  files.reduce((sum, { bytes }) => sum + bytes, manifest.bytes);
+  files.reduce((sum, { data }) => sum + data.length, manifest.bytes);

@@ -74,8 +74,8 @@ export function outputSteps({ write, added, remove }: OutputPlan): OutputSteps {
   };
 }
 
-const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
-  before.length === bytes && hash('sha256', before) === sha256;
+const sameBytes = (before: Uint8Array, { data, sha256 }: DatedFile): boolean =>
+  before.length === data.length && hash('sha256', before) === sha256;
 
 const byRank = (a: DatedFile, b: DatedFile): number =>
   writeRank(a) - writeRank(b) || compareCodePoints(a.path, b.path);

@@ -89,12 +89,11 @@ function* newFiles(
   yield { file: join(folder.root, manifestName), data: () => manifest };
 }
 
-/** A page is already encoded; the text of any other file is encoded as it is written. */
 const toNewFile = (folder: OutputFolder, each: DatedFile, beat: () => void): NewFile => ({
   file: fileIn(folder, each.path),
   data: () => {
     beat();
-    return each.data?.() ?? each.text;
+    return each.data;
   },
 });
 

@@ -4,7 +4,7 @@ import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
-import type { BuildPages } from '../cache/page-memo.ts';
+import type { PageCache } from '../../site/publish/pages/page.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
@@ -115,7 +115,7 @@ export interface FullBuildResult extends BuildResult {
 
 /** What earlier builds cached; it saves work and changes nothing. */
 export interface BuildCaches {
-  readonly pages?: BuildPages;
+  readonly pages?: PageCache;
   readonly output?: OutputMemory;
   readonly sources?: SourceMemory;
 }

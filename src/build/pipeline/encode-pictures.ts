@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { UserCache } from '../../base/files/user-cache.ts';
-import type { StoreData, AnalysedText } from '../../content/model/analysed-text.ts';
 import {
   isPlayable,
   isUsable,
@@ -9,8 +8,7 @@ import {
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { EmittedFile } from '../../content/model/publication.ts';
+import { bytesOf, type EmittedFile } from '../../content/model/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { BuildInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
@@ -24,7 +22,6 @@ export interface PicturePorts {
   /** An earlier publication, of which files are taken instead of encoding them. */
   readonly previous?: BuildInput['previous'];
   readonly standIn?: BuildInput['standIn'];
-  readonly keep: StoreData;
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
@@ -39,7 +36,7 @@ export async function encodePictures(
   const recordings = [...played].map(([path, file]) => {
     const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
-    return emitted(file, originalBytes(ports.root, { path, sha256: facts.sha256 }), ports.keep);
+    return emitted(file, originalBytes(ports.root, { path, sha256: facts.sha256 }));
   });
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
@@ -52,7 +49,7 @@ export async function encodePictures(
     const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [emitted(first.plain, Buffer.from(facts.svg), ports.keep)];
+        : [emitted(first.plain, Buffer.from(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });
@@ -68,7 +65,6 @@ async function rasterFiles(
     cache,
     published,
     standIn,
-    keep,
   }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
   if (standIn !== undefined) return wanted.map((file) => unreadFile(file, standIn(file.path)));
@@ -86,7 +82,7 @@ async function rasterFiles(
       // Only what was made here: a check trusts the cache, and no earlier publication.
       cache?.write(cacheName(file.key), bytes);
     }
-    files.push(emitted(file, bytes, keep));
+    files.push(emitted(file, bytes));
   }
   return files;
 }
@@ -115,24 +111,19 @@ function filesOf({ manifest, bytesOf }: NonNullable<BuildInput['previous']>): Pu
   };
 }
 
-const noLinks: AnalysedText['links'] = { paths: [], numbers: [] };
-
 /** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
   data: Uint8Array,
-  keep: StoreData,
 ): EmittedFile {
-  const sha256 = hash('sha256', data);
-  const contents = { sha256, bytes: data.length, links: noLinks, data: keep(data) };
-  return { emitter: 'pictures', path, mediaType, contents };
+  return { emitter: 'pictures', path, mediaType, contents: bytesOf(data) };
 }
 
 /** A file of which only what a manifest says is used. */
 export const unreadFile = (
   { path, mediaType }: PictureFile,
-  facts: Pick<ManifestFile, 'sha256' | 'bytes'>,
+  sha256: string,
 ): EmittedFile => ({
   ...{ emitter: 'pictures', path, mediaType },
-  contents: { ...facts, links: noLinks, data: () => new Uint8Array() },
+  contents: { sha256, data: new Uint8Array() },
 });

@@ -6,7 +6,7 @@ import { buildDays } from '../../content/model/build-days.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
-import type { DatedFile, Publication } from '../../content/model/publication.ts';
+import type { Publication, UndatedPublication } from '../../content/model/publication.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
@@ -15,9 +15,9 @@ import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { dateFiles, renewableFiles, validityOf } from '../output/date-files.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable, refuseOverlap } from '../output/output-folder.ts';
-import { createSpool, type Spool } from '../output/spool.ts';
 import { createJsonCheck, type PublicationFault } from '../publication-check/check-json.ts';
-import { checkPublication } from '../publication-check/check-publication.ts';
+import { checkPaths, checkPublication } from '../publication-check/check-publication.ts';
+import { foreignEncodings } from './encode-pictures.ts';
 import type {
   BuildInput,
   BuildResult,
@@ -34,16 +34,11 @@ import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-im
 
 export type * from './build-types.ts';
 
-/**
- * Builds the whole site: check → link → render → join → date → write.
- *
- * @param spool keeps what is published while the build runs, and is closed then.
- */
+/** Builds the whole site: check → link → render → join → date → write. */
 export async function build(
   input: BuildInput,
   sources: SourceFiles = readSources(input.sources, input.drafts),
   known: BuildCaches = {},
-  spool: Spool = createSpool(),
 ): Promise<FullBuildResult> {
   /** A preview responds to requests before each step. */
   const phase = async (name: string, total?: number): Promise<void> => {
@@ -62,36 +57,33 @@ export async function build(
 
   await phase('draft the site');
   const site = await link({ entries, calendar }, input, inspected);
-  try {
-    const { keep } = spool;
-    const rendered = await renderSite(site, input, { known, keep });
-    if ('hard' in rendered) {
-      const again = check(withHardDrawing(inspected, rendered.hard));
-      return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
-    }
-    const { pages, pictures } = rendered;
-    const json = createJsonCheck();
-    const publication = joinFiles(site.draft, pages, pictures, { keep, onJson: json.onJson });
-
-    await phase('date and check files', publication.files.length);
-    const files = await date(publication, calendar.live as CompleteEntries, published, input);
-    refuseFaults(checkPublication(publication, files, json));
-
-    await phase('write what changed');
-    const change = input.check
-      ? inspectOutput(folder, publication, files, known.output)
-      : await applyOutput(folder, publication, files, { memory: known.output, sync: input.sync });
-
-    await phase('remember');
-    known.pages?.store();
-    const validity = validityOf(publication.files, files, input.dates.fixed);
-    const now = Date.parse(input.dates.now);
-    const due = renewableFiles(publication.files, files).filter(({ renewal }) => renewal < now);
-    const foreign = input.previous && foreignTo(publication.baseUrl, input.previous);
-    return { ...checked, recovery, foreign, change, publication, files, validity, due };
-  } finally {
-    spool.close();
+  const rendered = await renderSite(site, input, { known });
+  if ('hard' in rendered) {
+    const again = check(withHardDrawing(inspected, rendered.hard));
+    return { ...checked, diagnostics: again.diagnostics, ...nothingMade };
   }
+  const { pages, pictures } = rendered;
+  const json = createJsonCheck();
+  const undated = joinFiles(site.draft, pages, pictures, json.onJson);
+  const alike = await foreignEncodings(pictures, folder);
+
+  await phase('date and check files', undated.files.length);
+  const publication = await date(undated, calendar.live as CompleteEntries, published, input);
+  refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
+
+  await phase('write what changed');
+  const change = input.check
+    ? inspectOutput(folder, publication, known.output)
+    : await applyOutput(folder, publication, { memory: known.output, sync: input.sync });
+
+  await phase('remember');
+  known.pictures?.store();
+  const files = [...publication.files.values()];
+  const validity = validityOf(files, input.dates.fixed);
+  const now = Date.parse(input.dates.now);
+  const due = renewableFiles(files).filter(({ renewal }) => renewal < now);
+  const foreign = input.previous && foreignTo(publication.baseUrl, input.previous);
+  return { ...checked, recovery, foreign, change, publication, files, validity, due, alike };
 }
 
 /** Opens the folder that is written to, with what was published there before. */
@@ -138,11 +130,12 @@ async function link(
  * @throws UsageError if neither gives dates that `previous` was named for.
  */
 async function date(
-  { baseUrl, files }: Publication,
+  undated: UndatedPublication,
   live: CompleteEntries,
   published: readonly Published[],
   input: BuildInput,
-): Promise<readonly DatedFile[]> {
+): Promise<Publication> {
+  const { baseUrl, files } = undated;
   const { previous, dates, check: keepsDue } = input;
   const earlier = [...published, ...(previous ? [byPath(previous.manifest)] : [])]
     .filter((build) => build.baseUrl === baseUrl)
@@ -150,13 +143,16 @@ async function date(
   const history = dates.fixed === undefined ? await commitDates(input, live, earlier) : new Map();
   const foreign = previous && foreignTo(baseUrl, previous);
   if (previous === undefined || foreign === undefined)
-    return dateFiles(files, { ...dates, earlier, committed: history, keepsDue });
+    return {
+      ...undated,
+      files: dateFiles(files, { ...dates, earlier, committed: history, keepsDue }),
+    };
   if (history === undefined && earlier.length === 0 && !input.check)
     throw new UsageError(
       `${foreign}. Git does not say either when entries last changed, so all would be announced anew. In a shallow clone fetch the history with \`git fetch --unshallow origin\`, or leave --previous out to date everything anew.`,
     );
   const committed = history && asAnnounced(history, previous.manifest);
-  return dateFiles(files, { ...dates, earlier, committed, keepsDue });
+  return { ...undated, files: dateFiles(files, { ...dates, earlier, committed, keepsDue }) };
 }
 
 /** A finding that comes from the output before this build does not appear again after it. */

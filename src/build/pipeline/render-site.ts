@@ -3,7 +3,6 @@ import type { EmittedFile } from '../../content/model/publication.ts';
 import type { DrawingLimitError } from '../../site/pictures/cards/drawing-processes.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { renderPages, type RenderedSite, type SiteDraft } from '../../site/publish/publish.ts';
-import type { Spool } from '../output/spool.ts';
 import type { BuildInput, BuildCaches } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -17,7 +16,7 @@ export interface LinkedSite {
   readonly images: SiteImages | undefined;
 }
 
-export interface RenderSitePorts extends Pick<Spool, 'keep'> {
+export interface RenderSitePorts {
   readonly known: BuildCaches;
 }
 
@@ -50,7 +49,7 @@ export async function renderSite(
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);
-  const pages = renderPages(draft, { memo: known.pages, onPage: monitor?.advance, keep });
+  const pages = renderPages(draft, { cache: known.pages, onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count - early);

@@ -72,7 +72,7 @@ export const cardMaker =
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,
-  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'keep' | 'onPicture'>,
+  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'onPicture'>,
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
   const { standIn } = ports;
@@ -107,12 +107,12 @@ export const withHardDrawing = (
 async function drawnFile(
   job: ImageJob,
   { draw, recipe }: Pick<DrawingProcesses, 'draw'> & { readonly recipe: readonly string[] },
-  { cache, keep }: Pick<PicturePorts, 'cache' | 'keep'>,
+  { cache }: Pick<PicturePorts, 'cache'>,
 ): Promise<EmittedFile> {
   // The path says whether it is an icon of several sizes.
   const name = cacheName(hash('sha256', JSON.stringify([job.path, ...recipe, job.key])));
   const cached = cache?.read(name);
   const bytes = cached ?? (await draw(job));
   if (cached === undefined) cache?.write(name, bytes);
-  return emitted(job, bytes, keep);
+  return emitted(job, bytes);
 }

@@ -80,7 +80,6 @@ export function withSides<Result>(
 ): Promise<Result> {
   const moment = now();
   return withTemporaryFolder(async (scratch) => {
-    const spool = createSpool();
     const memory = createMemory();
     const { at, templates, sources, out } = options;
     let extracted = 0;
@@ -109,9 +108,8 @@ export function withSides<Result>(
           `The sources of ${name} have errors, so they cannot be built:`,
           ...errorLines(diagnostics),
         ]);
-      const byPath = new Map(files.map((file) => [file.path, file]));
-      return sourceOf({ name, manifest: manifestOf(publication, files) }, async (paths) =>
-        Promise.resolve(paths.map((path) => Buffer.from(byPath.get(path)?.text ?? ''))),
+      return sourceOf({ name, manifest: manifestOf(publication) }, async (paths) =>
+        Promise.resolve(paths.map((path) => Buffer.from(publication.files.get(path)?.data ?? ''))),
       );
     };
 
@@ -152,7 +150,7 @@ export function withSides<Result>(
       return files.length === 0 ? undefined : fromCommit(commit);
     };
 
-    return use({ find, ofCommit }).finally(spool.close);
+    return use({ find, ofCommit });
   }, signals);
 }
 
