@@ -7,7 +7,10 @@ export interface DateSources {
   /** Set if a date was requested: then every file has it. */
   readonly fixed?: string | undefined;
   /** What earlier builds published for the same address, by path; a file that is as in the first keeps its date. */
-  readonly earlier: readonly ReadonlyMap<string, ManifestFile>[];
+  readonly earlier: readonly ReadonlyMap<
+    string,
+    Pick<ManifestFile, 'sha256' | 'modified' | 'announced'>
+  >[];
   /** The last commits of entries, by the markdown of their pages: the date that lists give a new one. */
   readonly committed?: ReadonlyMap<string, string> | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */

@@ -10,7 +10,7 @@ import {
 } from '../../content/model/pictures.ts';
 import { bytesOf, type EmittedFile } from '../../content/model/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
-import type { BuildInput } from './build-types.ts';
+import type { EarlierPublication, PublicationInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
 import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -20,8 +20,8 @@ export interface PicturePorts {
   readonly inspected: InspectedPictures;
   readonly cache?: UserCache | undefined;
   /** An earlier publication, of which files are taken instead of encoding them. */
-  readonly previous?: BuildInput['previous'];
-  readonly standIn?: BuildInput['standIn'];
+  readonly encoded?: EarlierPublication | undefined;
+  readonly standIn?: PublicationInput['standIn'];
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
@@ -40,7 +40,7 @@ export async function encodePictures(
   });
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
-  const published = ports.previous && filesOf(ports.previous);
+  const published = ports.encoded && filesOf(ports.encoded);
   const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
     const facts = ports.inspected.get(path);
     const [first] = pictures;
@@ -94,13 +94,13 @@ export const cacheName = (key: string): string => `${key}-${process.arch}`;
 type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
 
 /** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
-function filesOf({ manifest, bytesOf }: NonNullable<BuildInput['previous']>): PublishedFiles {
+function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFiles {
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   return async (names) => {
     const listed = names.filter((name) => hashes.has(name));
-    if (bytesOf === undefined || listed.length === 0) return new Map();
+    if (read === undefined || listed.length === 0) return new Map();
     // What cannot be read is encoded.
-    const contents = await bytesOf(listed).catch(() => []);
+    const contents = await read(listed).catch(() => []);
     return new Map(
       listed.flatMap((path, index) => {
         const data = contents[index];

@@ -6,15 +6,15 @@ import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import type { Leftovers } from '../../../build/output/leftovers.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
-import type { BuildInput, BuildResult } from '../../../build/pipeline/pipeline.ts';
-import { createBuilder } from '../../../build/pipeline/remembered-build.ts';
+import type { BuildResult, EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import { buildUnlessCurrent } from '../../../build/pipeline/build-unless-current.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { count, formatBytes } from '../../../base/text/plain-text.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { openCache } from '../../inputs/open-cache.ts';
+import { openRecord } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
@@ -40,12 +40,13 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
-  const cache = openCache(options, io);
-  const build = createBuilder(cache?.packs, options.out);
   const previous = await readPrevious(options);
   const progress = followBuild(io, () => performance.now());
   const result = await withTemplateFailures(options.templates, () =>
-    build({ ...readBuildInput(options, io), previous, monitor: progress }),
+    buildUnlessCurrent(
+      { ...readBuildInput(options, io), previous, monitor: progress },
+      openRecord(options, io),
+    ),
   ).finally(progress.end);
   const code = await report(
     { ...result, ...(await remediesOf(result, options, io)) },
@@ -62,7 +63,7 @@ async function readPrevious({
   previous,
   out,
   sources,
-}: BuildOptions): Promise<BuildInput['previous']> {
+}: BuildOptions): Promise<EarlierPublication | undefined> {
   if (previous === undefined) return undefined;
   const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
   try {
