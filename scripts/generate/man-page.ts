@@ -5,7 +5,6 @@ import { createProgram } from '../../src/cli/options/create-program.ts';
 const variables: readonly (readonly [name: string, meaning: string])[] = [
   ['CATALOGUE_BASE_URL', 'Address of the site, as --base-url, which wins.'],
   ['CATALOGUE_CACHE_DIR', 'Folder in which builds remember their work.'],
-  ['CATALOGUE_SYNC', 'With off a build does what --no-sync says. The default is on.'],
   [
     'SOURCE_DATE_EPOCH',
     'Seconds since 1970: the date of everything, unless --generated-at gives one.',

@@ -1,7 +1,7 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
-import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
+import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { BuildPages } from '../cache/page-memo.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
@@ -58,8 +58,6 @@ export interface BuildInput extends SourcesInput {
   readonly check: boolean;
   /** Folder to write to instead of `out`, for a preview; then `out` is only the previous publication. */
   readonly into?: string | undefined;
-  /** False if a power cut may undo what was written; true if left out. */
-  readonly sync?: boolean | undefined;
   readonly monitor?: BuildMonitor;
 }
 
@@ -114,7 +112,8 @@ export interface FullBuildResult extends BuildResult {
 /** What earlier builds cached; it saves work and changes nothing. */
 export interface BuildCaches {
   readonly pages?: BuildPages;
-  readonly output?: OutputMemory;
+  /** Whether a build of this user wrote the manifest of the output: then what it lists is not read. */
+  readonly isOwnManifest?: boolean;
   readonly pictures?: KnownPictures;
   readonly sources?: SourceMemory;
 }

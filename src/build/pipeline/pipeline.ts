@@ -81,8 +81,8 @@ export async function build(
 
     await phase('write what changed');
     const change = input.check
-      ? inspectOutput(folder, publication, files, known.output)
-      : await applyOutput(folder, publication, files, { memory: known.output, sync: input.sync });
+      ? inspectOutput(folder, publication, files)
+      : await applyOutput(folder, publication, files, known.isOwnManifest);
 
     await phase('remember');
     known.pages?.store();

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { openBuildMemory, type FinishedBuild } from '../cache/build-record.ts';
+import type { BuildRecord, FinishedBuild } from '../cache/unchanged.ts';
 import { openPageMemo } from '../cache/page-memo.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { dayOf } from '../../content/model/date-range.ts';
-import { noLeftovers } from '../output/leftovers.ts';
 import { manifestEntry, manifestName } from '../output/manifest-file.ts';
 import { readRegularFile } from '../output/output-folder.ts';
 import type { SourceMemory } from '../../content/sources/load-sources.ts';
@@ -36,9 +35,9 @@ export function createBuilder(
   packs: PackFolder | undefined,
   out: string,
   picturePacks = packs,
+  record?: BuildRecord,
 ): Builder {
   if (packs === undefined || picturePacks === undefined) return buildAnew;
-  const memory = openBuildMemory(packs, out);
   const openPages = openPageMemo(packs);
   const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
@@ -49,21 +48,20 @@ export function createBuilder(
     const sources = readInput(input);
     phase('look what changed', sources.files.length);
     const key = buildKey(input, sourcesDigest(sources));
-    const last = memory.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
+    const last = record?.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
     if (last !== undefined) return unchangedResult(last, input, sources);
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
       pages: openPages(),
       pictures,
-      output: memory,
+      isOwnManifest: record?.isOwnManifest() === true,
       sources: checked,
     });
     if (result.change === undefined || result.validity === undefined) return result;
     if (isLasting(result)) {
-      const { diagnostics, hosts, days, validity, files, change } = result;
-      const published = [...files, change.manifest];
-      const { bytes } = change;
-      memory.remember({ key, diagnostics, hosts, days, validity, bytes }, published);
+      const { diagnostics, hosts, days, validity, change } = result;
+      const { bytes, manifest } = change;
+      record?.remember({ key, diagnostics, hosts, days, validity, bytes }, manifest.sha256);
     }
     return result;
   };
@@ -118,7 +116,7 @@ function unchangedResult(
     days: { ...days, day: dayOfBuild(input), passed: [] },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
-    change: { written: [], removed: [], leftovers: noLeftovers, unchanged: files, bytes },
+    change: { written: [], removed: [], unchanged: files, bytes },
   };
 }
 

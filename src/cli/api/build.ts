@@ -13,8 +13,6 @@ export interface BuildOptions extends SourceOptions {
   readonly generatedAt?: Date | string | undefined;
   /** True to write nothing and only say what a build would change; false if left out. */
   readonly check?: boolean | undefined;
-  /** False not to wait until the disk has what is written; true if left out. */
-  readonly sync?: boolean | undefined;
   /**
    * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
    * is published. If left out, nothing is cached.
@@ -26,8 +24,6 @@ export interface BuildOptions extends SourceOptions {
 export interface BuildChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
-  readonly doubtful: readonly string[];
   /** Number of files that were already current. */
   readonly unchanged: number;
   /** Bytes of everything that is published. */
@@ -53,14 +49,13 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { ok, ...result } = checkResult(built);
   const { change } = built;
   if (!ok || change === undefined) return { ok: false, ...result, change: undefined };
-  const { written, removed, leftovers, unchanged, bytes } = change;
-  const { doubtful } = leftovers;
-  return { ok, ...result, change: { written, removed, doubtful, unchanged, bytes } };
+  const { written, removed, unchanged, bytes } = change;
+  return { ok, ...result, change: { written, removed, unchanged, bytes } };
 }
 
 /** What the pipeline works with, read now. */
 function inputOf(options: BuildOptions): BuildInput {
-  const { templates, baseUrl, generatedAt, at, check, sync, drafts } = options;
+  const { templates, baseUrl, generatedAt, at, check, drafts } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {
     ...foldersOf(options),
@@ -69,7 +64,6 @@ function inputOf(options: BuildOptions): BuildInput {
     ...(at !== undefined && { at }),
     ...(date !== undefined && { generatedAt: date }),
     ...(check !== undefined && { check }),
-    ...(sync !== undefined && { sync }),
   };
   // Environment variables are for the command line.
   return {

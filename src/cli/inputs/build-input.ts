@@ -7,7 +7,6 @@ import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
 import { displayPath } from './display-path.ts';
-import { isSyncEnabled, type SyncOptions } from './sync-option.ts';
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
@@ -78,7 +77,7 @@ export function readBaseUrl(
   return value;
 }
 
-export interface BuildInputOptions extends CacheOptions, SyncOptions {
+export interface BuildInputOptions extends CacheOptions {
   readonly sources: string;
   readonly out: string;
   readonly templates?: string;
@@ -121,6 +120,5 @@ export function readBuildInput(
     showsDrafts: options.drafts === true,
     check: options.check === true,
     into: options.into,
-    sync: options.into === undefined && isSyncEnabled(options, io.env),
   };
 }

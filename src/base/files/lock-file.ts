@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, lstatSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { EnvironmentError } from '../failures.ts';
+import { readRegularFile } from './regular-file.ts';
+import { openExclusive, writeContents } from './write-file.ts';
+import { withWriteFault, writeFault } from './write-fault.ts';
+
+/** After so many milliseconds without a sign of life a lock is free. Its holder gives thirty in that time. */
+const silenceLimit = 10 * 60_000;
+
+/** Without its whole text, a lock is being written right now, or its process died while it did. */
+const longestStart = 1000;
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly id: string;
+}
+
+/** Held by one process at a time. */
+export interface Lock {
+  /**
+   * Gives a sign of life, if it is time for one. Call it before each step that is taken under the lock.
+   *
+   * @throws EnvironmentError if this process stood still for so long that another one took the lock.
+   */
+  readonly beat: () => void;
+  readonly release: () => void;
+}
+
+/** Ids of the locks that this thread holds: any other in the name of its process is of one that died. */
+const ownIds = new Set<string>();
+
+/**
+ * Takes a lock, which is a file that only one process can make. If the process that has it is gone, or silent for
+ * ten minutes, it is taken over; of several that try, one succeeds.
+ *
+ * @param what who writes what, as messages name it: `build is writing out`.
+ * @throws EnvironmentError if another process has it, or if it cannot be written.
+ */
+export function takeLock(file: string, what: string, now = Date.now): Lock {
+  const own: Holder = { pid: process.pid, host: hostname(), id: randomUUID() };
+  take(file, own, what);
+  ownIds.add(own.id);
+  let lastSign = now();
+  const isOwn = (): boolean => holderOf(file)?.id === own.id;
+  return {
+    beat: () => {
+      // The clock jumps ahead while a machine sleeps, and may be set back.
+      if (Math.abs(now() - lastSign) <= silenceLimit / 30) return;
+      if (!isOwn())
+        throw new EnvironmentError(
+          `Another ${what}: it took over while this one stood still. Begin again.`,
+        );
+      utimesSync(file, new Date(), new Date());
+      lastSign = now();
+    },
+    release: () => {
+      ownIds.delete(own.id);
+      if (isOwn()) rmSync(file, { force: true });
+    },
+  };
+}
+
+function take(file: string, own: Holder, what: string): void {
+  while (!create(file, own)) {
+    refuseHeld(file, what, Date.now());
+    const guard = `${file}-takeover`;
+    take(guard, own, what);
+    try {
+      refuseHeld(file, what, statSync(guard).mtimeMs); // the clocks of machines may differ
+      rmSync(file, { force: true });
+    } finally {
+      rmSync(guard, { force: true });
+    }
+  }
+}
+
+/** False if there is one already, or if another process removed this one before it had its text. */
+function create(file: string, own: Holder): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openExclusive(file);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw writeFault(cause, file);
+  }
+  try {
+    withWriteFault(file, () => {
+      writeContents(descriptor, JSON.stringify(own));
+    });
+  } catch (fault) {
+    rmSync(file, { force: true });
+    throw fault;
+  } finally {
+    closeSync(descriptor);
+  }
+  return holderOf(file)?.id === own.id;
+}
+
+function refuseHeld(file: string, what: string, now: number): void {
+  for (;;) {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found === undefined || found.isSymbolicLink()) return;
+    if (found.isDirectory()) throw writeFault(Object.assign(new Error(), { code: 'EISDIR' }), file);
+    const holder = holderOf(file);
+    // If the clock was set back, the last sign is in the future.
+    const silence = Math.abs(now - found.mtimeMs);
+    if (holder === undefined && Date.now() - found.ctimeMs > longestStart) return;
+    if (holder !== undefined) {
+      if (!isHeld(holder, silence)) return;
+      throw new EnvironmentError(
+        `Another ${what} (process ${String(holder.pid)} on ${holder.host}). ` +
+          `Wait for it; if there is none, delete ${file}.`,
+      );
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longestStart / 20);
+  }
+}
+
+/** A number in use may be another process's by now, so silence decides, as it does on another machine. */
+function isHeld({ pid, host, id }: Holder, silence: number): boolean {
+  if (ownIds.has(id)) return true;
+  const isHere = host === hostname();
+  return !(isHere && (pid === process.pid || isGone(pid))) && silence <= silenceLimit;
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** Undefined for a lock that is gone, and for one without its whole text. */
+function holderOf(file: string): Holder | undefined {
+  try {
+    const lock = JSON.parse(readRegularFile(file)?.toString() ?? '') as Partial<Holder> | null;
+    const { pid, host, id = '' } = lock ?? {};
+    return typeof pid === 'number' && typeof host === 'string' ? { pid, host, id } : undefined;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}
