@@ -252,6 +252,7 @@ export const commands: readonly CommandDefinition[] = [
     group: 'Publish',
     options: () => [
       argument('<target>', 's3://bucket/prefix, or a folder'),
+      sourcesOption(),
       outOption('folder of the built site'),
       option('--dry-run', 'say what would be written and removed, and change nothing'),
       option('--remove', 'take away everything that deployments put there'),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DeployDocument } from '../../../contract/reports/deploy-report.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -23,6 +24,7 @@ import { verifyWithProgress } from '../verify/verify.ts';
 export type DeployFormat = 'text' | 'json';
 
 export interface DeployCommandOptions extends SyncOptions {
+  readonly sources: string;
   readonly out: string;
   readonly dryRun?: boolean;
   readonly remove?: boolean;
@@ -59,14 +61,14 @@ export function parseTarget(
 /** `catalogue deploy <target>`: puts a built site where it is served, or takes it away. */
 export async function runDeploy(
   typed: string,
-  { out, remove, replace, verify, host, format, ...options }: DeployCommandOptions,
+  { sources, out, remove, replace, verify, host, format, ...options }: DeployCommandOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
   const dryRun = options.dryRun === true;
   if (verify !== undefined && (remove === true || dryRun))
     throw new UsageError('--verify needs a deployment: leave out --remove and --dry-run.');
   const target = parseTarget(typed);
-  if ('folder' in target && remove !== true) refuseSameFolder(target.folder, out);
+  if ('folder' in target && remove !== true) refuseOverlap(target.folder, { sources, out });
   const site = remove === true ? undefined : readSite(out);
   if (site !== undefined && 'bucket' in target && options.allowPlaceholders !== true)
     await refusePlaceholders(site);
@@ -122,12 +124,21 @@ async function refusePlaceholders({ manifest, read }: LocalSite): Promise<void> 
     ]);
 }
 
-function refuseSameFolder(folder: string, out: string): void {
-  const [there, here] = [folder, out].map((path) => realPathOf(resolve(path))) as [string, string];
-  if (isWithin(there, here) || isWithin(here, there))
-    throw new UsageError(
-      `The target ${folder} and the built site ${out} lie in each other. Choose folders apart.`,
-    );
+function refuseOverlap(
+  folder: string,
+  { sources, out }: Pick<DeployCommandOptions, 'sources' | 'out'>,
+): void {
+  const there = realPathOf(resolve(folder));
+  for (const [what, path] of [
+    ['built site', out],
+    ['sources', sources],
+  ] as const) {
+    const here = realPathOf(resolve(path));
+    if (existsSync(here) && (isWithin(there, here) || isWithin(here, there)))
+      throw new UsageError(
+        `The target ${folder} and the ${what} ${path} lie in each other. Choose folders apart.`,
+      );
+  }
 }
 
 /** Whether what is served is the site that was deployed, and keeps its promises. */
