@@ -37,7 +37,7 @@ const committedPictures: KnownPictures = {
 test('the committed output is what the sources of the sample give', async () => {
   const input: BuildInput = {
     ...{ sources: sampleSources, shownAs: 'sources', out: sampleOut, templates: readTemplates() },
-    ...{ dates: { now: new Date().toISOString() }, check: true, sync: false },
+    ...{ dates: { now: new Date().toISOString() }, check: true },
   };
   const { change } = await build(input, undefined, { pictures: committedPictures });
   assert.deepEqual([change?.written, change?.removed], [[], []]);

@@ -26,6 +26,8 @@ export interface Lock {
    * @throws EnvironmentError if this process stood still for so long that another one took the lock.
    */
   readonly beat: () => void;
+  /** The same, now. */
+  readonly confirm: () => void;
   readonly release: () => void;
 }
 
@@ -45,17 +47,20 @@ export function takeLock(file: string, what: string, now = Date.now): Lock {
   ownIds.add(own.id);
   let lastSign = now();
   const isOwn = (): boolean => holderOf(file)?.id === own.id;
+  const confirm = (): void => {
+    if (!isOwn())
+      throw new EnvironmentError(
+        `Another ${what}: it took over while this one stood still. Begin again.`,
+      );
+    utimesSync(file, new Date(), new Date());
+    lastSign = now();
+  };
   return {
     beat: () => {
       // The clock jumps ahead while a machine sleeps, and may be set back.
-      if (Math.abs(now() - lastSign) <= silenceLimit / 30) return;
-      if (!isOwn())
-        throw new EnvironmentError(
-          `Another ${what}: it took over while this one stood still. Begin again.`,
-        );
-      utimesSync(file, new Date(), new Date());
-      lastSign = now();
+      if (Math.abs(now() - lastSign) > silenceLimit / 30) confirm();
     },
+    confirm,
     release: () => {
       ownIds.delete(own.id);
       if (isOwn()) rmSync(file, { force: true });
@@ -64,10 +69,14 @@ export function takeLock(file: string, what: string, now = Date.now): Lock {
 }
 
 function take(file: string, own: Holder, what: string): void {
+  const guard = `${file}-takeover`;
   while (!create(file, own)) {
     refuseHeld(file, what, Date.now());
-    const guard = `${file}-takeover`;
-    take(guard, own, what);
+    if (!create(guard, own)) {
+      refuseHeld(guard, what, Date.now());
+      rmSync(guard, { force: true });
+      continue;
+    }
     try {
       refuseHeld(file, what, statSync(guard).mtimeMs); // the clocks of machines may differ
       rmSync(file, { force: true });
@@ -75,6 +84,8 @@ function take(file: string, own: Holder, what: string): void {
       rmSync(guard, { force: true });
     }
   }
+  // Of a process that died while it took this lock over.
+  if (holderAt(guard, Date.now()) === undefined) rmSync(guard, { force: true });
 }
 
 /** False if there is one already, or if another process removed this one before it had its text. */
@@ -100,21 +111,25 @@ function create(file: string, own: Holder): boolean {
 }
 
 function refuseHeld(file: string, what: string, now: number): void {
+  const holder = holderAt(file, now);
+  if (holder !== undefined)
+    throw new EnvironmentError(
+      `Another ${what} (process ${String(holder.pid)} on ${holder.host}). ` +
+        `Wait for it; if there is none, delete ${file}.`,
+    );
+}
+
+/** Who has a lock, at a moment; undefined if nobody has. */
+function holderAt(file: string, now: number): Holder | undefined {
   for (;;) {
     const found = lstatSync(file, { throwIfNoEntry: false });
-    if (found === undefined || found.isSymbolicLink()) return;
+    if (found === undefined || found.isSymbolicLink()) return undefined;
     if (found.isDirectory()) throw writeFault(Object.assign(new Error(), { code: 'EISDIR' }), file);
     const holder = holderOf(file);
     // If the clock was set back, the last sign is in the future.
-    const silence = Math.abs(now - found.mtimeMs);
-    if (holder === undefined && Date.now() - found.ctimeMs > longestStart) return;
-    if (holder !== undefined) {
-      if (!isHeld(holder, silence)) return;
-      throw new EnvironmentError(
-        `Another ${what} (process ${String(holder.pid)} on ${holder.host}). ` +
-          `Wait for it; if there is none, delete ${file}.`,
-      );
-    }
+    if (holder !== undefined)
+      return isHeld(holder, Math.abs(now - found.mtimeMs)) ? holder : undefined;
+    if (Math.abs(Date.now() - found.mtimeMs) > longestStart) return undefined;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longestStart / 20);
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -27,19 +27,23 @@ export interface TreeChange {
   readonly write: readonly (readonly TreeFile[])[];
   /** Removed after that, with the folders that become empty. */
   readonly remove?: readonly (readonly string[])[];
-  /** The file that lists the others; it comes after all. */
-  readonly last?: TreeFile | undefined;
+  /** The new list of the files, which comes after all. */
+  readonly list?: NewFile['data'] | undefined;
 }
 
 export interface TreeOptions {
   /** What writes, as messages name it, such as `build`. */
   readonly writer: string;
+  /** Path of the file that lists the others, if there is one. */
+  readonly list?: string;
   /** Whether each group survives a power cut before the next one begins. */
   readonly durable?: boolean;
 }
 
 /** A tree while nobody else writes to it. */
 export interface LockedTree extends Pick<Lock, 'beat'> {
+  /** The lists of changes that were begun and are not done: what they name may be there. */
+  readonly begun: readonly Buffer[];
   /**
    * Makes a change. All of it is written before any file gets its name, so that a full disk changes nothing; a tree
    * that is not there yet gets its place as a whole. Links in the place of files are replaced, and not followed.
@@ -57,25 +61,28 @@ export interface LockedTree extends Pick<Lock, 'beat'> {
  */
 export async function withTree<Result>(
   root: string,
-  { writer, durable = false }: TreeOptions,
+  options: TreeOptions,
   use: (tree: LockedTree) => Promise<Result>,
 ): Promise<Result> {
-  makeTrustedFolder(dirname(root), durable);
-  const { beat, release } = lockTree(root, `${writer} is writing ${root}`);
+  makeTrustedFolder(dirname(root), options.durable === true);
+  const lock = lockTree(root, `${options.writer} is writing ${root}`);
   try {
-    const result = await use({ beat, write: (change) => writeTree(root, change, durable, beat) });
-    for (const place of stagingOf(root)) rmSync(place, { recursive: true, force: true });
+    const begun = begunChanges(root, options.list);
+    const write = (change: TreeChange) => writeTree(root, change, options, lock);
+    const result = await use({ beat: lock.beat, begun, write });
+    for (const place of stagingOf(root).filter((place) => existsSync(place)))
+      rmSync(place, { recursive: true, force: true });
     return result;
   } finally {
-    release();
+    lock.release();
   }
 }
 
-/** The last files of changes that were begun and are not done: what they list may be in the tree. */
-export function begunChanges(root: string, last: string): Buffer[] {
-  const begun = stagingOf(root).filter(isRealFolder).flatMap(pathsIn);
-  return begun.flatMap((folder) => readRegularFile(join(folder, last)) ?? []);
-}
+/** The lists of changes of a tree that were begun and are not done. */
+export const begunChanges = (root: string, list = ''): Buffer[] =>
+  stagedIn(root).flatMap(
+    (path) => readRegularFile(isRealFolder(path) ? join(path, list) : path) ?? [],
+  );
 
 /** Whether somebody is writing to a tree, or died while they did. */
 export const isUnfinished = (root: string): boolean =>
@@ -92,6 +99,9 @@ const placesOf = (root: string, what: string): readonly [beside: string, inside:
 
 const stagingOf = (root: string) => placesOf(root, 'staging');
 
+/** Folders of changes, and lists of those that were begun. */
+const stagedIn = (root: string): string[] => stagingOf(root).filter(isRealFolder).flatMap(pathsIn);
+
 function lockTree(root: string, what: string): Lock {
   const [beside, inside] = placesOf(root, 'lock');
   // Whoever left it could write to no other place.
@@ -106,19 +116,17 @@ function lockTree(root: string, what: string): Lock {
 
 async function writeTree(
   root: string,
-  { write, remove = [], last }: TreeChange,
-  durable: boolean,
-  beat: () => void,
+  { write, remove = [], list: data }: TreeChange,
+  { list, durable = false }: TreeOptions,
+  { beat, confirm }: Lock,
 ): Promise<void> {
   const folders = safeFolders(root);
-  const groups = [...write, last === undefined ? [] : [last]];
-  const files = groups.flat();
+  const last = list !== undefined && data !== undefined ? [{ path: list, data }] : [];
+  const files = [...write.flat(), ...last];
   for (const path of [...files.map((file) => file.path), ...remove.flat()])
     folders.inspect(join(root, path));
   for (const { path } of files) refuseFolder(join(root, path));
-  for (const left of stagingOf(root).filter(isRealFolder).flatMap(pathsIn))
-    for (const path of pathsIn(left))
-      if (path !== join(left, last?.path ?? '')) rmSync(path, { recursive: true, force: true });
+  keepLists(root, list);
 
   const staging = makeStaging(root);
   let isBegun = false;
@@ -128,6 +136,7 @@ async function writeTree(
     for (const folder of [staging, dirname(staging), dirname(dirname(staging))])
       inStaging.changed.add(folder);
     syncChanged(inStaging, durable);
+    confirm();
     if (isVacant(root) && takePlace(staging, root)) {
       if (durable) syncFolder(dirname(root));
       return;
@@ -153,13 +162,23 @@ async function writeTree(
       }
       syncChanged(folders, durable);
     }
-    if (last !== undefined) publish([last]);
+    publish(last);
   } finally {
     // What a change that was begun has left to do says what it did.
     if (!isBegun) {
       rmSync(staging, { recursive: true, force: true });
       removeEmpty(dirname(staging));
     }
+  }
+}
+
+/** Of changes that were begun, keeps the lists alone, the same one once. */
+function keepLists(root: string, list = ''): void {
+  for (const folder of stagedIn(root).filter(isRealFolder)) {
+    const file = join(folder, list);
+    const text = readRegularFile(file);
+    if (text !== undefined) renameSync(file, join(dirname(folder), hash('sha256', text)));
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -33,20 +33,18 @@ export interface BuildRecord {
   readonly remember: (build: FinishedBuild, manifestSha256: string) => void;
 }
 
-/** Where records are kept by name; nobody else can write there. */
-interface Records {
+/** Where this program keeps records by name; nobody else can write there. */
+export interface BuildRecords {
+  /** Identifies the very program: another one's records are as good as none. */
+  readonly program: string;
   readonly read: (name: string) => Buffer | undefined;
   readonly write: (name: string, content: Uint8Array) => void;
 }
 
-/**
- * Opens the record of an output folder.
- *
- * @param program identifies this very program: another one's records are as good as none.
- */
-export function openBuildRecord(records: Records, program: string, out: string): BuildRecord {
+/** Opens the record of an output folder. */
+export function openBuildRecord(records: BuildRecords, out: string): BuildRecord {
   const root = realPathOf(resolve(out));
-  const name = hash('sha256', `${program} ${root}`);
+  const name = hash('sha256', `${records.program} ${root}`);
   const recorded = (): (FinishedBuild & { readonly manifest: string }) | undefined => {
     const text = records.read(name)?.toString();
     return text === undefined

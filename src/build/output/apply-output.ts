@@ -76,7 +76,7 @@ export async function applyOutput(
   const manifest = manifestText(publication, files);
   const own = manifestEntry(manifest);
   try {
-    return await withTree(root, { writer: 'build' }, async ({ beat, write }) => {
+    return await withTree(root, { writer: 'build', list: manifestName }, async ({ beat, write }) => {
       refuseChanged(folder);
       const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
       const plan = planFor(folder, files, ({ path, sha256 }) => {
@@ -90,11 +90,13 @@ export async function applyOutput(
             group.map((file) => ({ path: file.path, data: () => file.data?.() ?? file.text })),
           ),
           remove: [plan.remove],
-          last: { path: manifestName, data: () => manifest },
+          list: () => manifest,
         });
       return changeOf(folder, plan, files, own);
     });
   } catch (cause) {
+    if (folder.state === 'absent' && (cause as NodeJS.ErrnoException).code === 'ENOTEMPTY')
+      refuseFilled(root);
     throw writeFault(cause, (cause as NodeJS.ErrnoException).path ?? root);
   }
 }
@@ -110,7 +112,7 @@ function refuseChanged({ root, state, manifestFile: before }: OutputFolder): voi
 function planFor(
   folder: OutputFolder,
   files: readonly DatedFile[],
-  isCurrent?: (file: DatedFile) => boolean,
+  isCurrent: (file: DatedFile) => boolean = () => false,
 ): OutputPlan {
   const inSides = folder.sides.flatMap(({ files }) => files.map(({ path }) => path));
   const inManifest = folder.manifest?.files.map(({ path }) => path) ?? [];

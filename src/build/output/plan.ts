@@ -19,7 +19,7 @@ export interface Present {
   /** The bytes of a file, or undefined if there is no regular file. */
   readonly read: (path: string) => Uint8Array | undefined;
   /** Whether a file is on disk already, without reading its bytes. */
-  readonly isCurrent?: (file: DatedFile) => boolean;
+  readonly isCurrent: (file: DatedFile) => boolean;
   /** Paths that builds wrote. */
   readonly ours: Iterable<string>;
 }
@@ -30,7 +30,7 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
   const added: DatedFile[] = [];
   const changed: DatedFile[] = [];
   for (const file of files) {
-    if (present.isCurrent?.(file) === true) continue;
+    if (present.isCurrent(file)) continue;
     const before = present.read(file.path);
     if (before === undefined) added.push(file);
     else if (!sameBytes(before, file)) changed.push(file);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { BuildRecord, FinishedBuild } from '../cache/unchanged.ts';
+import { openBuildRecord, type BuildRecords, type FinishedBuild } from '../cache/unchanged.ts';
 import { openPageMemo } from '../cache/page-memo.ts';
 import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
@@ -30,14 +30,16 @@ const manySources = 5_000;
  * reports what it would change caches nothing.
  *
  * @param picturePacks where encoded pictures are kept, if not with the rest.
+ * @param records of builds; without them, everything is done each time.
  */
 export function createBuilder(
   packs: PackFolder | undefined,
   out: string,
   picturePacks = packs,
-  record?: BuildRecord,
+  records?: BuildRecords,
 ): Builder {
   if (packs === undefined || picturePacks === undefined) return buildAnew;
+  const record = records && openBuildRecord(records, out);
   const openPages = openPageMemo(packs);
   const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
-import { makeTrustedFolder, safeFolders } from '../../base/files/folders.ts';
-import { writeNewFiles } from '../../base/files/write-many.ts';
+import { safeFolders } from '../../base/files/folders.ts';
+import { withTree } from '../../base/files/write-tree.ts';
 import { isPublishedPath, type ManifestFile } from '../../content/model/manifest.ts';
 import type { InspectedPicture } from '../../content/model/pictures.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
@@ -218,21 +218,17 @@ async function extract(commit: GitCommit, from: string, to: string): Promise<num
     listed.map(({ object }) => object),
   );
   const entries = listed.map(({ path, mode }, index) => ({
-    file: join(to, ...path.split('/')),
+    path,
     isLink: mode === '120000',
     data: () => contents[index] ?? Buffer.alloc(0),
   }));
-  makeTrustedFolder(to, false);
-  const folders = safeFolders(to);
-  await writeNewFiles(
-    entries.filter(({ isLink }) => !isLink),
-    folders,
-    false,
-  );
+  const write = [entries.filter(({ isLink }) => !isLink)];
+  await withTree(to, { writer: 'comparison' }, (tree) => tree.write({ write }));
   // Links last: nothing is ever written through one.
-  for (const { file, data } of entries.filter(({ isLink }) => isLink)) {
-    folders.make(dirname(file));
-    symlinkSync(data().toString('utf8'), file);
+  const folders = safeFolders(to);
+  for (const { path, data } of entries.filter(({ isLink }) => isLink)) {
+    folders.make(dirname(join(to, path)));
+    symlinkSync(data().toString('utf8'), join(to, path));
   }
   return listed.length;
 }

@@ -45,18 +45,17 @@ export const publicationOf = (site: SiteFiles): Publication => ({
   writtenPaths: new Set(),
 });
 
-/** Builds a site into a folder as the pipeline does, without waiting for the disk unless told to. */
+/** Builds a site into a folder as the pipeline does; the manifest there is one of this user. */
 export async function writeSite(
   out: string,
   site: SiteFiles,
   now = fixedDate,
-  sync = false,
 ): Promise<OutputChange> {
   const folder = openOutputFolder(out);
   const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
   const files = dateFiles(publication.files, { now, earlier: [previous] });
-  return applyOutput(folder, publication, files, { sync });
+  return applyOutput(folder, publication, files, true);
 }
 
 /** Says what building a site into a folder would change. */
