@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { UserCache } from '../../base/files/user-cache.ts';
 import { isUnfinished } from '../../base/files/write-tree.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
@@ -33,12 +34,10 @@ export interface BuildRecord {
   readonly remember: (build: FinishedBuild, manifestSha256: string) => void;
 }
 
-/** Where this program keeps records by name; nobody else can write there. */
-export interface BuildRecords {
+/** Where records are kept; nobody else can write there. */
+export interface BuildRecords extends UserCache {
   /** Identifies the very program: another one's records are as good as none. */
   readonly program: string;
-  readonly read: (name: string) => Buffer | undefined;
-  readonly write: (name: string, content: Uint8Array) => void;
 }
 
 /** Opens the record of an output folder. */

@@ -1,11 +1,11 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
-import type { Manifest } from '../../content/model/manifest.ts';
+import type { UserCache } from '../../base/files/user-cache.ts';
+import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import type { DatedFile, Publication } from '../../content/model/publication.ts';
 import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { BuildPages } from '../cache/page-memo.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
-import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
 import type { LoadedSources, SourceMemory } from '../../content/sources/load-sources.ts';
@@ -30,6 +30,8 @@ export interface SourcesInput {
   readonly showsDrafts?: boolean | undefined;
   /** Sources that are not on disk yet, by their path in the folder; they take precedence over files. */
   readonly drafts?: ReadonlyMap<string, string | undefined>;
+  /** What was seen of originals, and made of them; it saves work and changes nothing. */
+  readonly pictures?: UserCache | undefined;
 }
 
 /** Receives the progress of a build. */
@@ -54,6 +56,8 @@ export interface BuildInput extends SourcesInput {
         readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
       }
     | undefined;
+  /** What is said of a picture by its path instead of encoding it, where nobody reads the bytes. */
+  readonly standIn?: ((path: string) => Pick<ManifestFile, 'sha256' | 'bytes'>) | undefined;
   /** Only report what a build would change. */
   readonly check: boolean;
   /** Folder to write to instead of `out`, for a preview; then `out` is only the previous publication. */
@@ -96,8 +100,6 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
   readonly hosts: readonly string[];
   /** Files that a check counts as current, although a build would give them a new date. */
   readonly due?: readonly RenewableFile[];
-  /** Pictures of the output before this build that are identical to the eye in other bytes. */
-  readonly alike?: readonly string[] | undefined;
 }
 
 /** A build that ran to its end, with what it published. */
@@ -114,6 +116,5 @@ export interface BuildCaches {
   readonly pages?: BuildPages;
   /** Whether a build of this user wrote the manifest of the output: then what it lists is not read. */
   readonly isOwnManifest?: boolean;
-  readonly pictures?: KnownPictures;
   readonly sources?: SourceMemory;
 }

@@ -113,6 +113,6 @@ export async function checkWithPictures(
   input: SourcesInput,
 ): Promise<CheckedSources & { readonly inspected: InspectedPictures }> {
   const sources = readSources(input.sources, input.drafts);
-  const inspected = await inspectPictures(input.sources, sources.media);
+  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
   return { ...checkSources(input, sources, { pictures: inspected }), inspected };
 }

@@ -18,7 +18,6 @@ import { refuseUnreadable, refuseOverlap } from '../output/output-folder.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createJsonCheck, type PublicationFault } from '../publication-check/check-json.ts';
 import { checkPublication } from '../publication-check/check-publication.ts';
-import { foreignEncodings } from './encode-pictures.ts';
 import type {
   BuildInput,
   BuildResult,
@@ -53,7 +52,7 @@ export async function build(
   };
   await phase('check the sources', sources.files.length);
   const { folder, recovery, published, wasPublished } = await openOutput(input);
-  const inspected = await inspectPictures(input.sources, sources.media, known.pictures);
+  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
   const check = (pictures: InspectedPictures): CheckedSources =>
     checkSources(input, sources, { known: known.sources, pictures, notes: false });
   const { entries, calendar, diagnostics, shownFiles, textOf } = check(inspected);
@@ -73,7 +72,6 @@ export async function build(
     const { pages, pictures } = rendered;
     const json = createJsonCheck();
     const publication = joinFiles(site.draft, pages, pictures, { keep, onJson: json.onJson });
-    const alike = await foreignEncodings(pictures, folder);
 
     await phase('date and check files', publication.files.length);
     const files = await date(publication, calendar.live as CompleteEntries, published, input);
@@ -86,12 +84,11 @@ export async function build(
 
     await phase('remember');
     known.pages?.store();
-    known.pictures?.store();
     const validity = validityOf(publication.files, files, input.dates.fixed);
     const now = Date.parse(input.dates.now);
     const due = renewableFiles(publication.files, files).filter(({ renewal }) => renewal < now);
     const foreign = input.previous && foreignTo(publication.baseUrl, input.previous);
-    return { ...checked, recovery, foreign, change, publication, files, validity, due, alike };
+    return { ...checked, recovery, foreign, change, publication, files, validity, due };
   } finally {
     spool.close();
   }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { openBuildRecord, type BuildRecords, type FinishedBuild } from '../cache/unchanged.ts';
 import { openPageMemo } from '../cache/page-memo.ts';
-import { openKnownPictures } from '../cache/known-pictures-pack.ts';
 import type { PackFolder } from '../cache/pack.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 import { dayOf } from '../../content/model/date-range.ts';
@@ -29,19 +28,16 @@ const manySources = 5_000;
  * everything that a build works with is read and compared, and the output is examined. A build that only
  * reports what it would change caches nothing.
  *
- * @param picturePacks where encoded pictures are kept, if not with the rest.
  * @param records of builds; without them, everything is done each time.
  */
 export function createBuilder(
   packs: PackFolder | undefined,
   out: string,
-  picturePacks = packs,
   records?: BuildRecords,
 ): Builder {
-  if (packs === undefined || picturePacks === undefined) return buildAnew;
+  if (packs === undefined) return buildAnew;
   const record = records && openBuildRecord(records, out);
   const openPages = openPageMemo(packs);
-  const pictures = openKnownPictures(packs, picturePacks);
   const checked: SourceMemory = new Map();
   return async (input) => {
     if (input.check) return buildAnew(input);
@@ -55,7 +51,6 @@ export function createBuilder(
     const { build, isLasting } = await import('./pipeline.ts');
     const result = await build(input, sources, {
       pages: openPages(),
-      pictures,
       isOwnManifest: record?.isOwnManifest() === true,
       sources: checked,
     });

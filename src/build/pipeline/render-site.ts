@@ -29,7 +29,7 @@ export type Rendered =
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
-  { sources: root, monitor, previous, check }: Omit<BuildInput, 'dates'>,
+  { sources: root, monitor, previous, check, pictures: cache, standIn }: Omit<BuildInput, 'dates'>,
   { known, keep }: RenderSitePorts,
 ): Promise<Rendered> {
   monitor?.phase('render pages', draft.pages.length);
@@ -38,7 +38,7 @@ export async function renderSite(
     if (early === undefined) monitor?.advance();
     else early += 1;
   };
-  const encoders = { known: known.pictures, keep, onPicture };
+  const encoders = { cache, standIn, keep, onPicture };
   // A check examines what was published, and so trusts none of it.
   const earlier = check ? undefined : previous;
   const encoding = encodePictures(pictures, {

@@ -14,8 +14,8 @@ export interface BuildOptions extends SourceOptions {
   /** True to write nothing and only say what a build would change; false if left out. */
   readonly check?: boolean | undefined;
   /**
-   * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
-   * is published. If left out, nothing is cached.
+   * Folder in which builds keep pictures, outside of every project; it never changes what is published. If left
+   * out, nothing is kept.
    */
   readonly cache?: string | undefined;
 }
@@ -55,7 +55,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
 /** What the pipeline works with, read now. */
 function inputOf(options: BuildOptions): BuildInput {
-  const { templates, baseUrl, generatedAt, at, check, drafts } = options;
+  const { templates, baseUrl, generatedAt, at, check, drafts, cache } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {
     ...foldersOf(options),
@@ -65,9 +65,10 @@ function inputOf(options: BuildOptions): BuildInput {
     ...(date !== undefined && { generatedAt: date }),
     ...(check !== undefined && { check }),
   };
-  // Environment variables are for the command line.
+  // Other environment variables are for the command line.
+  const env = cache === undefined ? {} : { CATALOGUE_CACHE_DIR: cache };
   return {
-    ...readBuildInput(given, { env: {}, now: () => new Date(), err: () => undefined }),
+    ...readBuildInput(given, { env, now: () => new Date(), err: () => undefined }),
     ...(drafts !== undefined && { drafts }),
   };
 }
@@ -81,11 +82,11 @@ async function run(input: BuildInput, { cache, check, out }: BuildOptions): Prom
     const pipeline = await import('../../build/pipeline/pipeline.ts');
     return pipeline.build(input);
   }
-  const [{ openCache }, { createBuilder }] = await Promise.all([
+  const [{ openCache, openRecords }, { createBuilder }] = await Promise.all([
     import('../inputs/open-cache.ts'),
     import('../../build/pipeline/remembered-build.ts'),
   ]);
   const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
   const opened = openCache({}, { env });
-  return createBuilder(opened?.packs, foldersOf({ out }).out, opened?.pictures)(input);
+  return createBuilder(opened?.packs, foldersOf({ out }).out, openRecords({}, { env }))(input);
 }

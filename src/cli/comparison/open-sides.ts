@@ -6,11 +6,10 @@ import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
 import { safeFolders } from '../../base/files/folders.ts';
 import { withTree } from '../../base/files/write-tree.ts';
-import { isPublishedPath, type ManifestFile } from '../../content/model/manifest.ts';
-import type { InspectedPicture } from '../../content/model/pictures.ts';
+import { isPublishedPath } from '../../content/model/manifest.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
 import { createSpool } from '../../build/output/spool.ts';
-import { build, type BuildCaches } from '../../build/pipeline/pipeline.ts';
+import { build, type BuildCaches, type BuildInput } from '../../build/pipeline/pipeline.ts';
 import type { PageTexts } from '../../site/publish/pages/page.ts';
 import {
   openFolder,
@@ -100,9 +99,10 @@ export function withSides<Result>(
         shownAs: displayPath(sources),
         into: scratch('none'),
         previous: other,
+        standIn: standInFor(other),
       };
       const { diagnostics, publication, files } = await withTemplateFailures(templates, () =>
-        build(input, undefined, memory(other), { ...spool, close: () => undefined }),
+        build(input, undefined, memory, { ...spool, close: () => undefined }),
       );
       if (publication === undefined)
         throw new UsageError([
@@ -154,37 +154,26 @@ export function withSides<Result>(
   }, signals);
 }
 
-/** What the builds of one comparison share. Pictures are not encoded: the name of one stands for its bytes. */
-function createMemory(): (other: SnapshotSource | undefined) => BuildCaches {
-  const looks = new Map<string, InspectedPicture>();
+/** Pictures are not encoded: the name of one stands for its bytes. */
+function standInFor(other: SnapshotSource | undefined): NonNullable<BuildInput['standIn']> {
+  const published = new Map(other?.manifest.files.map((file) => [file.path, file]));
+  return (path) => published.get(path) ?? { sha256: hash('sha256', path), bytes: 0 };
+}
+
+/** What the builds of one comparison share. */
+function createMemory(): BuildCaches {
   const pages = new Map<string, PageTexts>();
   const sources: BuildCaches['sources'] = new Map();
   const remember = (key: string, texts: PageTexts): PageTexts => {
     pages.set(key, texts);
     return texts;
   };
-  return (other) => {
-    const known = new Map<string, ManifestFile>(
-      other?.manifest.files.map((file) => [file.path, file]),
-    );
-    const unencoded = (path: string) => {
-      const { sha256, bytes } = known.get(path) ?? { sha256: hash('sha256', path), bytes: 0 };
-      return { path, sha256, bytes, data: () => new Uint8Array() };
-    };
-    return {
-      sources,
-      pages: {
-        textsOf: (key, render) => pages.get(key) ?? remember(key, render()),
-        store: () => undefined,
-      },
-      pictures: {
-        recallInspected: (sha256, format) => looks.get(`${sha256} ${format}`),
-        keepInspected: (sha256, format, look) => void looks.set(`${sha256} ${format}`, look),
-        recallFiles: (names) => names.map(unencoded),
-        keepFiles: () => undefined,
-        store: () => undefined,
-      },
-    };
+  return {
+    sources,
+    pages: {
+      textsOf: (key, render) => pages.get(key) ?? remember(key, render()),
+      store: () => undefined,
+    },
   };
 }
 

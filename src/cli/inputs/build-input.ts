@@ -2,7 +2,7 @@ import type { BuildInput } from '../../build/pipeline/pipeline.ts';
 import { assetsAmong } from '../../site/publish/pages/asset.ts';
 import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import type { CacheOptions } from './open-cache.ts';
+import { pictureCache, type CacheOptions } from './open-cache.ts';
 import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
@@ -110,6 +110,7 @@ export function readBuildInput(
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),
     hasOwnTemplates: options.templates !== undefined,
+    pictures: pictureCache(options, io),
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
     noindex: options.noindex === true,
     dates: {

@@ -15,7 +15,7 @@ import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { openCache } from '../../inputs/open-cache.ts';
+import { openCache, openRecords } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
@@ -51,7 +51,7 @@ async function buildOnce(
   io: CommandIo,
 ): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
   const cache = openCache(options, io);
-  const builder = createBuilder(cache?.packs, options.out, cache?.pictures);
+  const builder = createBuilder(cache?.packs, options.out, openRecords(options, io));
   const previous = await readPrevious(options);
   const build: Builder = (input) => builder({ ...input, previous });
   const progress = followBuild(io, () => performance.now());
@@ -163,7 +163,7 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
-  { change, days, recovery, alike = [] }: BuildResult,
+  { change, days, recovery }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
   progress?: BuildProgress,
@@ -179,10 +179,6 @@ function reportBuild(
   io.log(
     `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)})${time ?? ''}.`,
   );
-  if (alike.length > 0)
-    io.log(
-      `Pictures that had shown the same in other bytes, as another kind of machine encodes them: ${String(alike.length)}. Commit those of the kind of machine that checks them.`,
-    );
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
   return 0;
@@ -213,18 +209,10 @@ function reportCheck(
 }
 
 /** Why files may differ without a change of a source. */
-function reasonsFor(
-  { change, days, alike = [] }: BuildResult,
-  { out }: Pick<BuildOptions, 'out'>,
-): string[] {
+function reasonsFor({ change, days }: BuildResult, { out }: Pick<BuildOptions, 'out'>): string[] {
   const lineEnds = change?.lineEnds?.length ?? 0;
   return [
     ...passedLines(days, out),
-    ...(alike.length > 0
-      ? [
-          `Pictures among them that show the same in other bytes: ${String(alike.length)}. Another kind of machine encoded them, or something was put into them. Let a machine like this one encode them (${process.platform} ${process.arch}).`,
-        ]
-      : []),
     ...(lineEnds > 0
       ? [
           `In ${count(lineEnds, 'file')} only the line ends differ: git wrote them as CRLF. Write \`${displayPath(out)}/** -text\` into .gitattributes, run \`catalogue build\` and commit both.`,

@@ -14,7 +14,7 @@ import { readSignUpSettings, type SignUpSettings } from '../../../service/signup
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { withTemporaryFolder } from '../../comparison/with-temporary-folder.ts';
-import { cachePlace } from '../../inputs/open-cache.ts';
+import { cachePlace, openRecords } from '../../inputs/open-cache.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
@@ -130,7 +130,7 @@ async function serveEdits(
     io.err(describeFault(fault));
   });
   copyOutput(out, into);
-  const build = createBuilder(cache?.packs, into, cache?.pictures);
+  const build = createBuilder(cache?.packs, into, cache && openRecords(options, io));
   let due: DayTimer | undefined;
   try {
     const preview = createPreview(hostCheck(options));
