@@ -25,7 +25,7 @@ function site(t: TestContext) {
   let rendered = 0;
   const input: BuildInput = {
     ...{ sources: join(root, 'sources'), shownAs: 'sources', out: join(root, 'out') },
-    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false, sync: false },
+    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false },
     monitor: {
       phase: () => undefined,
       advance: () => {

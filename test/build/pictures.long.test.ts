@@ -52,7 +52,7 @@ async function site(t: TestContext) {
   const out = join(root, 'out');
   const input: BuildInput = {
     ...{ sources: join(root, 'sources'), shownAs: 'sources', out },
-    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false, sync: false },
+    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false },
   };
   const read = (path: string): string => readFileSync(join(out, path), 'utf8');
   return { root, out, bus, input, put, append, read };

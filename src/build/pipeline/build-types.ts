@@ -1,7 +1,7 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
-import type { Publication } from '../../content/model/publication.ts';
+import type { FileBytes, Publication } from '../../content/model/publication.ts';
 import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
@@ -48,8 +48,8 @@ export interface PublicationInput extends SourcesInput {
   readonly noindex?: boolean | undefined;
   /** A publication of which pictures are taken instead of encoding them. */
   readonly encoded?: EarlierPublication | undefined;
-  /** The SHA-256 that stands for a picture of a path: then none is encoded, and all are empty. */
-  readonly standIn?: ((path: string) => string) | undefined;
+  /** What stands for the bytes of a picture by its path; then none is encoded. */
+  readonly standIn?: ((path: string) => FileBytes) | undefined;
   readonly monitor?: BuildMonitor;
 }
 
@@ -68,7 +68,7 @@ export interface DatesInput {
 }
 
 /** What a build works with. */
-export interface BuildInput extends Omit<PublicationInput, 'encoded' | 'standIn'>, DatesInput {
+export interface BuildInput extends Omit<PublicationInput, 'encoded'>, DatesInput {
   /** Only report what a build would change. */
   readonly check: boolean;
 }

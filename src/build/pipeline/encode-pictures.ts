@@ -8,7 +8,7 @@ import {
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
-import { bytesOf, type EmittedFile } from '../../content/model/publication.ts';
+import { bytesOf, type EmittedFile, type FileBytes } from '../../content/model/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
 import type { EarlierPublication, PublicationInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
@@ -36,7 +36,8 @@ export async function encodePictures(
   const recordings = [...played].map(([path, file]) => {
     const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
-    return emitted(file, originalBytes(ports.root, { path, sha256: facts.sha256 }));
+    const original = { path, sha256: facts.sha256 };
+    return emitted(file, bytesOf(originalBytes(ports.root, original)));
   });
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
@@ -49,7 +50,7 @@ export async function encodePictures(
     const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [emitted(first.plain, Buffer.from(facts.svg))];
+        : [emitted(first.plain, bytesOf(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });
@@ -67,7 +68,7 @@ async function rasterFiles(
     standIn,
   }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
-  if (standIn !== undefined) return wanted.map((file) => unreadFile(file, standIn(file.path)));
+  if (standIn !== undefined) return wanted.map((file) => emitted(file, standIn(file.path)));
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
@@ -82,7 +83,7 @@ async function rasterFiles(
       // Only what was made here: a check trusts the cache, and no earlier publication.
       cache?.write(cacheName(file.key), bytes);
     }
-    files.push(emitted(file, bytes));
+    files.push(emitted(file, bytesOf(bytes)));
   }
   return files;
 }
@@ -114,16 +115,7 @@ function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFile
 /** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
-  data: Uint8Array,
+  contents: FileBytes,
 ): EmittedFile {
-  return { emitter: 'pictures', path, mediaType, contents: bytesOf(data) };
+  return { emitter: 'pictures', path, mediaType, contents };
 }
-
-/** A file of which only what a manifest says is used. */
-export const unreadFile = (
-  { path, mediaType }: PictureFile,
-  sha256: string,
-): EmittedFile => ({
-  ...{ emitter: 'pictures', path, mediaType },
-  contents: { sha256, data: new Uint8Array() },
-});

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
-import { makeTrustedFolder, safeFolders } from '../../base/files/folders.ts';
-import { writeNewFiles } from '../../base/files/write-many.ts';
+import { safeFolders } from '../../base/files/folders.ts';
+import { withTree } from '../../base/files/write-tree.ts';
 import { isPublishedPath } from '../../content/model/manifest.ts';
+import type { FileBytes } from '../../content/model/publication.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
 import { datePublication } from '../../build/pipeline/date-publication.ts';
 import { createPublicationCache, publicationOf } from '../../build/pipeline/publication-of.ts';
@@ -152,9 +153,10 @@ export function withSides<Result>(
 }
 
 /** Pictures are not encoded: the name of one stands for its bytes. */
-function standInFor(other: SnapshotSource | undefined): (path: string) => string {
+function standInFor(other: SnapshotSource | undefined): (path: string) => FileBytes {
   const published = new Map(other?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  return (path) => published.get(path) ?? hash('sha256', path);
+  const data = new Uint8Array();
+  return (path) => ({ data, sha256: published.get(path) ?? hash('sha256', path) });
 }
 
 /** The folder with the templates of a commit; undefined if it has none of its own. */
@@ -187,21 +189,17 @@ async function extract(commit: GitCommit, from: string, to: string): Promise<num
     listed.map(({ object }) => object),
   );
   const entries = listed.map(({ path, mode }, index) => ({
-    file: join(to, ...path.split('/')),
+    path,
     isLink: mode === '120000',
     data: () => contents[index] ?? Buffer.alloc(0),
   }));
-  makeTrustedFolder(to, false);
-  const folders = safeFolders(to);
-  await writeNewFiles(
-    entries.filter(({ isLink }) => !isLink),
-    folders,
-    false,
-  );
+  const write = [entries.filter(({ isLink }) => !isLink)];
+  await withTree(to, { writer: 'comparison' }, (tree) => tree.write({ write }));
   // Links last: nothing is ever written through one.
-  for (const { file, data } of entries.filter(({ isLink }) => isLink)) {
-    folders.make(dirname(file));
-    symlinkSync(data().toString('utf8'), file);
+  const folders = safeFolders(to);
+  for (const { path, data } of entries.filter(({ isLink }) => isLink)) {
+    folders.make(dirname(join(to, path)));
+    symlinkSync(data().toString('utf8'), join(to, path));
   }
   return listed.length;
 }

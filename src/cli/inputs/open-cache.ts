@@ -21,5 +21,5 @@ export function openRecord(
   { env }: Pick<CommandIo, 'env'>,
 ): BuildRecord | undefined {
   const records = cache === false ? undefined : openUserCache(env, 'builds');
-  return records && openBuildRecord(records, programId(packageFolder()), out);
+  return records && openBuildRecord({ program: programId(packageFolder()), ...records }, out);
 }

@@ -14,7 +14,7 @@ import { textsOf } from '../publish/publications.ts';
 import { publish } from '../publish/publish-draft.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
-import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
 import type { PageCache } from '../../../src/site/publish/pages/page.ts';
@@ -22,7 +22,7 @@ import type { PageCache } from '../../../src/site/publish/pages/page.ts';
 const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
 const templates = readTemplates();
 /** Between two publications only what was edited is checked anew. */
-const checked: SourceMemory = new Map();
+const checked: SourceCache = new Map();
 /** And only what is shown otherwise is rendered anew. */
 const cache: PageCache = new Map();
 

@@ -53,16 +53,15 @@ export const publicationOf = (
   hasOwnTemplates: false,
 });
 
-/** Builds a site into a folder as the pipeline does, without waiting for the disk unless told to. */
+/** Builds a site into a folder as the pipeline does; the manifest there is one of this user. */
 export async function writeSite(
   out: string,
   site: SiteFiles,
   now = fixedDate,
-  sync = false,
 ): Promise<OutputChange> {
   const folder = openOutputFolder(out);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return applyOutput(folder, publicationOf(site, now, previous), { sync });
+  return applyOutput(folder, publicationOf(site, now, previous), true);
 }
 
 /** Says what building a site into a folder would change. */

@@ -4,7 +4,6 @@ import { driftCount, driftLines } from '../../../content/diagnostics/reporters/d
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
-import type { Leftovers } from '../../../build/output/leftovers.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
 import type { BuildResult, EarlierPublication } from '../../../build/pipeline/pipeline.ts';
 import { buildUnlessCurrent } from '../../../build/pipeline/build-unless-current.ts';
@@ -30,9 +29,6 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly previous?: string;
   readonly all?: boolean;
 }
-
-/** The most differing paths that are listed. */
-const shownPaths = 50;
 
 /** `catalogue build`: checks the sources and brings the output up to date. */
 export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
@@ -123,9 +119,7 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
     ...change.written.map(
       (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
     ),
-    ...[...change.removed, ...change.leftovers.doubtful].map(
-      (path) => ({ path, change: 'left-over' }) as const,
-    ),
+    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
@@ -134,9 +128,8 @@ function reportBuild(
   io: CommandIo,
   progress: BuildProgress,
 ): ExitCode {
-  const { written = [], removed = [], leftovers, unchanged = 0, bytes = 0 } = change ?? {};
+  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
   if (recovery !== undefined) io.log(recovery);
-  if (leftovers !== undefined) reportLeftovers(leftovers, out, io);
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
@@ -149,20 +142,6 @@ function reportBuild(
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
   return 0;
-}
-
-/** Reports files that no manifest listed: somebody may have seen them published. */
-function reportLeftovers({ certain, doubtful }: Leftovers, out: string, io: CommandIo): void {
-  const report = (found: readonly string[], why: string): void => {
-    for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
-    if (found.length > shownPaths)
-      io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
-  };
-  report(certain, 'was removed: an earlier build wrote it, and no manifest lists it any longer.');
-  report(
-    doubtful,
-    'looks like a page of an earlier build, and no manifest lists it, but it is still published. Delete it; if it is your own, give it another canonical address.',
-  );
 }
 
 function reportCheck(
