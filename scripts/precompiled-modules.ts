@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -13,21 +15,22 @@ import { shapeOptions } from '../src/content/sources/shape-checks.ts';
 import { sourceSchemas } from '../src/content/sources/source-schemas.ts';
 import { readTemplates } from '../src/cli/inputs/read-templates.ts';
 import { TemplateEngine } from '../src/site/publish/pages/template-engine.ts';
-import type { Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** Runtime parts of ajv that compiled checks use; they are bundled with the checks. */
 export const checkRuntime = /^ajv(?:-formats)?\/dist\/(?:runtime|formats)/;
 
 /**
  * Puts checks and templates that are compiled already into the bundle, in place of the modules that compile them when
- * the program runs. Both are made from the same schemas and files with the same options.
+ * the program runs. Both are made from the same schemas and files with the same options. Also puts the version of the
+ * code that inspects pictures there.
  */
 export const precompiledModules: Plugin = {
   name: 'precompiled-modules',
   setup(build) {
-    const replace = (filter: RegExp, source: () => string) => {
-      build.onLoad({ filter }, ({ path }) => ({
-        contents: source(),
+    const replace = (filter: RegExp, source: () => string | Promise<string>) => {
+      build.onLoad({ filter }, async ({ path }) => ({
+        contents: await source(),
         loader: 'js',
         resolveDir: dirname(path),
       }));
@@ -35,6 +38,7 @@ export const precompiledModules: Plugin = {
     replace(/[\\/]sources[\\/]shape-checks\.ts$/, shapeChecksModule);
     replace(/[\\/]publication-check[\\/]answer-checks\.ts$/, answerChecksModule);
     replace(/[\\/]pages[\\/]compiled-templates\.ts$/, templatesModule);
+    replace(/[\\/]pictures[\\/]inspection-version\.ts$/, inspectionVersionModule);
   },
 };
 
@@ -85,6 +89,23 @@ export function templatesModule(): string {
       return `[${JSON.stringify(source)}, function (it, options) {\n${body}\n}],`;
     });
   return `export const compiledTemplates = new Map([\n${entries.join('\n')}\n]);\n`;
+}
+
+/** The module that replaces `src/site/pictures/inspection-version.ts`: with packages, as they see and write, too. */
+export async function inspectionVersionModule(): Promise<string> {
+  const external = ['sharp', 'music-metadata'];
+  const { outputFiles } = await build({
+    entryPoints: ['src/site/pictures/inspect-picture.ts'],
+    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
+    ...{ format: 'esm', platform: 'node', target: 'node20', external },
+  });
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+  };
+  const versions = external.map((name) => packages[`node_modules/${name}`]?.version);
+  const code = outputFiles.map(({ text }) => text);
+  const version = hash('sha256', JSON.stringify([versions, code])).slice(0, 16);
+  return `export const inspectionVersion = ${JSON.stringify(version)};\n`;
 }
 
 /** Code that defines `checks`: the compiled check of each schema, by name. */

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { privateCacheFolder } from '../base/files/user-folder.ts';
-import { replaceFile } from '../base/files/write-file.ts';
+import { openUserCache } from '../base/files/user-cache.ts';
 import type { main } from './program.ts';
 
 // Half of a short command is compiling the program. So what V8 compiled of it is kept for the next run of the same
@@ -25,7 +24,6 @@ const optimiseLater: Readonly<Record<string, readonly string[]>> = {
 };
 /** Commands that run for long, and want to be optimised early. */
 const longRunning = ['mcp', 'serve'];
-const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 interface CompiledCode {
   /** Of the first chunk, which names the others by their content. */
@@ -53,10 +51,10 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
     v8.setFlagsFromString(flag);
   const id = hash('sha256', readFileSync(join(dist, 'program.cjs')));
   const isKept = /^[a-z]+$/.test(command) && !('CI' in env);
-  const folder = isKept ? privateCacheFolder(env, 'code') : undefined;
+  const cache = isKept ? openUserCache(env, 'code') : undefined;
   const place = hash('sha256', `${dist} ${process.version} ${String(v8.cachedDataVersionTag())}`);
-  const file = folder && join(folder, `${command}-${place.slice(0, 16)}`);
-  const cached = file === undefined ? undefined : readCode(file, id);
+  const name = `${command}-${place.slice(0, 16)}`;
+  const cached = codeOf(cache?.read(name), id);
   const scripts = new Map<string, vm.Script>();
   const modules = new Map<string, { exports: object }>();
   const requirePackage = createRequire(join(dist, 'program.cjs'));
@@ -88,7 +86,7 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
   return {
     main: program.main,
     keepCode() {
-      if (folder === undefined || file === undefined) return;
+      if (cache === undefined) return;
       const bytes = v8.getHeapCodeStatistics().bytecode_and_metadata_size;
       const isComplete = [...scripts.values()].every(
         (script) => script.cachedDataRejected === false,
@@ -97,32 +95,18 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
       if (isComplete && bytes < (cached?.bytes ?? 0) * 1.1) return;
       const chunks = new Map(cached?.chunks);
       for (const [name, script] of scripts) chunks.set(name, script.createCachedData());
-      writeCode(folder, file, { program: id, bytes, chunks });
+      cache.write(name, v8.serialize({ program: id, bytes, chunks } satisfies CompiledCode));
     },
   };
 }
 
-/** Any fault is no code. */
-function readCode(file: string, program: string): CompiledCode | undefined {
+/** Undefined also if it is that of another program. */
+function codeOf(content: Buffer | undefined, program: string): CompiledCode | undefined {
+  if (content === undefined) return undefined;
   try {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(32);
-    if (!hash('sha256', content, 'buffer').equals(bytes.subarray(0, 32))) return undefined;
     const code = v8.deserialize(content) as CompiledCode;
     return code.program === program ? code : undefined;
   } catch {
-    return undefined;
-  }
-}
-
-/** Also removes what no run has kept anew for a month. */
-function writeCode(folder: string, file: string, code: CompiledCode): void {
-  const content = v8.serialize(code);
-  try {
-    replaceFile(file, Buffer.concat([hash('sha256', content, 'buffer'), content]), { mode: 0o600 });
-    for (const name of readdirSync(folder))
-      if (statSync(join(folder, name)).mtimeMs < Date.now() - monthMs) rmSync(join(folder, name));
-  } catch {
-    // The next run compiles again.
+    return undefined; // another version may serialise in another form
   }
 }

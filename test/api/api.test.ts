@@ -22,7 +22,7 @@ function studio(t: TestContext) {
   const folders = { sources: join(folder, 'sources'), out: join(folder, 'out') };
   cpSync(studioSources, folders.sources, { recursive: true });
   const run = (options: Parameters<typeof build>[0] = {}): Promise<BuildResult> =>
-    build({ ...folders, generatedAt: fixedDate, sync: false, ...options });
+    build({ ...folders, generatedAt: fixedDate, ...options });
   return { folder, ...folders, run };
 }
 

@@ -78,7 +78,7 @@ async function deployed(t: TestContext) {
   const run = (...args: readonly string[]) => runWithin(t, args, { cwd: folder });
   for (const args of [
     ['build', '--generated-at', '2026-03-14'],
-    ['deploy', 'www', '--no-sync'],
+    ['deploy', 'www'],
   ]) {
     const { code, stderr } = await run(...args);
     assert.equal(code, 0, stderr);
@@ -86,7 +86,7 @@ async function deployed(t: TestContext) {
   /** Runs a deployment that has to be refused, and change nothing. */
   const refused = async (code: number, words: RegExp, ...args: readonly string[]) => {
     const before = readTree(folder);
-    const result = await run('deploy', '--no-sync', ...args);
+    const result = await run('deploy', ...args);
     assert.equal(result.code, code, args.join(' '));
     assert.match(result.stderr, words, args.join(' '));
     assert.deepEqual(readTree(folder), before, args.join(' '));
@@ -103,7 +103,7 @@ test('while a build holds the output, deploy says what to wait for', async (t) =
   await refused(3, words, 'new');
   await refused(3, words, 'www', '--dry-run');
   lock.release();
-  assert.equal((await run('deploy', 'www', '--no-sync')).code, 0);
+  assert.equal((await run('deploy', 'www')).code, 0);
 });
 
 test('an output without a home page, of which no build was completed, empties no target', async (t) => {
@@ -125,7 +125,7 @@ test('a build that is killed leaves what deploy refuses until the next one', asy
   assert.equal(signal, 'SIGKILL');
   await refused(3, /A build is writing out, or died while it did/, 'www');
   assert.equal((await run(...args)).code, 0);
-  assert.equal((await run('deploy', 'www', '--no-sync')).code, 0);
+  assert.equal((await run('deploy', 'www')).code, 0);
   assert.match(
     read(folder, 'www/catalogue-manifest.json'),
     /"baseUrl": "https:\/\/other\.example"/,
@@ -143,12 +143,12 @@ test('no target is, contains or lies in the sources', async (t) => {
   for (const target of ['content', 'content/de', 'content/de/pages'])
     await refused(2, words, target, '--sources', 'content/de', '--replace');
   for (const target of ['sources-www', 'content/fr'])
-    assert.equal((await run('deploy', target, '--no-sync', '--sources', 'content/de')).code, 0);
+    assert.equal((await run('deploy', target, '--sources', 'content/de')).code, 0);
   // What an earlier version put there can be taken away, and a name is no folder.
   const before = readTree(join(folder, 'sources'));
   cpSync(join(folder, 'www'), join(folder, 'sources'), { recursive: true });
-  assert.equal((await run('deploy', 'sources', '--remove', '--no-sync')).code, 0);
+  assert.equal((await run('deploy', 'sources', '--remove')).code, 0);
   assert.deepEqual(readTree(join(folder, 'sources')), before);
   rmSync(join(folder, 'sources'), { recursive: true });
-  assert.equal((await run('deploy', 'sources', '--no-sync')).code, 0);
+  assert.equal((await run('deploy', 'sources')).code, 0);
 });

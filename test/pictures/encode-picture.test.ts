@@ -37,7 +37,7 @@ test('no published picture has metadata of a camera: place, words or profile', a
   const before = await sharp(original).metadata();
   assert.ok(before.exif !== undefined && before.icc !== undefined && before.orientation === 6);
   const files = await encodedOf('a.jpg', original);
-  assert.deepEqual([...new Set(files.map(({ file }) => file.format))], ['jpeg', 'avif', 'webp']);
+  assert.deepEqual([...new Set(files.map(({ file }) => file.format))], ['jpeg', 'webp']);
   for (const { file, data } of files) {
     const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(data).metadata();
     assert.deepEqual([exif, icc, xmp, iptc, orientation], Array(5).fill(undefined), file.path);

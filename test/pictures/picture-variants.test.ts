@@ -18,11 +18,33 @@ test('a picture has the widths of the layout that are narrower, and its own', ()
   assert.deepEqual(widthsOf({ ...png, width: 9000 }), [['image/webp', 480, 720, 1080, 1440]]);
 });
 
-test('a photograph has a smaller format more', () => {
-  const types = publishedPicture('a.jpg', { ...png, format: 'jpeg' }, wide).better.map(
-    ([file]) => file?.mediaType,
-  );
-  assert.deepEqual(types, ['image/avif', 'image/webp']);
+test('beside the format of the original there is WebP, and for AVIF nothing else', () => {
+  for (const [format, plain] of [
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/webp'],
+  ] as const) {
+    const picture = publishedPicture('a.jpg', { ...png, format }, wide);
+    const types = picture.better.map(([file]) => file?.mediaType);
+    assert.deepEqual([picture.plain.mediaType, types], [plain, ['image/webp']]);
+  }
+});
+
+test('what is kept of a picture is named by original, format, width and encoder, not by its file', () => {
+  const keysOf = (file: string, facts: UsablePicture, encoder = 'encoder 1'): string[] =>
+    encodedFiles([publishedPicture(file, facts, { use: 'wide', encoder })]).map(({ key }) => key);
+  const keys = keysOf('a.png', png);
+  assert.equal(new Set(keys).size, 4);
+  assert.deepEqual(keysOf('b/c.png', png), keys);
+  for (const others of [
+    keysOf('a.png', { ...png, sha256: 'b' }),
+    keysOf('a.png', png, 'encoder 2'),
+  ])
+    assert.deepEqual(
+      others.filter((key) => keys.includes(key)),
+      [],
+    );
 });
 
 test('names change with original, encoder and width, and with nothing else', () => {

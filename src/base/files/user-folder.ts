@@ -1,6 +1,5 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { isWithin, makeFolders } from './folders.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -13,28 +12,27 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @param usual the default, below the home of the user.
  */
 export function userFolder(env: Variables, variable: string, usual: string): string | undefined {
-  const chosen = [env[variable], env['LOCALAPPDATA']].find(
+  const home = join(env['HOME'] ?? env['USERPROFILE'] ?? '', usual);
+  const chosen = [env[variable], env['LOCALAPPDATA'], home].find(
     (folder) => folder !== undefined && isAbsolute(folder),
   );
-  try {
-    return join(chosen ?? join(homedir(), usual), 'catalogue');
-  } catch {
-    return undefined;
-  }
+  return chosen && join(chosen, 'catalogue');
 }
 
 /**
- * A folder of the user's own cache, made if there is none. Undefined if it cannot be made, if others could write
- * into it, or if it is where a project could bring it: below the working folder, a repository, a catalogue or
- * installed packages. What is in it may be trusted like the program.
+ * A folder of the user's own cache, or of the one that `CATALOGUE_CACHE_DIR` names, made if there is none.
+ * Undefined if it cannot be made, if others could write into it, or if it is where a project could bring it: below
+ * the working folder, a repository, a catalogue or installed packages. What is in it may be trusted like the program.
  *
  * @param name of the folder, below that of the program.
  */
 export function privateCacheFolder(env: Variables, name: string): string | undefined {
-  const folder = userFolder(env, 'XDG_CACHE_HOME', '.cache');
+  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
+  const folder = chosen === '' ? userFolder(env, 'XDG_CACHE_HOME', '.cache') : resolve(chosen);
   if (folder === undefined) return undefined;
   const place = join(folder, name);
   try {
+    if (isOfProject(place)) return undefined;
     makeFolders(place, 0o700);
     return isPrivate(place) && !isOfProject(realpathSync(place)) ? place : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { StoreData, AnalysedText } from '../../content/model/analysed-text.ts';
+import type { UserCache } from '../../base/files/user-cache.ts';
 import {
   isPlayable,
   isUsable,
@@ -8,23 +8,20 @@ import {
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
-import type { EmittedFile } from '../../content/model/publication.ts';
-import type { EncodedBytes, KnownPictures } from '../../site/pictures/known-pictures.ts';
+import { bytesOf, type EmittedFile, type FileBytes } from '../../content/model/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
-import type { BuildInput } from './build-types.ts';
+import type { EarlierPublication, PublicationInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
 import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
-import { mediaTypes } from '../../contract/media-types.ts';
-import { fileIn, readRegularFile, type OutputFolder } from '../output/output-folder.ts';
 
 export interface PicturePorts {
   readonly root: string;
   readonly inspected: InspectedPictures;
-  readonly known?: KnownPictures | undefined;
-  /** An earlier publication, of which files are taken instead of encoding them again. */
-  readonly previous?: BuildInput['previous'];
-  readonly keep: StoreData;
+  readonly cache?: UserCache | undefined;
+  /** An earlier publication, of which files are taken instead of encoding them. */
+  readonly encoded?: EarlierPublication | undefined;
+  readonly standIn?: PublicationInput['standIn'];
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
@@ -39,12 +36,12 @@ export async function encodePictures(
   const recordings = [...played].map(([path, file]) => {
     const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
-    const bytes = originalBytes(ports.root, { path, sha256: facts.sha256 });
-    return emitted(file, encodedBytes(file.path, bytes, ports.keep));
+    const original = { path, sha256: facts.sha256 };
+    return emitted(file, bytesOf(originalBytes(ports.root, original)));
   });
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
-  const published = ports.previous && filesOf(ports.previous, ports.keep);
+  const published = ports.encoded && filesOf(ports.encoded);
   const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
     const facts = ports.inspected.get(path);
     const [first] = pictures;
@@ -53,15 +50,12 @@ export async function encodePictures(
     const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [drawingFile(first, facts.svg, ports.keep)];
+        : [emitted(first.plain, bytesOf(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });
   return [...files.flat(), ...recordings];
 }
-
-const drawingFile = ({ plain }: PublishedPicture, svg: string, keep: StoreData): EmittedFile =>
-  emitted(plain, encodedBytes(plain.path, Buffer.from(svg), keep));
 
 async function rasterFiles(
   path: string,
@@ -69,96 +63,59 @@ async function rasterFiles(
   wanted: readonly EncodedFile[],
   {
     root,
-    known,
+    cache,
     published,
-    keep,
+    standIn,
   }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
-  const original = { path, sha256 };
-  const names = wanted.map((file) => file.path);
-  const recalled = known?.recallFiles(names);
-  const files =
-    recalled ??
-    (await published?.(names)) ??
-    (await encodeAll(originalBytes(root, original), wanted, keep));
-  if (recalled === undefined) known?.keepFiles(files);
-  return wanted.flatMap((file, index) => {
-    const encoded = files[index];
-    return encoded === undefined ? [] : [emitted(file, encoded)];
-  });
-}
-
-/** The files of those names, if all were published. */
-type PublishedFiles = (names: readonly string[]) => Promise<readonly EncodedBytes[] | undefined>;
-
-/** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
-function filesOf(
-  { manifest, bytesOf }: NonNullable<BuildInput['previous']>,
-  keep: StoreData,
-): PublishedFiles {
-  const listed = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  return async (names) => {
-    if (bytesOf === undefined || !names.every((name) => listed.has(name))) return undefined;
-    // What cannot be read is encoded.
-    const contents = await bytesOf(names).catch(() => []);
-    const files = names.flatMap((path, index) => {
-      const data = contents[index];
-      const isPublished = data !== undefined && hash('sha256', data) === listed.get(path);
-      return isPublished ? [encodedBytes(path, data, keep)] : [];
-    });
-    return files.length === names.length ? files : undefined;
-  };
-}
-
-async function encodeAll(
-  original: Uint8Array,
-  wanted: readonly EncodedFile[],
-  keep: StoreData,
-): Promise<EncodedBytes[]> {
-  const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
-  const files: EncodedBytes[] = [];
-  for (const file of wanted)
-    files.push(encodedBytes(file.path, await encodePicture(original, file), keep));
+  if (standIn !== undefined) return wanted.map((file) => emitted(file, standIn(file.path)));
+  const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
+  const missing = wanted.filter((_, index) => cached[index] === undefined);
+  const earlier = await published?.(missing.map((file) => file.path));
+  const files: EmittedFile[] = [];
+  let original: Uint8Array | undefined;
+  for (const [index, file] of wanted.entries()) {
+    let bytes = cached[index] ?? earlier?.get(file.path);
+    if (bytes === undefined) {
+      const { encodePicture } = await import('../../site/pictures/encode-picture.ts');
+      original ??= originalBytes(root, { path, sha256 });
+      bytes = await encodePicture(original, file);
+      // Only what was made here: a check trusts the cache, and no earlier publication.
+      cache?.write(cacheName(file.key), bytes);
+    }
+    files.push(emitted(file, bytesOf(bytes)));
+  }
   return files;
 }
 
-export const encodedBytes = (path: string, data: Uint8Array, keep: StoreData): EncodedBytes => ({
-  path,
-  sha256: hash('sha256', data),
-  bytes: data.length,
-  data: keep(data),
-});
+/** The name of encoded bytes in the cache: kinds of processors may differ in them. */
+export const cacheName = (key: string): string => `${key}-${process.arch}`;
 
-const noLinks: AnalysedText['links'] = { paths: [], numbers: [] };
+/** Those of the named files that were published, by their names. */
+type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
+
+/** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
+function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFiles {
+  const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  return async (names) => {
+    const listed = names.filter((name) => hashes.has(name));
+    if (read === undefined || listed.length === 0) return new Map();
+    // What cannot be read is encoded.
+    const contents = await read(listed).catch(() => []);
+    return new Map(
+      listed.flatMap((path, index) => {
+        const data = contents[index];
+        const isPublished = data !== undefined && hash('sha256', data) === hashes.get(path);
+        return isPublished ? [[path, data] as const] : [];
+      }),
+    );
+  };
+}
 
 /** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
-  { sha256, bytes, data }: EncodedBytes,
+  contents: FileBytes,
 ): EmittedFile {
-  const contents = { sha256, bytes, links: noLinks, data };
   return { emitter: 'pictures', path, mediaType, contents };
 }
-
-/**
- * Pictures of an output with the expected content in bytes that are not ours. Another kind of machine may have
- * encoded them, or somebody put something into them. They are as different as any other file with other bytes:
- * this is only for explaining why.
- */
-export async function foreignEncodings(
-  files: readonly EmittedFile[],
-  folder: OutputFolder,
-): Promise<string[]> {
-  const alike: string[] = [];
-  for (const { path, mediaType, contents } of files) {
-    if (typeof contents !== 'object' || !isEncoded(mediaType)) continue;
-    const bytes = readRegularFile(fileIn(folder, path));
-    if (bytes === undefined || hash('sha256', bytes) === contents.sha256) continue;
-    const { looksIdentical } = await import('../../site/pictures/looks-identical.ts');
-    if (await looksIdentical(bytes, contents.data())) alike.push(path);
-  }
-  return alike;
-}
-
-const isEncoded = (mediaType: string): boolean =>
-  mediaType.startsWith('image/') && mediaType !== mediaTypes.svg;

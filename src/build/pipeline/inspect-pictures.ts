@@ -1,28 +1,32 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { EnvironmentError } from '../../base/failures.ts';
+import type { UserCache } from '../../base/files/user-cache.ts';
 import type { InspectedPicture, InspectedPictures } from '../../content/model/pictures.ts';
-import type { KnownPictures } from '../../site/pictures/known-pictures.ts';
+import { inspectionVersion } from '../../site/pictures/inspection-version.ts';
 import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
 
-/** Examines every picture of the sources; loads nothing if there are none, or if all are cached. */
+/** Examines every picture of the sources; loads nothing if there are none, and little if all are cached. */
 export async function inspectPictures(
   root: string,
   media: readonly SourceMedia[],
-  known?: Pick<KnownPictures, 'recallInspected' | 'keepInspected'>,
+  cache?: UserCache,
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
   const inspected = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
     const format = formatOfName(path);
-    const look: InspectedPicture =
-      known?.recallInspected(sha256, format) ??
-      (await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256));
-    known?.keepInspected(sha256, format, look);
+    // Of a drawing with embedded pictures, it holds encoded ones.
+    const name = `${sha256}-${format}-${inspectionVersion}-${process.arch}`;
+    const cached = cache?.read(name);
+    if (cached !== undefined)
+      return [path, JSON.parse(String(cached)) as InspectedPicture] as const;
+    const look = await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256);
+    cache?.write(name, Buffer.from(JSON.stringify(look)));
     return [path, look] as const;
   });
   return new Map(inspected);

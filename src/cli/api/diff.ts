@@ -57,7 +57,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
       : allowFiles.readAllowFile(allow);
   const compared = await sides.compareSides(
     { before, after, ...folders, limits: defaultLimits, allowFile },
-    { env: {}, now: () => new Date(), err: () => undefined },
+    { env: {}, now: () => new Date() },
     // Signals are up to the program that calls this.
     [],
   );

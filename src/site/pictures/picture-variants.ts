@@ -13,6 +13,9 @@ import {
 
 export type RasterFormat = Exclude<PictureFormat, 'svg'>;
 
+/** AVIF is read, and not written: it takes ten times as long as WebP, and differs between kinds of processors. */
+type EncodedFormat = Exclude<RasterFormat, 'avif'>;
+
 /** The widths that the layout needs, on screens with one to three pixels per point. */
 const widths: Readonly<Record<PictureUse, readonly number[]>> = {
   wide: [leastWidths.wide, 720, 1080, 1440],
@@ -28,24 +31,16 @@ const nearlyWhole = 0.9;
 
 /** How each format is encoded; a change here renames every file, in `out/` and in the cache. */
 export const encoderOptions = {
-  // Measured on drawings and photographs: a higher effort takes ten times as long for a tenth less.
-  avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
   webp: { quality: 78, effort: 4, alphaQuality: 90 },
   jpeg: { quality: 80, mozjpeg: true },
   png: { compressionLevel: 9, adaptiveFiltering: true },
-} as const satisfies Readonly<Record<RasterFormat, object>>;
-
-/** Drawings and screenshots are smaller as WebP than as AVIF, photographs the reverse. */
-const betterFormats: Readonly<Record<RasterFormat, readonly RasterFormat[]>> = {
-  png: ['webp'],
-  webp: ['webp'],
-  jpeg: ['avif', 'webp'],
-  avif: ['avif', 'webp'],
-};
+} as const satisfies Readonly<Record<EncodedFormat, object>>;
 
 /** A file that is fully determined by the original, the recipe and the encoder, and so is its name. */
 export interface EncodedFile extends PictureFile {
-  readonly format: RasterFormat;
+  readonly format: EncodedFormat;
+  /** Changes with the original, the recipe and the encoder. */
+  readonly key: string;
 }
 
 /**
@@ -59,13 +54,12 @@ export function publishedPicture(
 ): PublishedPicture {
   const { format } = facts;
   if (format === 'svg') return { plain: svgFile(file, facts), better: [] };
-  const plain = encodedFile(file, facts, encoder, format, Math.min(facts.width, plainWidths[use]));
-  const better = betterFormats[format].map((each) =>
-    widthsOf(facts.width, widths[use]).map((width) =>
-      encodedFile(file, facts, encoder, each, width),
-    ),
+  const plainFormat = format === 'avif' ? 'webp' : format;
+  const plainWidth = Math.min(facts.width, plainWidths[use]);
+  const webp = widthsOf(facts.width, widths[use]).map((width) =>
+    encodedFile(file, facts, encoder, 'webp', width),
   );
-  return { plain, better };
+  return { plain: encodedFile(file, facts, encoder, plainFormat, plainWidth), better: [webp] };
 }
 
 /** Every file that is published for an encoded original, each once. */
@@ -86,12 +80,14 @@ function encodedFile(
   file: string,
   { sha256, width: whole, height }: UsablePicture,
   encoder: string,
-  format: RasterFormat,
+  format: EncodedFormat,
   width: number,
 ): EncodedFile {
-  const key = shortHash([sha256, format, width, encoderOptions[format], encoder]);
+  const recipe = [sha256, format, width, encoderOptions[format], encoder];
+  const key = hash('sha256', JSON.stringify(recipe));
   return {
-    path: `/media/${stemOf(file)}.${key}-${String(width)}.${format}`,
+    key,
+    path: `/media/${stemOf(file)}.${key.slice(0, 10)}-${String(width)}.${format}`,
     mediaType: mediaTypes[format],
     width,
     height: Math.max(1, Math.round((height * width) / whole)),
@@ -101,7 +97,7 @@ function encodedFile(
 
 /** A drawing is published in its cleaned form, with the hash of its text in its name. */
 function svgFile(file: string, { svg = '', width, height }: UsablePicture): PictureFile {
-  const path = `/media/${stemOf(file)}.${shortHash(svg)}.svg`;
+  const path = `/media/${stemOf(file)}.${hash('sha256', svg).slice(0, 10)}.svg`;
   return { path, mediaType: mediaTypes.svg, width, height };
 }
 
@@ -116,6 +112,3 @@ export function publishedRecording(
 }
 
 const stemOf = (file: string): string => file.slice(0, file.lastIndexOf('.'));
-
-const shortHash = (value: unknown): string =>
-  hash('sha256', typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 10);

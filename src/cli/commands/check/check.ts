@@ -12,6 +12,7 @@ import { printDifference } from '../../terminal/print-difference.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { SourceOverrides } from '../../../edit/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
+import { pictureCache } from '../../inputs/open-cache.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { daysLine } from '../../reports/day-lines.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -53,6 +54,7 @@ export async function runCheck(
   const shownAs = displayPath(options.sources);
   const shown = (path: string) => (shownAs === '.' ? path : `${shownAs}/${path}`);
   const at = readDay(options.at, io);
+  const pictures = pictureCache({}, io);
   const check = async (drafts?: SourceOverrides, moved: ReadonlyMap<string, string> = new Map()) =>
     selectFiles(
       await checkWithPictures({
@@ -62,6 +64,7 @@ export async function runCheck(
         at,
         ...templates,
         languages: languagesOf(templateNames(options.templates)),
+        pictures,
         ...(drafts && { drafts }),
       }),
       paths,

@@ -13,7 +13,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import { publicationOf, withSides, type Sides } from '../../comparison/open-sides.ts';
+import { openSide, withSides, type Sides } from '../../comparison/open-sides.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -113,7 +113,7 @@ export async function runRelease(
   const compared = await withSides(opened, io, async (sides) => {
     const before = await openBase(last, entries, options, sides);
     if (before === undefined) return undefined;
-    const now = await readSide(await publicationOf(await sides.find(undefined)));
+    const now = await readSide(await openSide(await sides.find(undefined)));
     return { before, ...(await compare(before, now, entries, options, today)) };
   });
   const since = compared?.before.source.name ?? '';
@@ -181,7 +181,7 @@ async function openBase(
   { since, sources }: ReleaseOptions,
   sides: Sides,
 ): Promise<ReleasedSide | undefined> {
-  if (since !== undefined) return readSide(await publicationOf(await sides.find(since)));
+  if (since !== undefined) return readSide(await openSide(await sides.find(since)));
   return last && findBase(join(sources, last.file), last.value, releases, sides);
 }
 

@@ -15,7 +15,7 @@ import {
 import { findCommit } from '../../../review/snapshots/git-snapshot.ts';
 import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';
-import { publicationOf, type Sides } from '../../comparison/open-sides.ts';
+import { openSide, type Sides } from '../../comparison/open-sides.ts';
 
 export interface ReleasedSide {
   readonly source: SnapshotSource;
@@ -120,7 +120,7 @@ export async function findBase(
     );
   const open = async (commit: string): Promise<ReleasedSide | undefined> => {
     const side = await sides.ofCommit({ ...head, ref: commit.slice(0, 12), commit });
-    return side && readSide(await publicationOf(side).catch(withAdvice));
+    return side && readSide(await openSide(side).catch(withAdvice));
   };
   const base = await open(added);
   if (base === undefined)

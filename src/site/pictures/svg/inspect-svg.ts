@@ -81,9 +81,8 @@ async function embeddedPictures(root: SvgElement): Promise<Map<string, string> |
     if (pixels > pictureLimits.embeddedPixels) return undefined;
     // The renderer of the cards does not support WebP.
     const kept = format === 'webp' ? 'png' : format;
-    const file = { path: '', mediaType: mediaTypes[kept], format: kept, width, height } as const;
-    const encoded = await encodePicture(bytes, file);
-    found.set(address, `data:${file.mediaType};base64,${encoded.toString('base64')}`);
+    const encoded = await encodePicture(bytes, { format: kept, width, height });
+    found.set(address, `data:${mediaTypes[kept]};base64,${encoded.toString('base64')}`);
   }
   return found;
 }
