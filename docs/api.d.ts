@@ -1030,8 +1030,8 @@ interface BuildOptions extends SourceOptions {
     /** False not to wait until the disk has what is written; true if left out. */
     readonly sync?: boolean | undefined;
     /**
-     * Folder in which builds keep their cache, such as `node_modules/.cache/catalogue`; it never changes what
-     * is published. If left out, nothing is cached.
+     * Folder in which builds keep pictures, outside of every project; it never changes what is published. If left
+     * out, nothing is kept.
      */
     readonly cache?: string | undefined;
 }
@@ -1166,7 +1166,7 @@ interface DiffOptions extends FolderOptions {
 interface DiffResult {
     /** False if the git ref of the first side has no catalogue: everything is new then. */
     readonly compared: boolean;
-    /** The two sides by the names that were given. */
+    /** The two sides by the names that were given; `the working copy` for one that was left out. */
     readonly before: string;
     readonly after: string;
     /** Worst first. Accepted changes are not among them. */

@@ -3,15 +3,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
-  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { privateCacheFolder } from '../src/base/files/user-folder.ts';
 import { documents, shellExamples } from './support/docs/shell-examples.ts';
 import { builtProgram } from './support/publish/built-program.ts';
 import { projectRoot } from './support/publish/fixtures.ts';
@@ -69,9 +68,8 @@ function cloneProject(folder: string): { readonly clone: string; renew: () => vo
 
 /** A cache with the pictures that this project has encoded; the first build adds what it lacks. */
 function seededCache(folder: string): string {
-  const known = join(projectRoot, 'node_modules/.cache/catalogue');
-  for (const name of existsSync(known) ? readdirSync(known) : [])
-    if (name.startsWith('picture')) cpSync(join(known, name), join(folder, name));
+  const kept = privateCacheFolder(process.env, 'pictures');
+  if (kept !== undefined) cpSync(kept, join(folder, 'pictures'), { recursive: true });
   return folder;
 }
 

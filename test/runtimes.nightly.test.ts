@@ -131,19 +131,19 @@ test(
     await drawn(60, 30).png().toFile(join(folder, 'sources/media/side.png'));
     const image = 'image: { file: side.png, alt: A bus }\n';
     appendFileSync(join(folder, 'sources/vehicles/bus.yaml'), image);
-    /** The output, and when each pack of encoded pictures was written. */
+    const cache = join(temporaryFolder(t), 'cache');
+    /** The output, and when each encoded picture was written. */
     const built = async (node: RuntimeName, out: string) => {
       const args = ['build', '--out', out, '--generated-at', fixedDate];
       const { code, stderr } = await runProgram(args, {
         cwd: folder,
         node: runtimePath(node),
-        env: { HOME: folder },
+        env: { CATALOGUE_CACHE_DIR: cache },
       });
       assert.equal(code, 0, stderr);
-      const cache = join(folder, '.cache/catalogue');
-      const packs = readdirSync(cache).filter((name) => name.startsWith('picture-'));
-      assert.ok(packs.length > 0);
-      const written = packs.map((name) => [name, statSync(join(cache, name)).mtimeMs]);
+      const kept = join(cache, 'pictures');
+      const written = readdirSync(kept).map((name) => [name, statSync(join(kept, name)).mtimeMs]);
+      assert.ok(written.length > 1);
       return { tree: readTree(join(folder, out)), written };
     };
     const first = await built('node-22', 'here');

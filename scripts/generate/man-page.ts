@@ -4,7 +4,10 @@ import { createProgram } from '../../src/cli/options/create-program.ts';
 /** Variables that the program reads, and what they do. */
 const variables: readonly (readonly [name: string, meaning: string])[] = [
   ['CATALOGUE_BASE_URL', 'Address of the site, as --base-url, which wins.'],
-  ['CATALOGUE_CACHE_DIR', 'Folder in which builds remember their work.'],
+  [
+    'CATALOGUE_CACHE_DIR',
+    'Folder for what is kept between runs, outside of every project; by default a folder of the user.',
+  ],
   [
     'SOURCE_DATE_EPOCH',
     'Seconds since 1970: the date of everything, unless --generated-at gives one.',

@@ -75,7 +75,7 @@ export const expensiveFiles = {
   'test/publish/pages/sign-up.test.ts': 2,
   'test/publish/pages/structured-data.test.ts': 2,
   'test/publish/pages/theme.test.ts': 2,
-  'test/releases/command.test.ts': 12,
+  'test/releases/command.test.ts': 25,
   'test/rules/any-catalogue.long.test.ts': 2,
   'test/sample.test.ts': 4,
   'test/scripts.long.test.ts': 4,

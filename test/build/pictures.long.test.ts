@@ -15,7 +15,6 @@ import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
 import { build } from '../../src/build/pipeline/pipeline.ts';
 import type { Sharp } from 'sharp';
 import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
-import { keepInMemory } from '../../src/content/model/analysed-text.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { openUserCache, type UserCache } from '../../src/base/files/user-cache.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
@@ -197,7 +196,7 @@ test('images that are drawn are kept by what they show, their size and the encod
       return Buffer.from(name);
     };
     const images = imagesWith(placed(drawing), { encoder });
-    await drawSiteImages(images, { cache: { read, write: () => undefined }, keep: keepInMemory });
+    await drawSiteImages(images, { cache: { read, write: () => undefined } });
     return names;
   };
   const names = await namesOf('encoder 1');

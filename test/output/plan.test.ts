@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isCurrent, planOutput, type OutputPlan } from '../../src/build/output/plan.ts';
-import { dated, type SiteFiles } from '../support/publish/output.ts';
+import { publicationOf, type SiteFiles } from '../support/publish/output.ts';
 
 const plan = (site: SiteFiles, present: SiteFiles, ours = Object.keys(present)): OutputPlan =>
-  planOutput(dated(site), {
+  planOutput([...publicationOf(site).files.values()], {
     isCurrent: () => false,
     read: (path) => (path in present ? Buffer.from(present[path] ?? '') : undefined),
     ours,
@@ -92,7 +92,8 @@ test('any plan, once applied, leaves the published files and those that no build
     fc.property(site, site, fc.uniqueArray(paths), (wanted, present, ours) => {
       const result = plan(wanted, present, ours);
       const disk = new Map(Object.entries(present));
-      for (const { path, text } of [...result.added, ...result.changed]) disk.set(path, text);
+      for (const { path, data } of [...result.added, ...result.changed])
+        disk.set(path, new TextDecoder().decode(data));
       for (const path of result.remove) disk.delete(path);
       for (const [path, text] of Object.entries(wanted)) assert.equal(disk.get(path), text);
       for (const path of disk.keys())

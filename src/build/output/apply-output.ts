@@ -35,9 +35,9 @@ export interface OutputChange {
 export function inspectOutput(
   folder: OutputFolder,
   publication: Publication,
-  files: readonly DatedFile[],
 ): OutputChange {
-  const manifest = manifestEntry(manifestText(publication, files));
+  const manifest = manifestEntry(manifestText(publication));
+  const files = [...publication.files.values()];
   const plan = planFor(folder, files);
   const lineEnds = [...plan.added, ...plan.changed].filter((file) =>
     differsByLineEnds(folder, file),
@@ -69,11 +69,11 @@ function differsByLineEnds(folder: OutputFolder, { path, sha256 }: DatedFile): b
 export async function applyOutput(
   folder: OutputFolder,
   publication: Publication,
-  files: readonly DatedFile[],
   isOwnManifest = false,
 ): Promise<OutputChange> {
   const { root } = folder;
-  const manifest = manifestText(publication, files);
+  const files = [...publication.files.values()];
+  const manifest = manifestText(publication);
   const own = manifestEntry(manifest);
   try {
     return await withTree(root, { writer: 'build', list: manifestName }, async ({ beat, write }) => {
@@ -86,8 +86,7 @@ export async function applyOutput(
       if (!isCurrent(plan) || !hasManifest(folder, own))
         await write({
           write: [plan.added, plan.changed].map((group) =>
-            // A page is already encoded; the text of any other file is encoded as it is written.
-            group.map((file) => ({ path: file.path, data: () => file.data?.() ?? file.text })),
+            group.map(({ path, data }) => ({ path, data: () => data })),
           ),
           remove: [plan.remove],
           list: () => manifest,
@@ -147,4 +146,4 @@ function changeOf(
 
 /** Bytes of everything that is published. */
 export const bytesOf = (files: readonly DatedFile[], manifest: ManifestFile): number =>
-  files.reduce((sum, { bytes }) => sum + bytes, manifest.bytes);
+  files.reduce((sum, { data }) => sum + data.length, manifest.bytes);

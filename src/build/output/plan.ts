@@ -48,8 +48,8 @@ export function planOutput(files: readonly DatedFile[], present: Present): Outpu
 const byRemovalRank = (a: string, b: string): number =>
   removalRank(a) - removalRank(b) || compareCodePoints(a, b);
 
-const sameBytes = (before: Uint8Array, { bytes, sha256 }: DatedFile): boolean =>
-  before.length === bytes && hash('sha256', before) === sha256;
+const sameBytes = (before: Uint8Array, { data, sha256 }: DatedFile): boolean =>
+  before.length === data.length && hash('sha256', before) === sha256;
 
 const byRank = (a: DatedFile, b: DatedFile): number =>
   writeRank(a) - writeRank(b) || compareCodePoints(a.path, b.path);

@@ -1,5 +1,5 @@
 import { readBuildInput } from '../inputs/build-input.ts';
-import type { BuildInput, BuildResult as Built } from '../../build/pipeline/pipeline.ts';
+import type { BuildInput } from '../../build/pipeline/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
@@ -45,7 +45,8 @@ export type BuildResult =
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { withTemplateFailures } = await import('../inputs/template-failures.ts');
-  const built = await withTemplateFailures(options.templates, () => run(inputOf(options), options));
+  const { build } = await import('../../build/pipeline/pipeline.ts');
+  const built = await withTemplateFailures(options.templates, () => build(inputOf(options)));
   const { ok, ...result } = checkResult(built);
   const { change } = built;
   if (!ok || change === undefined) return { ok: false, ...result, change: undefined };
@@ -64,11 +65,12 @@ function inputOf(options: BuildOptions): BuildInput {
     ...(at !== undefined && { at }),
     ...(date !== undefined && { generatedAt: date }),
     ...(check !== undefined && { check }),
+    cache: cache !== undefined,
   };
   // Other environment variables are for the command line.
   const env = cache === undefined ? {} : { CATALOGUE_CACHE_DIR: cache };
   return {
-    ...readBuildInput(given, { env, now: () => new Date(), err: () => undefined }),
+    ...readBuildInput(given, { env, now: () => new Date() }),
     ...(drafts !== undefined && { drafts }),
   };
 }
@@ -76,17 +78,3 @@ function inputOf(options: BuildOptions): BuildInput {
 /** An invalid date gives an invalid text, and with it the usual error. */
 const isoDate = (date: Date): string =>
   Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
-
-async function run(input: BuildInput, { cache, check, out }: BuildOptions): Promise<Built> {
-  if (cache === undefined || check === true) {
-    const pipeline = await import('../../build/pipeline/pipeline.ts');
-    return pipeline.build(input);
-  }
-  const [{ openCache, openRecords }, { createBuilder }] = await Promise.all([
-    import('../inputs/open-cache.ts'),
-    import('../../build/pipeline/remembered-build.ts'),
-  ]);
-  const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
-  const opened = openCache({}, { env });
-  return createBuilder(opened?.packs, foldersOf({ out }).out, openRecords({}, { env }))(input);
-}

@@ -155,7 +155,6 @@ export const commands: readonly CommandDefinition[] = [
       ),
       dayOption(),
       option('--check', 'write nothing; fail if the output is not current'),
-      option('--watch', 'build again whenever a source or a template changes'),
       option('--no-cache', 'do everything from scratch, and cache nothing'),
       option('--timings', 'print how long each part of the build took'),
       repeatable('--host <name>', `prepare the site for ${joinWords(hostNames, 'or')}`),

@@ -80,7 +80,7 @@ export const diagnosticReport = z
       .array(z.string())
       .optional()
       .describe(
-        'Of `build --check`: why files differ though nobody changed a source, a sentence each: entries whose day has come, pictures that another kind of machine encoded, line ends that git changed.',
+        'Of `build --check`: why files differ though nobody changed a source, a sentence each: entries whose day has come, line ends that git changed.',
       ),
   })
   .meta({
