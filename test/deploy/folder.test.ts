@@ -1,41 +1,104 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { folderStore } from '../../src/service/deploy/folder-store.ts';
+import { deployToFolder } from '../../src/service/deploy/deploy-to-folder.ts';
+import { readSite } from '../../src/service/deploy/site.ts';
 import { write } from '../support/content/catalogue-folder.ts';
-import { checkStore } from '../support/deploy/store-contract.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { studioSources } from '../support/publish/fixtures.ts';
+import { writeSite } from '../support/publish/output.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-test('a folder keeps what every store promises', async (t) => {
-  const folder = temporaryFolder(t);
-  for (const sync of [true, false])
-    await checkStore(folderStore(join(folder, 'www'), sync), {
-      keepsHeaders: false,
-      knowsConditions: true,
-    });
-  assert.deepEqual([...readTree(folder).keys()], []);
-});
-
 test('no link within a folder is followed or replaced, wherever it leads; a folder is in the way, too', async (t) => {
   const folder = temporaryFolder(t);
+  const [out, www] = [join(folder, 'out'), join(folder, 'www')];
+  await writeSite(out, { '/index.html': 'home', '/a/a.html': 'ours' });
+  const deploy = (replace = false) =>
+    deployToFolder(readSite(out), www, { replace, onProgress: () => undefined });
   write(folder, 'outside/a.html', 'theirs');
-  write(folder, 'www/index.txt', '');
-  symlinkSync(join(folder, 'outside'), join(folder, 'www/a'));
-  symlinkSync(join(folder, 'outside/a.html'), join(folder, 'www/b.html'));
-  mkdirSync(join(folder, 'www/c.html'));
-  const store = folderStore(join(folder, 'www'), false);
-  const facts = { sha256: '', headers: {} };
-  const fault = (key: string) => ({ name: 'UsageError', message: new RegExp(`www/${key} is a `) });
-  await assert.rejects(store.write('a/a.html', Buffer.from('ours'), facts), fault('a'));
-  await assert.rejects(store.remove('a/a.html'), fault('a'));
-  for (const key of ['a/a.html', 'b.html', 'c.html'])
-    for (const look of [store.read, store.find])
-      await assert.rejects(look(key), fault(key.split('/')[0] ?? ''));
-  assert.deepEqual(String(readTree(folder).get('outside/a.html')), 'theirs');
+  mkdirSync(www);
+  for (const [name, place] of [
+    [
+      'a',
+      () => {
+        symlinkSync(join(folder, 'outside'), join(www, 'a'));
+      },
+    ],
+    [
+      'index.html',
+      () => {
+        symlinkSync(join(folder, 'outside/a.html'), join(www, 'index.html'));
+      },
+    ],
+    [
+      'index.html',
+      () => {
+        mkdirSync(join(www, 'index.html'));
+      },
+    ],
+  ] as const) {
+    place();
+    const before = readTree(folder);
+    for (const replace of [false, true])
+      await assert.rejects(deploy(replace), {
+        name: 'UsageError',
+        message: new RegExp(`www/${name} is a (?:symbolic link|folder)`),
+      });
+    assert.deepEqual(readTree(folder), before);
+    rmSync(join(www, name), { recursive: true });
+  }
+  await deploy();
+  assert.equal(String(readTree(folder).get('www/a/a.html')), 'ours');
+});
+
+test('a file of ours that was removed or changed comes back; one that only looks older is read with --replace', async (t) => {
+  const folder = temporaryFolder(t);
+  const [out, www] = [join(folder, 'out'), join(folder, 'www')];
+  const site = { '/index.html': 'home', '/a.html': 'aaa', '/b.html': 'bbb' };
+  await writeSite(out, site);
+  const deploy = async (replace = false) => {
+    const { steps } = await deployToFolder(readSite(out), www, {
+      replace,
+      onProgress: () => undefined,
+    });
+    return steps.map(({ file }) => file.key);
+  };
+  await deploy();
+  rmSync(join(www, 'a.html'));
+  write(www, 'b.html', 'BBB');
+  assert.deepEqual((await deploy()).sort(), ['a.html', 'b.html']);
+  assert.deepEqual(await deploy(), []);
+  write(www, 'b.html', 'BBB');
+  utimesSync(join(www, 'b.html'), 0, 0);
+  assert.deepEqual(await deploy(), []);
+  assert.deepEqual(await deploy(true), ['b.html']);
+});
+
+test('a deployment that an earlier version began is completed', async (t) => {
+  const folder = temporaryFolder(t);
+  const [out, www] = [join(folder, 'out'), join(folder, 'www')];
+  await writeSite(out, { '/index.html': 'home', '/a.html': 'a' });
+  const begun = String(readTree(out).get('catalogue-manifest.json'));
+  await writeSite(out, { '/index.html': 'home' });
+  write(www, '.catalogue-manifest-next.json', begun);
+  write(www, 'a.html', 'a');
+  write(www, 'mine.txt', 'mine');
+  const { heals } = await deployToFolder(readSite(out), www, { onProgress: () => undefined });
+  assert.equal(heals, true);
+  assert.deepEqual(
+    [...readTree(www).keys()],
+    ['catalogue-manifest.json', 'index.html', 'mine.txt'],
+  );
 });
 
 /** A folder with a built site, and a way to run the program there. */
@@ -104,7 +167,6 @@ test('deploy prints what it would do, what it did, and what is in the way', asyn
     /^\+ \/\S+\n(?:\+ .*\n){39}… and \d+ more; --format json lists all\nWould/,
   );
   write(folder, 'www/about.html', 'mine');
-  write(folder, 'www/apps/.0.catalogue-tmp', 'half of a file');
   const refused = await run('deploy', 'www');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /www has files that no deployment put there: about\.html\. Nothing/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
-import { lockOutput } from '../../src/build/output/lock.ts';
+import { withTree } from '../../src/base/files/write-tree.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { readSite } from '../../src/service/deploy/site.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
@@ -96,13 +96,13 @@ async function deployed(t: TestContext) {
 
 test('while a build holds the output, deploy says what to wait for', async (t) => {
   const { folder, run, refused } = await deployed(t);
-  const lock = lockOutput(join(folder, 'out'));
-  const words =
-    /^catalogue: A build is writing out, or died while it did\. Wait .* run catalogue build/;
-  await refused(3, words, 'www');
-  await refused(3, words, 'new');
-  await refused(3, words, 'www', '--dry-run');
-  lock.release();
+  await withTree(join(folder, 'out'), { writer: 'build' }, async () => {
+    const words =
+      /^catalogue: A build is writing out, or died while it did\. Wait .* run catalogue build/;
+    await refused(3, words, 'www');
+    await refused(3, words, 'new');
+    await refused(3, words, 'www', '--dry-run');
+  });
   assert.equal((await run('deploy', 'www')).code, 0);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -13,9 +14,9 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { type LockFile, lockOutput } from '../../src/build/output/lock.ts';
-import { isLocked } from '../../src/build/output/lock-place.ts';
+import { test, type TestContext } from 'node:test';
+import { takeLock } from '../../src/base/files/lock-file.ts';
+import { isUnfinished } from '../../src/base/files/write-tree.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
@@ -29,13 +30,22 @@ const lockFile = (out: string): string => join(out, '../.out.catalogue-lock');
 const leaveLock = (out: string, lock: object): void => {
   writeFileSync(lockFile(out), JSON.stringify(lock));
 };
+const lockOutput = (out: string, now?: () => number) =>
+  takeLock(lockFile(out), `build is writing ${out}`, now);
+
+/** Another process, which runs until the test ends. */
+async function otherProcess(t: TestContext) {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  t.after(() => other.kill());
+  await once(other, 'spawn');
+  return other;
+}
 
 test('a lock file exists only while the lock is held', (t) => {
   const out = join(temporaryFolder(t), 'out');
   const lock = lockOutput(out);
-  assert.deepEqual(lock.leftOver, []);
-  const { pid, host, added } = JSON.parse(readFileSync(lockFile(out), 'utf8')) as LockFile;
-  assert.deepEqual([pid, host, added], [process.pid, hostname(), []]);
+  const { pid, host } = JSON.parse(readFileSync(lockFile(out), 'utf8')) as Record<string, unknown>;
+  assert.deepEqual([pid, host], [process.pid, hostname()]);
   lock.release();
   assert.equal(existsSync(lockFile(out)), false);
 });
@@ -44,9 +54,8 @@ test('a build refuses to start while another process builds, and changes nothing
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, site);
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-  t.after(() => other.kill());
-  leaveLock(out, { pid: other.pid, host: hostname(), added: ['/a.html'] });
+  const other = await otherProcess(t);
+  leaveLock(out, { pid: other.pid, host: hostname() });
   const before = readTree(folder);
   await assert.rejects(() => writeSite(out, { '/index.html': 'x' }, later), {
     name: 'EnvironmentError',
@@ -55,6 +64,10 @@ test('a build refuses to start while another process builds, and changes nothing
     ),
   });
   assert.deepEqual(readTree(folder), before);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  await writeSite(out, { '/index.html': 'x' }, later);
+  assert.deepEqual(readdirSync(folder), ['out']);
 });
 
 test('of two builds in one process the second is refused until the first has ended', (t) => {
@@ -78,8 +91,8 @@ test('a link in the place of a lock is not followed, and does not block a build'
 for (const name of ['.out.catalogue-lock', '.out.catalogue-lock-takeover'])
   test(`a folder named ${name} is reported in one sentence that says what to do`, async (t) => {
     const folder = temporaryFolder(t);
-    leaveLock(join(folder, 'out'), { pid: deadProcess, host: hostname(), added: [] });
-    rmSync(join(folder, name), { force: true });
+    if (name.endsWith('takeover'))
+      leaveLock(join(folder, 'out'), { pid: deadProcess, host: hostname() });
     mkdirSync(join(folder, name));
     const message = `Writing ${join(folder, name)} failed: a folder has this name, and a file belongs there: remove or rename it (EISDIR).`;
     const before = readdirSync(folder);
@@ -90,42 +103,34 @@ for (const name of ['.out.catalogue-lock', '.out.catalogue-lock-takeover'])
     assert.deepEqual(readdirSync(folder), before);
   });
 
-test('drafts of locks whose builds were killed are removed; folders and other names stay', async (t) => {
+test('a lock and what is left of a build that died while it took it over block nobody', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeTree(folder, [
-    ['.out.catalogue-lock-draft-1', ''],
-    ['.out.catalogue-lock-takeover-draft-1', ''],
-    ['.other.catalogue-lock-draft-1', ''],
-    ['.out.catalogue-lock-draft-2/mine.txt', ''],
-  ]);
-  await writeSite(out, site);
-  assert.deepEqual(readdirSync(folder), [
-    '.other.catalogue-lock-draft-1',
-    '.out.catalogue-lock-draft-2',
-    'out',
-  ]);
+  const dead = JSON.stringify({ pid: deadProcess, host: hostname() });
+  for (const names of [['lock-takeover'], ['lock', 'lock-takeover'], ['lock']]) {
+    writeTree(
+      folder,
+      names.map((name) => [`.out.catalogue-${name}`, dead]),
+    );
+    await writeSite(out, site);
+    assert.deepEqual(readdirSync(folder), ['out'], names.join());
+  }
 });
 
-test('an output counts as locked while there is a lock of it or a draft of one', (t) => {
+test('an output is unfinished while it has a lock or a staging folder, wherever they are', (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  writeTree(folder, [
-    ['.other.catalogue-lock', ''],
-    ['.other.catalogue-lock-draft-1', ''],
-    ['.out.catalogue-lock-draft-2/mine.txt', ''],
-  ]);
-  assert.equal(isLocked(out), false);
+  writeTree(folder, [['.other.catalogue-lock', '']]);
+  assert.equal(isUnfinished(out), false);
   for (const name of [
     '.out.catalogue-lock',
-    '.out.catalogue-lock-draft-1',
-    '.out.catalogue-lock-takeover-draft-1',
+    '.out.catalogue-staging',
     'out/.catalogue-lock',
-    'out/.catalogue-lock-draft-1',
+    'out/.catalogue-staging',
   ]) {
-    writeTree(folder, [[name, '']]);
-    assert.equal(isLocked(out), true, name);
-    rmSync(join(folder, name));
+    writeTree(folder, [[`${name}/x`, '']]);
+    assert.equal(isUnfinished(out), true, name);
+    rmSync(join(folder, name), { recursive: true });
   }
 });
 
@@ -136,7 +141,7 @@ for (const [what, holder] of [
   test(`${what} is waited for until it was silent for ten minutes`, async (t) => {
     const folder = temporaryFolder(t);
     const out = join(folder, 'out');
-    leaveLock(out, { ...holder, added: [] });
+    leaveLock(out, holder);
     const fall = (minutes: number) => {
       const moment = new Date(Date.now() - minutes * 60_000);
       utimesSync(lockFile(out), moment, moment);
@@ -158,17 +163,17 @@ test('a build that stalled and lost its lock does not take it back', (t) => {
   const out = join(temporaryFolder(t), 'out');
   let moment = Date.now();
   const lock = lockOutput(out, () => moment);
-  lock.announce(['/a.html']);
   lock.beat();
   const text = readFileSync(lockFile(out), 'utf8');
   writeFileSync(lockFile(out), text.replace(/"id":"[^"]*"/, '"id":"another"'));
   const theirs = readFileSync(lockFile(out), 'utf8');
   lock.beat();
   moment += 60_000;
-  assert.throws(lock.beat, { name: 'EnvironmentError', message: /^Another build took over / });
-  assert.throws(() => {
-    lock.announce([]);
-  }, /took over/);
+  assert.throws(lock.beat, {
+    name: 'EnvironmentError',
+    message: /^Another build is writing .* took over /,
+  });
+  assert.throws(lock.confirm, /took over/);
   lock.release();
   assert.equal(readFileSync(lockFile(out), 'utf8'), theirs);
 });
@@ -188,36 +193,39 @@ test('a build that works gives signs of it, also where the clock is put back', (
   lock.release();
 });
 
-test('the lock of a dead build is taken over, and what it had begun to add is removed', async (t) => {
+test('what a dead build had begun to add is removed, wherever its lock is', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  await writeSite(out, site);
-  writeTree(out, [
-    ['half.html', 'of the dead build'],
-    ['new/half.html', 'of the dead build'],
-    ['.index.html.catalogue-tmp', 'ho'],
-    ['new/.x.html.catalogue-tmp', ''],
-    ['mine.txt', 'mine'],
-  ]);
-  writeTree(folder, [['.out.catalogue-staging/index.html', 'half']]);
-  leaveLock(out, {
-    pid: deadProcess,
-    host: hostname(),
-    added: ['/half.html', '/new/half.html', '/a.html'],
-  });
-  const change = await writeSite(out, site, later);
-  assert.deepEqual(change.removed, ['/half.html', '/new/half.html']);
-  assert.deepEqual(
-    [...readTree(folder).keys()],
-    ['out/a.html', 'out/catalogue-manifest.json', 'out/index.html', 'out/mine.txt'],
-  );
+  const manifest = (paths: readonly string[]) => {
+    const text = readFileSync(join(out, 'catalogue-manifest.json'), 'utf8');
+    const { files, ...rest } = JSON.parse(text) as { files: object[] };
+    return JSON.stringify({ ...rest, files: paths.map((path) => ({ ...files[0], path })) });
+  };
+  for (const place of ['.out.catalogue-staging', 'out/.catalogue-staging']) {
+    await writeSite(out, site);
+    writeTree(folder, [
+      [`${place}/1/catalogue-manifest.json`, manifest(['/half.html', '/a.html', '/none.html'])],
+      [`${place}/1/index.html`, 'not there yet'],
+      [`${place}/2/catalogue-manifest.json`, manifest(['/new/half.html'])],
+      [`${place}/3/catalogue-manifest.json`, manifest(['/mine.txt']).slice(0, 90)],
+      ['out/half.html', 'of the dead build'],
+      ['out/new/half.html', 'of the dead build'],
+      ['out/mine.txt', 'mine'],
+    ]);
+    const change = await writeSite(out, site, later);
+    assert.deepEqual(change.removed, ['/half.html', '/new/half.html'], place);
+    assert.deepEqual(
+      [...readTree(folder).keys()],
+      ['out/a.html', 'out/catalogue-manifest.json', 'out/index.html', 'out/mine.txt'],
+    );
+  }
 });
 
 test('what a killed first build left does not block the next build', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   writeTree(folder, [
-    ['.out.catalogue-staging/index.html', 'half'],
+    ['.out.catalogue-staging/1/index.html', 'half'],
     ['.out.catalogue-lock', ''],
   ]);
   await writeSite(out, site);
@@ -228,60 +236,25 @@ test('a lock in the name of this very process is that of a dead one with its num
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
   await writeSite(out, site);
-  leaveLock(out, { pid: process.pid, host: hostname(), added: [] });
+  leaveLock(out, { pid: process.pid, host: hostname() });
   await writeSite(out, { '/index.html': 'x' }, later);
   assert.deepEqual(readdirSync(folder), ['out']);
 });
 
-test('the lock of a failed build does not block the next, though its process goes on', async (t) => {
+test('a lock without its whole text does not block a build for long', async (t) => {
   const folder = temporaryFolder(t);
   const out = join(folder, 'out');
-  await writeSite(out, site);
-  writeTree(out, [['half.html', 'of the failed build']]);
-  leaveLock(out, { pid: process.ppid, host: hostname(), added: ['/half.html'], failed: true });
-  assert.deepEqual((await writeSite(out, site, later)).removed, ['/half.html']);
-  assert.deepEqual(readdirSync(folder), ['out']);
-});
-
-test('a lock with unreadable content does not block a build', async (t) => {
-  const folder = temporaryFolder(t);
-  const out = join(folder, 'out');
-  for (const text of [
-    '',
-    '{',
-    'null',
-    '{"pid":"x"}',
-    '{"pid":1}',
-    '[]',
-    '{"pid":1073741824,"host":"x","linux":null,"failed":true}',
-  ]) {
+  const [now, old] = [new Date(), new Date(Date.now() - 5000)];
+  for (const [text, time] of [
+    ['', now],
+    ['{"pid":7', now],
+    ['null', old],
+    ['{"pid":"x"}', old],
+    ['[]', old],
+  ] as const) {
     writeFileSync(lockFile(out), text);
+    utimesSync(lockFile(out), time, time);
     await writeSite(out, { '/index.html': text }, later);
     assert.deepEqual(readdirSync(folder), ['out'], text);
   }
-});
-
-test('a failed build records what it added, and the next build removes it', (t) => {
-  const folder = temporaryFolder(t);
-  const out = join(folder, 'out');
-  const lock = lockOutput(out);
-  lock.announce(['/new.html']);
-  lock.release();
-  const next = lockOutput(out);
-  assert.deepEqual(next.leftOver, ['/new.html']);
-  next.release();
-  const third = lockOutput(out);
-  assert.deepEqual(third.leftOver, ['/new.html'], 'it is not forgotten before it is done');
-  third.announce(['/more.html']);
-  third.settle();
-  third.release();
-  assert.deepEqual(readdirSync(folder), []);
-});
-
-test('a build that dies while it takes a lock over does not forget what was to be removed', (t) => {
-  const out = join(temporaryFolder(t), 'out');
-  leaveLock(out, { pid: deadProcess, host: hostname(), added: ['/new.html'] });
-  lockOutput(out);
-  const { added } = JSON.parse(readFileSync(lockFile(out), 'utf8')) as { added: string[] };
-  assert.deepEqual(added, ['/new.html']);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, lstatSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { EnvironmentError } from '../failures.ts';
 import { readRegularFile } from './regular-file.ts';
@@ -85,7 +85,8 @@ function take(file: string, own: Holder, what: string): void {
     }
   }
   // Of a process that died while it took this lock over.
-  if (holderAt(guard, Date.now()) === undefined) rmSync(guard, { force: true });
+  if (existsSync(guard) && holderAt(guard, Date.now()) === undefined)
+    rmSync(guard, { force: true });
 }
 
 /** False if there is one already, or if another process removed this one before it had its text. */

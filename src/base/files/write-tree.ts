@@ -70,8 +70,7 @@ export async function withTree<Result>(
     const begun = begunChanges(root, options.list);
     const write = (change: TreeChange) => writeTree(root, change, options, lock);
     const result = await use({ beat: lock.beat, begun, write });
-    for (const place of stagingOf(root).filter((place) => existsSync(place)))
-      rmSync(place, { recursive: true, force: true });
+    for (const place of stagingOf(root).filter(isThere)) rmSync(place, { recursive: true });
     return result;
   } finally {
     lock.release();
@@ -86,7 +85,7 @@ export const begunChanges = (root: string, list = ''): Buffer[] =>
 
 /** Whether somebody is writing to a tree, or died while they did. */
 export const isUnfinished = (root: string): boolean =>
-  [...placesOf(root, 'lock'), ...stagingOf(root)].some((place) => existsSync(place));
+  [...placesOf(root, 'lock'), ...stagingOf(root)].some(isThere);
 
 /** Whether a name in a tree is that of its lock or its staging folder. */
 export const isTreeTrace = (name: string): boolean => name.startsWith('.catalogue-');
@@ -137,10 +136,12 @@ async function writeTree(
       inStaging.changed.add(folder);
     syncChanged(inStaging, durable);
     confirm();
-    if (isVacant(root) && takePlace(staging, root)) {
+    isBegun = isVacant(root) && takePlace(staging, root);
+    if (isBegun) {
       if (durable) syncFolder(dirname(root));
       return;
     }
+    makeTrustedFolder(root, durable);
     isBegun = true;
     const publish = (group: readonly TreeFile[]): void => {
       for (const { path } of group) {
@@ -201,7 +202,7 @@ function makeStaging(root: string): string {
     const folder = join(place, randomUUID());
     withWriteFault(place, () => {
       if (!isRealFolder(place)) {
-        rmSync(place, { force: true }); // a link, which is not followed
+        if (isThere(place)) rmSync(place); // a link, which is not followed
         mkdirSync(place);
       }
       mkdirSync(folder);
@@ -209,20 +210,16 @@ function makeStaging(root: string): string {
     return folder;
   };
   if (existsSync(inside)) return make(inside);
-  let folder: string | undefined;
+  if (!existsSync(root)) return make(beside);
+  let probe: string | undefined;
   try {
-    folder = make(beside);
-    if (existsSync(root)) {
-      renameSync(folder, inside);
-      renameSync(inside, folder);
-    }
-    return folder;
+    probe = make(beside);
+    renameSync(probe, inside);
+    rmdirSync(inside);
+    return make(beside);
   } catch (fault) {
-    if (!existsSync(root) || !isElsewhere(fault, (fault as Error).cause)) throw fault;
-    if (folder !== undefined) {
-      rmSync(folder, { recursive: true, force: true });
-      removeEmpty(beside);
-    }
+    if (!isElsewhere(fault, (fault as Error).cause)) throw fault;
+    for (const folder of probe === undefined ? [] : [probe, beside]) removeEmpty(folder);
     return make(inside);
   }
 }
@@ -247,10 +244,13 @@ function takePlace(staging: string, root: string): boolean {
     replaceEmptyFolder(staging, root);
     return true;
   } catch (cause) {
-    if (existsSync(root) && isElsewhere(cause)) return false;
+    if (isElsewhere(cause)) return false;
     throw cause;
   }
 }
+
+const isThere = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const isRealFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -266,6 +266,7 @@ function refuseFolder(file: string): void {
 /** Removes a file, and any folders that it leaves empty. */
 function removeFile(root: string, path: string, changed: Set<string>): void {
   const file = join(root, path);
+  if (isRealFolder(file)) return; // somebody else's
   withWriteFault(file, () => {
     rmSync(file, { force: true });
     changed.add(dirname(file));

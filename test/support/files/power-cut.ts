@@ -88,7 +88,7 @@ export async function recordPower(root: string, run: () => Promise<unknown>): Pr
     else if (name === 'mkdirSync') {
       if (path !== '.') change([dirname(path)], (names) => names.set(path, 'folder'));
     } else if (name === 'renameSync')
-      change([dirname(path)], (names) => {
+      change([dirname(at(1))], (names) => {
         move(names, path, at(1));
       });
     else if (name === 'linkSync') {

@@ -32,14 +32,12 @@ if (pause === undefined) {
   syncBuiltinESMExports();
 }
 
-const { lockOutput } = await import('../../../src/build/output/lock.ts');
+const { takeLock } = await import('../../../src/base/files/lock-file.ts');
 try {
-  const lock = lockOutput(out);
-  lock.announce(['/a.html']);
-  process.stdout.write(`taken ${lock.leftOver.join()}\n`);
+  const lock = takeLock(`${out}.catalogue-lock`, `build is writing ${out}`);
+  process.stdout.write('taken\n');
   tell('over');
   until('done');
-  lock.settle();
   lock.release();
 } catch (fault) {
   process.stdout.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
