@@ -1166,7 +1166,7 @@ interface DiffOptions extends FolderOptions {
 interface DiffResult {
     /** False if the git ref of the first side has no catalogue: everything is new then. */
     readonly compared: boolean;
-    /** The two sides by the names that were given. */
+    /** The two sides by the names that were given; `the working copy` for one that was left out. */
     readonly before: string;
     readonly after: string;
     /** Worst first. Accepted changes are not among them. */

@@ -8,7 +8,6 @@ const variables: readonly (readonly [name: string, meaning: string])[] = [
     'CATALOGUE_CACHE_DIR',
     'Folder for what is kept between runs, outside of every project; by default a folder of the user.',
   ],
-  ['CATALOGUE_SYNC', 'With off a build does what --no-sync says. The default is on.'],
   [
     'SOURCE_DATE_EPOCH',
     'Seconds since 1970: the date of everything, unless --generated-at gives one.',

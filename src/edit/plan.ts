@@ -6,7 +6,7 @@ import { calendarOf } from '../content/model/calendar.ts';
 import { currentRecords, withNewRecords } from '../content/model/current-records.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { ledgerFile, ledgerText } from '../content/sources/ledger-text.ts';
-import { loadSources, type SourceMemory } from '../content/sources/load-sources.ts';
+import { loadSources, type SourceCache } from '../content/sources/load-sources.ts';
 import { readPaths, type SourceFiles } from '../content/sources/read-sources.ts';
 import { withLineEndsOf } from './raw-text.ts';
 import type { SourceChange } from './source-changes.ts';
@@ -29,7 +29,7 @@ export interface EditedCatalogue {
    */
   readonly pictureAt: (path: string) => Uint8Array;
   /** Earlier results of reading the sources. */
-  readonly known?: SourceMemory;
+  readonly cache?: SourceCache;
 }
 
 export interface EditPlan {
@@ -69,7 +69,7 @@ export interface OpenedCatalogue {
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue(
-  { sources, day, pictureAt, previousPages = [], known = new Map() }: EditedCatalogue,
+  { sources, day, pictureAt, previousPages = [], cache = new Map() }: EditedCatalogue,
   edited?: string,
 ): OpenedCatalogue {
   const { media, misnamed = [] } = sources;
@@ -89,7 +89,7 @@ export function openCatalogue(
       // A file with a bad name was read all the same, with everything that it refers to.
       else if (!misnamings.has(code) || !isRead.has(at.file)) refuseFault(finding);
     },
-    known,
+    cache,
   );
   const draft = draftSources(sources, pictureAt);
   const records = entries.ledger?.value.records.map(({ path }) => path);
@@ -102,7 +102,7 @@ export function openCatalogue(
     references: [...sourceReferences(entries), ...unfit],
     all: subjectsIn(entries, pictures),
     close: (references) => {
-      remember(draft, calendarOf(entries, day).live, previousPages, new Map(known));
+      remember(draft, calendarOf(entries, day).live, previousPages, new Map(cache));
       return { changes: draft.changes(), after: draft.sources(), references };
     },
   };
@@ -120,7 +120,7 @@ function remember(
   draft: SourcesDraft,
   before: Entries,
   previousPages: readonly string[],
-  known: SourceMemory,
+  cache: SourceCache,
 ): void {
   if (before.ledger === undefined) return;
   const was = new Set(previousPages);
@@ -130,7 +130,7 @@ function remember(
     currentRecords(before).filter(({ path }) => was.has(path)),
   );
   if (added.length === 0) return;
-  const { entries: after } = loadSources(draft.sources(), () => undefined, known);
+  const { entries: after } = loadSources(draft.sources(), () => undefined, cache);
   const { added: lost } = withNewRecords(currentRecords(after), added);
   if (lost.length > 0)
     draft.write(

@@ -22,7 +22,7 @@ function studio(t: TestContext) {
   const folders = { sources: join(folder, 'sources'), out: join(folder, 'out') };
   cpSync(studioSources, folders.sources, { recursive: true });
   const run = (options: Parameters<typeof build>[0] = {}): Promise<BuildResult> =>
-    build({ ...folders, generatedAt: fixedDate, sync: false, ...options });
+    build({ ...folders, generatedAt: fixedDate, ...options });
   return { folder, ...folders, run };
 }
 
@@ -86,6 +86,22 @@ test('a check reports on the requested paths', async (t) => {
   assert.equal(pages.ok, true);
 });
 
+const workingCopy = 'the working copy';
+
+test('the folder of the output is compared as it is, and a missing one is an error', async (t) => {
+  const { folder, sources, out, run } = studio(t);
+  const compare = (before: string) => diff(before, { sources, out, allow: false });
+  await assert.rejects(compare(out), UsageError);
+  await run();
+  writeFileSync(join(sources, 'vehicles/van.yaml'), van);
+  const found = await compare(out);
+  assert.ok(found.changes.some(({ id }) => id === 'vehicle-011'));
+  assert.deepEqual([found.before, found.after], [out, workingCopy]);
+  const copy = join(folder, 'copy');
+  cpSync(out, copy, { recursive: true });
+  assert.deepEqual((await diff(copy, { sources, out, after: out, allow: false })).changes, []);
+});
+
 test('a comparison has the line of a change, and what the allow file accepts', async (t) => {
   const { folder, sources, out, run } = studio(t);
   const before = join(folder, 'before');
@@ -95,7 +111,7 @@ test('a comparison has the line of a change, and what the allow file accepts', a
   const found = await diff(before, { sources, out, allow: false });
   const added = found.changes.find(({ id }) => id === 'vehicle-011');
   assert.ok(added?.place?.file.endsWith('vehicles/van.yaml') === true);
-  assert.deepEqual([found.compared, found.before, found.after], [true, before, out]);
+  assert.deepEqual([found.compared, found.before, found.after], [true, before, workingCopy]);
   assert.ok(found.others.files.includes('/vehicles.html'));
   assert.deepEqual(structuredClone(found), found);
   const allow = join(folder, 'allow.yaml');

@@ -23,7 +23,6 @@ const env = {
   PATH: process.env['PATH'],
   NODE_V8_COVERAGE: '',
   CATALOGUE_BASE_URL: 'none',
-  CATALOGUE_SYNC: 'none',
   SOURCE_DATE_EPOCH: 'none',
 };
 

@@ -3,10 +3,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Composer } from 'yaml';
-import { openPackFolder } from '../../src/build/cache/pack.ts';
 import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import { build, type BuildInput } from '../../src/build/pipeline/pipeline.ts';
-import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
+import type { PageCache } from '../../src/site/publish/pages/page.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { edit, write } from '../support/content/catalogue-folder.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
@@ -26,7 +25,7 @@ function site(t: TestContext) {
   let rendered = 0;
   const input: BuildInput = {
     ...{ sources: join(root, 'sources'), shownAs: 'sources', out: join(root, 'out') },
-    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false, sync: false },
+    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false },
     monitor: {
       phase: () => undefined,
       advance: () => {
@@ -65,18 +64,22 @@ test('no source is parsed again for a note that a build does not report, and one
   assert.equal(documents() - before, built + said.size);
 });
 
-test('a page that is remembered is rendered once when both of its files are missing', async (t) => {
+test('a cache of pages saves every rendering but of what changed, changes no byte, and holds the last build', async (t) => {
   const { root, input, renderings } = site(t);
-  const packs = openPackFolder(join(root, 'cache'), 'this program');
-  const remembering = () => createBuilder(packs, input.out)(input);
-  const all = await renderings(remembering);
-  const written = readTree(input.out);
+  const pages: PageCache = new Map();
+  const cached = () => build(input, undefined, { pages });
+  const all = await renderings(cached);
   assert.ok(all > many, String(all));
-  assert.equal(await renderings(remembering), 0);
+  assert.equal(pages.size, all);
+  const written = readTree(input.out);
+  assert.equal(await renderings(cached), 0);
+  edit(root, 'sources/vehicles/van-3.yaml', 'category', 'description: It is new.\ncategory');
+  const changed = await renderings(cached);
+  assert.ok(changed > 0 && changed < all, String(changed));
+  assert.equal(pages.size, all);
+  const after = readTree(input.out);
+  assert.notDeepEqual(after, written);
   rmSync(input.out, { recursive: true });
-  assert.equal(await renderings(remembering), all);
-  assert.deepEqual(readTree(input.out), written);
-  rmSync(join(input.out, 'vehicles/van-3.md'));
-  assert.equal(await renderings(remembering), 1);
-  assert.deepEqual(readTree(input.out), written);
+  await build(input);
+  assert.deepEqual(readTree(input.out), after);
 });

@@ -23,7 +23,7 @@ function seasonal(t: TestContext) {
   edit('apps/bus-words.yaml', 'siteName:', 'publishUntil: 2026-11-30\nsiteName:');
   const run = (...args: string[]) => runWithin(t, args, { cwd });
   const build = (at: string, ...args: string[]) =>
-    run('build', '--at', at, '--generated-at', '2026-01-01', '--no-sync', ...args);
+    run('build', '--at', at, '--generated-at', '2026-01-01', ...args);
   const manifest = () =>
     JSON.parse(readFileSync(join(cwd, 'out/catalogue-manifest.json'), 'utf8')) as Manifest;
   const holding = (text: string) =>

@@ -18,7 +18,6 @@ import { isPlayable } from '../../src/content/model/pictures.ts';
 import fastGlob from 'fast-glob';
 import type { Sharp } from 'sharp';
 import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
-import { keepInMemory } from '../../src/content/model/analysed-text.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { openUserCache, type UserCache } from '../../src/base/files/user-cache.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
@@ -60,7 +59,7 @@ async function site(t: TestContext) {
   const out = join(root, 'out');
   const input: BuildInput = {
     ...{ sources: join(root, 'sources'), shownAs: 'sources', out },
-    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false, sync: false },
+    ...{ templates: readTemplates(), dates: { now: fixedDate }, check: false },
   };
   const read = (path: string): string => readFileSync(join(out, path), 'utf8');
   return { root, out, bus, input, put, append, read };
@@ -221,7 +220,7 @@ test('images that are drawn are kept by what they show, their size and the encod
       return Buffer.from(name);
     };
     const images = imagesWith(placed(drawing), { encoder });
-    await drawSiteImages(images, { cache: { read, write: () => undefined }, keep: keepInMemory });
+    await drawSiteImages(images, { cache: { read, write: () => undefined } });
     return names;
   };
   const names = await namesOf('encoder 1');

@@ -282,19 +282,4 @@ describe('a cache', () => {
     await assertAlike(studio);
     await assertAlike(studio);
   });
-
-  test('lets only changed pages be rendered', async (t) => {
-    const studio = studioFor(t);
-    const probe = `<% globalThis.renderedPages.push(it.page.path) %>\n${studio.templates.get('vehicle.html.eta') ?? ''}`;
-    studio.templates.set('vehicle.html.eta', probe);
-    const rendered: string[] = [];
-    (globalThis as { renderedPages?: string[] }).renderedPages = rendered;
-    await builderOf(studio)(inputOf(studio, 'warm'));
-    assert.equal(rendered.length, 4);
-    rendered.length = 0;
-    changes['a new text']?.(studio, 'bus', 1);
-    await builderOf(studio)(inputOf(studio, 'warm'));
-    assert.ok(rendered.includes('/vehicles/bus'));
-    assert.ok(rendered.length < 4, rendered.join());
-  });
 });

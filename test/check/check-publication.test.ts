@@ -1,74 +1,82 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import {
   createJsonCheck,
   type PublicationFault,
 } from '../../src/build/publication-check/check-json.ts';
-import { checkPublication } from '../../src/build/publication-check/check-publication.ts';
-import type { DatedFile, Publication } from '../../src/content/model/publication.ts';
+import {
+  checkPaths,
+  checkPublication,
+} from '../../src/build/publication-check/check-publication.ts';
+import { addressesUnder } from '../../src/content/model/addresses.ts';
+import { linksIn } from '../../src/content/model/links.ts';
+import { bytesOf, type DatedFile, type Publication } from '../../src/content/model/publication.ts';
+import { pageOfHtml, paths } from '../../src/contract/paths.ts';
 import { catalogues, fixedDate, studioSources } from '../support/publish/fixtures.ts';
-import { publishSources } from '../support/publish/publications.ts';
+import { publishSources, textOf } from '../support/publish/publications.ts';
 
 const base = 'https://host.example/shop';
 
-/** Faults of the studio's publication after a change to it. */
+/** Faults of the studio's publication after a change to it, made by templates of the program unless said otherwise. */
 async function faultsAfter(change: {
   readonly files?: (files: readonly DatedFile[]) => readonly DatedFile[];
   readonly publication?: Partial<Publication>;
 }): Promise<PublicationFault[]> {
-  const { publication, files } = await publishSources(studioSources);
-  return checkPublication(
-    { ...publication, ...change.publication },
-    change.files?.(files) ?? files,
-  );
+  const { publication } = await publishSources(studioSources);
+  const files = [...publication.files.values()];
+  const changed = (change.files?.(files) ?? files).map((file) => [file.path, file] as const);
+  return checkPublication({
+    ...{ ...publication, hasOwnTemplates: false, files: new Map(changed) },
+    ...change.publication,
+  });
 }
-
-const withText = ({ path, mediaType, emitter, modified }: DatedFile, text: string): DatedFile => ({
-  path,
-  mediaType,
-  emitter,
-  modified,
-  text,
-  bytes: Buffer.byteLength(text),
-  sha256: createHash('sha256').update(text).digest('hex'),
-});
 
 /** Changes the text of one file. */
 const rewriting =
   (path: string, change: (text: string) => string) =>
   (files: readonly DatedFile[]): DatedFile[] =>
-    files.map((file) => (file.path === path ? withText(file, change(file.text)) : file));
+    files.map((file) =>
+      file.path === path ? { ...file, ...bytesOf(change(textOf(file))) } : file,
+    );
 
 /** Changes the value of one JSON file. */
 const setting = (path: string, change: (value: never) => unknown) =>
   rewriting(path, (text) => JSON.stringify(change(JSON.parse(text) as never)));
 
-const textOf = (files: readonly DatedFile[], path: string): string =>
-  files.find((file) => file.path === path)?.text ?? '';
-
 const without = (path: string) => (files: readonly DatedFile[]) =>
   files.filter((file) => file.path !== path);
 
-const adding =
-  (path: string, text = 'Text.') =>
-  (files: readonly DatedFile[]): DatedFile[] => [
-    ...files,
-    {
-      path,
-      mediaType: 'text/plain; charset=utf-8',
-      emitter: 'test/added',
-      text,
-      bytes: text.length,
-      sha256: '',
-      modified: fixedDate,
-    },
-  ];
+const aFile = (path: string, text = 'Text.'): DatedFile => ({
+  ...{ path, mediaType: 'text/plain; charset=utf-8', emitter: 'test/added', modified: fixedDate },
+  ...bytesOf(text),
+});
 
 for (const { name, sources } of catalogues)
   test(`what is published has no fault: ${name}`, async () => {
+    const { publication } = await publishSources(sources);
+    assert.deepEqual(checkPublication(publication), []);
+    assert.deepEqual(checkPaths([...publication.files.values()]), []);
+  });
+
+for (const { name, sources } of catalogues)
+  test(`the addresses that are made are those in the texts, and lead somewhere: ${name}`, async () => {
     const { publication, files } = await publishSources(sources);
-    assert.deepEqual(checkPublication(publication, files), []);
+    const { baseUrl, links, livePaths, redirects, writtenPaths } = publication;
+    const addresses = addressesUnder(baseUrl);
+    const inTexts = new Set(
+      files.flatMap(({ text, mediaType }) => linksIn(text, mediaType, addresses)),
+    );
+    const notMade = [...inTexts].filter((path) => !links.has(path) && !writtenPaths.has(path));
+    assert.deepEqual(notMade, []);
+    const pages = files.map(({ path }) => pageOfHtml(path));
+    const led = new Set([
+      ...[...files.map(({ path }) => path), ...pages, ...livePaths, ...writtenPaths],
+      ...[...redirects.map(({ from }) => from), paths.manifest],
+    ]);
+    assert.deepEqual(
+      [...links].filter((path) => !led.has(path)),
+      [],
+    );
   });
 
 test('a file that is not JSON is a fault of its emitter', async () => {
@@ -137,16 +145,17 @@ for (const [path, emitter, change, problem] of violations)
   });
 
 test('the value that a file is made from is checked in place of its text', async () => {
-  const { publication, files } = await publishSources(studioSources);
+  const { publication, text } = await publishSources(studioSources);
   const json = createJsonCheck();
   const path = '/api/tools.json';
   const [openApi, emitter] = ['/openapi.json', 'test/made'];
   // Without the document that says its schema, it is checked by its text.
   json.onJson({ path: '/api/apps.json', emitter }, []);
-  json.onJson({ path: openApi, emitter }, JSON.parse(textOf(files, openApi)));
+  json.onJson({ path: openApi, emitter }, JSON.parse(text(openApi)));
   json.onJson({ path, emitter }, []);
-  const unreadable = rewriting(path, () => '{')(files);
-  assert.deepEqual(checkPublication(publication, unreadable, json), [
+  const files = new Map(publication.files);
+  files.set(path, { ...aFile(path, '{'), mediaType: 'application/json' });
+  assert.deepEqual(checkPublication({ ...publication, files }, json), [
     { emitter, path, problem: 'The root must be object.' },
   ]);
 });
@@ -198,10 +207,12 @@ test('a data file that is not published is a dead link of the indexes', async ()
     );
 });
 
-test('a link out of the site’s path prefix is a fault', async () => {
-  const faults = await faultsAfter({
-    files: rewriting('/about.html', (text) => text.replace('href="/shop/apps"', 'href="/apps"')),
-  });
+test('an address that a template of somebody else writes itself is found, out of the site’s path prefix too', async () => {
+  const files = rewriting('/about.html', (text) =>
+    text.replace('href="/shop/apps"', 'href="/apps"'),
+  );
+  assert.deepEqual(await faultsAfter({ files }), []);
+  const faults = await faultsAfter({ files, publication: { hasOwnTemplates: true } });
   assert.deepEqual(faults, [
     {
       emitter: 'pages/page-files',
@@ -226,6 +237,7 @@ test('links to other sites, fragments, queries and redirects are no fault', asyn
     files: rewriting('/about.html', (text) =>
       text.replace('</main>', `${links.map((link) => `<a href="${link}">x</a>`).join('')}</main>`),
     ),
+    publication: { hasOwnTemplates: true },
   });
   assert.deepEqual(faults, []);
 });
@@ -264,7 +276,7 @@ test('two paths that a file system takes for one are a fault', async () => {
   const { files } = await publishSources(studioSources);
   for (const path of ['/about.md', '/ABOUT.md', '/Articles/One.html']) {
     const other = files.find((file) => file.path === path.toLowerCase());
-    assert.deepEqual(await faultsAfter({ files: adding(path) }), [
+    assert.deepEqual(checkPaths([...files, aFile(path)]), [
       {
         emitter: 'test/added',
         path,
@@ -272,14 +284,12 @@ test('two paths that a file system takes for one are a fault', async () => {
       },
     ]);
   }
-  const composed = adding('/gr\u00FC\u00DFe.txt');
-  const decomposed = adding('/gru\u0308\u00DFe.txt');
-  const faults = await faultsAfter({ files: (all) => decomposed(composed(all)) });
+  const faults = checkPaths([aFile('/gr\u00FC\u00DFe.txt'), aFile('/gru\u0308\u00DFe.txt')]);
   assert.equal(faults.length, 1);
 });
 
-test('a file at the path of the manifest is a fault', async () => {
-  assert.deepEqual(await faultsAfter({ files: adding('/Catalogue-Manifest.json') }), [
+test('a file at the path of the manifest is a fault', () => {
+  assert.deepEqual(checkPaths([aFile('/Catalogue-Manifest.json')]), [
     {
       emitter: 'test/added',
       path: '/Catalogue-Manifest.json',
@@ -290,10 +300,16 @@ test('a file at the path of the manifest is a fault', async () => {
 
 test('a dead address that the sources write themselves is no fault of an emitter', async () => {
   const text = `See ${base}/elsewhere/page.`;
-  const files = adding('/note.txt', text);
-  assert.equal((await faultsAfter({ files })).length, 1);
-  const writtenPaths = new Set(['/elsewhere/page']);
-  assert.deepEqual(await faultsAfter({ files, publication: { writtenPaths } }), []);
+  const files = (all: readonly DatedFile[]) => [...all, aFile('/note.txt', text)];
+  const links = new Set(['/elsewhere/page']);
+  assert.deepEqual(await faultsAfter({ files, publication: { links } }), [
+    {
+      emitter: 'test/added',
+      path: '/note.txt',
+      problem: 'It links to /elsewhere/page, which is not published.',
+    },
+  ]);
+  assert.deepEqual(await faultsAfter({ files, publication: { links, writtenPaths: links } }), []);
 });
 
 test('the JSON of an entry that breaks the schema of its kind is reported', async () => {

@@ -164,7 +164,7 @@ describe('the report of a preview', () => {
     ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
   } as const satisfies Diagnostic;
   const error = { ...warning, severity: 'error' } as const;
-  const change = { removed: [], leftovers: { certain: [], doubtful: [] }, unchanged: 1, bytes: 1 };
+  const change = { removed: [], unchanged: 1, bytes: 1 };
   const built = (diagnostics: BuildResult['diagnostics'], ...written: string[]): BuildResult => ({
     ...{ diagnostics, shownFiles: [], textOf: () => undefined, hosts: [] },
     ...{ days: {} as BuildResult['days'], change: { ...change, written } },

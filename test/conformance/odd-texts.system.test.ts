@@ -92,9 +92,9 @@ async function accepted(all: readonly OddField[]): Promise<readonly OddField[]> 
 const escaped = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
-async function written({ publication, files }: Published): Promise<SiteFolder> {
+async function written({ publication }: Published): Promise<SiteFolder> {
   const root = publicFolder();
-  await applyOutput(openOutputFolder(root), publication, files);
+  await applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 

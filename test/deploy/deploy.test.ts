@@ -88,7 +88,9 @@ test('after one that was killed before its first file there is nothing to write 
 
 test('a file that is not what the manifest says ends a deployment before anything is written', async () => {
   const store = memoryStore();
-  const read = () => Promise.reject(new EnvironmentError('a.html is not what the manifest says'));
+  const read = () => {
+    throw new EnvironmentError('a.html is not what the manifest says');
+  };
   await assert.rejects(deploy({ ...one, read }, options(store)), /not what/);
   assert.deepEqual(texts(store), {});
 });

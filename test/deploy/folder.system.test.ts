@@ -90,12 +90,12 @@ test('deploy verifies the address of the site, and fails where it shows another 
   const { folder, run, build } = studio(t);
   const deploy = async (target: string, url: string) => {
     const { code, stdout, stderr } = await run(
-      ...['deploy', target, '--no-sync', '--format', 'json', '--verify', url],
+      ...['deploy', target, '--format', 'json', '--verify', url],
     );
     return { code, stderr, report: JSON.parse(stdout) as DeployDocument };
   };
   await build('out');
-  assert.equal((await run('deploy', 'www', '--no-sync')).code, 0);
+  assert.equal((await run('deploy', 'www')).code, 0);
   const server = runBundle(t, { file: builtProgram(), folder }, {}, [
     ...['serve', '--out', 'www', '--port', '0'],
   ]);

@@ -53,7 +53,7 @@ test('files are 644 and folders 755 whatever the mask of the process, which stay
   for (const mask of [0o077, 0o000]) {
     const before = process.umask(mask);
     try {
-      const { code, stderr } = await run('deploy', 'www/shop', '--no-sync');
+      const { code, stderr } = await run('deploy', 'www/shop');
       assert.equal(code, 0, stderr);
     } finally {
       assert.equal(process.umask(before), mask);
@@ -75,7 +75,7 @@ test('a changed file of the built site, a link, and a folder behind a link end i
   const out = join(folder, 'out');
   const text = String(readTree(out).get('index.html'));
   const refused = async (words: RegExp): Promise<void> => {
-    const { stderr } = await run('deploy', 'www', '--no-sync');
+    const { stderr } = await run('deploy', 'www');
     assert.match(stderr, words);
     assert.ok(!readdirSync(folder).includes('www'));
   };
@@ -108,7 +108,7 @@ test('deploy prints what it would do, what it did, and what is in the way', asyn
   const refused = await run('deploy', 'www');
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /www has files that no deployment put there: about\.html\. Nothing/);
-  const done = await run('deploy', 'www', '--replace', '--no-sync');
+  const done = await run('deploy', 'www', '--replace');
   assert.equal(done.code, 0, done.stderr);
   assert.match(done.stdout, /^Deployed to www: \d+ files written \([\d.]+ .B\), 0 removed, 0 unch/);
   assert.deepEqual([...readTree(join(folder, 'www')).keys()], [...files.keys()]);

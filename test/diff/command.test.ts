@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
@@ -9,6 +17,7 @@ import { runProgram } from '../support/publish/run-program.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { drawn, sharp } from '../support/pictures.ts';
 import { readTree } from '../support/publish/file-tree.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { catalogueRepository } from '../support/diff/repository.ts';
 import { expectOwnWords } from '../support/publish/own-words.ts';
 import { builtProgram } from '../support/publish/built-program.ts';
@@ -20,7 +29,7 @@ test('the difference to a branch: reports, exit codes, lines of the sources, the
   const { folder, build } = await catalogueRepository(t);
   const diff = (...args: string[]) => runWithin(t, ['diff', 'main', ...args], { cwd: folder });
   const clean = await diff();
-  assert.deepEqual([clean.code, clean.stdout], [0, 'No changes from main to out.\n']);
+  assert.deepEqual([clean.code, clean.stdout], [0, 'No changes from main to the working copy.\n']);
   edit(folder, bus, '  aliases:\n    - Words on a Bus\n', '');
   edit(folder, bus, '4.99', '5.99');
   await build();
@@ -28,7 +37,10 @@ test('the difference to a branch: reports, exit codes, lines of the sources, the
   const text = await diff('--format', 'text', '--format', 'markdown=reports/comment.md');
   assert.equal(text.code, 1, text.stderr);
   assert.match(text.stdout, /^Breaking \(1\)\n.*lost its alias "Words on a Bus"/);
-  assert.match(text.stdout, /1 breaking, 1 notable, 0 additive, 0 editorial from main to out\./);
+  assert.match(
+    text.stdout,
+    /1 breaking, 1 notable, 0 additive, 0 editorial from main to the working copy\./,
+  );
   assert.match(read(folder, 'reports/comment.md'), /^## Catalogue: 1 breaking, 1 notable/);
 
   const files = await diff('--files');
@@ -153,7 +165,10 @@ test('a ref without committed output is built from its objects, and nothing is l
   edit(folder, bus, '4.99', '5.99');
   const built = await started('HEAD');
   assert.equal(built.code, 0, built.stderr);
-  assert.match(built.stdout, /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to out\./);
+  assert.match(
+    built.stdout,
+    /0 breaking, 1 notable, 0 additive, 0 editorial from HEAD to the working copy\./,
+  );
 
   write(folder, 'own/home.md.eta', '# Our home\n');
   git('add', 'own');
@@ -224,7 +239,7 @@ test('a commit from before there was a catalogue is compared with nothing', asyn
   assert.equal(first.code, 0, first.stderr);
   assert.match(
     first.stderr,
-    /first has no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. All of out is new\./,
+    /first has no catalogue: neither out\/catalogue-manifest\.json nor the folder sources\. All of the working copy is new\./,
   );
   assert.match(
     first.stdout,
@@ -279,12 +294,11 @@ test('the working copy is compared as its sources are, whatever its output is; -
     assert.equal(code, 0, stderr);
     assert.match(stdout, found);
   };
-  const one = /0 breaking, 1 notable, 0 additive, 0 editorial from main to out\./;
+  const one = /0 breaking, 1 notable, 0 additive, 0 editorial from main to the working copy\./;
   edit(folder, bus, '4.99', '5.99');
   const before = readTree(folder);
   await expect(one, 'main');
-  await expect(one, 'main', './out');
-  await expect(/^No changes from main to out\.\n$/, 'main', '--as-built');
+  await expect(/^No changes from main to the working copy\.\n$/, 'main', '--as-built');
   await expect(/^No changes from main to HEAD\.\n$/, 'main', 'HEAD');
   assert.deepEqual(readTree(folder), before, 'nothing is written');
   for (const spoil of [
@@ -300,14 +314,18 @@ test('the working copy is compared as its sources are, whatever its output is; -
     assert.equal((await diff('main', '--as-built')).code, 2);
   }
   edit(folder, bus, '5.99', '4.99');
-  await expect(/^No changes from main to out\.\n$/, 'main');
+  await expect(/^No changes from main to the working copy\.\n$/, 'main');
   git('rm', '-q', '-r', '--cached', 'out');
   git('commit', '-q', '-m', 'sources only');
-  await expect(/^No changes from HEAD to out\.\n$/, 'HEAD');
+  await expect(/^No changes from HEAD to the working copy\.\n$/, 'HEAD');
   await expect(/^No changes from HEAD to @\.\n$/, 'HEAD', '@');
   const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
   const elsewhere = await runWithin(t, ['diff', 'HEAD'], { cwd: folder, env });
-  assert.equal(elsewhere.stdout, 'No changes from HEAD to out.\n', 'one address for both');
+  assert.equal(
+    elsewhere.stdout,
+    'No changes from HEAD to the working copy.\n',
+    'one address for both',
+  );
   write(folder, bus, 'siteName: [\n');
   const broken = await diff('main', '--format', 'markdown');
   assert.deepEqual([broken.code, broken.stdout], [2, '']);
@@ -315,6 +333,43 @@ test('the working copy is compared as its sources are, whatever its output is; -
     broken.stderr,
     /The sources of the working copy have errors.*\nsources\/apps\/bus-words\.yaml:/,
   );
+});
+
+test('a named folder is that folder on either side, also the one that --out names', async (t) => {
+  const { folder, git } = await catalogueRepository(t);
+  const copy = join(temporaryFolder(t), 'copy');
+  cpSync(join(folder, 'out'), copy, { recursive: true });
+  const env = { CATALOGUE_BASE_URL: 'https://preview.example' };
+  const diff = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runWithin(t, ['diff', ...args], { cwd: folder, env });
+    return [code, stdout || stderr] as const;
+  };
+  git('rm', '-q', 'sources/vehicles/steam-train.yaml');
+  const names = ['out', './out', 'out/', 'sources/../out', join(folder, 'out')];
+  for (const name of names) {
+    assert.deepEqual(await diff(copy, name), [0, `No changes from ${copy} to ${name}.\n`]);
+    assert.deepEqual(await diff(name, 'main'), [0, `No changes from ${name} to main.\n`]);
+    const [code, report] = await diff(name);
+    assert.equal(code, 1, report);
+    assert.match(report, new RegExp(` editorial from ${name} to the working copy\\.`));
+    assert.match(report, /^ {2}The vehicle "Steam Train" \(vehicle-004\) is gone/m);
+  }
+  const asBuilt = await diff('out', '--as-built');
+  assert.deepEqual(asBuilt, [0, 'No changes from out to the working copy.\n']);
+  const [, markdown] = await diff('out', '--format', 'markdown');
+  assert.match(markdown, /^What is published changes from out to the working copy\. /m);
+  renameSync(join(folder, 'out'), join(folder, 'site'));
+  const [, elsewhere] = await diff('site', '--out', 'site');
+  assert.match(elsewhere, / editorial from site to the working copy\./);
+  git('remote', 'add', 'origin', 'https://git.example/shop.git');
+  for (const name of names)
+    for (const sides of [[name], ['main', name]]) {
+      const [code, said] = await diff(...sides);
+      assert.equal(code, 2, said);
+      assert.match(said, /out\/? has no catalogue-manifest\.json[^\n]* Run catalogue build first/);
+    }
+  git('branch', 'out');
+  assert.deepEqual(await diff('out', 'main'), [0, 'No changes from out to main.\n'], 'the branch');
 });
 
 test('an output in another folder of the repository is named, and never compared with nothing', async (t) => {
@@ -373,7 +428,7 @@ test('pictures are compared by their names, and none is encoded', async (t) => {
   const diff = (...args: string[]) => runWithin(t, ['diff', ...args], { cwd: folder });
   const toFormat = t.mock.method(sharp.prototype as { toFormat: () => unknown }, 'toFormat');
   for (const sides of [['main'], ['site'], ['site', 'main'], ['main', 'site']])
-    assert.match((await diff(...sides)).stdout, /^No changes from \w+ to \w+\.\n$/);
+    assert.match((await diff(...sides)).stdout, /^No changes from \w+ to [\w ]+\.\n$/);
   await picture(2);
   for (const ref of ['main', 'site']) {
     const { stdout } = await diff(ref, '--files');

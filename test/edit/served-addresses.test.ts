@@ -18,7 +18,7 @@ test('what was renamed and removed is answered by the server in every form', asy
   const { io, printed } = fakeIo();
   const options = { sources, out };
   const built = async (): Promise<void> => {
-    assert.equal((await build({ ...options, sync: false })).ok, true);
+    assert.equal((await build(options)).ok, true);
   };
   await built();
   assert.equal(await runLedger(options, io), 0);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addressesUnder, encodePath } from '../../src/content/model/addresses.ts';
-import { absoluteSitePaths, decodeSitePath } from '../../src/content/model/site-paths.ts';
+import { addressesUnder, decodeSitePath, encodePath } from '../../src/content/model/addresses.ts';
+import { absoluteSitePaths } from '../../src/content/model/site-paths.ts';
 import { toUri } from '../../src/content/model/uri.ts';
 import { anyCodePoint } from '../support/any-code-point.ts';
 

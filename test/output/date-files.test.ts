@@ -3,8 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { ManifestFile } from '../../src/content/model/manifest.ts';
-import type { DatedFile, EmittedFile } from '../../src/content/model/publication.ts';
+import {
+  bytesOf,
+  type DatedContents,
+  type EmittedFile,
+} from '../../src/content/model/publication.ts';
 import { dateFiles, renewableFiles, validityOf } from '../../src/build/output/date-files.ts';
+import { textsOf, type PublishedText } from '../support/publish/publications.ts';
 
 const [first, second, third] = [
   '2026-03-14T09:00:00Z',
@@ -14,28 +19,29 @@ const [first, second, third] = [
 
 const file = (
   path: string,
-  contents: EmittedFile['contents'],
+  contents: string | DatedContents,
   lasts?: EmittedFile['lasts'],
 ): EmittedFile => ({
   path,
   mediaType: mediaTypes.text,
-  contents,
+  contents: typeof contents === 'string' ? bytesOf(contents) : contents,
   emitter: 'test',
   ...(lasts !== undefined && { lasts }),
 });
 
-const asPrevious = (files: readonly DatedFile[]): Map<string, ManifestFile> =>
+const asPrevious = (files: readonly PublishedText[]): Map<string, ManifestFile> =>
   new Map(files.map((each) => [each.path, each]));
 
 const build = (
   files: readonly EmittedFile[],
   now: string,
-  before: readonly DatedFile[] = [],
+  before: readonly PublishedText[] = [],
   fixed?: string,
   keepsDue = false,
-): DatedFile[] => dateFiles(files, { now, fixed, earlier: [asPrevious(before)], keepsDue });
+): PublishedText[] =>
+  textsOf(dateFiles(files, { now, fixed, earlier: [asPrevious(before)], keepsDue }));
 
-const datesOf = (files: readonly DatedFile[]): Record<string, string> =>
+const datesOf = (files: readonly PublishedText[]): Record<string, string> =>
   Object.fromEntries(files.map(({ path, modified }) => [path, modified]));
 
 test('a first build dates everything with its moment', () => {
@@ -71,9 +77,9 @@ test('dates of other files are those that these files have', () => {
 test('a list gives a page of a first build the date of its last commit, while it is unchanged since', () => {
   const list = file('/sitemap', ({ of }) => `/a ${of('/a')} /b ${of('/b')}`);
   const site = (b: string) => [list, file('/a', 'x'), file('/b', b)];
-  const on = (now: string, commit: string, b: string, before: readonly DatedFile[] = []) => {
+  const on = (now: string, commit: string, b: string, before: readonly PublishedText[] = []) => {
     const committed = new Map([['/b', commit]]);
-    return dateFiles(site(b), { now, earlier: [asPrevious(before)], committed });
+    return textsOf(dateFiles(site(b), { now, earlier: [asPrevious(before)], committed }));
   };
   const before = on(second, first, 'y');
   assert.deepEqual(datesOf(before), { '/sitemap': second, '/a': second, '/b': second });
@@ -85,8 +91,9 @@ test('a list gives a page of a first build the date of its last commit, while it
 
 test('of two earlier builds that both had a file as it is, the first gives its date', () => {
   const [one, other] = [build([file('/a', 'x')], second), build([file('/a', 'x')], first)];
-  const dated = (...builds: (readonly DatedFile[])[]) =>
-    dateFiles([file('/a', 'x')], { now: third, earlier: builds.map(asPrevious) })[0]?.modified;
+  const dated = (...builds: (readonly PublishedText[])[]) =>
+    dateFiles([file('/a', 'x')], { now: third, earlier: builds.map(asPrevious) }).get('/a')
+      ?.modified;
   assert.equal(dated(one, other), second);
   assert.equal(dated([], other), first);
   assert.equal(dated(build([file('/a', 'y')], second), other), first);
@@ -129,13 +136,13 @@ test('the date of a clock that was ahead is not kept, that of one a little ahead
 test('the dates of a build hold from the latest of them to the first renewal', () => {
   const files = [file('/a', 'x'), file('/security', ({ own }) => own, year)];
   const dated = build(files, first);
-  assert.deepEqual(validityOf(files, dated, undefined), {
+  assert.deepEqual(validityOf(dated, undefined), {
     from: Date.parse('2026-03-14T08:55:00Z'),
     until: Date.parse('2026-12-09T09:00:00Z'),
   });
-  assert.deepEqual(validityOf(files, dated, first), { from: 0, until: undefined });
+  assert.deepEqual(validityOf(dated, first), { from: 0, until: undefined });
   assert.deepEqual(
-    renewableFiles(files, dated).map(({ path, expiry }) => [path, expiry]),
+    renewableFiles(dated).map(({ path, expiry }) => [path, expiry]),
     [['/security', Date.parse('2027-03-14T09:00:00Z')]],
   );
 });

@@ -47,7 +47,7 @@ for (const code of ['EIO', 'ENOSPC', 'EACCES'])
         const out = join(root, 'out');
         mkdirSync(root);
         if (from !== undefined) await writeSite(out, from);
-        const fault = await failAt(step, code, () => writeSite(out, after, later, true));
+        const fault = await failAt(step, code, () => writeSite(out, after, later));
         if (fault === false) break;
         const moment = `step ${String(step)}`;
         if (fault !== undefined) {

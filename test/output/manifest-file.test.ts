@@ -5,13 +5,18 @@ import { test } from 'node:test';
 import { manifestText } from '../../src/build/output/manifest-file.ts';
 import { parseManifest } from '../../src/content/model/manifest.ts';
 import type { Publication } from '../../src/content/model/publication.ts';
-import { dated, inspectSite, publicationOf, writeSite } from '../support/publish/output.ts';
+import {
+  inspectSite,
+  publicationOf,
+  writeSite,
+  type SiteFiles,
+} from '../support/publish/output.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
-const site = { '/index.html': 'home', '/a.md': 'a' };
+const site: SiteFiles = { '/index.html': 'home', '/a.md': 'a' };
 
-const textOf = (change: Partial<Publication>, files = dated(site)): string =>
-  manifestText({ ...publicationOf(site), ...change }, files);
+const textOf = (change: Partial<Publication>, files = site): string =>
+  manifestText({ ...publicationOf(files), ...change });
 
 test('a manifest is read again before it is used', () => {
   const redirects = [{ from: '/old', to: '/a', status: 301 } as const];
@@ -27,7 +32,7 @@ test('each path that no build could read again is a fault that names it', () => 
     { from: '/\ud800', to: '/a', status: 302 },
   ] as const;
   assert.throws(
-    () => textOf({ redirects, removed: ['/gone', '//x'] }, dated({ ...site, '/a//b.html': 'b' })),
+    () => textOf({ redirects, removed: ['/gone', '//x'] }, { ...site, '/a//b.html': 'b' }),
     {
       name: 'SelfCheckError',
       lines: [

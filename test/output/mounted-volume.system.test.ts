@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { builtProgram } from '../support/publish/built-program.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
@@ -50,3 +51,36 @@ for (const { name, mount } of [
     assert.match(stdout, /^\.:\nout\n\nout:\n/m);
     assert.doesNotMatch(stdout, /catalogue-(?:tmp|lock|staging)/);
   });
+
+test(
+  'a first build that is killed on a mounted volume empties no site that was deployed',
+  { skip },
+  (t) => {
+    const folder = temporaryFolder(t);
+    mkdirSync(join(folder, 'out'));
+    cpSync(join(projectRoot, 'test/fixtures/small'), join(folder, 'sources'), { recursive: true });
+    const preload = pathToFileURL(join(projectRoot, 'test/support/files/kill-at-step.js')).href;
+    const program = `'${process.execPath}' '${builtProgram()}'`;
+    const killable = `env NODE_OPTIONS='--import ${preload}' ${program} build --no-cache --generated-at 2026-03-14`;
+    const script = `
+      mount -t tmpfs none out
+      steps=$(KILL_AT_STEP=0 ${killable} 2>&1 | sed -n 's/^steps: //p')
+      ${program} deploy www
+      cp -r www before
+      umount out
+      mount -t tmpfs none out
+      KILL_AT_STEP=$((steps * 3 / 4)) ${killable} || echo "killed: $?"
+      ls -A out
+      ${program} deploy www || echo "deploy: $?"
+      rm .out.catalogue-lock
+      ${program} deploy www || echo "deploy without the lock: $?"
+      diff -r before www
+      ${program} build --no-cache --generated-at 2026-03-14
+      ${program} deploy www`;
+    const { status, stdout, stderr } = inOwnMounts(script, folder);
+    assert.equal(status, 0, stdout + stderr);
+    assert.match(stdout, /^killed: 137$[^]*^catalogue-manifest\.json$[^]*^deploy: 3$/m);
+    assert.match(stdout, /^deploy without the lock: 2$/m);
+    assert.match(stdout, /^www is up to date: \d+ files\.$/m);
+  },
+);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EnvironmentError } from '../../src/base/failures.ts';
-import { revalidateStamp } from '../../src/build/cache/build-record.ts';
 import { onEachRead, unreadable } from '../support/files/on-each-read.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
@@ -24,17 +23,3 @@ for (const { code, why } of [
       );
       assert.deepEqual(readTree(out), before);
     });
-
-test('a cached file that cannot be read is reported, one below a file reads as missing', async (t) => {
-  const out = join(temporaryFolder(t), 'out');
-  await writeSite(out, { '/index.html': 'home' });
-  const file = join(out, 'index.html');
-  const seen = { sha256: '', stamp: undefined };
-  await onEachRead(unreadable({ [file]: 'EIO' }), () => {
-    assert.throws(
-      () => revalidateStamp(file, seen),
-      new EnvironmentError(`Reading ${file} failed: the disk reported a fault (EIO).`),
-    );
-  });
-  assert.equal(revalidateStamp(join(file, 'below.html'), seen), undefined);
-});

@@ -7,7 +7,7 @@ import { publishSources } from '../support/publish/publications.ts';
 test('whatever is published is declared by its emitter, with its media type, or is a page', async () => {
   const { publication, catalogue } = await publishSources('sources');
   assert.ok(catalogue.vehicles.length > 0);
-  for (const { path, emitter: name, mediaType } of publication.files) {
+  for (const { path, emitter: name, mediaType } of publication.files.values()) {
     if (name === 'pages/page-files') continue;
     const emitter = emitters.find((each) => each.name === name);
     const declared = emitter?.files.find((file) => file.path === path);
@@ -18,7 +18,7 @@ test('whatever is published is declared by its emitter, with its media type, or 
 
 test('what is listed is published, and may be linked to if every catalogue has it', async () => {
   const { publication } = await publishSources('sources');
-  const published = new Set(publication.files.map(({ path }) => path));
+  const published = new Set(publication.files.keys());
   const listed = declaredFiles.filter((file) => file.listed !== undefined);
   assert.ok(listed.length > 5);
   for (const { path } of listed) {

@@ -14,7 +14,7 @@ import { draftSite } from '../../src/site/publish/publish.ts';
 import { publish } from '../support/publish/publish-draft.ts';
 import { call, refusal } from '../support/mcp/call.ts';
 import { aCatalogue, aReleasedApp, aSite, aVehicle } from '../support/publish/model.ts';
-import { publishCatalogue } from '../support/publish/publications.ts';
+import { publishCatalogue, textsOf } from '../support/publish/publications.ts';
 import { libraryIn } from '../support/mcp/library-in.ts';
 
 const aChange = (id: string, fields: Partial<ReleaseChange> = {}): ReleaseChange => ({
@@ -172,7 +172,8 @@ test('readers of feeds that are not ours find each release with all of its page'
 test('an entry of a feed has the date of its release, whatever else changes', () => {
   const build = (given: Catalogue, now: string, before: readonly ManifestFile[] = []) => {
     const { files } = publish(draftSite(given, readTemplates()));
-    return dateFiles(files, { now, earlier: [new Map(before.map((file) => [file.path, file]))] });
+    const earlier = [new Map(before.map((file) => [file.path, file]))];
+    return textsOf(dateFiles(files, { now, earlier }));
   };
   const feedIn = (files: readonly { path: string; text: string }[]) =>
     parseJsonFeed(files.find(({ path }) => path === '/changes/feed.json')?.text ?? '');

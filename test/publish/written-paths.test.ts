@@ -51,8 +51,8 @@ test('addresses of the site that the sources write are known, in every field', (
 });
 
 test('a link to such an address is no fault of an emitter', () => {
-  const { publication, files } = publishCatalogue(catalogue);
-  assert.deepEqual(checkPublication(publication, files), []);
+  const { publication } = publishCatalogue(catalogue);
+  assert.deepEqual(checkPublication(publication), []);
 });
 
 test('URLs of the sources are published in the form that validators know', () => {
@@ -69,7 +69,7 @@ test('URLs of the sources are published in the form that validators know', () =>
   const { publication, files, text } = publishCatalogue(
     aCatalogue({ site, apps: [app], redirects }),
   );
-  assert.deepEqual(checkPublication(publication, files), []);
+  assert.deepEqual(checkPublication(publication), []);
   assert.equal(publication.baseUrl, 'https://xn--mller-kva.example/gr%C3%B6%C3%9Fe');
   assert.deepEqual(publication.redirects, [
     { from: '/alt', to: 'https://elsewhere.example/%C3%BC', status: 301 },

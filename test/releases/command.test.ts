@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parse } from 'yaml';
 import type { ReleaseSource } from '../../src/contract/shapes/release.ts';
 import { catalogueRepository, repositoryIn, type Repository } from '../support/diff/repository.ts';
+import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
@@ -244,8 +246,12 @@ test('an entry that is removed and added again is listed in each release', async
     );
 });
 
-/** A repository as `init` makes it: no commit has an output. The first release is committed. */
-async function withoutOutput(t: TestContext) {
+/**
+ * A repository as `init` makes it: no commit has an output. The first release is committed.
+ *
+ * @param isOld whether the files of releases are those of a program that recorded nothing.
+ */
+async function withoutOutput(t: TestContext, isOld = false) {
   const repository = await released(t);
   const { folder, git } = repository;
   git('rm', '-rq', 'out');
@@ -257,23 +263,31 @@ async function withoutOutput(t: TestContext) {
     repository.write(`sources/vehicles/${file}.yaml`, text);
     git('add', 'sources');
     git('commit', '-qm', file);
+    await closeHere(name);
+    return listed(name);
+  };
+  /** Closes a release and commits all that is in the sources. */
+  const closeHere = async (name: string) => {
     const { code, stderr } = await repository.release(name);
     assert.equal(code, 0, stderr);
+    const path = `sources/releases/${name}.yaml`;
+    const text = readFileSync(join(folder, path), 'utf8');
+    if (isOld) repository.write(path, text.replace(/^closed: .*\n/m, ''));
     git('add', 'sources');
     git('commit', '-qm', name);
-    return listed(name);
   };
   const listed = (name: string) =>
     releaseIn(repository, name).changes.map(({ id, happened }) => `${id} ${happened}`);
-  return { ...repository, closeOn, listed };
+  return { ...repository, closeOn, closeHere, listed };
 }
 
-for (const order of [
-  ['one', 'two'],
-  ['two', 'one'],
-])
-  test(`releases of two branches, merged ${order.join(' then ')}: each lists its own, the next neither`, async (t) => {
-    const { folder, git, closeOn, listed, release, edit, write } = await withoutOutput(t);
+for (const [order, isOld] of [
+  [['one', 'two'], false],
+  [['two', 'one'], false],
+  [['two', 'one'], true],
+] as const)
+  test(`releases of two branches, merged ${order.join(' then ')}${isOld ? ', by files that say not of what' : ''}: each lists its own, the next neither`, async (t) => {
+    const { folder, git, closeOn, listed, release, edit, write } = await withoutOutput(t, isOld);
     const van = 'id: vehicle-102\nname: Van\ncategory: road\n';
     assert.deepEqual(await closeOn('one', '2026-10-01', 'coach', coach), ['vehicle-101 added']);
     assert.deepEqual(await closeOn('two', '2026-10-02', 'van', van), ['vehicle-102 added']);
@@ -322,4 +336,152 @@ test('a base that cannot be built says how to do without it', async (t) => {
   assert.match(refused.stderr, /The sources of \w{12} have errors[^]*--since <git ref/);
   assert.equal((await release('1.2', '--since', 'start')).code, 0);
   assert.ok(!existsSync(join(folder, 'out')));
+});
+
+const tank = 'id: vehicle-103\nname: Tank\ncategory: road\n';
+
+/** A branch with a release, and a trunk that it left: ways to bring the one into the other. */
+const ways = {
+  squash: (git) => {
+    git('merge', '-q', '--squash', 'one');
+    git('commit', '-qm', 'squashed');
+  },
+  rebase: (git) => {
+    git('rebase', '-q', 'trunk', 'one');
+    git('checkout', '-q', '-B', 'trunk', 'one');
+  },
+  'cherry-pick': (git) => git('cherry-pick', 'one'),
+  'revert of a revert': (git) => {
+    git('cherry-pick', 'one');
+    git('revert', '--no-edit', 'HEAD');
+    git('commit', '-q', '--allow-empty', '-m', 'meanwhile');
+    git('revert', '--no-edit', 'HEAD~1');
+  },
+} satisfies Record<string, (git: Repository['git']) => void>;
+
+for (const [way, bringIn] of Object.entries(ways))
+  for (const where of ['on the trunk', 'on its branch', 'before it was committed'] as const)
+    test(`what came in meanwhile is in the next release: ${way} of one that was closed ${where}`, async (t) => {
+      const repository = await withoutOutput(t);
+      const { git, write, closeHere, listed, release } = repository;
+      git('checkout', '-q', '-B', 'trunk', 'start');
+      if (where === 'on its branch') git('checkout', '-q', '-b', 'one');
+      write(coachFile, coach);
+      git('add', 'sources');
+      if (where !== 'before it was committed') git('commit', '-qm', 'coach');
+      const head = git('rev-parse', 'HEAD').trim();
+      if (where !== 'on its branch') git('checkout', '-q', '-b', 'one');
+      await closeHere('2026-10-01');
+      assert.deepEqual(listed('2026-10-01'), ['vehicle-101 added']);
+      git('checkout', '-q', 'trunk');
+      write('sources/vehicles/tank.yaml', tank);
+      git('add', 'sources');
+      git('commit', '-qm', 'tank');
+      bringIn(git);
+      const { code, stderr } = await release('2026-10-02');
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(listed('2026-10-02'), ['vehicle-103 added']);
+      assert.equal(releaseIn(repository, '2026-10-01').closed, head);
+    });
+
+for (const isCommitted of [true, false])
+  test(`what a release lists may be undone after it was squashed${isCommitted ? '' : ' with it'}`, async (t) => {
+    const repository = await withoutOutput(t);
+    const { git, write, edit, closeHere, listed, release } = repository;
+    git('checkout', '-q', '-B', 'trunk', 'start');
+    write(coachFile, coach);
+    edit(bus, 'name: Bus', 'name: Omnibus');
+    git('add', 'sources');
+    if (isCommitted) git('commit', '-qm', 'coach');
+    git('checkout', '-q', '-b', 'one');
+    await closeHere('2026-10-01');
+    git('checkout', '-q', 'trunk');
+    write('sources/vehicles/tank.yaml', tank);
+    git('add', 'sources');
+    git('commit', '-qm', 'tank');
+    ways.squash(git);
+    git('rm', '-q', coachFile);
+    edit(bus, 'name: Omnibus', 'name: Bus');
+    if (isCommitted) edit('sources/vehicles/tank.yaml', 'name: Tank', 'name: Big Tank');
+    const refused = await release('2026-10-02');
+    assert.match(refused.stderr, /"Coach" \(vehicle-101\) is gone/);
+    const [, fingerprint = ''] = /"([0-9a-f]{16})=/.exec(refused.stderr) ?? [];
+    const accepted = await release('2026-10-02', '--accept', `${fingerprint}=Sold.`);
+    assert.equal(accepted.code, 0, accepted.stderr);
+    const { closed = 'none' } = releaseIn(repository, '2026-10-01');
+    assert.match(accepted.stderr, new RegExp(`3 changes since ${closed.slice(0, 12)}`));
+    assert.deepEqual(listed('2026-10-02').sort(), [
+      'vehicle-001 changed',
+      'vehicle-101 removed',
+      'vehicle-103 added',
+    ]);
+  });
+
+test('a clone without the commit says how to fetch it, and that helps', async (t) => {
+  const repository = await withoutOutput(t);
+  const { folder, git, write, closeOn } = repository;
+  await closeOn('one', '2026-10-01', 'coach', coach);
+  const { closed = '' } = releaseIn(repository, '2026-10-01');
+  git('checkout', '-q', '-B', 'trunk', 'start');
+  write('sources/vehicles/tank.yaml', tank);
+  git('add', 'sources');
+  git('commit', '-qm', 'tank');
+  ways.squash(git);
+  git('branch', '-D', 'one');
+  const clone = join(temporaryFolder(t), 'clone');
+  git('clone', '-q', '--depth', '1', '--branch', 'trunk', `file://${folder}`, clone);
+  const release = () => runWithin(t, ['release', '2026-10-02'], { cwd: clone });
+  for (const helps of [
+    ['fetch', '--unshallow', 'origin'],
+    ['fetch', 'origin', closed],
+  ]) {
+    const { code, stderr } = await release();
+    assert.equal(code, 2);
+    assert.match(stderr, /sources\/releases\/2026-10-01\.yaml was closed/);
+    const [, told] = /`git ([^`]*)`/.exec(stderr) ?? [];
+    assert.deepEqual(told?.split(' '), helps);
+    repositoryIn(clone).git(...helps);
+  }
+  assert.equal((await release()).code, 0);
+  assert.deepEqual(
+    releaseIn({ ...repository, folder: clone }, '2026-10-02').changes.map(({ id }) => id),
+    ['vehicle-103'],
+  );
+});
+
+test('a release of a history with nothing in common is compared as one that says not of what', async (t) => {
+  const { git, closeOn, release, write } = await withoutOutput(t);
+  await closeOn('one', '2026-10-01', 'coach', coach);
+  git('checkout', '-q', '--orphan', 'trunk');
+  git('commit', '-qm', 'all anew');
+  write('sources/vehicles/tank.yaml', tank);
+  assert.match((await release('2026-10-02', '--dry-run')).stdout, /id: vehicle-103/);
+});
+
+test('what a release was closed of is not published', async (t) => {
+  const repository = await released(t);
+  const { closed = 'none' } = releaseIn(repository, '1.0');
+  assert.equal(closed, repository.git('rev-parse', 'HEAD~1').trim());
+  const texts = [...readTree(join(repository.folder, 'out')).values()];
+  assert.ok(texts.length > 20);
+  assert.ok(!texts.some((text) => text.includes(closed)));
+});
+
+test('without git a release names what it was compared with by the hash of its manifest', async (t) => {
+  const folder = temporaryFolder(t);
+  const { folder: original } = await catalogueRepository(t);
+  cpSync(join(original, 'sources'), join(folder, 'sources'), { recursive: true });
+  cpSync(join(original, 'out'), join(folder, 'before'), { recursive: true });
+  const run = (...args: string[]) => runWithin(t, ['release', ...args], { cwd: folder });
+  assert.equal((await run('1.0')).code, 0);
+  const here = { ...repositoryIn(folder), folder };
+  assert.equal(releaseIn(here, '1.0').closed, undefined, 'there was nothing before');
+  const alone = await run('1.1');
+  assert.equal(alone.code, 2);
+  assert.match(alone.stderr, /in no git repository[^]*--since <git ref, folder or address>/);
+  here.edit(bus, 'name: Bus', 'name: Omnibus');
+  const since = await run('1.1', '--since', 'before');
+  assert.equal(since.code, 0, since.stderr);
+  const manifest = readFileSync(join(folder, 'before/catalogue-manifest.json'));
+  assert.equal(releaseIn(here, '1.1').closed, `sha256:${hash('sha256', manifest)}`);
 });

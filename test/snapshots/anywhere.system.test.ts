@@ -122,7 +122,7 @@ test('a work tree, a folder below the root and converted line ends change nothin
   const same = async (cwd: string, ref: string): Promise<void> => {
     const { code, stdout, stderr } = await runProgram(['diff', ref], { cwd });
     assert.equal(code, 0, stderr);
-    assert.equal(stdout, `No changes from ${ref} to out.\n`);
+    assert.equal(stdout, `No changes from ${ref} to the working copy.\n`);
     assert.ok(!existsSync(join(cwd, 'out')));
   };
   const linked = join(temporaryFolder(t), 'linked');

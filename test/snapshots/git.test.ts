@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { publicationOf, withSides } from '../../src/cli/comparison/open-sides.ts';
+import { openSide, withSides } from '../../src/cli/comparison/open-sides.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { git as runGit } from '../../src/base/git.ts';
 import { findCommit, listTree, readObjects } from '../../src/review/snapshots/git-snapshot.ts';
@@ -230,7 +230,7 @@ test('links of a hostile commit lead nowhere, and submodules and odd names are n
   const outcome = await withSides(options, io, async ({ ofCommit }) => {
     const side = await ofCommit(commit);
     assert.equal(typeof side, 'function', 'it is built');
-    const { manifest, load } = await publicationOf(side ?? assert.fail());
+    const { manifest, load } = await openSide(side ?? assert.fail());
     return [...(await load(manifest.files.map(({ path }) => path))).values()].join('\n');
   }).catch(String);
   assert.doesNotMatch(outcome, /SECRET|root:/);

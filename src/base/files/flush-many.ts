@@ -26,8 +26,13 @@ export function startFlushing(): Flushing {
   const later = (descriptor: number, file: string): Promise<void> =>
     new Promise((resolve) => {
       fsync(descriptor, (cause) => {
-        if (cause !== null && !isUnsupported(cause)) fault ??= writeFault(cause, file) as Error;
-        closeSync(descriptor);
+        const refuse = (cause: unknown) => (fault ??= writeFault(cause, file) as Error);
+        if (cause !== null && !isUnsupported(cause)) refuse(cause);
+        try {
+          closeSync(descriptor);
+        } catch (cause) {
+          refuse(cause);
+        }
         resolve();
       });
     });

@@ -33,11 +33,14 @@ export async function writeNewFiles(
   const flushing = startFlushing();
   try {
     for (const { file, data, temporary = file, mode } of files) {
-      folders.make(dirname(file));
-      folders.changed.add(dirname(file));
+      folders.make(dirname(temporary));
+      folders.changed.add(dirname(temporary));
       const descriptor = withWriteFault(file, () => writeOpen(temporary, data, mode));
-      if (!sync) closeSync(descriptor);
-      else await flushing.take(descriptor, file);
+      if (sync) await flushing.take(descriptor, file);
+      else
+        withWriteFault(file, () => {
+          closeSync(descriptor);
+        });
     }
   } finally {
     await flushing.settled(); // nobody may remove a file that is still being written

@@ -1,9 +1,5 @@
-import { hash } from 'node:crypto';
-import type { MediaType } from '../../contract/media-types.ts';
-import type { AnalysedText } from '../../content/model/analysed-text.ts';
-import type { Links } from '../../content/model/links.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { DatedFile, EmittedFile } from '../../content/model/publication.ts';
+import { bytesOf, type DatedFile, type EmittedFile } from '../../content/model/publication.ts';
 
 export interface DateSources {
   /** RFC 3339 in UTC; the date of everything that changed. */
@@ -11,7 +7,10 @@ export interface DateSources {
   /** Set if a date was requested: then every file has it. */
   readonly fixed?: string | undefined;
   /** What earlier builds published for the same address, by path; a file that is as in the first keeps its date. */
-  readonly earlier: readonly ReadonlyMap<string, ManifestFile>[];
+  readonly earlier: readonly ReadonlyMap<
+    string,
+    Pick<ManifestFile, 'sha256' | 'modified' | 'announced'>
+  >[];
   /** The last commits of entries, by the markdown of their pages: the date that lists give a new one. */
   readonly committed?: ReadonlyMap<string, string> | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
@@ -30,7 +29,10 @@ const clockSkew = 5 * 60 * 1000;
  * @throws Error if files depend on each other's dates in a circle, or on the date of a file that is not
  *   published; either is a bug in an emitter.
  */
-export function dateFiles(files: readonly EmittedFile[], dates: DateSources): DatedFile[] {
+export function dateFiles(
+  files: readonly EmittedFile[],
+  dates: DateSources,
+): Map<string, DatedFile> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Map<string, DatedFile>();
   const open = new Set<string>();
@@ -50,7 +52,7 @@ export function dateFiles(files: readonly EmittedFile[], dates: DateSources): Da
     done.set(path, dated);
     return dated;
   };
-  return files.map(({ path }) => date(path));
+  return new Map(files.map(({ path }) => [path, date(path)]));
 }
 
 function dateFile(
@@ -90,14 +92,11 @@ export interface Validity {
   readonly until: number | undefined;
 }
 
-export function validityOf(
-  emitted: readonly EmittedFile[],
-  dated: readonly DatedFile[],
-  fixed: string | undefined,
-): Validity {
+export function validityOf(files: Iterable<DatedFile>, fixed: string | undefined): Validity {
   if (fixed !== undefined) return { from: 0, until: undefined };
-  const latest = dated.reduce((last, { modified }) => (modified > last ? modified : last), '');
-  const renewals = renewableFiles(emitted, dated).map(({ renewal }) => renewal);
+  let latest = '';
+  for (const { modified } of files) if (modified > latest) latest = modified;
+  const renewals = renewableFiles(files).map(({ renewal }) => renewal);
   return {
     from: Date.parse(latest) - clockSkew,
     until: renewals.length === 0 ? undefined : Math.min(...renewals),
@@ -112,13 +111,10 @@ export interface RenewableFile {
 }
 
 /** The files of a build that will need a new date some day. */
-export function renewableFiles(
-  emitted: readonly EmittedFile[],
-  dated: readonly DatedFile[],
-): RenewableFile[] {
-  return emitted.flatMap(({ path, lasts }) => {
+export const renewableFiles = (files: Iterable<DatedFile>): RenewableFile[] =>
+  [...files].flatMap(({ path, lasts, modified }) => {
     if (lasts === undefined) return [];
-    const date = Date.parse(dated.find((file) => file.path === path)?.modified ?? '');
+    const date = Date.parse(modified);
     return [
       {
         path,
@@ -127,60 +123,13 @@ export function renewableFiles(
       },
     ];
   });
-}
 
 function at(
-  file: EmittedFile,
+  { contents, ...file }: EmittedFile,
   { modified, announced }: Pick<DatedFile, 'modified' | 'announced'>,
   of: (path: string) => string,
 ): DatedFile {
-  const { path, mediaType, emitter, contents } = file;
-  if (typeof contents === 'object') return new KnownFile(file, contents, modified, announced);
-  const text = typeof contents === 'string' ? contents : contents({ own: modified, of });
-  const [sha256, bytes] = [hash('sha256', text), Buffer.byteLength(text)];
-  return { path, mediaType, emitter, modified, announced, sha256, bytes, text };
-}
-
-/** A dated file whose text is produced on demand. */
-class KnownFile implements DatedFile {
-  readonly path: string;
-  readonly mediaType: MediaType;
-  readonly emitter: string;
-  readonly modified: string;
-  readonly announced: string | undefined;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly ownText: string | undefined;
-  readonly #known: AnalysedText;
-
-  constructor(
-    { path, mediaType, emitter, ownText }: EmittedFile,
-    known: AnalysedText,
-    modified: string,
-    announced: string | undefined,
-  ) {
-    this.path = path;
-    this.mediaType = mediaType;
-    this.emitter = emitter;
-    this.modified = modified;
-    this.announced = announced;
-    this.sha256 = known.sha256;
-    this.bytes = known.bytes;
-    this.ownText = ownText;
-    this.#known = known;
-  }
-
-  get links(): Links {
-    return this.#known.links;
-  }
-
-  data(): Uint8Array {
-    return this.#known.data();
-  }
-
-  // As a property of each object of a large site, this getter would take four times the memory of all the
-  // rest.
-  get text(): string {
-    return new TextDecoder().decode(this.data());
-  }
+  const { data, sha256 } =
+    typeof contents === 'object' ? contents : bytesOf(contents({ own: modified, of }));
+  return { ...file, data, sha256, modified, announced };
 }

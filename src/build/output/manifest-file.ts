@@ -3,33 +3,40 @@ import { SelfCheckError } from '../../base/failures.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { paths } from '../../contract/paths.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
-import type { DatedFile, Publication } from '../../content/model/publication.ts';
+import type { Publication } from '../../content/model/publication.ts';
 
-export const manifestOf = (publication: Publication, files: readonly DatedFile[]): Manifest => ({
+export const manifestOf = (publication: Publication): Manifest => ({
   version: 1,
   baseUrl: publication.baseUrl,
-  files: files.map(({ path, mediaType, bytes, sha256, modified, announced, ownText }) => ({
-    path,
-    mediaType,
-    bytes,
-    sha256,
-    modified,
-    announced,
-    ownText,
-  })),
+  files: Array.from(
+    publication.files.values(),
+    ({ path, mediaType, data, sha256, modified, announced, ownText }) => ({
+      path,
+      mediaType,
+      bytes: data.length,
+      sha256,
+      modified,
+      announced,
+      ownText,
+    }),
+  ),
   redirects: publication.redirects,
   removed: publication.removed,
   templates: publication.templates,
 });
+
+/** The text of a manifest as a build writes it. */
+export const textOfManifest = (manifest: Manifest): string =>
+  `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
  * The text of the manifest of a publication.
  *
  * @throws SelfCheckError naming every path that `parseManifest` refuses: no later build could read it.
  */
-export function manifestText(publication: Publication, files: readonly DatedFile[]): string {
-  const manifest = manifestOf(publication, files);
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+export function manifestText(publication: Publication): string {
+  const manifest = manifestOf(publication);
+  const text = textOfManifest(manifest);
   if (parseManifest(text) !== undefined) return text;
   const nothing = { ...manifest, files: [], redirects: [], removed: [] };
   const isRefused = (part: Partial<Manifest>): boolean =>

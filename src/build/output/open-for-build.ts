@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isFolder } from '../../base/files/folders.ts';
 import { git } from '../../base/git.ts';
 import { parseManifest, type Manifest } from '../../content/model/manifest.ts';
-import { holdsOwnPage } from './leftovers.ts';
+import { htmlFile, markdownFile, paths } from '../../contract/paths.ts';
 import { manifestName } from './manifest-file.ts';
 import {
   foreignFiles,
@@ -40,6 +40,16 @@ export async function openForBuild(
   if (problem === undefined) return { folder };
   if (!beginsAsOurs.test(text ?? '') && !holdsOwnPage(root)) throw foreignFiles(path);
   return { folder, recovery: `${problem}: no other can be read, so every file gets a new date.` };
+}
+
+/** Whether the list of vehicles, which every build writes, and its markdown name themselves. */
+function holdsOwnPage(root: string): boolean {
+  const read = (path: string) => readRegularFile(join(root, path))?.toString('utf8') ?? '';
+  const address = /<link rel="canonical" href="([^"]*)">/.exec(read(htmlFile(paths.vehicles)))?.[1];
+  return (
+    address?.endsWith(paths.vehicles) === true &&
+    read(markdownFile(paths.vehicles)).includes(`<${address}>`)
+  );
 }
 
 /** How the text of a manifest begins, also if its second line is in conflict. */

@@ -1,12 +1,13 @@
-import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
-import { isTemporaryName } from '../../base/files/temporary-files.ts';
-import { readFault } from '../../base/files/write-fault.ts';
+import { begunChanges, isTreeTrace } from '../../base/files/write-tree.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
-import { isLockName } from './lock-place.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
 import { isWithin } from '../../base/files/folders.ts';
+import { isOlderFile, readRegularFile } from '../../base/files/regular-file.ts';
+
+export { isMissing, readRegularFile } from '../../base/files/regular-file.ts';
 
 export interface OutputFolder {
   /** Absolute path; if the folder itself is a symbolic link, the path that it leads to. */
@@ -40,6 +41,7 @@ export function inspectFolder(path: string): OutputFolder {
   if (entriesOf(root, path).length === 0) return { ...none, state: 'absent' };
   const bytes = readRegularFile(join(root, manifestName));
   const built = { ...none, state: 'built', manifestFile: bytes && manifestEntry(bytes) } as const;
+  if (bytes === undefined && isBegun(root)) return built;
   if (bytes === undefined)
     return { ...built, problem: `There is no ${manifestName} of a build in ${path}` };
   const text = bytes.toString('utf8');
@@ -48,6 +50,37 @@ export function inspectFolder(path: string): OutputFolder {
   const file = join(path, manifestName);
   const problem = /^<{7} /m.test(text) ? `Merge conflict in ${file}` : `${file} is damaged`;
   return { ...built, problem };
+}
+
+/**
+ * What a manifest in a folder says of the files there, without reading them. By make's rule, a file is as it is listed
+ * if it has that size and is older than the manifest.
+ */
+export function listedFiles(root: string, files: Iterable<ManifestFile>): (path: string) => ManifestFile | undefined {
+  const written = lstatSync(join(root, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const listed = new Map([...files].map((file) => [file.path, file]));
+  return (path) => {
+    const file = listed.get(path);
+    return file && isOlderFile(join(root, path), file.bytes, written) ? file : undefined;
+  };
+}
+
+/** The paths that builds may have written and that no manifest lists, because they were not completed. */
+export const begunPaths = (root: string): string[] =>
+  begunChanges(root, manifestName).flatMap(
+    (text) => parseManifest(text.toString('utf8'))?.files.map(({ path }) => path) ?? [],
+  );
+
+/** Whether all that is in a folder is of a first build that was not completed. */
+function isBegun(root: string): boolean {
+  const begun = new Set(begunPaths(root));
+  const hasOnlyBegun = (folder: string): boolean =>
+    readdirSync(root + folder, { withFileTypes: true }).every((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return isTreeTrace(entry.name) || hasOnlyBegun(path);
+      return isTreeTrace(entry.name) || begun.has(path);
+    });
+  return begun.size > 0 && hasOnlyBegun('');
 }
 
 /**
@@ -100,14 +133,11 @@ export const foreignFiles = (shown: string): UsageError =>
       'Choose another folder with --out.',
   );
 
-/** Names in an output folder that builds use for temporary files and locks. */
-const isTrace = (name: string): boolean => isTemporaryName(name) || isLockName(name);
-
 function entriesOf(root: string, shown: string): string[] {
   const found = lstatSync(root, { throwIfNoEntry: false });
   if (found === undefined) return [];
   if (!found.isDirectory()) throw new UsageError(`${shown} is a file, not a folder.`);
-  return readdirSync(root).filter((name) => !isTrace(name));
+  return readdirSync(root).filter((name) => !isTreeTrace(name));
 }
 
 /** The real path of something that may not exist yet. */
@@ -125,24 +155,6 @@ export function realPathOf(path: string): string {
 /** Absolute path of a published file; `path` is one of ours and has no `..`. */
 export const fileIn = ({ root }: Pick<OutputFolder, 'root'>, path: string): string =>
   join(root, path);
-
-/**
- * The bytes of a regular file; undefined if there is none, and for a symbolic link, which is not followed.
- *
- * @throws EnvironmentError naming a file that cannot be read.
- */
-export function readRegularFile(path: string): Buffer | undefined {
-  try {
-    return lstatSync(path).isFile() ? readFileSync(path) : undefined;
-  } catch (cause) {
-    if (isMissing(cause)) return undefined;
-    throw readFault(cause, path);
-  }
-}
-
-/** Whether a failure means only that there is no such file. */
-export const isMissing = (cause: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
 /**
  * Makes sure that nothing is written among the sources, wherever links lead: the next build would read it.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gitSync } from '../../base/git.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PreviousVehicle } from '../../content/model/entries.ts';
-import type { Ledger } from '../../content/model/ledger.ts';
+import { isKept, type Ledger } from '../../content/model/ledger.ts';
 import { readRegularFile } from './output-folder.ts';
 import { manifestName } from './manifest-file.ts';
 
@@ -13,8 +13,8 @@ export interface LastOutput {
 }
 
 /**
- * What the last build into a folder published and the ledger, if there is one, does not have. An output that
- * git ignores stays in the working copy: what is published is built elsewhere, and is in the ledger.
+ * What the last build into a folder published and the ledger, if there is one, does not have. Beside a ledger that
+ * is kept, an output that git ignores stays in the working copy: what is published is built elsewhere.
  */
 export function lastOutput(out: string, ledger: Ledger | undefined): LastOutput {
   const known = new Set(ledger?.records.map(({ path }) => path));
@@ -22,7 +22,7 @@ export function lastOutput(out: string, ledger: Ledger | undefined): LastOutput 
     previousVehicles: previousVehicles(out).filter(({ slug }) => !known.has(paths.vehicle(slug))),
     previousPages: previousPages(out).filter((path) => !known.has(path)),
   };
-  const isOwn = ledger !== undefined && last.previousPages.length > 0 && isIgnored(out);
+  const isOwn = isKept(ledger) && last.previousPages.length > 0 && isIgnored(out);
   return isOwn ? { previousVehicles: [], previousPages: [] } : last;
 }
 

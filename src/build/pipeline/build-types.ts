@@ -1,14 +1,13 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
-import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
-import type { DatedFile, Publication } from '../../content/model/publication.ts';
-import type { OutputChange, OutputMemory } from '../output/apply-output.ts';
+import type { Manifest } from '../../content/model/manifest.ts';
+import type { FileBytes, Publication } from '../../content/model/publication.ts';
+import type { OutputChange } from '../output/apply-output.ts';
 import type { DateSources, RenewableFile, Validity } from '../output/date-files.ts';
-import type { BuildPages } from '../cache/page-memo.ts';
 import type { Calendar } from '../../content/model/calendar.ts';
 import type { BuildDays } from '../../content/model/build-days.ts';
 import type { TemplateSources } from '../../site/publish/pages/templates.ts';
-import type { LoadedSources, SourceMemory } from '../../content/sources/load-sources.ts';
+import type { LoadedSources } from '../../content/sources/load-sources.ts';
 
 export interface SourcesInput {
   readonly sources: string;
@@ -41,30 +40,37 @@ export interface BuildMonitor {
   readonly advance: () => void;
 }
 
-/** What a build works with. */
-export interface BuildInput extends SourcesInput {
+/** What a publication is made from. */
+export interface PublicationInput extends SourcesInput {
   readonly templates: TemplateSources;
   readonly baseUrl?: string | undefined;
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;
+  /** A publication of which pictures are taken instead of encoding them. */
+  readonly encoded?: EarlierPublication | undefined;
+  /** What stands for the bytes of a picture by its path; then none is encoded. */
+  readonly standIn?: ((path: string) => FileBytes) | undefined;
+  readonly monitor?: BuildMonitor;
+}
+
+/** An earlier publication, with its bytes if they can be had. */
+export interface EarlierPublication {
+  readonly name: string;
+  readonly manifest: Manifest;
+  readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+}
+
+/** What the files of a publication get their dates from, besides the history of their sources. */
+export interface DatesInput {
   readonly dates: Pick<DateSources, 'now' | 'fixed'>;
-  /** An earlier publication that dates are taken from besides the output, and encoded pictures if it gives bytes. */
-  readonly previous?:
-    | {
-        readonly name: string;
-        readonly manifest: Manifest;
-        readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
-      }
-    | undefined;
-  /** What is said of a picture by its path instead of encoding it, where nobody reads the bytes. */
-  readonly standIn?: ((path: string) => Pick<ManifestFile, 'sha256' | 'bytes'>) | undefined;
+  /** An earlier publication besides those in the folder of the output. */
+  readonly previous?: EarlierPublication | undefined;
+}
+
+/** What a build works with. */
+export interface BuildInput extends Omit<PublicationInput, 'encoded'>, DatesInput {
   /** Only report what a build would change. */
   readonly check: boolean;
-  /** Folder to write to instead of `out`, for a preview; then `out` is only the previous publication. */
-  readonly into?: string | undefined;
-  /** False if a power cut may undo what was written; true if left out. */
-  readonly sync?: boolean | undefined;
-  readonly monitor?: BuildMonitor;
 }
 
 /** What the remedies of a check are worked out from, see `createRemedies`. */
@@ -108,14 +114,6 @@ export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar'
 export interface FullBuildResult extends BuildResult {
   readonly change: OutputChange | undefined;
   readonly publication: Publication | undefined;
-  readonly files: readonly DatedFile[];
   /** The period in which the same build would change no date. */
   readonly validity: Validity | undefined;
-}
-
-/** What earlier builds cached; it saves work and changes nothing. */
-export interface BuildCaches {
-  readonly pages?: BuildPages;
-  readonly output?: OutputMemory;
-  readonly sources?: SourceMemory;
 }

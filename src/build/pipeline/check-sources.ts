@@ -12,7 +12,7 @@ import { checkRules } from '../../content/rules/registry.ts';
 import {
   loadSources,
   type LoadedSources,
-  type SourceMemory,
+  type SourceCache,
 } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
@@ -20,7 +20,7 @@ import { decodeUtf8 } from '../../base/text/decode.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 export interface CheckPorts {
-  readonly known?: SourceMemory | undefined;
+  readonly cache?: SourceCache | undefined;
   /** The result of examining the pictures; without it only their names are checked. */
   readonly pictures?: InspectedPictures | undefined;
 }
@@ -75,11 +75,11 @@ function findFaults(
     at = dayOf(new Date()),
   }: SourcesInput,
   sources: SourceFiles,
-  { known, pictures }: CheckPorts,
+  { cache, pictures }: CheckPorts,
 ): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
-  const loaded = loadSources(sources, report, known);
+  const loaded = loadSources(sources, report, cache);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { UserCache } from '../../base/files/user-cache.ts';
-import type { StoreData, AnalysedText } from '../../content/model/analysed-text.ts';
 import {
   isPlayable,
   isUsable,
@@ -9,10 +8,9 @@ import {
   type PublishedPicture,
   type UsablePicture,
 } from '../../content/model/pictures.ts';
-import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { EmittedFile } from '../../content/model/publication.ts';
+import { bytesOf, type EmittedFile, type FileBytes } from '../../content/model/publication.ts';
 import type { EncodedFile } from '../../site/pictures/picture-variants.ts';
-import type { BuildInput } from './build-types.ts';
+import type { EarlierPublication, PublicationInput } from './build-types.ts';
 import { inParallel } from './in-parallel.ts';
 import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -22,9 +20,8 @@ export interface PicturePorts {
   readonly inspected: InspectedPictures;
   readonly cache?: UserCache | undefined;
   /** An earlier publication, of which files are taken instead of encoding them. */
-  readonly previous?: BuildInput['previous'];
-  readonly standIn?: BuildInput['standIn'];
-  readonly keep: StoreData;
+  readonly encoded?: EarlierPublication | undefined;
+  readonly standIn?: PublicationInput['standIn'];
   /** Called for each picture that is done. */
   readonly onPicture?: (() => void) | undefined;
 }
@@ -39,11 +36,12 @@ export async function encodePictures(
   const recordings = [...played].map(([path, file]) => {
     const facts = ports.inspected.get(path);
     if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
-    return emitted(file, originalBytes(ports.root, { path, sha256: facts.sha256 }), ports.keep);
+    const original = { path, sha256: facts.sha256 };
+    return emitted(file, bytesOf(originalBytes(ports.root, original)));
   });
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
-  const published = ports.previous && filesOf(ports.previous);
+  const published = ports.encoded && filesOf(ports.encoded);
   const files = await inParallel([...byFile], maxConcurrency, async ([path, pictures]) => {
     const facts = ports.inspected.get(path);
     const [first] = pictures;
@@ -52,7 +50,7 @@ export async function encodePictures(
     const emittedPicture =
       facts.svg === undefined
         ? await rasterFiles(path, facts, encodedFiles(pictures), { ...ports, published })
-        : [emitted(first.plain, Buffer.from(facts.svg), ports.keep)];
+        : [emitted(first.plain, bytesOf(facts.svg))];
     ports.onPicture?.();
     return emittedPicture;
   });
@@ -68,10 +66,9 @@ async function rasterFiles(
     cache,
     published,
     standIn,
-    keep,
   }: PicturePorts & { readonly published?: PublishedFiles | undefined },
 ): Promise<EmittedFile[]> {
-  if (standIn !== undefined) return wanted.map((file) => unreadFile(file, standIn(file.path)));
+  if (standIn !== undefined) return wanted.map((file) => emitted(file, standIn(file.path)));
   const cached = wanted.map(({ key }) => cache?.read(cacheName(key)));
   const missing = wanted.filter((_, index) => cached[index] === undefined);
   const earlier = await published?.(missing.map((file) => file.path));
@@ -86,7 +83,7 @@ async function rasterFiles(
       // Only what was made here: a check trusts the cache, and no earlier publication.
       cache?.write(cacheName(file.key), bytes);
     }
-    files.push(emitted(file, bytes, keep));
+    files.push(emitted(file, bytesOf(bytes)));
   }
   return files;
 }
@@ -98,13 +95,13 @@ export const cacheName = (key: string): string => `${key}-${process.arch}`;
 type PublishedFiles = (names: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
 
 /** A name stands for the original and how it was encoded; the bytes must be those that the manifest lists. */
-function filesOf({ manifest, bytesOf }: NonNullable<BuildInput['previous']>): PublishedFiles {
+function filesOf({ manifest, bytesOf: read }: EarlierPublication): PublishedFiles {
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   return async (names) => {
     const listed = names.filter((name) => hashes.has(name));
-    if (bytesOf === undefined || listed.length === 0) return new Map();
+    if (read === undefined || listed.length === 0) return new Map();
     // What cannot be read is encoded.
-    const contents = await bytesOf(listed).catch(() => []);
+    const contents = await read(listed).catch(() => []);
     return new Map(
       listed.flatMap((path, index) => {
         const data = contents[index];
@@ -115,24 +112,10 @@ function filesOf({ manifest, bytesOf }: NonNullable<BuildInput['previous']>): Pu
   };
 }
 
-const noLinks: AnalysedText['links'] = { paths: [], numbers: [] };
-
 /** A file of a picture or a recording as it is published. */
 export function emitted(
   { path, mediaType }: Pick<PictureFile, 'path' | 'mediaType'>,
-  data: Uint8Array,
-  keep: StoreData,
+  contents: FileBytes,
 ): EmittedFile {
-  const sha256 = hash('sha256', data);
-  const contents = { sha256, bytes: data.length, links: noLinks, data: keep(data) };
   return { emitter: 'pictures', path, mediaType, contents };
 }
-
-/** A file of which only what a manifest says is used. */
-export const unreadFile = (
-  { path, mediaType }: PictureFile,
-  facts: Pick<ManifestFile, 'sha256' | 'bytes'>,
-): EmittedFile => ({
-  ...{ emitter: 'pictures', path, mediaType },
-  contents: { ...facts, links: noLinks, data: () => new Uint8Array() },
-});

@@ -2,9 +2,9 @@ import type { InspectedPictures } from '../../content/model/pictures.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
 import type { DrawingLimitError } from '../../site/pictures/cards/drawing-processes.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
+import type { PageCache } from '../../site/publish/pages/page.ts';
 import { renderPages, type RenderedSite, type SiteDraft } from '../../site/publish/publish.ts';
-import type { Spool } from '../output/spool.ts';
-import type { BuildInput, BuildCaches } from './build-types.ts';
+import type { PublicationInput } from './build-types.ts';
 import { encodePictures } from './encode-pictures.ts';
 import type { PictureStore } from './picture-store.ts';
 import { drawSiteImages } from './site-images.ts';
@@ -17,10 +17,6 @@ export interface LinkedSite {
   readonly images: SiteImages | undefined;
 }
 
-export interface RenderSitePorts extends Pick<Spool, 'keep'> {
-  readonly known: BuildCaches;
-}
-
 /** A site with its pictures, or why one of them could not be drawn. */
 export type Rendered =
   | { readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }
@@ -29,8 +25,8 @@ export type Rendered =
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
-  { sources: root, monitor, previous, check, pictures: cache, standIn }: Omit<BuildInput, 'dates'>,
-  { known, keep }: RenderSitePorts,
+  { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
+  pageCache?: PageCache,
 ): Promise<Rendered> {
   monitor?.phase('render pages', draft.pages.length);
   let early: number | undefined = 0;
@@ -38,19 +34,12 @@ export async function renderSite(
     if (early === undefined) monitor?.advance();
     else early += 1;
   };
-  const encoders = { cache, standIn, keep, onPicture };
-  // A check examines what was published, and so trusts none of it.
-  const earlier = check ? undefined : previous;
-  const encoding = encodePictures(pictures, {
-    root,
-    inspected,
-    previous: earlier,
-    ...encoders,
-  });
+  const encoders = { cache, standIn, onPicture };
+  const encoding = encodePictures(pictures, { root, inspected, encoded, ...encoders });
   const drawing = drawSiteImages(images, encoders);
   // Their faults are reported below, after the work that is done meanwhile.
   for (const each of [encoding, drawing]) each.catch(() => undefined);
-  const pages = renderPages(draft, { memo: known.pages, onPage: monitor?.advance, keep });
+  const pages = renderPages(draft, { cache: pageCache, onPage: monitor?.advance });
   const count =
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count - early);

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { Catalogue, Site } from '../../content/model/catalogue.ts';
 import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
-import type { EmittedFile } from '../../content/model/publication.ts';
+import { bytesOf, type EmittedFile } from '../../content/model/publication.ts';
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
 import type {
   DrawingProcesses,
   DrawingLimitError,
 } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
-import { cacheName, emitted, unreadFile, type PicturePorts } from './encode-pictures.ts';
+import { cacheName, emitted, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { maxConcurrency, originalBytes } from './inspect-pictures.ts';
 
@@ -72,11 +72,11 @@ export const cardMaker =
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,
-  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'keep' | 'onPicture'>,
+  ports: Pick<PicturePorts, 'cache' | 'standIn' | 'onPicture'>,
 ): Promise<EmittedFile[]> {
   if (images === undefined) return [];
   const { standIn } = ports;
-  if (standIn !== undefined) return images.jobs().map((job) => unreadFile(job, standIn(job.path)));
+  if (standIn !== undefined) return images.jobs().map((job) => emitted(job, standIn(job.path)));
   const [{ openDrawingProcesses }, { drawnOptions }, { encoderName }] = await Promise.all([
     import('../../site/pictures/cards/drawing-processes.ts'),
     import('../../site/pictures/cards/draw-image.ts'),
@@ -107,12 +107,12 @@ export const withHardDrawing = (
 async function drawnFile(
   job: ImageJob,
   { draw, recipe }: Pick<DrawingProcesses, 'draw'> & { readonly recipe: readonly string[] },
-  { cache, keep }: Pick<PicturePorts, 'cache' | 'keep'>,
+  { cache }: Pick<PicturePorts, 'cache'>,
 ): Promise<EmittedFile> {
   // The path says whether it is an icon of several sizes.
   const name = cacheName(hash('sha256', JSON.stringify([job.path, ...recipe, job.key])));
   const cached = cache?.read(name);
   const bytes = cached ?? (await draw(job));
   if (cached === undefined) cache?.write(name, bytes);
-  return emitted(job, bytes, keep);
+  return emitted(job, bytesOf(bytes));
 }

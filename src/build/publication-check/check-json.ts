@@ -25,7 +25,7 @@ export interface JsonCheck {
   /** Checks what a file is made from, whose text is not parsed then. */
   readonly onJson: OnJson;
   /** The faults of values, and of the text of every other file. */
-  readonly faultsIn: (files: readonly DatedFile[]) => PublicationFault[];
+  readonly faultsIn: (files: Iterable<DatedFile>) => PublicationFault[];
 }
 
 export function createJsonCheck(): JsonCheck {
@@ -42,9 +42,9 @@ export function createJsonCheck(): JsonCheck {
     for (const { instancePath, message = '' } of validate.errors ?? [])
       faults.push({ emitter, path, problem: `${instancePath || 'The root'} ${message}.` });
   };
-  const parsed = ({ path, emitter, text }: DatedFile): unknown => {
+  const parsed = ({ path, emitter, data }: DatedFile): unknown => {
     try {
-      return JSON.parse(text);
+      return JSON.parse(new TextDecoder().decode(data));
     } catch (cause) {
       faults.push({ emitter, path, problem: `It is not JSON: ${String(cause)}` });
       return undefined;
@@ -53,7 +53,7 @@ export function createJsonCheck(): JsonCheck {
   return {
     onJson,
     faultsIn(files) {
-      const left = files.filter(({ path }) => !checked.has(path));
+      const left = [...files].filter(({ path }) => !checked.has(path));
       // What others are checked against comes first.
       const openApi = left.filter(({ path }) => path === paths.openApi);
       for (const file of [...openApi, ...left.filter((each) => !openApi.includes(each))])

@@ -1,38 +1,26 @@
 import { paths, pageOfHtml } from '../../contract/paths.ts';
-import type { DatedFile, Publication } from '../../content/model/publication.ts';
-import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import type { DatedFile, EmittedFile, Publication } from '../../content/model/publication.ts';
+import { addressesUnder } from '../../content/model/addresses.ts';
 import { createJsonCheck, type JsonCheck, type PublicationFault } from './check-json.ts';
 import { foldPath } from '../../base/text/fold.ts';
-import { mediaTypes } from '../../contract/media-types.ts';
-import { linksIn, type Links } from '../../content/model/links.ts';
+import { isCompressible, mediaTypes } from '../../contract/media-types.ts';
+import { linksIn } from '../../content/model/links.ts';
 
 /** Checks that everything within the site that the publication points to exists. */
-function checkLinks(
-  { redirects, removed, livePaths, writtenPaths }: Publication,
-  files: readonly DatedFile[],
-  addresses: Addresses,
-): PublicationFault[] {
-  const resources = new Set([...files.map(({ path }) => path), ...livePaths, paths.manifest]);
-  const pages = new Set(
-    files.flatMap(({ path, mediaType }) =>
-      mediaType === mediaTypes.html ? [pageOfHtml(path)] : [],
-    ),
-  );
+function checkLinks(publication: Publication): PublicationFault[] {
+  const { files, redirects, removed, livePaths, writtenPaths, links } = publication;
+  const resources = new Set([...files.keys(), ...livePaths, paths.manifest]);
+  const pages = new Set<string>();
+  for (const { path, mediaType } of files.values())
+    if (mediaType === mediaTypes.html) pages.add(pageOfHtml(path));
   const published = (path: string) => resources.has(path) || pages.has(path);
   const sources = new Set(redirects.map(({ from }) => from));
-  const isLinkable = (path: string) =>
-    published(path) || sources.has(path) || writtenPaths.has(path);
+  const isDead = (path: string) =>
+    !published(path) && !sources.has(path) && !writtenPaths.has(path);
   const faults: PublicationFault[] = [];
-  const deadOf = createDeadLinkFinder(isLinkable);
-  for (const file of files) {
-    const { emitter, path, mediaType, links } = file;
-    const dead =
-      links === undefined
-        ? linksIn(file.text, mediaType, addresses).filter((link) => !isLinkable(link))
-        : deadOf(links);
-    for (const link of dead)
+  for (const { emitter, path, link } of linksOf(publication, [...links].some(isDead)))
+    if (isDead(link))
       faults.push({ emitter, path, problem: `It links to ${link}, which is not published.` });
-  }
   for (const { from, to } of redirects) {
     const at = { emitter: 'redirects', path: from };
     if (published(from)) faults.push({ ...at, problem: 'It redirects and is published.' });
@@ -45,47 +33,43 @@ function checkLinks(
   return faults;
 }
 
-/** Finds dead links; a path is looked up once, however many texts point to it. */
-function createDeadLinkFinder(isLinkable: (path: string) => boolean): (links: Links) => string[] {
-  const dead = new Map<readonly string[], ReadonlySet<number>>();
-  const deadIn = (paths: readonly string[]): ReadonlySet<number> => {
-    const found = new Set<number>();
-    for (const [number, path] of paths.entries()) if (!isLinkable(path)) found.add(number);
-    dead.set(paths, found);
-    return found;
-  };
-  return ({ paths, numbers }) => {
-    const found = dead.get(paths) ?? deadIn(paths);
-    if (found.size === 0) return [];
-    return [...numbers].flatMap((number) => (found.has(number) ? (paths[number] ?? []) : []));
-  };
+/**
+ * The links in texts that may have a dead one. Which file has it is only searched for once there is one; pages from
+ * templates of somebody else are searched in any case, because such templates may write addresses by hand.
+ */
+function* linksOf(
+  { baseUrl, files, hasOwnTemplates }: Publication,
+  isOneDead: boolean,
+): Iterable<Pick<DatedFile, 'emitter' | 'path'> & { readonly link: string }> {
+  const addresses = addressesUnder(baseUrl);
+  for (const { emitter, path, mediaType, data } of files.values()) {
+    const isPage = mediaType === mediaTypes.html || mediaType === mediaTypes.markdown;
+    if (!(isOneDead ? isCompressible(mediaType) : hasOwnTemplates && isPage)) continue;
+    const text = new TextDecoder().decode(data);
+    for (const link of linksIn(text, mediaType, addresses)) yield { emitter, path, link };
+  }
 }
 
 /**
  * The faults of a publication: JSON against its schema in the published OpenAPI document, every link, redirect
- * and index entry against the published paths, paths against each other. Empty unless the program has a bug.
+ * and index entry against the published paths. Empty unless the program has a bug.
  *
  * @param json the check that already has what files are made from.
  */
 export function checkPublication(
   publication: Publication,
-  files: readonly DatedFile[],
   json: JsonCheck = createJsonCheck(),
 ): PublicationFault[] {
-  return [
-    ...checkPaths(files),
-    ...json.faultsIn(files),
-    ...checkLinks(publication, files, addressesUnder(publication.baseUrl)),
-  ];
+  return [...json.faultsIn(publication.files.values()), ...checkLinks(publication)];
 }
 
-type Named = Pick<DatedFile, 'path' | 'emitter'>;
+type Named = Pick<EmittedFile, 'path' | 'emitter'>;
 
 /** The manifest is written last, from all the others. */
 const manifest: Named = { path: paths.manifest, emitter: 'output/manifest-file' };
 
 /** No two files may collide on a file system that ignores letter case or accents. */
-function checkPaths(files: readonly DatedFile[]): PublicationFault[] {
+export function checkPaths(files: readonly Named[]): PublicationFault[] {
   const seen = new Map<string, Named>([[foldPath(manifest.path), manifest]]);
   return files.flatMap((file) => {
     const key = foldPath(file.path);

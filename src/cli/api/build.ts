@@ -1,5 +1,5 @@
 import { readBuildInput } from '../inputs/build-input.ts';
-import type { BuildInput, BuildResult as Built } from '../../build/pipeline/pipeline.ts';
+import type { BuildInput } from '../../build/pipeline/pipeline.ts';
 import { checkResult, type CheckResult } from './check.ts';
 import { foldersOf, type SourceOptions } from './options.ts';
 
@@ -13,8 +13,6 @@ export interface BuildOptions extends SourceOptions {
   readonly generatedAt?: Date | string | undefined;
   /** True to write nothing and only say what a build would change; false if left out. */
   readonly check?: boolean | undefined;
-  /** False not to wait until the disk has what is written; true if left out. */
-  readonly sync?: boolean | undefined;
   /**
    * Folder in which builds keep pictures, outside of every project; it never changes what is published. If left
    * out, nothing is kept.
@@ -26,8 +24,6 @@ export interface BuildOptions extends SourceOptions {
 export interface BuildChange {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
-  readonly doubtful: readonly string[];
   /** Number of files that were already current. */
   readonly unchanged: number;
   /** Bytes of everything that is published. */
@@ -49,18 +45,18 @@ export type BuildResult =
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { withTemplateFailures } = await import('../inputs/template-failures.ts');
-  const built = await withTemplateFailures(options.templates, () => run(inputOf(options), options));
+  const { build } = await import('../../build/pipeline/pipeline.ts');
+  const built = await withTemplateFailures(options.templates, () => build(inputOf(options)));
   const { ok, ...result } = checkResult(built);
   const { change } = built;
   if (!ok || change === undefined) return { ok: false, ...result, change: undefined };
-  const { written, removed, leftovers, unchanged, bytes } = change;
-  const { doubtful } = leftovers;
-  return { ok, ...result, change: { written, removed, doubtful, unchanged, bytes } };
+  const { written, removed, unchanged, bytes } = change;
+  return { ok, ...result, change: { written, removed, unchanged, bytes } };
 }
 
 /** What the pipeline works with, read now. */
 function inputOf(options: BuildOptions): BuildInput {
-  const { templates, baseUrl, generatedAt, at, check, sync, drafts, cache } = options;
+  const { templates, baseUrl, generatedAt, at, check, drafts, cache } = options;
   const date = generatedAt instanceof Date ? isoDate(generatedAt) : generatedAt;
   const given = {
     ...foldersOf(options),
@@ -69,12 +65,12 @@ function inputOf(options: BuildOptions): BuildInput {
     ...(at !== undefined && { at }),
     ...(date !== undefined && { generatedAt: date }),
     ...(check !== undefined && { check }),
-    ...(sync !== undefined && { sync }),
+    cache: cache !== undefined,
   };
   // Other environment variables are for the command line.
   const env = cache === undefined ? {} : { CATALOGUE_CACHE_DIR: cache };
   return {
-    ...readBuildInput(given, { env, now: () => new Date(), err: () => undefined }),
+    ...readBuildInput(given, { env, now: () => new Date() }),
     ...(drafts !== undefined && { drafts }),
   };
 }
@@ -82,17 +78,3 @@ function inputOf(options: BuildOptions): BuildInput {
 /** An invalid date gives an invalid text, and with it the usual error. */
 const isoDate = (date: Date): string =>
   Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
-
-async function run(input: BuildInput, { cache, check, out }: BuildOptions): Promise<Built> {
-  if (cache === undefined || check === true) {
-    const pipeline = await import('../../build/pipeline/pipeline.ts');
-    return pipeline.build(input);
-  }
-  const [{ openCache }, { createBuilder }] = await Promise.all([
-    import('../inputs/open-cache.ts'),
-    import('../../build/pipeline/remembered-build.ts'),
-  ]);
-  const env = { ...process.env, CATALOGUE_CACHE_DIR: cache };
-  const opened = openCache({}, { env });
-  return createBuilder(opened?.packs, foldersOf({ out }).out)(input);
-}

@@ -17,7 +17,7 @@ export interface DiffOptions extends FolderOptions {
 export interface DiffResult {
   /** False if the git ref of the first side has no catalogue: everything is new then. */
   readonly compared: boolean;
-  /** The two sides by the names that were given. */
+  /** The two sides by the names that were given; `the working copy` for one that was left out. */
   readonly before: string;
   readonly after: string;
   /** Worst first. Accepted changes are not among them. */
@@ -57,7 +57,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
       : allowFiles.readAllowFile(allow);
   const compared = await sides.compareSides(
     { before, after, ...folders, limits: defaultLimits, allowFile },
-    { env: {}, now: () => new Date(), err: () => undefined },
+    { env: {}, now: () => new Date() },
     // Signals are up to the program that calls this.
     [],
   );

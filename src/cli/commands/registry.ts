@@ -155,9 +155,7 @@ export const commands: readonly CommandDefinition[] = [
       ),
       dayOption(),
       option('--check', 'write nothing; fail if the output is not current'),
-      option('--watch', 'build again whenever a source or a template changes'),
       option('--no-cache', 'do everything from scratch, and cache nothing'),
-      option('--no-sync', 'do not wait for the disk; a power cut may then cost the site'),
       option('--timings', 'print how long each part of the build took'),
       repeatable('--host <name>', `prepare the site for ${joinWords(hostNames, 'or')}`),
       option(
@@ -253,6 +251,7 @@ export const commands: readonly CommandDefinition[] = [
     group: 'Publish',
     options: () => [
       argument('<target>', 's3://bucket/prefix, or a folder'),
+      sourcesOption(),
       outOption('folder of the built site'),
       option('--dry-run', 'say what would be written and removed, and change nothing'),
       option('--remove', 'take away everything that deployments put there'),
@@ -262,7 +261,6 @@ export const commands: readonly CommandDefinition[] = [
       ).conflicts('remove'),
       option('--verify [url]', 'check the deployment afterwards (default: at its base URL)'),
       option('--host <name>', 'with --verify: what this host cannot do is accepted'),
-      option('--no-sync', 'in a folder, do not wait for the disk'),
       option(
         '--allow-placeholders',
         'in a bucket, publish texts of init and new that nobody replaced',

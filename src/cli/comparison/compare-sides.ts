@@ -11,7 +11,7 @@ import { dayOf } from '../../content/model/date-range.ts';
 import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { publicationOf, withSides, type SideOptions } from './open-sides.ts';
+import { openSide, withSides, type SideOptions } from './open-sides.ts';
 import type { AllowFile } from './read-allow-file.ts';
 
 export interface ComparedSides extends SideOptions {
@@ -38,7 +38,7 @@ export interface Compared {
  */
 export function compareSides(
   sides: ComparedSides,
-  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
+  io: Pick<CommandIo, 'env' | 'now'>,
   signals?: readonly NodeJS.Signals[],
 ): Promise<Compared> {
   const { at, templates, allowFile } = sides;
@@ -56,8 +56,8 @@ export function compareSides(
           `${at === undefined ? '--templates' : '--at'} says how to build a side, and both hold their output, which is compared as it is. Leave it out.`,
         );
       const old =
-        before && (await publicationOf(before, typeof after === 'function' ? undefined : after));
-      const current = await publicationOf(after, old);
+        before && (await openSide(before, typeof after === 'function' ? undefined : after));
+      const current = await openSide(after, old);
       const found = await compareSources(old ?? emptyLike(current), current);
       // Nobody relied on what did not exist.
       const changes = found.changes.filter(

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { existsSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
-import { makeTrustedFolder, safeFolders } from '../../base/files/folders.ts';
-import { writeNewFiles } from '../../base/files/write-many.ts';
+import { safeFolders } from '../../base/files/folders.ts';
+import { withTree } from '../../base/files/write-tree.ts';
 import { isPublishedPath } from '../../content/model/manifest.ts';
+import type { FileBytes } from '../../content/model/publication.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
-import { createSpool } from '../../build/output/spool.ts';
-import { build, type BuildCaches, type BuildInput } from '../../build/pipeline/pipeline.ts';
-import type { PageTexts } from '../../site/publish/pages/page.ts';
+import { datePublication } from '../../build/pipeline/date-publication.ts';
+import { createPublicationCache, publicationOf } from '../../build/pipeline/publication-of.ts';
 import {
   openFolder,
   sourceOf,
@@ -25,7 +25,7 @@ import {
 } from '../../review/snapshots/git-snapshot.ts';
 import { findSnapshot, type OpenOptions } from '../../review/snapshots/open-snapshot.ts';
 import { withTemplateFailures } from '../inputs/template-failures.ts';
-import { readBuildInput } from '../inputs/build-input.ts';
+import { readDates, readPublicationInput } from '../inputs/build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
 import { displayPath } from '../inputs/display-path.ts';
@@ -58,11 +58,11 @@ export interface Sides {
 }
 
 /**
- * The publication of a side.
+ * Opens a side.
  *
  * @throws UsageError if it has to be built, and its sources or its templates have errors.
  */
-export const publicationOf = async (side: Side, other?: SnapshotSource): Promise<SnapshotSource> =>
+export const openSide = async (side: Side, other?: SnapshotSource): Promise<SnapshotSource> =>
   typeof side === 'function' ? side(other) : side;
 
 /**
@@ -74,44 +74,40 @@ export const publicationOf = async (side: Side, other?: SnapshotSource): Promise
  */
 export function withSides<Result>(
   options: SideOptions,
-  { env, now, err }: Pick<CommandIo, 'env' | 'now' | 'err'>,
+  { env, now }: Pick<CommandIo, 'env' | 'now'>,
   use: (sides: Sides) => Promise<Result>,
   signals?: readonly NodeJS.Signals[],
 ): Promise<Result> {
   const moment = now();
   return withTemporaryFolder(async (scratch) => {
-    const spool = createSpool();
-    const memory = createMemory();
+    const cache = createPublicationCache();
     const { at, templates, sources, out } = options;
     let extracted = 0;
 
-    /** Builds sources; nothing is written. */
+    /** Builds sources in memory. */
     const buildSide = async (
       name: string,
       from: { readonly sources: string; readonly out: string; readonly templates?: string },
-      other: SnapshotSource | undefined,
+      previous: SnapshotSource | undefined,
     ): Promise<SnapshotSource> => {
-      const given = { ...from, check: true, ...(at !== undefined && { at }) };
+      const io = { env, now: () => moment };
       const input = {
-        ...readBuildInput(given, { env, now: () => moment, err }),
-        // A side whose own templates are not named is compared with those of the program.
-        hasOwnTemplates: true,
+        ...readPublicationInput({ ...from, ...(at !== undefined && { at }) }, io),
         shownAs: displayPath(sources),
-        into: scratch('none'),
-        previous: other,
-        standIn: standInFor(other),
+        standIn: standInFor(previous),
+        ...{ dates: readDates({}, io), previous },
       };
-      const { diagnostics, publication, files } = await withTemplateFailures(templates, () =>
-        build(input, undefined, memory, { ...spool, close: () => undefined }),
+      const { publication, diagnostics, ...made } = await withTemplateFailures(templates, () =>
+        publicationOf(input, undefined, cache),
       );
       if (publication === undefined)
         throw new UsageError([
-          `The sources of ${name === out ? 'the working copy' : name} have errors, so they cannot be built:`,
+          `The sources of ${name} have errors, so they cannot be built:`,
           ...errorLines(diagnostics),
         ]);
-      const byPath = new Map(files.map((file) => [file.path, file]));
-      return sourceOf({ name, manifest: manifestOf(publication, files) }, async (paths) =>
-        Promise.resolve(paths.map((path) => Buffer.from(byPath.get(path)?.text ?? ''))),
+      const dated = await datePublication(publication, made, input, [], true);
+      return sourceOf({ name, manifest: manifestOf(dated) }, async (paths) =>
+        Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
       );
     };
 
@@ -131,14 +127,16 @@ export function withSides<Result>(
         return buildSide(commit.ref, given, other);
       };
 
-    const workingCopy = (): Side =>
-      options.asBuilt === true || !existsSync(sources)
-        ? openFolder(out)
-        : (other) =>
-            buildSide(out, { sources, out, ...(templates !== undefined && { templates }) }, other);
+    const workingCopy = (): Side => {
+      const name = 'the working copy';
+      const given = { sources, out, ...(templates !== undefined && { templates }) };
+      return options.asBuilt === true || !existsSync(sources)
+        ? { ...openFolder(out), name }
+        : (other) => buildSide(name, given, other);
+    };
 
     const find = async (side: string | undefined): Promise<Side> => {
-      if (side === undefined || resolve(side) === resolve(out)) return workingCopy();
+      if (side === undefined) return workingCopy();
       const found = await findSnapshot(side, { cwd: process.cwd(), ...options });
       return 'commit' in found ? fromCommit(found) : found;
     };
@@ -150,31 +148,15 @@ export function withSides<Result>(
       return files.length === 0 ? undefined : fromCommit(commit);
     };
 
-    return use({ find, ofCommit }).finally(spool.close);
+    return use({ find, ofCommit });
   }, signals);
 }
 
 /** Pictures are not encoded: the name of one stands for its bytes. */
-function standInFor(other: SnapshotSource | undefined): NonNullable<BuildInput['standIn']> {
-  const published = new Map(other?.manifest.files.map((file) => [file.path, file]));
-  return (path) => published.get(path) ?? { sha256: hash('sha256', path), bytes: 0 };
-}
-
-/** What the builds of one comparison share. */
-function createMemory(): BuildCaches {
-  const pages = new Map<string, PageTexts>();
-  const sources: BuildCaches['sources'] = new Map();
-  const remember = (key: string, texts: PageTexts): PageTexts => {
-    pages.set(key, texts);
-    return texts;
-  };
-  return {
-    sources,
-    pages: {
-      textsOf: (key, render) => pages.get(key) ?? remember(key, render()),
-      store: () => undefined,
-    },
-  };
+function standInFor(other: SnapshotSource | undefined): (path: string) => FileBytes {
+  const published = new Map(other?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  const data = new Uint8Array();
+  return (path) => ({ data, sha256: published.get(path) ?? hash('sha256', path) });
 }
 
 /** The folder with the templates of a commit; undefined if it has none of its own. */
@@ -207,21 +189,17 @@ async function extract(commit: GitCommit, from: string, to: string): Promise<num
     listed.map(({ object }) => object),
   );
   const entries = listed.map(({ path, mode }, index) => ({
-    file: join(to, ...path.split('/')),
+    path,
     isLink: mode === '120000',
     data: () => contents[index] ?? Buffer.alloc(0),
   }));
-  makeTrustedFolder(to, false);
-  const folders = safeFolders(to);
-  await writeNewFiles(
-    entries.filter(({ isLink }) => !isLink),
-    folders,
-    false,
-  );
+  const write = [entries.filter(({ isLink }) => !isLink)];
+  await withTree(to, { writer: 'comparison' }, (tree) => tree.write({ write }));
   // Links last: nothing is ever written through one.
-  for (const { file, data } of entries.filter(({ isLink }) => isLink)) {
-    folders.make(dirname(file));
-    symlinkSync(data().toString('utf8'), file);
+  const folders = safeFolders(to);
+  for (const { path, data } of entries.filter(({ isLink }) => isLink)) {
+    folders.make(dirname(join(to, path)));
+    symlinkSync(data().toString('utf8'), join(to, path));
   }
   return listed.length;
 }

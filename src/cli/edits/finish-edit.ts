@@ -7,8 +7,8 @@ import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
 import { dayOf } from '../../content/model/date-range.ts';
-import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
+import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
 import { introducedFindings } from './introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
@@ -22,7 +22,7 @@ export interface EditOptions {
   readonly dryRun?: boolean;
 }
 
-/** The sources of a folder, to be edited; not parsed yet. */
+/** The sources of a folder, to be edited. */
 export function readForEdit(
   { sources, out }: Pick<EditOptions, 'sources' | 'out'>,
   io: Pick<CommandIo, 'now' | 'err'>,
@@ -33,13 +33,14 @@ export function readForEdit(
     return withReadFault(file, () => readFileSync(file));
   };
   const files = readSources(sources);
-  const hasLedger = files.files.some(({ path }) => path === ledgerFile);
+  const cache: SourceCache = new Map();
+  const { ledger } = loadSources(files, () => undefined, cache).entries;
   return {
     sources: files,
     day: dayOf(io.now()),
-    previousPages: lastOutput(out, hasLedger ? { records: [] } : undefined).previousPages,
+    previousPages: lastOutput(out, ledger?.value).previousPages,
     pictureAt,
-    known: new Map(),
+    cache,
   };
 }
 
@@ -74,8 +75,8 @@ export async function finishEdit(
   io: CommandIo,
 ): Promise<ExitCode | undefined> {
   const input = { sources, shownAs: displayPath(sources), out };
-  const before = checkSources(input, catalogue.sources, { known: catalogue.known });
-  const after = checkSources(input, plan.after, { known: catalogue.known });
+  const before = checkSources(input, catalogue.sources, { cache: catalogue.cache });
+  const after = checkSources(input, plan.after, { cache: catalogue.cache });
   const introduced = {
     ...after,
     diagnostics: introducedFindings(before.diagnostics, after.diagnostics, renamed),

@@ -1,4 +1,4 @@
-import type { BuildInput } from '../../build/pipeline/pipeline.ts';
+import type { BuildInput, DatesInput, PublicationInput } from '../../build/pipeline/pipeline.ts';
 import { assetsAmong } from '../../site/publish/pages/asset.ts';
 import { languagesOf } from '../../site/publish/words/words-for.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
@@ -7,7 +7,6 @@ import { readDay } from './read-day.ts';
 import { readTemplates } from './read-templates.ts';
 import { requireSources } from './require-sources.ts';
 import { displayPath } from './display-path.ts';
-import { isSyncEnabled, type SyncOptions } from './sync-option.ts';
 import { UsageError } from '../../base/failures.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters, replaceHidden } from '../../base/text/hidden-characters.ts';
@@ -78,29 +77,30 @@ export function readBaseUrl(
   return value;
 }
 
-export interface BuildInputOptions extends CacheOptions, SyncOptions {
+export interface PublicationOptions extends CacheOptions {
   readonly sources: string;
   readonly out: string;
   readonly templates?: string;
   readonly baseUrl?: string;
   readonly noindex?: boolean;
-  readonly generatedAt?: string;
   readonly at?: string;
   readonly drafts?: boolean;
+}
+
+export interface BuildInputOptions extends PublicationOptions {
+  readonly generatedAt?: string;
   readonly check?: boolean;
-  /** Folder of a preview, which is built instead of `out`. */
-  readonly into?: string;
 }
 
 /**
- * What a build works with, read now: its templates and its date are the current ones.
+ * What a publication is made from, read now: its templates are the current ones.
  *
  * @throws UsageError when an option or a variable cannot be used.
  */
-export function readBuildInput(
-  options: BuildInputOptions,
-  io: Pick<CommandIo, 'env' | 'now' | 'err'>,
-): BuildInput {
+export function readPublicationInput(
+  options: PublicationOptions,
+  io: Pick<CommandIo, 'env' | 'now'>,
+): PublicationInput {
   requireSources(options.sources);
   const templates = readTemplates(options.templates);
   return {
@@ -110,18 +110,34 @@ export function readBuildInput(
     templates,
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),
-    hasOwnTemplates: options.templates !== undefined,
     pictures: pictureCache(options, io),
     baseUrl: readBaseUrl(options.baseUrl, io.env['CATALOGUE_BASE_URL']),
     noindex: options.noindex === true,
-    dates: {
-      now: toWholeSeconds(io.now()),
-      fixed: readFixedDate(options.generatedAt, io.env['SOURCE_DATE_EPOCH']),
-    },
     at: readDay(options.at, io),
     showsDrafts: options.drafts === true,
-    check: options.check === true,
-    into: options.into,
-    sync: options.into === undefined && isSyncEnabled(options, io.env),
   };
 }
+
+/** The date of what changes now, or of everything. */
+export const readDates = (
+  { generatedAt }: Pick<BuildInputOptions, 'generatedAt'>,
+  { env, now }: Pick<CommandIo, 'env' | 'now'>,
+): DatesInput['dates'] => ({
+  now: toWholeSeconds(now()),
+  fixed: readFixedDate(generatedAt, env['SOURCE_DATE_EPOCH']),
+});
+
+/**
+ * What a build works with, read now.
+ *
+ * @throws UsageError when an option or a variable cannot be used.
+ */
+export const readBuildInput = (
+  options: BuildInputOptions,
+  io: Pick<CommandIo, 'env' | 'now'>,
+): BuildInput => ({
+  ...readPublicationInput(options, io),
+  hasOwnTemplates: options.templates !== undefined,
+  dates: readDates(options, io),
+  check: options.check === true,
+});

@@ -5,19 +5,32 @@ export interface Addresses {
   readonly url: (path: string) => string;
   /** The same address relative to the root of the host, for links within the site. */
   readonly href: (path: string) => string;
+  /** The same for a path that an author wrote: it stays encoded as it is, with its query and its fragment. */
+  readonly writtenHref: (path: string) => string;
   /** Path prefix of the base URL, without a trailing slash; often empty. */
   readonly prefix: string;
 }
 
-/** The addresses below a base URL, which has no trailing slash. */
-export function addressesUnder(baseUrl: string): Addresses {
+/**
+ * The addresses below a base URL, which has no trailing slash.
+ *
+ * @param links is given each decoded path whose address is made.
+ */
+export function addressesUnder(baseUrl: string, links?: Set<string>): Addresses {
   const { origin, pathname } = new URL(toUri(baseUrl));
   // Parentheses would end the address of a link in markdown.
   const prefix = pathname.replace(/\/$/, '').replaceAll('(', '%28').replaceAll(')', '%29');
-  const href = (path: string) => `${prefix}${encodePath(path)}`;
+  const href = (path: string) => {
+    links?.add(path);
+    return `${prefix}${encodePath(path)}`;
+  };
   return {
     prefix,
     href,
+    writtenHref: (path) => {
+      links?.add(decodeSitePath(path));
+      return prefix + path;
+    },
     url: (path) => (path === '/' && prefix === '' ? `${origin}/` : origin + href(path)),
   };
 }
@@ -36,3 +49,14 @@ export function hasReadablePath(baseUrl: string): boolean {
 export const encodePath = (path: string): string =>
   // Nearly every path is the same when encoded.
   /^[\w./~-]*$/.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
+
+/** The decoded path of a link from the root of the site, without query and fragment. */
+export function decodeSitePath(link: string): string {
+  if (!/[?#%]/.test(link)) return link || '/';
+  const [path = ''] = link.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path) || '/';
+  } catch {
+    return path;
+  }
+}

@@ -1,7 +1,6 @@
+import { hash } from 'node:crypto';
 import type { MediaType } from '../../contract/media-types.ts';
 import type { Redirect } from './catalogue.ts';
-import type { AnalysedText, TextPieces } from './analysed-text.ts';
-import type { Links } from './links.ts';
 
 /** RFC 3339 in UTC, whole seconds. */
 export interface Dates {
@@ -19,8 +18,19 @@ export interface JsonContents {
   readonly json: unknown;
 }
 
-/** Text of a file; one that grows with the site to many megabytes is better returned in pieces. */
-export type Contents = string | TextPieces | AnalysedText | JsonContents | DatedContents;
+/** The bytes of a file, in UTF-8 if it is text. */
+export interface FileBytes {
+  readonly data: Uint8Array;
+  readonly sha256: string;
+}
+
+/** Encodes and hashes what is published. */
+export function bytesOf(contents: string | Uint8Array): FileBytes {
+  const data = typeof contents === 'string' ? Buffer.from(contents) : contents;
+  return { data, sha256: hash('sha256', data) };
+}
+
+export type Contents = string | Uint8Array | FileBytes | JsonContents | DatedContents;
 
 /** A file to publish. */
 export interface OutputFile {
@@ -55,11 +65,12 @@ export type OnJson = (file: Pick<EmittedFile, 'path' | 'emitter'>, value: unknow
  * cause of a fault.
  */
 export interface EmittedFile extends OutputFile {
-  readonly contents: string | AnalysedText | DatedContents;
+  readonly contents: FileBytes | DatedContents;
   readonly emitter: string;
 }
 
-export interface Publication {
+/** Everything that a site publishes, before it is dated. */
+export interface UndatedPublication {
   readonly baseUrl: string;
   /** Sorted by path. */
   readonly files: readonly EmittedFile[];
@@ -71,22 +82,19 @@ export interface Publication {
   readonly livePaths: readonly string[];
   /** Paths of the site that the sources name by absolute URL; something else may serve them. */
   readonly writtenPaths: ReadonlySet<string>;
+  /** Paths of the site whose addresses were made for the files; complete when all are dated. */
+  readonly links: ReadonlySet<string>;
+  /** Whether templates that are not the program's own made pages. */
+  readonly hasOwnTemplates: boolean;
 }
 
-/** A file of a publication as it is written: dated, with its text. */
-export interface DatedFile {
-  readonly path: string;
-  readonly mediaType: MediaType;
-  readonly emitter: string;
-  readonly text: string;
-  readonly sha256: string;
-  /** Length in bytes of UTF-8. */
-  readonly bytes: number;
+/** A file of a publication: its bytes, its type, and what else the manifest says of it. */
+export interface DatedFile extends Omit<EmittedFile, 'contents'>, FileBytes {
   readonly modified: string;
   readonly announced?: string | undefined;
-  readonly ownText?: string | undefined;
-  /** Site paths that it links to, if already found. */
-  readonly links?: Links;
-  /** The text in UTF-8, if it is already encoded. */
-  data?(): Uint8Array;
+}
+
+/** Everything that a site publishes, by path, in the order of the paths. */
+export interface Publication extends Omit<UndatedPublication, 'files'> {
+  readonly files: ReadonlyMap<string, DatedFile>;
 }

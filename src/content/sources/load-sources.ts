@@ -49,23 +49,23 @@ interface CheckedSource extends Omit<SourceBytes, 'bytes'> {
   readonly findings: readonly Finding[];
 }
 
-/** Sources that were checked before, by path; one with the same bytes is not checked again. */
-export type SourceMemory = Map<string, CheckedSource>;
+/** The sources of the last check, by path; one with the same bytes is not checked again. */
+export type SourceCache = Map<string, CheckedSource>;
 
 /** Checks each source on its own. Faults are reported; nothing is thrown for the content of a file. */
 export function loadSources(
   { files, findings }: SourceFiles,
   report: Report,
-  memory: SourceMemory = new Map(),
+  cache: SourceCache = new Map(),
 ): LoadedSources {
   for (const finding of findings) report(finding);
   const checked = files.map((file) => {
-    const known = memory.get(file.path);
-    return known !== undefined && isSame(known, file) ? known : checkSource(file);
+    const before = cache.get(file.path);
+    return before !== undefined && isSame(before, file) ? before : checkSource(file);
   });
-  if (memory.size > checked.length) memory.clear();
+  if (cache.size > checked.length) cache.clear();
   for (const each of checked) {
-    memory.set(each.path, each);
+    cache.set(each.path, each);
     for (const finding of each.findings) report(finding);
   }
   return { entries: gatherEntries(checked), texts: createSourceTexts(files) };

@@ -101,6 +101,13 @@ export const releaseSource = z
     published: day('Day of the release; before it, the release is not published.'),
     title: text('Title of the release; its name if left out.').optional(),
     note: markdown('What an editor says about it, in a sentence or two.').optional(),
+    closed: z
+      .string()
+      .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64}|sha256:[0-9a-f]{64})$/)
+      .optional()
+      .describe(
+        'What it was closed of, from where the next release compares: the commit that was checked out, or, without one, the hash of the manifest that it was compared with. It is not published.',
+      ),
     changes: z
       .array(releaseChange)
       .describe('Every change since the release before; none in the first release.'),

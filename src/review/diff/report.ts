@@ -18,7 +18,7 @@ export interface DiffReport {
   readonly others: OtherFiles;
   /** Whether formats for people list these files; they count them if left out. */
   readonly listsFiles?: boolean | undefined;
-  /** Name of each side, as typed. */
+  /** Name of each side, as typed; `the working copy` for one that was left out. */
   readonly sides: { readonly before: string; readonly after: string };
   /** Address of a preview of the new side, for links to changed pages. */
   readonly previewUrl?: string | undefined;

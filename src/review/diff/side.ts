@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
 import { markdownFile, pageOfHtml, paths } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
-import { decodeSitePath } from '../../content/model/site-paths.ts';
+import { decodeSitePath } from '../../content/model/addresses.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';

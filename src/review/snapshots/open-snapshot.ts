@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isFolder, ownFlavour, withSlashes } from '../../base/files/folders.ts';
 import { UsageError } from '../../base/failures.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
@@ -42,8 +43,8 @@ export async function findSnapshot(
   const [ref, folder] = splitSide(side);
   if (folder !== undefined) return openFolderOf(await findCommit(cwd, ref), folder, side);
   const commit = await findCommit(cwd, side).catch((fault: unknown) => {
-    // An existing folder is never meant as a ref, so the error names what the folder lacks.
-    if (isFolder(side)) openFolder(side);
+    // These are never meant as a ref, so the error names what the folder lacks.
+    if (isFolder(side) || resolve(cwd, side) === resolve(cwd, out)) openFolder(side);
     throw fault;
   });
   const committed = await openCommit(commit, out);

@@ -6,10 +6,10 @@ import { manifestName } from '../../build/output/manifest-file.ts';
 import { cacheControl } from '../http/headers.ts';
 import { planDeployment, type Step } from './plan.ts';
 import { nextName, siteOf, type LocalSite, type Site } from './site.ts';
-import type { DeployStore, StoredObject } from './store.ts';
+import type { DeployStore, DeployTarget, StoredObject } from './store.ts';
 
-export interface DeployOptions {
-  readonly store: DeployStore;
+export interface DeployOptions<Target = DeployStore> {
+  readonly store: Target;
   /** Whether every file is inspected, and replaced whoever put it there. */
   readonly replace?: boolean | undefined;
   /** Whether nothing is changed. */
@@ -36,16 +36,14 @@ export async function deploy(
   site: LocalSite | undefined,
   options: DeployOptions,
 ): Promise<Deployed> {
-  const { store } = options;
-  const { current, begun, ours, present } = await inspectTarget(site, options);
-  const groups = planDeployment(site?.files ?? new Map(), ours, present);
-  const result = { steps: groups.flat(), heals: begun !== undefined };
+  const { store, replace = false } = options;
+  const { groups, current, begun, ...result } = await planTarget(site, options, replace);
   const base = (site ?? current ?? begun)?.manifest;
-  const isCurrent = result.steps.length === 0 && begun === undefined;
+  const isCurrent = result.steps.length === 0 && !result.heals;
   if (options.dryRun === true || isCurrent || base === undefined) return result;
 
   const read = async ({ file, isWanted }: Step): Promise<Buffer> =>
-    isWanted && site !== undefined ? site.read(file.key) : Buffer.of();
+    Promise.resolve(isWanted && site !== undefined ? site.read(file.key) : Buffer.of());
   await each('checking', [result.steps], options, read);
   // What an aborted deployment may have left stays listed until this one is done.
   const left = (begun?.manifest.files ?? []).filter(
@@ -55,7 +53,6 @@ export async function deploy(
   const facts = { sha256: hash('sha256', next), headers: nextHeaders };
   if (!(await store.write(nextName, Buffer.from(next), facts, begun === undefined)))
     throw overtaken(store);
-  await store.settle();
   const confirm = async (): Promise<void> => {
     if ((await store.find(nextName))?.sha256 !== facts.sha256) throw overtaken(store);
   };
@@ -65,7 +62,6 @@ export async function deploy(
   };
   await each('deploying', groups, options, take, confirm);
   await store.remove(nextName);
-  await store.settle();
   return result;
 }
 
@@ -76,15 +72,25 @@ const overtaken = ({ label }: DeployStore): EnvironmentError =>
     `Another deployment to ${label} began, so this one stopped. Deploy again when that one has ended.`,
   );
 
-/** Reads the manifests of a target and finds what is at keys that they leave in doubt; lists nothing. */
-async function inspectTarget(site: Site | undefined, options: DeployOptions) {
+/**
+ * Plans what a target needs; lists nothing.
+ *
+ * @param looks whether each file of ours is looked at, as after a deployment that was not completed.
+ * @param left sites that other such deployments began.
+ */
+export async function planTarget(
+  site: Site | undefined,
+  options: DeployOptions<DeployTarget>,
+  looks: boolean,
+  left: readonly Site[] = [],
+) {
   const { store, replace = false } = options;
   const current = await siteAt(store, manifestName);
   const begun = await siteAt(store, nextName);
   const ours = new Map(current?.files);
-  for (const [key, file] of begun?.files ?? []) ours.set(key, file);
-  const isCertain = begun === undefined && !replace;
-  const present = new Map<string, StoredObject>(isCertain ? ours : []);
+  for (const { files } of [...(begun ? [begun] : []), ...left])
+    for (const [key, file] of files) ours.set(key, file);
+  const present = new Map<string, StoredObject>(looks || begun !== undefined ? [] : ours);
   const strangers: string[] = [];
   const keys = [...(site?.files.keys() ?? []), ...ours.keys()].filter((key) => !present.has(key));
   await each('looking at the target', [[...new Set(keys)]], options, async (key) => {
@@ -94,10 +100,12 @@ async function inspectTarget(site: Site | undefined, options: DeployOptions) {
     if (!ours.has(key)) strangers.push(key);
   });
   if (strangers.length > 0 && !replace) throw inTheWay(store, strangers.sort());
-  return { current, begun, ours, present };
+  const groups = planDeployment(site?.files ?? new Map(), ours, present);
+  const heals = begun !== undefined || left.length > 0;
+  return { current, begun, groups, steps: groups.flat(), heals };
 }
 
-async function siteAt(store: DeployStore, name: string): Promise<Site | undefined> {
+async function siteAt(store: DeployTarget, name: string): Promise<Site | undefined> {
   const text = await store.read(name);
   const site = text && siteOf(text);
   if (text !== undefined && site === undefined)
@@ -107,7 +115,7 @@ async function siteAt(store: DeployStore, name: string): Promise<Site | undefine
   return site;
 }
 
-function inTheWay({ label }: DeployStore, keys: readonly string[]): UsageError {
+function inTheWay({ label }: DeployTarget, keys: readonly string[]): UsageError {
   const [named, rest] = [keys.slice(0, 10).join(', '), keys.length - 10];
   return new UsageError(
     `${label} has files that no deployment put there: ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}. Nothing was changed. Move them away, or have a deployment replace them with --replace.`,
@@ -121,7 +129,7 @@ const [atOnce, confirmEvery] = [16, 256];
 async function each<Item>(
   phase: string,
   groups: readonly (readonly Item[])[],
-  { store, onProgress }: DeployOptions,
+  { onProgress }: Pick<DeployOptions, 'onProgress'>,
   work: (item: Item) => Promise<unknown>,
   confirm?: () => Promise<void>,
 ): Promise<void> {
@@ -142,6 +150,5 @@ async function each<Item>(
       }
     });
     if (failures.length > 0) throw failures[0];
-    await store.settle();
   }
 }

@@ -84,8 +84,6 @@ export function s3Store(
     async remove(key) {
       await ask(`removing ${key}`, client.send(new s3.DeleteObjectCommand(at(key))));
     },
-    // S3 stores an object as a whole before it responds.
-    settle: () => Promise.resolve(),
     close: () => {
       client.destroy();
     },

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../base/failures.ts';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { safeFolders } from '../../base/files/folders.ts';
+import { isUnfinished } from '../../base/files/write-tree.ts';
 import { manifestEntry } from '../../build/output/manifest-file.ts';
 import { openBuiltFolder, readRegularFile } from '../../build/output/output-folder.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, pagePath, type RouteTable } from '../http/route-table.ts';
 import type { ObjectFacts } from './store.ts';
-import { isErrorBody } from '../../contract/paths.ts';
+import { htmlFile, isErrorBody, paths } from '../../contract/paths.ts';
 import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/headers.ts';
 
 /**
@@ -67,19 +68,28 @@ export interface LocalSite extends Site {
    *
    * @throws EnvironmentError if it is no longer what the manifest lists.
    */
-  readonly read: (key: string) => Promise<Buffer>;
+  readonly read: (key: string) => Buffer;
 }
 
 /**
  * Opens the site in an output folder.
  *
- * @throws UsageError if no build wrote one there.
+ * @throws UsageError if no build completed one there, EnvironmentError if one is writing or died while it did.
  */
 export function readSite(out: string): LocalSite {
   const { root, manifest, manifestFile } = openBuiltFolder(out);
   const site = siteFrom(manifest, manifestFile);
+  if (isUnfinished(root))
+    throw new EnvironmentError(
+      `A build is writing ${out}, or died while it did. Wait for it; if there is none, run catalogue build.`,
+    );
+  // An earlier version began a build in place with the manifest of a site without files.
+  if (!site.files.has(htmlFile(paths.home).slice(1)))
+    throw new UsageError(
+      `The site in ${out} has no home page, so no build completed it. Run catalogue build.`,
+    );
   const folders = safeFolders(root);
-  const contentOf = (key: string): Buffer => {
+  const read = (key: string): Buffer => {
     const name = join(root, key);
     folders.inspect(name);
     const content = readRegularFile(name);
@@ -89,6 +99,5 @@ export function readSite(out: string): LocalSite {
       );
     return content;
   };
-  // A failure of a call is one of its promise.
-  return { ...site, read: async (key) => Promise.resolve(contentOf(key)) };
+  return { ...site, read };
 }

@@ -12,18 +12,21 @@ export interface ObjectFacts {
 export type StoredObject = { readonly [Fact in keyof ObjectFacts]: ObjectFacts[Fact] | undefined };
 
 /**
- * A place that a site is deployed to. Keys are relative paths with slashes, such as `vehicles/bus.html`; they
- * never lead out of the place. Each function throws EnvironmentError, with the label and never with a credential,
- * when the store fails, and UsageError for what is in the way. Many calls may run at a time, never two that change
- * the same key.
+ * A place that a site is deployed to, as it is now. Keys are relative paths with slashes, such as
+ * `vehicles/bus.html`; they never lead out of the place. Each function throws EnvironmentError, with the label and
+ * never with a credential, when the place fails, and UsageError for what is in the way.
  */
-export interface DeployStore {
+export interface DeployTarget {
   /** Names the place in messages. */
   readonly label: string;
   /** The content; undefined if there is no such object. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** The metadata; undefined without an object of that name. A folder reads the whole file for it. */
+  /** The metadata; undefined without an object of that name. */
   readonly find: (key: string) => Promise<StoredObject | undefined>;
+}
+
+/** A place that is changed one object at a time: many calls may run at a time, never two that change the same key. */
+export interface DeployStore extends DeployTarget {
   /**
    * Writes an object: a reader gets the old one or the new one, never a part. If only a new one is wanted, it
    * is false if there is one; of several concurrent writers one succeeds, if the store supports that.
@@ -34,9 +37,7 @@ export interface DeployStore {
     facts: ObjectFacts,
     onlyNew?: boolean,
   ) => Promise<boolean>;
-  /** Removes an object; it may be gone already. A folder that becomes empty goes with it. */
+  /** Removes an object; it may be gone already. */
   readonly remove: (key: string) => Promise<void>;
-  /** Whatever was written or removed so far survives a power cut when this resolves. */
-  readonly settle: () => Promise<void>;
   readonly close: () => void;
 }

@@ -21,10 +21,14 @@ export function changedFiles(
   });
 }
 
-/** A built site as it is served. */
+/** A site as it is served. */
 export interface Site {
   readonly routes: RouteTable;
   readonly files: FileStore;
+}
+
+/** A site in a folder. */
+interface BuiltSite extends Site {
   readonly folder: OutputFolder;
   readonly listed: readonly ManifestFile[];
 }
@@ -44,7 +48,7 @@ const copiedWithin = 60_000;
 /** A site whose manifest is there before all of its files are. */
 interface ComingSite {
   readonly version: string;
-  readonly site: Site;
+  readonly site: BuiltSite;
   /** Files of other bytes than before that do not exist yet. */
   readonly awaited: ManifestFile[];
   readonly since: number;
@@ -95,7 +99,7 @@ export function openSite(
   };
 }
 
-function readSite(out: string, memory: FileCache): Site {
+function readSite(out: string, memory: FileCache): BuiltSite {
   const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {

@@ -1,5 +1,5 @@
 import { operations } from '../../contract/operations.ts';
-import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import type { Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import type { Contents, DeclaredFile, OutputFile } from '../../content/model/publication.ts';
 import type { Asset } from './pages/asset.ts';
@@ -25,7 +25,7 @@ export interface BuildContext extends Addresses {
 /** A short, real response of an operation, for the OpenAPI document. */
 export interface Example {
   readonly operationId: string;
-  readonly answer: (catalogue: Catalogue) => unknown;
+  readonly answer: (catalogue: Catalogue, addresses: Addresses) => unknown;
 }
 
 /** Something that is published; pure: the same catalogue and context give the same files. */
@@ -65,22 +65,17 @@ export const listEmitter = <Entry>(
   entriesOf: (catalogue: Catalogue) => readonly Entry[],
   toResource: (entry: Entry, addresses: Addresses) => unknown,
 ): Emitter => ({
-  ...fileEmitter(name, operationFile(operationId), (catalogue) => ({
-    json: entriesOf(catalogue).map(resourcesOf(catalogue, toResource)),
+  ...fileEmitter(name, operationFile(operationId), (catalogue, context) => ({
+    json: entriesOf(catalogue).map((entry) => toResource(entry, context)),
   })),
   example: {
     operationId,
-    answer: (catalogue) => entriesOf(catalogue).slice(0, 2).map(resourcesOf(catalogue, toResource)),
+    answer: (catalogue, addresses) =>
+      entriesOf(catalogue)
+        .slice(0, 2)
+        .map((entry) => toResource(entry, addresses)),
   },
 });
-
-function resourcesOf<Entry>(
-  { site }: Catalogue,
-  toResource: (entry: Entry, addresses: Addresses) => unknown,
-): (entry: Entry) => unknown {
-  const addresses = addressesUnder(site.baseUrl);
-  return (entry) => toResource(entry, addresses);
-}
 
 /** The file of an operation; it is listed in the table of operations. */
 export function operationFile(id: string): DeclaredFile {

@@ -4,11 +4,14 @@ import { paths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Catalogue } from '../../content/model/catalogue.ts';
 import {
-  createTextAnalyser,
-  type StoreData,
-  type AnalyseText,
-} from '../../content/model/analysed-text.ts';
-import type { EmittedFile, OnJson, Publication } from '../../content/model/publication.ts';
+  bytesOf,
+  type Contents,
+  type DatedContents,
+  type EmittedFile,
+  type FileBytes,
+  type OnJson,
+  type UndatedPublication,
+} from '../../content/model/publication.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import type { BuildContext } from './emitter.ts';
 import { feedLinkOf } from './feed-link.ts';
@@ -16,7 +19,7 @@ import { declaredFiles } from './fixed-paths.ts';
 import { assetOf, ownAssets, type Asset } from './pages/asset.ts';
 import { errorDrafts } from './pages/error-drafts.ts';
 import { createPageKeys } from './pages/page-files.ts';
-import type { Crumb, PageDraft, PageMemo, PageTexts, RenderedPage } from './pages/page.ts';
+import type { Crumb, PageCache, PageDraft, PageTexts, RenderedPage } from './pages/page.ts';
 import type { PageRendering } from './pages/page-rendering.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { filterSheet } from './pages/filter-sheet.ts';
@@ -39,8 +42,7 @@ const assetNames = {
   filters: 'filters.js',
 } as const;
 
-export interface SiteDraft extends Addresses {
-  readonly catalogue: Catalogue;
+export interface SiteDraft extends Pick<PublishedCatalogue, 'catalogue' | 'links'> {
   readonly templates: TemplateSources;
   readonly rendering: PageRendering;
   /** Every page, in the order in which indexes list them. */
@@ -48,15 +50,9 @@ export interface SiteDraft extends Addresses {
 }
 
 export interface RenderPorts {
-  /** The pages that earlier builds rendered. */
-  readonly memo?: PageMemo | undefined;
+  /** Saves rendering a page again; afterwards it holds this rendering. */
+  readonly cache?: PageCache | undefined;
   readonly onPage?: (() => void) | undefined;
-  /** Keeps the texts; in memory if left out. */
-  readonly keep?: StoreData;
-}
-
-export interface JoinPorts extends Pick<RenderPorts, 'keep'> {
-  readonly onJson?: OnJson;
 }
 
 export type RenderedSite = Pick<BuildContext, 'pages' | 'errorPages'>;
@@ -71,7 +67,7 @@ export function draftSite(
   templates: TemplateSources,
   makeCard?: MakeCard,
 ): SiteDraft {
-  const { addresses, words, catalogue } = publishedCatalogue(given, templates);
+  const { addresses, links, words, catalogue } = publishedCatalogue(given, templates);
   const { site } = catalogue;
   const asset = (name: string): Asset => assetOf(name, templates.get(name) ?? '');
   const assets = ownAssets(templates);
@@ -99,13 +95,15 @@ export function draftSite(
   };
   const pages = draftPages(catalogue, addresses, words);
   const shareImages = shareImagesOf(pages, site, makeCard);
-  return { ...addresses, catalogue, templates, rendering, pages };
+  return { links, catalogue, templates, rendering, pages };
 }
 
 /** A catalogue as it is published, and what its pages are written in. */
 export interface PublishedCatalogue {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
+  /** Paths whose addresses were made. */
+  readonly links: ReadonlySet<string>;
   readonly words: Words;
 }
 
@@ -114,20 +112,25 @@ export function publishedCatalogue(
   given: Catalogue,
   templates: TemplateSources,
 ): PublishedCatalogue {
-  const addresses = addressesUnder(given.site.baseUrl);
+  const links = new Set<string>();
+  const addresses = addressesUnder(given.site.baseUrl, links);
   const linked = withUris(given, addresses);
   const words = wordsFor(linked.site.locale, templates);
   const navigation = navigationIn(words, linked.site.navigation);
-  return { catalogue: { ...linked, site: { ...linked.site, navigation } }, addresses, words };
+  return {
+    catalogue: { ...linked, site: { ...linked.site, navigation } },
+    addresses,
+    links,
+    words,
+  };
 }
 
 /** Renders every page of a site; pure. */
 export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): RenderedSite {
-  const { rendering } = draft;
-  const render = pageRenderer(draft, createTextAnalyser(rendering.addresses, ports.keep), ports);
+  const render = pageRenderer(draft, ports);
   return {
     pages: draft.pages.map(render),
-    errorPages: errorDrafts(draft.catalogue, rendering.words).map(render),
+    errorPages: errorDrafts(draft.catalogue, draft.rendering.words).map(render),
   };
 }
 
@@ -140,11 +143,10 @@ export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly EmittedFile[] = [],
-  { keep, onJson }: JoinPorts = {},
-): Publication {
+  onJson?: OnJson,
+): UndatedPublication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
-  const analyse = createTextAnalyser(addresses, keep);
   const used = emitters.filter(({ isFor }) => isFor?.(catalogue) !== false);
   const unused = new Set(
     emitters.filter((each) => !used.includes(each)).flatMap(({ files }) => files),
@@ -160,15 +162,10 @@ export function joinFiles(
   };
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
-      const { path, contents, mediaType } = file;
-      if (typeof contents === 'object' && 'json' in contents) {
+      const { path, contents } = file;
+      if (typeof contents === 'object' && 'json' in contents)
         onJson?.({ path, emitter: name }, contents.json);
-        const text = serialiseJson(contents.json);
-        return { emitter: name, ...file, contents: analyse(text, mediaType) };
-      }
-      const isText = typeof contents === 'string' || 'pieces' in contents;
-      const text = isText ? analyse(contents, mediaType) : contents;
-      return { emitter: name, ...file, contents: text };
+      return { emitter: name, ...file, contents: encoded(contents) };
     }),
   );
   return {
@@ -182,20 +179,27 @@ export function joinFiles(
       ...(catalogue.site.mcp ? [paths.mcp] : []),
     ],
     writtenPaths: writtenPaths(catalogue, addresses),
+    links: draft.links,
+    hasOwnTemplates: rendering.templates.areOwn,
   };
+}
+
+function encoded(contents: Contents): FileBytes | DatedContents {
+  if (typeof contents === 'string' || contents instanceof Uint8Array) return bytesOf(contents);
+  if (typeof contents === 'function' || 'data' in contents) return contents;
+  return bytesOf(serialiseJson(contents.json));
 }
 
 function pageRenderer(
   site: SiteDraft,
-  analyse: AnalyseText,
-  { memo, onPage }: RenderPorts,
+  { cache, onPage }: RenderPorts,
 ): (draft: PageDraft) => RenderedPage {
-  const renderPage = createPageRenderer(site.rendering, analyse);
+  const renderPage = createPageRenderer(site.rendering);
   const render = (draft: PageDraft): PageTexts => {
     onPage?.();
     return renderPage(draft);
   };
-  const textsOf = memo === undefined ? render : memoised(site, memo, render);
+  const textsOf = cache === undefined ? render : cachedIn(cache, site, render);
   return (draft) => {
     const { path, section, title, description } = draft;
     const shareImage = site.rendering.shareImageOf(draft);
@@ -210,17 +214,21 @@ function imagePaths({ pictures = [] }: PageDraft): readonly string[] {
   return [...new Set(described.map(({ plain }) => plain.path))];
 }
 
-/** Looks the texts of each page up in the memo, by a key of everything that they are rendered from. */
-function memoised(
+/** Takes the texts of each page from a cache, by a key of everything that they are rendered from. */
+function cachedIn(
+  cache: PageCache,
   { catalogue, templates: sources, rendering }: SiteDraft,
-  memo: PageMemo,
   render: (draft: PageDraft) => PageTexts,
 ): (draft: PageDraft) => PageTexts {
-  const given = Object.entries(rendering).filter(([name]) => !derived.has(name));
-  const keyOf = createPageKeys(catalogue, [given, [...sources]]);
+  const before = new Map(cache);
+  cache.clear();
+  const shared = Object.entries(rendering).filter(([name]) => !derived.has(name));
+  const keyOf = createPageKeys(catalogue, [shared, [...sources]]);
   return (draft) => {
     const key = keyOf(draft) + (rendering.shareImageOf(draft)?.path ?? '');
-    return memo.textsOf(key, () => render(draft));
+    const texts = before.get(key) ?? render(draft);
+    cache.set(key, texts);
+    return texts;
   };
 }
 

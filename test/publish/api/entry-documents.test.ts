@@ -77,7 +77,7 @@ for (const { name, sources } of catalogues) {
     const { publication, json } = await publishSources(sources);
     const ajv = new Ajv2020({ strict: false });
     addFormats(ajv);
-    const published = new Set(publication.files.map(({ path }) => path));
+    const published = new Set(publication.files.keys());
     const base = publication.baseUrl.replace(/\/$/, '');
     const files = [...published].filter((path) => pageOfEntryFile(path) !== undefined);
     for (const path of files) {
@@ -90,8 +90,8 @@ for (const { name, sources } of catalogues) {
       assert.deepEqual([own, markdown], [base + page, `${base}${page}.md`]);
       assert.ok(published.has(`${page}.html`) && published.has(String(list).slice(base.length)));
     }
-    const entries = publication.files.filter(
-      ({ path }) => path.endsWith('.html') && documentOf(path.slice(0, -5)) !== undefined,
+    const entries = [...published].filter(
+      (path) => path.endsWith('.html') && documentOf(path.slice(0, -5)) !== undefined,
     );
     assert.equal(files.length, entries.length);
   });

@@ -10,7 +10,7 @@ import { draftSite } from '../../../src/site/publish/publish.ts';
 import { publish } from '../../support/publish/publish-draft.ts';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
-import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+import { publishCatalogue, publishSources, textsOf } from '../../support/publish/publications.ts';
 
 const anArticle = (markdown: string, fields: Partial<ContentPage> = {}) =>
   aPage('/articles/a', { kind: 'article', published: '2026-01-01', markdown, ...fields });
@@ -138,7 +138,7 @@ test('ids and dates stay while nothing changes, and are the same in a fresh fold
   ) => {
     const { files } = publish(draftSite(aCatalogue({ pages: given }), readTemplates()));
     const previous = new Map(before.map((file) => [file.path, file]));
-    return dateFiles(files, { now, earlier: [previous] });
+    return textsOf(dateFiles(files, { now, earlier: [previous] }));
   };
   const feedIn = (files: ReturnType<typeof build>) =>
     files.find(({ path }) => path === '/feed.json')?.text ?? '';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContentPage } from '../../../src/content/model/catalogue.ts';
 import type { ManifestFile } from '../../../src/content/model/manifest.ts';
-import type { DatedFile } from '../../../src/content/model/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import { feedLimit } from '../../../src/site/publish/discovery/change-feeds.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
@@ -10,7 +9,12 @@ import { publish } from '../../support/publish/publish-draft.ts';
 import { parseStrictXml, type XmlElement } from '../../support/content/xml.ts';
 import { catalogues, fixedDate } from '../../support/publish/fixtures.ts';
 import { aCatalogue, aPage, aSite } from '../../support/publish/model.ts';
-import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+import {
+  publishCatalogue,
+  publishSources,
+  textsOf,
+  type PublishedText,
+} from '../../support/publish/publications.ts';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 
 const path = '/feed.xml';
@@ -166,11 +170,11 @@ test('the newest come first, those of one day by their paths, and only so many',
 function build(
   pages: readonly ContentPage[],
   now: string,
-  before: readonly DatedFile[] = [],
-): { files: readonly DatedFile[]; feed: XmlElement; entries: XmlElement[]; modified: string } {
+  before: readonly PublishedText[] = [],
+): { files: readonly PublishedText[]; feed: XmlElement; entries: XmlElement[]; modified: string } {
   const { files: emitted } = publish(draftSite(aCatalogue({ pages }), readTemplates()));
   const previous = new Map<string, ManifestFile>(before.map((file) => [file.path, file]));
-  const files = dateFiles(emitted, { now, earlier: [previous] });
+  const files = textsOf(dateFiles(emitted, { now, earlier: [previous] }));
   const file = files.find((each) => each.path === path);
   assert.ok(file !== undefined);
   return { files, modified: file.modified, ...validFeed(file.text) };

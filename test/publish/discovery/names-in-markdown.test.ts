@@ -34,12 +34,9 @@ function textsWith(name: string): Node[] {
   return [agents, llms, llmsFull, skill].flatMap((emitter) =>
     emitter.emit(aCatalogue({ site }), context).flatMap(({ contents }) => {
       if (typeof contents === 'string') return [fromMarkdown(contents)];
-      if (!('pieces' in Object(contents))) return [];
-      const { pieces } = contents as { pieces: () => Iterable<string | Uint8Array> };
-      const parts = [...pieces()].map((piece) =>
-        typeof piece === 'string' ? piece : new TextDecoder().decode(piece),
-      );
-      return [fromMarkdown(parts.join(''))];
+      return contents instanceof Uint8Array
+        ? [fromMarkdown(new TextDecoder().decode(contents))]
+        : [];
     }),
   );
 }

@@ -157,7 +157,7 @@ test('a theme is a sheet of tokens after ours; theme.css comes last; fonts are h
   assert.ok(css.includes(`src: url('${font}');`));
   const published = files.find(({ path }) => path === font);
   assert.equal(published?.mediaType, 'font/woff2');
-  assert.equal(Buffer.from(published.data?.() ?? []).toString(), 'wOF2');
+  assert.equal(published.text, 'wOF2');
 });
 
 test('a site without a theme has the style sheet alone', () => {

@@ -28,7 +28,7 @@ export async function buildListSite(folder: string, vehicles?: number): Promise<
   const file = join(sources, 'site.yaml');
   const lists = vehicles === undefined ? '' : `lists:\n  vehicles: ${String(vehicles)}\n`;
   writeFileSync(file, readFileSync(file, 'utf8') + lists);
-  const { code, stdout, stderr } = await runProgram(['build', '--no-cache', '--no-sync'], {
+  const { code, stdout, stderr } = await runProgram(['build', '--no-cache'], {
     cwd: folder,
   });
   if (code !== 0) throw new Error(stdout + stderr);

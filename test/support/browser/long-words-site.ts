@@ -37,7 +37,7 @@ export async function buildLongWordsSite(folder: string, locale: string): Promis
   edit('site.yaml', /locale: .*/, `locale: ${locale}`);
   const out = `out-${locale}`;
   const places = ['--sources', `sources-${locale}`, '--out', out];
-  const built = await runProgram(['build', ...places, '--no-sync'], { cwd: folder });
+  const built = await runProgram(['build', ...places], { cwd: folder });
   if (built.code !== 0) throw new Error(built.stdout + built.stderr);
   return join(folder, out);
 }

@@ -16,7 +16,7 @@ export async function buildSample(folder: string, locale?: string): Promise<stri
     const site = join(sources, 'site.yaml');
     writeFileSync(site, readFileSync(site, 'utf8').replace(/^locale: .*$/m, `locale: ${locale}`));
   }
-  const built = await runProgram(['build', '--no-cache', '--no-sync'], { cwd: folder });
+  const built = await runProgram(['build', '--no-cache'], { cwd: folder });
   if (built.code !== 0) throw new Error(built.stdout + built.stderr);
   return join(folder, 'out');
 }

@@ -8,7 +8,7 @@ import type { Example, ExampleFile } from '../../../src/content/diagnostics/exam
 import type { SourcesInput } from '../../../src/build/pipeline/build-types.ts';
 import { checkSources } from '../../../src/build/pipeline/check-sources.ts';
 import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
-import type { SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import type { SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { languagesOf } from '../../../src/site/publish/words/words-for.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
@@ -49,12 +49,12 @@ export async function findingsIn(changes: Example): Promise<readonly Diagnostic[
 }
 
 /** What a check gave of each file: of an example, only what it changes is checked anew. */
-const known: SourceMemory = new Map();
+const cache: SourceCache = new Map();
 
 async function check(input: SourcesInput) {
   const sources = readSources(input.sources);
   const pictures = await inspectPictures(input.sources, sources.media);
-  return checkSources(input, sources, { known, pictures });
+  return checkSources(input, sources, { cache, pictures });
 }
 
 /** It has the sounds of the starter: examples change that without a word on its sounds. */

@@ -59,7 +59,6 @@ export function memoryStore(objects = new Map<string, MemoryObject>()): MemorySt
         return true;
       }),
     remove: (key) => change(`remove ${key}`, () => void objects.delete(key)),
-    settle: () => step(() => undefined),
     close: () => undefined,
   };
   return store;

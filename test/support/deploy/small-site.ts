@@ -64,7 +64,7 @@ export function smallSite(pages: Pages): SmallSite {
       body,
     ]),
   );
-  return { ...site, all, read: (key) => Promise.resolve(all.get(key) ?? Buffer.from('missing')) };
+  return { ...site, all, read: (key) => all.get(key) ?? Buffer.from('missing') };
 }
 
 const typeOf = (path: string): string =>

@@ -10,20 +10,21 @@ import type { CompleteEntries } from '../../../src/content/model/entries.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
+import { textsOf } from '../publish/publications.ts';
 import { publish } from '../publish/publish-draft.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { linkCatalogue } from '../../../src/content/sources/link.ts';
-import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { readSources } from '../../../src/content/sources/read-sources.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
-import { renderedPages } from '../publish/rendered-pages.ts';
+import type { PageCache } from '../../../src/site/publish/pages/page.ts';
 
 const sampleFolder = fileURLToPath(new URL('../../../sources', import.meta.url));
 const templates = readTemplates();
 /** Between two publications only what was edited is checked anew. */
-const checked: SourceMemory = new Map();
+const checked: SourceCache = new Map();
 /** And only what is shown otherwise is rendered anew. */
-const known = renderedPages();
+const cache: PageCache = new Map();
 
 /** Every source of a folder, by its path. */
 const sourcesIn = (folder: string): ReadonlyMap<string, string> =>
@@ -92,10 +93,10 @@ export function publishSample(
   );
   if (errors > 0) return undefined;
   const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), given);
-  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { memo: known });
+  const { baseUrl, redirects, removed, templates: made, files } = publish(site, { cache });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
-  const dated = dateFiles(files, { now, earlier: [previous] });
+  const dated = textsOf(dateFiles(files, { now, earlier: [previous] }));
   const byPath = new Map(dated.map((file) => [file.path, file]));
   let texts: ReadonlyMap<string, string> | undefined;
   return {

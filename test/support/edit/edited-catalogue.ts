@@ -7,7 +7,7 @@ import { checkRules } from '../../../src/content/rules/registry.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import type { Entries } from '../../../src/content/model/entries.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
-import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { withBytes, type SourceFiles } from '../../../src/content/sources/read-sources.ts';
 import { smallCatalogue, type Files, type Overlay } from '../sources/small-catalogue.ts';
 
@@ -15,11 +15,11 @@ import { smallCatalogue, type Files, type Overlay } from '../sources/small-catal
 const day = '2026-03-14';
 
 /** What was read of sources before: a source of the same bytes is not read again. */
-const known: SourceMemory = new Map();
+const cache: SourceCache = new Map();
 
 /** The entries of some sources. */
 export const entriesOf = ({ sources }: EditedCatalogue): Entries =>
-  loadSources(sources, () => undefined, known).entries;
+  loadSources(sources, () => undefined, cache).entries;
 
 /** Files as a catalogue that can be edited, without a folder. */
 export function catalogueOf(
@@ -41,7 +41,7 @@ export function catalogueOf(
     day,
     previousPages,
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),
-    known,
+    cache,
   };
 }
 
@@ -73,7 +73,7 @@ export function afterPlan(files: Files, { changes }: EditPlan): Files {
 export function findingsIn(sources: SourceFiles): string[] {
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
-  const { entries } = loadSources(sources, report, known);
+  const { entries } = loadSources(sources, report, cache);
   const media = { files: sources.media.map(({ path }) => path) };
   checkRules(
     {

@@ -30,7 +30,6 @@ export async function prepareSite(
     places: { own, project },
     trusted: { own, project },
     site: { root: site.root, paths },
-    sync: false,
   });
   return { own, project };
 }

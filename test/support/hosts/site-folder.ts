@@ -25,8 +25,8 @@ export function sampleFolder(): SiteFolder {
 /** The sample, built for a base URL with a path. */
 export async function prefixedFolder(baseUrl = 'https://studio.example/shop'): Promise<SiteFolder> {
   const root = publicFolder();
-  const { publication, files } = publishCatalogue(await readCatalogue('sources', baseUrl));
-  await applyOutput(openOutputFolder(root), publication, files);
+  const { publication } = publishCatalogue(await readCatalogue('sources', baseUrl));
+  await applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 
@@ -87,8 +87,8 @@ export async function smallFolder(baseUrl: string): Promise<SiteFolder> {
     mkdirSync(dirname(join(sources, path)), { recursive: true });
     writeFileSync(join(sources, path), contents);
   }
-  const { publication, files } = publishCatalogue(await readCatalogue(sources, baseUrl));
-  await applyOutput(openOutputFolder(root), publication, files);
+  const { publication } = publishCatalogue(await readCatalogue(sources, baseUrl));
+  await applyOutput(openOutputFolder(root), publication);
   return { root, manifest: manifestIn(root) };
 }
 

@@ -1,11 +1,12 @@
-import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
+import type { Publication } from '../../../src/content/model/publication.ts';
 import { createRouteTable } from '../../../src/service/http/route-table.ts';
 import { publishedDataOf, type PublishedData } from '../../../src/service/mcp/published-data.ts';
+import type { PublishedText } from '../publish/publications.ts';
 
 /** The library of a publication that is nowhere but in memory. */
 export function libraryIn(
   { baseUrl, redirects, removed }: Publication,
-  files: readonly DatedFile[],
+  files: readonly PublishedText[],
 ): PublishedData {
   const routes = createRouteTable({
     version: 1,

@@ -11,7 +11,6 @@ import type {
 import { entryKinds, type EntryFolder } from '../../../src/contract/kinds/registry.ts';
 import { soundUsesOf } from '../../../src/content/model/sound-uses.ts';
 import { addressesUnder } from '../../../src/content/model/addresses.ts';
-import type { AnalysedText } from '../../../src/content/model/analysed-text.ts';
 import { declaredFiles } from '../../../src/site/publish/fixed-paths.ts';
 import type { BuildContext } from '../../../src/site/publish/emitter.ts';
 import type { RenderedPage } from '../../../src/site/publish/pages/page.ts';
@@ -135,12 +134,7 @@ export const aPage = (path: string, fields: Partial<ContentPage> = {}): ContentP
   ...fields,
 });
 
-const noText: AnalysedText = {
-  sha256: '',
-  bytes: 0,
-  links: { paths: [], numbers: [] },
-  data: () => new Uint8Array(),
-};
+const noText = { sha256: '', data: new Uint8Array() };
 
 /** A rendered page without text. */
 export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -152,8 +146,7 @@ export const aRenderedPage = (path: string, fields: Partial<RenderedPage> = {}):
   html: noText,
   markdown: noText,
   ownText: undefined,
-  body: () => new Uint8Array(),
-  bodyBytes: 0,
+  body: new Uint8Array(),
   ...fields,
 });
 

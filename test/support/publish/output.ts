@@ -1,8 +1,9 @@
+import type { ManifestFile } from '../../../src/content/model/manifest.ts';
 import { mediaTypes, type MediaType } from '../../../src/contract/media-types.ts';
-import type {
-  DatedFile,
-  EmittedFile,
-  Publication,
+import {
+  bytesOf,
+  type EmittedFile,
+  type Publication,
 } from '../../../src/content/model/publication.ts';
 import {
   applyOutput,
@@ -28,45 +29,44 @@ const typeOf = (path: string): MediaType => {
 /** The files of a site as emitters give them. */
 export const emitted = (site: SiteFiles): EmittedFile[] =>
   Object.entries(site)
-    .map(([path, contents]) => ({ path, mediaType: typeOf(path), contents, emitter: 'test' }))
+    .map(([path, contents]) => ({
+      path,
+      mediaType: typeOf(path),
+      contents: bytesOf(contents),
+      emitter: 'test',
+    }))
     .sort((a, b) => compareCodePoints(a.path, b.path));
 
-/** The files of a site, all with one date. */
-export const dated = (site: SiteFiles): DatedFile[] =>
-  dateFiles(emitted(site), { now: fixedDate, earlier: [] });
-
-/** The publication that a site is. */
-export const publicationOf = (site: SiteFiles): Publication => ({
+/** The publication that a site is, new or after the one before. */
+export const publicationOf = (
+  site: SiteFiles,
+  now = fixedDate,
+  previous: ReadonlyMap<string, ManifestFile> = new Map(),
+): Publication => ({
   baseUrl: 'https://studio.example',
-  files: emitted(site),
+  files: dateFiles(emitted(site), { now, earlier: [previous] }),
   redirects: [],
   removed: [],
   livePaths: [],
   writtenPaths: new Set(),
+  links: new Set(),
+  hasOwnTemplates: false,
 });
 
-/** Builds a site into a folder as the pipeline does, without waiting for the disk unless told to. */
+/** Builds a site into a folder as the pipeline does; the manifest there is one of this user. */
 export async function writeSite(
   out: string,
   site: SiteFiles,
   now = fixedDate,
-  sync = false,
 ): Promise<OutputChange> {
   const folder = openOutputFolder(out);
-  const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  const files = dateFiles(publication.files, { now, earlier: [previous] });
-  return applyOutput(folder, publication, files, { sync });
+  return applyOutput(folder, publicationOf(site, now, previous), true);
 }
 
 /** Says what building a site into a folder would change. */
 export function inspectSite(out: string, site: SiteFiles, now = fixedDate): OutputChange {
   const folder = openOutputFolder(out);
-  const publication = publicationOf(site);
   const previous = new Map(folder.manifest?.files.map((file) => [file.path, file]));
-  return inspectOutput(
-    folder,
-    publication,
-    dateFiles(publication.files, { now, earlier: [previous] }),
-  );
+  return inspectOutput(folder, publicationOf(site, now, previous));
 }

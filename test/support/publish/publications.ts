@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
+import type { MediaType } from '../../../src/contract/media-types.ts';
 import type { Catalogue } from '../../../src/content/model/catalogue.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import type { ManifestFile } from '../../../src/content/model/manifest.ts';
 import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import type { DatedFile, Publication } from '../../../src/content/model/publication.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
@@ -21,12 +23,29 @@ import { fixedDate } from './fixtures.ts';
 export interface Published {
   readonly catalogue: Catalogue;
   readonly publication: Publication;
-  readonly files: readonly DatedFile[];
+  readonly files: readonly PublishedText[];
   /** Text of a published file; fails the test when there is none. */
   readonly text: (path: string) => string;
   /** The same, parsed. */
   readonly json: (path: string) => unknown;
 }
+
+export const textOf = ({ data }: Pick<DatedFile, 'data'>): string => new TextDecoder().decode(data);
+
+/** A published file with its text and its length. */
+export interface PublishedText extends DatedFile, ManifestFile {
+  readonly mediaType: MediaType;
+  readonly text: string;
+}
+
+export const textsOf = (files: ReadonlyMap<string, DatedFile>): PublishedText[] =>
+  Array.from(files.values(), (file) => ({
+    ...file,
+    bytes: file.data.length,
+    get text() {
+      return textOf(file);
+    },
+  }));
 
 /** The catalogue of a folder of sources, which must have no error. */
 export function readCatalogue(
@@ -57,18 +76,15 @@ export function publishCatalogue(
   templates: TemplateSources = readTemplates(),
   makeCard?: MakeCard,
 ): Published {
-  const publication = publish(draftSite(catalogue, templates, makeCard));
-  const files = dateFiles(publication.files, {
-    now: fixedDate,
-    fixed: fixedDate,
-    earlier: [],
-  });
-  const byPath = new Map(files.map((file) => [file.path, file.text]));
+  const undated = publish(draftSite(catalogue, templates, makeCard));
+  const dates = { now: fixedDate, fixed: fixedDate, earlier: [] };
+  const publication = { ...undated, files: dateFiles(undated.files, dates) };
   const text = (path: string): string => {
-    const found = byPath.get(path);
-    assert.ok(found !== undefined, `${path} is not published`);
-    return found;
+    const file = publication.files.get(path);
+    assert.ok(file !== undefined, `${path} is not published`);
+    return textOf(file);
   };
+  const files = textsOf(publication.files);
   return { catalogue, publication, files, text, json: (path) => JSON.parse(text(path)) as unknown };
 }
 

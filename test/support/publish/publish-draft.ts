@@ -1,4 +1,4 @@
-import type { Publication } from '../../../src/content/model/publication.ts';
+import type { UndatedPublication } from '../../../src/content/model/publication.ts';
 import {
   joinFiles,
   renderPages,
@@ -7,5 +7,5 @@ import {
 } from '../../../src/site/publish/publish.ts';
 
 /** Everything that a drafted site publishes, but for its pictures. */
-export const publish = (draft: SiteDraft, ports?: RenderPorts): Publication =>
+export const publish = (draft: SiteDraft, ports?: RenderPorts): UndatedPublication =>
   joinFiles(draft, renderPages(draft, ports));

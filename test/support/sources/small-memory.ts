@@ -1,15 +1,15 @@
-import { loadSources, type SourceMemory } from '../../../src/content/sources/load-sources.ts';
+import { loadSources, type SourceCache } from '../../../src/content/sources/load-sources.ts';
 import { classifyPath } from '../../../src/content/sources/classify-path.ts';
 import { withBytes } from '../../../src/content/sources/read-sources.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
-let ofSmall: SourceMemory | undefined;
+let ofSmall: SourceCache | undefined;
 
 /**
  * What checks of the files of the small catalogue gave, made once a process: of a catalogue that differs in
  * one file, that file is checked. The memory is the caller's own.
  */
-export function smallMemory(): SourceMemory {
+export function smallMemory(): SourceCache {
   if (ofSmall === undefined) {
     ofSmall = new Map();
     const files = [...smallCatalogue()].flatMap(([path, contents]) => {

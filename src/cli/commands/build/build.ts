@@ -4,19 +4,16 @@ import { driftCount, driftLines } from '../../../content/diagnostics/reporters/d
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
-import type { Leftovers } from '../../../build/output/leftovers.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
-import type { BuildInput, BuildResult } from '../../../build/pipeline/pipeline.ts';
-import { createBuilder, type Builder } from '../../../build/pipeline/remembered-build.ts';
-import type { DayTimer } from '../../../service/serve/day-timer.ts';
+import type { BuildResult, EarlierPublication } from '../../../build/pipeline/pipeline.ts';
+import { buildUnlessCurrent } from '../../../build/pipeline/build-unless-current.ts';
 import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { count, formatBytes } from '../../../base/text/plain-text.ts';
 import { followBuild, type BuildProgress } from './build-progress.ts';
 import { withTemplateFailures } from '../../inputs/template-failures.ts';
-import { faultLines } from '../../terminal/fault-lines.ts';
 import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { openCache } from '../../inputs/open-cache.ts';
+import { openRecord } from '../../inputs/open-cache.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
@@ -28,39 +25,24 @@ import { writeReports } from '../../reports/write-reports.ts';
 
 export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
-  readonly watch?: boolean;
   readonly timings?: boolean;
   readonly previous?: string;
   readonly all?: boolean;
 }
 
-/** The most differing paths that are listed. */
-const shownPaths = 50;
-
 /** `catalogue build`: checks the sources and brings the output up to date. */
 export async function runBuild(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
-  if (options.watch === true && options.check === true)
-    throw new UsageError('--watch writes and --check does not: choose one of them.');
   await hostsByName(options.host ?? []);
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
-  if (options.watch === true) return watch(options, io);
-  const { code } = await buildOnce(options, io);
-  return code;
-}
-
-async function buildOnce(
-  options: BuildOptions,
-  io: CommandIo,
-): Promise<{ readonly build: Builder; readonly result: BuildResult; readonly code: ExitCode }> {
-  const cache = openCache(options, io);
-  const builder = createBuilder(cache?.packs, options.out);
   const previous = await readPrevious(options);
-  const build: Builder = (input) => builder({ ...input, previous });
   const progress = followBuild(io, () => performance.now());
   const result = await withTemplateFailures(options.templates, () =>
-    build({ ...readBuildInput(options, io), monitor: progress }),
+    buildUnlessCurrent(
+      { ...readBuildInput(options, io), previous, monitor: progress },
+      openRecord(options, io),
+    ),
   ).finally(progress.end);
   const code = await report(
     { ...result, ...(await remediesOf(result, options, io)) },
@@ -70,14 +52,14 @@ async function buildOnce(
   );
   if (options.timings === true) io.err(progress.timings());
   if (code === 0 && options.check !== true) await writeHosting(result.hosts, options, io);
-  return { build, result, code };
+  return code;
 }
 
 async function readPrevious({
   previous,
   out,
   sources,
-}: BuildOptions): Promise<BuildInput['previous']> {
+}: BuildOptions): Promise<EarlierPublication | undefined> {
   if (previous === undefined) return undefined;
   const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
   try {
@@ -107,37 +89,11 @@ const remediesOf = (
     return recheckSources(readBuildInput(options, io));
   });
 
-/** A build, and one after each change, until a signal ends it. */
-async function watch(options: BuildOptions, io: CommandIo): Promise<ExitCode> {
-  const { nextDay, rebuildOnChange, watchInputs } =
-    await import('../../inputs/rebuild-on-change.ts');
-  const inputs = await watchInputs(options, (fault) => {
-    io.err(faultLines(fault));
-  });
-  let due: DayTimer | undefined;
-  try {
-    const { build, result } = await buildOnce(options, io);
-    const again = async (result: BuildResult): Promise<void> => {
-      await report(result, options, io);
-    };
-    due = rebuildOnChange(inputs, build, options, io, again);
-    due.waitFor(nextDay(result, options));
-    // A signal may come as soon as the line below is read.
-    const stopped = io.stopped();
-    io.log(`Watching ${options.sources}. Press Ctrl+C to stop.`);
-    await stopped;
-    return 0;
-  } finally {
-    due?.stop();
-    await inputs.close();
-  }
-}
-
 async function report(
   result: BuildResult & Pick<Report, 'remedyOf'>,
   options: BuildOptions,
   io: CommandIo,
-  progress?: BuildProgress,
+  progress: BuildProgress,
 ): Promise<ExitCode> {
   const differing = options.check === true ? differingFiles(result, options.out) : undefined;
   const because = differing === undefined ? [] : reasonsFor(result, options);
@@ -163,46 +119,29 @@ const differingFiles = ({ change }: BuildResult, out: string): DifferingFile[] |
     ...change.written.map(
       (path) => ({ path, change: existsSync(join(out, path)) ? 'differs' : 'missing' }) as const,
     ),
-    ...[...change.removed, ...change.leftovers.doubtful].map(
-      (path) => ({ path, change: 'left-over' }) as const,
-    ),
+    ...change.removed.map((path) => ({ path, change: 'left-over' }) as const),
   ].sort(byCodePoint(({ path }) => path));
 
 function reportBuild(
   { change, days, recovery }: BuildResult,
   { out }: BuildOptions,
   io: CommandIo,
-  progress?: BuildProgress,
+  progress: BuildProgress,
 ): ExitCode {
-  const { written = [], removed = [], leftovers, unchanged = 0, bytes = 0 } = change ?? {};
+  const { written = [], removed = [], unchanged = 0, bytes = 0 } = change ?? {};
   if (recovery !== undefined) io.log(recovery);
-  if (leftovers !== undefined) reportLeftovers(leftovers, out, io);
   const parts = [
     `${count(written.length, 'file')} written`,
     ...(removed.length > 0 ? [`${count(removed.length, 'file')} removed`] : []),
     ...(unchanged > 0 ? [`${String(unchanged)} unchanged`] : []),
   ];
-  const time = progress && ` in ${(progress.elapsed() / 1000).toFixed(1)} s`;
+  const time = `${(progress.elapsed() / 1000).toFixed(1)} s`;
   io.log(
-    `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)})${time ?? ''}.`,
+    `${io.logStyle.green('✓')} ${out}: ${parts.join(', ')} (${formatBytes(bytes)}) in ${time}.`,
   );
   const line = daysLine(days);
   if (line !== undefined) io.log(line);
   return 0;
-}
-
-/** Reports files that no manifest listed: somebody may have seen them published. */
-function reportLeftovers({ certain, doubtful }: Leftovers, out: string, io: CommandIo): void {
-  const report = (found: readonly string[], why: string): void => {
-    for (const path of found.slice(0, shownPaths)) io.log(`${out}${path} ${why}`);
-    if (found.length > shownPaths)
-      io.log(`… and ${String(found.length - shownPaths)} more files like it.`);
-  };
-  report(certain, 'was removed: an earlier build wrote it, and no manifest lists it any longer.');
-  report(
-    doubtful,
-    'looks like a page of an earlier build, and no manifest lists it, but it is still published. Delete it; if it is your own, give it another canonical address.',
-  );
 }
 
 function reportCheck(

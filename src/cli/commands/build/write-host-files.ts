@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { join, dirname, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, dirname, relative, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import {
   isWithin,
@@ -8,7 +8,7 @@ import {
   withSlashes,
 } from '../../../base/files/folders.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
-import { syncChanged, writeNewFiles } from '../../../base/files/write-many.ts';
+import { isTreeTrace, withTree, type TreeFile } from '../../../base/files/write-tree.ts';
 import {
   type HostOutput,
   type HostPlace,
@@ -23,7 +23,6 @@ import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
 import { openOutputFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { packageFolder } from '../../inputs/package-folder.ts';
-import { isSyncEnabled, type SyncOptions } from '../../inputs/sync-option.ts';
 
 /** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';
@@ -34,8 +33,6 @@ export interface HostFiles {
   readonly places: Readonly<Record<HostPlace, string>>;
   /** For each place a folder whose own path is trusted; below it no symbolic link is followed. */
   readonly trusted: Readonly<Record<HostPlace, string>>;
-  /** Whether written files must survive a power cut. */
-  readonly sync: boolean;
   /** Absolute path of the site, and the paths of its files without the manifest. */
   readonly site: { readonly root: string; readonly paths: readonly string[] };
 }
@@ -46,7 +43,7 @@ export interface HostFiles {
  * @throws UsageError before replacing a file or a folder that this program did not write.
  */
 export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
-  const { output, places, trusted, site, sync } = wanted;
+  const { output, places, trusted, site } = wanted;
   const files = output.files.map(({ path, place = 'own', text }) => ({
     path: join(places[place], path),
     within: trusted[place],
@@ -57,13 +54,21 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
     if (text.includes(ownMark)) refuseForeignFile(path);
   }
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
-  if (copy !== undefined) await copySite(site, copy, { within: trusted.own, sync });
-  for (const { path, text, within } of files) replaceFile(path, text, { within, sync });
-  return copy === undefined ? files.map(({ path }) => path) : [copy, ...outside(files, copy)];
+  const isInCopy = (path: string): boolean => copy !== undefined && isWithin(copy, path);
+  if (copy !== undefined) {
+    safeFolders(trusted.own).make(dirname(copy));
+    safeFolders(trusted.own).inspect(join(copy, manifestName));
+    const own = files.filter(({ path }) => isInCopy(path));
+    await copySite(
+      site,
+      copy,
+      own.map(({ path, text }) => ({ path: relative(copy, path), data: () => text })),
+    );
+  }
+  const others = files.filter(({ path }) => !isInCopy(path));
+  for (const { path, text, within } of others) replaceFile(path, text, { within });
+  return [...(copy === undefined ? [] : [copy]), ...others.map(({ path }) => path)];
 }
-
-const outside = (files: readonly { readonly path: string }[], folder: string): string[] =>
-  files.map(({ path }) => path).filter((path) => !path.startsWith(join(folder, '/')));
 
 function refuseForeignFile(path: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8').includes(ownMark)) return;
@@ -73,31 +78,40 @@ function refuseForeignFile(path: string): void {
 }
 
 /**
- * Makes a folder contain the site and nothing else. The manifest, which marks the folder as written by this
- * program, stays there throughout: the next build repairs one that was killed.
+ * Makes a folder contain the site, some files of its host, and nothing else. The manifest marks the folder as written
+ * by this program.
  */
 async function copySite(
   { root, paths }: HostFiles['site'],
   folder: string,
-  { within, sync }: { readonly within: string; readonly sync: boolean },
+  more: readonly TreeFile[],
 ): Promise<void> {
   refuseOverlap(root, folder);
-  const folders = safeFolders(within);
-  folders.make(folder);
-  const present = readdirSync(folder);
-  if (present.length > 0 && !present.includes(manifestName))
-    throw new UsageError(
-      `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
-    );
-  replaceFile(join(folder, manifestName), readFileSync(join(root, manifestName)), { sync });
-  for (const name of present)
-    if (name !== manifestName) rmSync(join(folder, name), { recursive: true });
-  const copies = paths.map((path) => ({
-    file: join(folder, path),
-    data: () => readFileSync(join(root, path)),
-  }));
-  await writeNewFiles(copies, folders, sync);
-  syncChanged(folders, sync);
+  const copies = paths.map((path) => ({ path, data: () => readFileSync(join(root, path)) }));
+  const files = [...copies, ...more];
+  const wanted = new Set([...files.map(({ path }) => join(folder, path)), join(folder, manifestName)]);
+  await withTree(folder, { writer: 'build', list: manifestName }, async ({ begun, write }) => {
+    const present = existsSync(folder) ? filesIn(folder) : [];
+    const isOwn = begun.length > 0 || present.includes(join(folder, manifestName));
+    if (present.length > 0 && !isOwn)
+      throw new UsageError(
+        `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
+      );
+    const gone = present.filter((path) => !wanted.has(path));
+    await write({
+      write: [files],
+      remove: [gone.map((path) => relative(folder, path))],
+      list: () => readFileSync(join(root, manifestName)),
+    });
+  });
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (isTreeTrace(entry.name)) return [];
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
 }
 
 function refuseOverlap(root: string, folder: string): void {
@@ -110,7 +124,7 @@ function refuseOverlap(root: string, folder: string): void {
 }
 
 /** Options of `build` that are about hosts. */
-export interface HostingOptions extends SyncOptions {
+export interface HostingOptions {
   readonly out: string;
   /** Names of hosts, besides those in `site.yaml`. */
   readonly host?: readonly string[];
@@ -157,8 +171,7 @@ export async function writeHosting(
     });
     refuseProblems(host, output);
     const places = { own, project };
-    const sync = isSyncEnabled(options, io.env);
-    report(host, output, await writeHostFiles({ output, places, trusted, site, sync }), io);
+    report(host, output, await writeHostFiles({ output, places, trusted, site }), io);
   }
 }
 

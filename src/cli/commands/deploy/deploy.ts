@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DeployDocument } from '../../../contract/reports/deploy-report.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -11,10 +12,9 @@ import { printable, linesIn } from '../../../content/diagnostics/printed.ts';
 import type { Style } from '../../../content/diagnostics/style.ts';
 import { deploy } from '../../../service/deploy/deploy.ts';
 import { readSite, type LocalSite } from '../../../service/deploy/site.ts';
-import { folderStore } from '../../../service/deploy/folder-store.ts';
+import { deployToFolder } from '../../../service/deploy/deploy-to-folder.ts';
 import { s3Store } from '../../../service/deploy/s3-store.ts';
 import { verificationReporters } from '../../../service/verify/reporters.ts';
-import { isSyncEnabled, type SyncOptions } from '../../inputs/sync-option.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -22,7 +22,8 @@ import { verifyWithProgress } from '../verify/verify.ts';
 
 export type DeployFormat = 'text' | 'json';
 
-export interface DeployCommandOptions extends SyncOptions {
+export interface DeployCommandOptions {
+  readonly sources: string;
   readonly out: string;
   readonly dryRun?: boolean;
   readonly remove?: boolean;
@@ -59,34 +60,30 @@ export function parseTarget(
 /** `catalogue deploy <target>`: puts a built site where it is served, or takes it away. */
 export async function runDeploy(
   typed: string,
-  { out, remove, replace, verify, host, format, ...options }: DeployCommandOptions,
+  { sources, out, remove, replace, verify, host, format, ...options }: DeployCommandOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
   const dryRun = options.dryRun === true;
   if (verify !== undefined && (remove === true || dryRun))
     throw new UsageError('--verify needs a deployment: leave out --remove and --dry-run.');
   const target = parseTarget(typed);
-  if ('folder' in target && remove !== true) refuseSameFolder(target.folder, out);
+  if ('folder' in target && remove !== true) refuseOverlap(target.folder, { sources, out });
   const site = remove === true ? undefined : readSite(out);
   if (site !== undefined && 'bucket' in target && options.allowPlaceholders !== true)
-    await refusePlaceholders(site);
-  const store =
-    'folder' in target
-      ? folderStore(target.folder, isSyncEnabled(options, io.env))
-      : s3Store(target, io.env);
+    refusePlaceholders(site);
+  const how = { replace, dryRun, onProgress: io.progress };
+  const store = 'folder' in target ? target.folder : s3Store(target, io.env);
+  const isFolder = typeof store === 'string';
   try {
-    const { steps, heals } = await deploy(site, {
-      store,
-      replace,
-      dryRun,
-      onProgress: io.progress,
-    });
+    const { steps, heals } = isFolder
+      ? await deployToFolder(site, store, how)
+      : await deploy(site, { ...how, store });
     io.progress('');
     const written = steps.flatMap(({ file: { path, bytes }, isWanted, isThere }) =>
       isWanted ? [{ path, bytes, isNew: !isThere }] : [],
     );
     const document: DeployDocument = {
-      ...{ version: 2, target: store.label, action: site === undefined ? 'remove' : 'deploy' },
+      ...{ version: 2, target: isFolder ? store : store.label, action: site === undefined ? 'remove' : 'deploy' },
       ...{ dryRun, healed: heals, written },
       removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
       unchanged: (site?.files.size ?? 0) - written.length,
@@ -106,13 +103,13 @@ export async function runDeploy(
     return verified === false ? 1 : 0;
   } finally {
     io.progress('');
-    store.close();
+    if (!isFolder) store.close();
   }
 }
 
 /** The placeholders that `init` wrote are never meant to be public; a folder may be for a preview. */
-async function refusePlaceholders({ manifest, read }: LocalSite): Promise<void> {
-  const texts = await read(paths.llmsFull.slice(1));
+function refusePlaceholders({ manifest, read }: LocalSite): void {
+  const texts = read(paths.llmsFull.slice(1));
   const found = placeholdersIn(`${manifest.baseUrl}\n${texts.toString('utf8')}`);
   if (found.length > 0)
     throw new UsageError([
@@ -122,12 +119,21 @@ async function refusePlaceholders({ manifest, read }: LocalSite): Promise<void> 
     ]);
 }
 
-function refuseSameFolder(folder: string, out: string): void {
-  const [there, here] = [folder, out].map((path) => realPathOf(resolve(path))) as [string, string];
-  if (isWithin(there, here) || isWithin(here, there))
-    throw new UsageError(
-      `The target ${folder} and the built site ${out} lie in each other. Choose folders apart.`,
-    );
+function refuseOverlap(
+  folder: string,
+  { sources, out }: Pick<DeployCommandOptions, 'sources' | 'out'>,
+): void {
+  const there = realPathOf(resolve(folder));
+  for (const [what, path] of [
+    ['built site', out],
+    ['sources', sources],
+  ] as const) {
+    const here = realPathOf(resolve(path));
+    if (existsSync(here) && (isWithin(there, here) || isWithin(here, there)))
+      throw new UsageError(
+        `The target ${folder} and the ${what} ${path} lie in each other. Choose folders apart.`,
+      );
+  }
 }
 
 /** Whether what is served is the site that was deployed, and keeps its promises. */

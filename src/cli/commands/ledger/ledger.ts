@@ -9,7 +9,7 @@ import { currentRecords, kindAt, withNewRecords } from '../../../content/model/c
 import { withLineEndsOf } from '../../../edit/raw-text.ts';
 import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/ledger-text.ts';
 import type { Entries } from '../../../content/model/entries.ts';
-import type { LedgerRecord } from '../../../content/model/ledger.ts';
+import { isKept, type LedgerRecord } from '../../../content/model/ledger.ts';
 import { publishedAt } from '../../../content/model/published-paths.ts';
 import { previousPages, previousVehicles } from '../../../build/output/previous-output.ts';
 import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
@@ -50,10 +50,8 @@ export async function runLedger(
   const file = join(sources, ledgerFile);
   const known = entries.ledger?.value.records ?? [];
   const current = currentRecords(live);
-  const { records, added } =
-    known.length === 0
-      ? withNewRecords([], [...current, ...previousRecords(out, live)])
-      : withNewRecords(known, current);
+  const earlier = isKept(entries.ledger?.value) ? [] : previousRecords(out, live);
+  const { records, added } = withNewRecords(known, [...current, ...earlier]);
   for (const record of added) io.out(recordLine(record));
   const missing = count(added.length, 'record');
   if (check === true) {

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
+import { gitSync } from '../../../base/git.ts';
 import { count, oneLine } from '../../../base/text/plain-text.ts';
+import { textOfManifest } from '../../../build/output/manifest-file.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { release as kind } from '../../../contract/kinds/release.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -10,7 +13,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { newestReleaseFirst } from '../../../content/model/releases.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import { publicationOf, withSides, type Sides } from '../../comparison/open-sides.ts';
+import { openSide, withSides, type Sides } from '../../comparison/open-sides.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -110,7 +113,7 @@ export async function runRelease(
   const compared = await withSides(opened, io, async (sides) => {
     const before = await openBase(last, entries, options, sides);
     if (before === undefined) return undefined;
-    const now = await readSide(await publicationOf(await sides.find(undefined)));
+    const now = await readSide(await openSide(await sides.find(undefined)));
     return { before, ...(await compare(before, now, entries, options, today)) };
   });
   const since = compared?.before.source.name ?? '';
@@ -124,6 +127,7 @@ export async function runRelease(
     published,
     ...(title !== undefined && { title: oneLine(title) }),
     ...(note !== undefined && { note: note.trim() }),
+    closed: closedOf(compared?.before),
     changes: compared?.changes ?? [],
     ...(compared && compared.accepted.length > 0 && { accepted: [...compared.accepted] }),
   };
@@ -177,8 +181,15 @@ async function openBase(
   { since, sources }: ReleaseOptions,
   sides: Sides,
 ): Promise<ReleasedSide | undefined> {
-  if (since !== undefined) return readSide(await publicationOf(await sides.find(since)));
+  if (since !== undefined) return readSide(await openSide(await sides.find(since)));
   return last && findBase(join(sources, last.file), last.value, releases, sides);
+}
+
+/** What a release is closed of, also where the working copy has changes: the release lists those. */
+function closedOf(before: ReleasedSide | undefined): string | undefined {
+  const head = gitSync(process.cwd(), ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+  if (head !== undefined || before === undefined) return head?.trim();
+  return `sha256:${hash('sha256', textOfManifest(before.source.manifest))}`;
 }
 
 async function compare(
@@ -188,10 +199,10 @@ async function compare(
   { accept = [], allow }: ReleaseOptions,
   today: string,
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
-  const { found, changes } = await unlistedChanges(before, now, releases);
-  const breaking = found.filter(({ level }) => level === 'breaking');
+  const parts = [before.unlisted ?? [], await unlistedChanges(before, now, releases)].flat();
+  const breaking = parts.flatMap(({ found }) => found).filter(({ level }) => level === 'breaking');
   return {
-    changes,
+    changes: parts.flatMap(({ changes }) => changes),
     ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today),
   };
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '../../../base/failures.ts';
-import { git } from '../../../base/git.ts';
+import { git, isObjectName } from '../../../base/git.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ReleaseChange } from '../../../contract/shapes/release.ts';
 import type { Entries } from '../../../content/model/entries.ts';
@@ -15,12 +15,14 @@ import {
 import { findCommit } from '../../../review/snapshots/git-snapshot.ts';
 import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';
-import { publicationOf, type Sides } from '../../comparison/open-sides.ts';
+import { openSide, type Sides } from '../../comparison/open-sides.ts';
 
 export interface ReleasedSide {
   readonly source: SnapshotSource;
   readonly snapshot: Snapshot;
   readonly entries: readonly PublishedEntry[];
+  /** What it has that the releases should list, and none does. */
+  readonly unlisted?: Unlisted;
 }
 
 /**
@@ -45,6 +47,8 @@ export interface Unlisted {
   readonly found: readonly Change[];
   /** The same as a release lists it. */
   readonly changes: ReleaseChange[];
+  /** Whether releases list others. */
+  readonly leavesOut: boolean;
 }
 
 /** Compares two publications, and leaves out what releases list. */
@@ -67,7 +71,7 @@ export async function unlistedChanges(
     formerIds: formerIds(before.snapshot, after.snapshot),
     found,
   });
-  return { found, changes };
+  return { found, changes, leavesOut: all.some(({ fingerprint }) => listed.has(fingerprint)) };
 }
 
 const fingerprintsOf = (changes: readonly ReleaseChange[] = []): readonly string[] =>
@@ -75,20 +79,22 @@ const fingerprintsOf = (changes: readonly ReleaseChange[] = []): readonly string
 
 /**
  * The state that the next release is compared with: the first commit on the first-parent history of HEAD that has the
- * file of the last release, which is the merge if that was merged. If it has more than the releases list, since others
- * were merged or squashed with it, what there was before: where the release was closed, else the parent.
+ * file of the last release, which is the merge if that was merged. If it has more than the releases list, as others were
+ * merged, squashed or picked with it, what there was before: of what the release was closed, or where HEAD left that;
+ * if it does not say so, the commit that added it to another branch, else the parent. Where that lacks something that
+ * releases list, whose end would go unnoticed, it is the first after all, with what it has more.
  *
  * @param file path of the last release.
- * @throws UsageError if the file is in no commit, the history does not reach back to it, or the commit has no catalogue
- *   that can be read or built.
+ * @throws UsageError if the file is in no commit, the history does not reach back to it, the clone lacks what it was
+ *   closed of, or the commit has no catalogue that can be read or built.
  */
 export async function findBase(
   file: string,
-  { changes = [] }: Entries['releases'][number]['value'],
+  { changes = [], closed = '' }: Entries['releases'][number]['value'],
   releases: Entries['releases'],
   sides: Sides,
 ): Promise<ReleasedSide> {
-  const head = await findCommit(process.cwd(), 'HEAD', 'no commit');
+  const head = await findCommit(process.cwd(), 'HEAD', 'no commit').catch(withAdvice);
   const ask = async (...args: string[]): Promise<string[]> =>
     (await git(head.cwd, args)).stdout.toString('utf8').split(/\s+/).filter(Boolean);
   /** The newest commit that added the file, and its parents. */
@@ -99,28 +105,38 @@ export async function findBase(
     throw new UsageError(
       `${file} is in no commit, so nothing says what was published when it was closed. Commit it, or ${nameIt}`,
     );
-  const [closed = added, itsParent] = await adding();
-  const reachesBack = parent !== undefined && itsParent !== undefined;
+  const [committed = added, itsParent] = await adding();
+  const isRecorded = isObjectName(closed);
+  const [shared] = isRecorded ? await ask('merge-base', closed, 'HEAD') : [];
+  const reachesBack =
+    parent !== undefined && itsParent !== undefined && (!isRecorded || shared === closed);
   if (!reachesBack && (await ask('rev-parse', '--is-shallow-repository'))[0] === 'true')
     throw new UsageError(
-      `This clone is shallow and does not reach back to where ${file} was added. Fetch the history with \`git fetch --unshallow origin\`.`,
+      `This clone is shallow and does not reach back to where ${file} was closed. Fetch the history with \`git fetch --unshallow origin\`.`,
+    );
+  if (isRecorded && shared === undefined)
+    await findCommit(head.cwd, closed, `what ${file} was closed of, and no commit`).catch(
+      withAdvice,
     );
   const open = async (commit: string): Promise<ReleasedSide | undefined> => {
     const side = await sides.ofCommit({ ...head, ref: commit.slice(0, 12), commit });
-    return side && readSide(await publicationOf(side).catch(withAdvice));
+    return side && readSide(await openSide(side).catch(withAdvice));
   };
   const base = await open(added);
   if (base === undefined)
     throw new UsageError(
       `The commit that added ${file} (${added.slice(0, 12)}) has neither output nor sources. If they were elsewhere, ${nameIt}`,
     );
-  const earlier = closed === added ? parent : closed;
+  const earlier = shared ?? (committed === added ? parent : committed);
   const before = earlier === undefined ? undefined : await open(earlier);
   // Releases from before fingerprints have none to compare.
   if (before === undefined || (changes.length > 0 && fingerprintsOf(changes).length === 0))
     return base;
   const unlisted = await unlistedChanges(before, base, releases);
-  return unlisted.changes.length === 0 ? base : before;
+  if (unlisted.changes.length === 0) return base;
+  return shared === undefined || !unlisted.leavesOut
+    ? before
+    : { ...base, source: { ...base.source, name: before.source.name }, unlisted };
 }
 
 const nameIt = 'name what was published then: --since <git ref, folder or address>.';

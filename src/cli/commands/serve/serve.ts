@@ -1,31 +1,25 @@
-import { openCachePlace, previewFolder, type Cache } from '../../../build/cache/cache-place.ts';
-import { openOutputFolder, readRegularFile } from '../../../build/output/output-folder.ts';
+import { openOutputFolder } from '../../../build/output/output-folder.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
-import { createBuilder } from '../../../build/pipeline/remembered-build.ts';
-import type { DayTimer } from '../../../service/serve/day-timer.ts';
+import { createDayTimer } from '../../../service/serve/day-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
-import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
+import { openSite, type CurrentSite, type Site } from '../../../service/serve/site.ts';
+import { watchFiles } from '../../../service/serve/watch-files.ts';
+import { buildDays } from '../../../content/model/build-days.ts';
+import type { PreviewBuild } from './build-preview.ts';
 import { createSignUp } from '../../../service/signup/handler.ts';
 import { drain, drainMs } from '../../../service/signup/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
-import { readBuildInput, type BuildInputOptions } from '../../inputs/build-input.ts';
+import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { withTemporaryFolder } from '../../comparison/with-temporary-folder.ts';
-import { cachePlace } from '../../inputs/open-cache.ts';
-import { withTemplateFailures } from '../../inputs/template-failures.ts';
 import { stackOf } from '../../terminal/printer.ts';
 import { faultLines } from '../../terminal/fault-lines.ts';
 import { openAccessLog } from './access-log.ts';
 import { listenAt, listenAddressOf, type PlaceOptions } from './listen.ts';
-import { nextDay, rebuildOnChange, watchInputs } from '../../inputs/rebuild-on-change.ts';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, dirname, resolve } from 'node:path';
-import { copyToEmpty } from '../../../base/files/folders.ts';
-import { parseManifest } from '../../../content/model/manifest.ts';
-import { manifestName } from '../../../build/output/manifest-file.ts';
 import { replaceFile } from '../../../base/files/write-file.ts';
 import { ignoresSchemas, schemaFiles } from '../../inputs/schema-files.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
@@ -33,7 +27,6 @@ import { linesIn } from '../../../content/diagnostics/printed.ts';
 import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
 import { text } from '../../../content/diagnostics/reporters/text.ts';
 import { createStyle } from '../../../content/diagnostics/style.ts';
-import type { BuildResult } from '../../../build/pipeline/pipeline.ts';
 import { count } from '../../../base/text/plain-text.ts';
 
 /**
@@ -43,9 +36,9 @@ import { count } from '../../../base/text/plain-text.ts';
 export function createPreviewReport(
   { version, quiet, logStyle, log, err }: CommandIo,
   preview: Pick<Preview, 'showSite' | 'showProblems'>,
-): (result: BuildResult) => void {
+): (result: PreviewBuild) => void {
   let printed = '';
-  return ({ diagnostics, shownFiles, textOf, change }) => {
+  return ({ diagnostics, shownFiles, textOf, changed }) => {
     const shown = quiet ? bySeverity(diagnostics).errors : diagnostics;
     const report = { diagnostics: shown, files: shownFiles, textOf, version };
     const plain = text({ ...report, style: createStyle(false) });
@@ -59,9 +52,8 @@ export function createPreviewReport(
       preview.showProblems(plain);
       return;
     }
-    const { written = [], removed = [] } = change ?? {};
-    log(`${logStyle.green('✓')} ${count(written.length, 'file')} written.`);
-    preview.showSite(written.length + removed.length > 0);
+    log(`${logStyle.green('✓')} ${count(changed, 'file')} changed.`);
+    preview.showSite(changed > 0);
   };
 }
 
@@ -83,17 +75,6 @@ export function updateSchemas(sources: string, io: Pick<CommandIo, 'err'>): void
   }
 }
 
-/**
- * Copies what a build published to a folder that is missing or empty, so that another one can go on from there;
- * nothing happens if there is no such site, or the folder has files.
- */
-function copyOutput(out: string, into: string): void {
-  if (existsSync(into) && readdirSync(into).length > 0) return;
-  const manifest = readRegularFile(join(out, manifestName))?.toString('utf8');
-  if (manifest === undefined || parseManifest(manifest) === undefined) return;
-  copyToEmpty(out, into);
-}
-
 export interface ServeOptions extends BuildInputOptions, PlaceOptions {
   readonly watch?: boolean;
   /** A file, or `-` for standard output. */
@@ -107,51 +88,53 @@ export async function runServe(options: ServeOptions, io: CommandIo): Promise<Ex
   if (options.drafts === true && options.watch !== true)
     throw new UsageError('--drafts needs --watch: a built site has no drafts.');
   if (options.watch !== true) return serveSite(openServed(options, io), options, io);
-  // Drafts must never be where something might publish them from.
-  const place = options.drafts === true ? undefined : cachePlace(options, io);
-  if (place !== undefined) {
-    const into = previewFolder(place, options.out);
-    return serveEdits({ ...options, into }, openCachePlace(place), io);
-  }
-  return withTemporaryFolder(
-    (scratch) => serveEdits({ ...options, into: scratch('preview') }, undefined, io),
-    [],
-  );
+  return serveEdits(options, io);
 }
 
-/** A preview, built again after each change; the last good site stays up whatever happens. */
-async function serveEdits(
-  options: ServeOptions & { readonly into: string },
-  cache: Cache | undefined,
-  io: CommandIo,
-): Promise<ExitCode> {
-  const { out, into, templates } = options;
-  const inputs = await watchInputs(options, (fault) => {
+/**
+ * A preview, built again after each change and on each day that begins; it is in memory alone, and the last good site
+ * stays up whatever happens.
+ */
+async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
+  const { sources, templates } = options;
+  const onFault = (fault: unknown): void => {
     io.err(describeFault(fault));
-  });
-  copyOutput(out, into);
-  const build = createBuilder(cache?.packs, into);
-  let due: DayTimer | undefined;
+  };
+  const [{ createPreviewBuilder }, { siteInMemory }] = await Promise.all([
+    import('./build-preview.ts'),
+    import('../../../service/serve/site-in-memory.ts'),
+  ]);
+  // Before the first build: no change is missed.
+  const inputs = await watchFiles([sources, ...(templates === undefined ? [] : [templates])], onFault);
+  const due = createDayTimer(inputs.again);
   try {
     const preview = createPreview(hostCheck(options));
     const report = createPreviewReport(io, preview);
-    const first = await withTemplateFailures(templates, () => build(readBuildInput(options, io)));
-    report(first);
-    updateSchemas(options.sources, io);
-    if (first.change === undefined && openOutputFolder(into).state === 'absent')
-      throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
-    const site = openServed({ ...options, out: into }, io);
-    due = rebuildOnChange(inputs, build, options, io, (result) => {
-      report(result);
-      updateSchemas(options.sources, io);
-      site('now'); // before a page that was told to reload asks
-    });
-    due.waitFor(nextDay(first, options));
-    return await serveSite(site, options, io, preview);
+    const build = createPreviewBuilder(options, io);
+    let site: Site | undefined;
+    const show = async (): Promise<void> => {
+      const built = await build();
+      if (built.publication !== undefined) site = siteInMemory(built.publication);
+      report(built);
+      updateSchemas(sources, io);
+      if (options.at === undefined) due.waitFor(buildDays(built.calendar, undefined).next?.day);
+    };
+    await show();
+    const published = site === undefined ? openPublished(options, io) : undefined;
+    inputs.follow(show);
+    const current: CurrentSite = (look) => site ?? (published as CurrentSite)(look);
+    return await serveSite(current, options, io, preview);
   } finally {
-    due?.stop();
+    due.stop();
     await inputs.close();
   }
+}
+
+/** What is published, until there is something else to show. */
+function openPublished(options: ServeOptions, io: CommandIo): CurrentSite {
+  if (openOutputFolder(options.out).state === 'absent')
+    throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
+  return openServed(options, io);
 }
 
 async function serveSite(

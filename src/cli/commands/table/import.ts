@@ -6,7 +6,7 @@ import type { Range, Diagnostic } from '../../../content/diagnostics/diagnostic.
 import { entryTargets } from '../../../edit/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import type { SourceMemory } from '../../../content/sources/load-sources.ts';
+import type { SourceCache } from '../../../content/sources/load-sources.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
 import { introducedFindings, findingKey } from '../../edits/introduced-findings.ts';
@@ -157,12 +157,12 @@ function createTrial(
   before: CheckedSources,
   input: SourcesInput,
 ): Trial {
-  const memory: SourceMemory = new Map();
+  const cache: SourceCache = new Map();
   return (rowCount) => {
     const { edits } = planRows(named.slice(0, rowCount), given);
     const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
     const sources = readSources(input.sources, drafts);
-    const after = checkSources(input, sources, { known: memory });
+    const after = checkSources(input, sources, { cache });
     const found = new Set(
       introducedFindings(before.diagnostics, after.diagnostics).map(findingKey),
     );

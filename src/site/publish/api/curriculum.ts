@@ -1,7 +1,7 @@
 import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { phonemeSchema } from '../../../contract/resource-schemas.ts';
 import type { CurriculumResource } from '../../../contract/resources/curriculum.ts';
-import { addressesUnder, type Addresses } from '../../../content/model/addresses.ts';
+import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { agesCaveat } from '../../../contract/caveats.ts';
@@ -12,14 +12,17 @@ import { serialiseJson } from '../json-file.ts';
 export const curriculum = fileEmitter(
   'api/curriculum',
   operationFile('getCurriculum'),
-  (catalogue) =>
+  (catalogue, context) =>
     ({ own }) =>
-      serialiseJson(curriculumResource(catalogue, own)),
+      serialiseJson(curriculumResource(catalogue, context, own)),
 );
 
-export function curriculumResource(catalogue: Catalogue, generatedAt: string): CurriculumResource {
+export function curriculumResource(
+  catalogue: Catalogue,
+  addresses: Addresses,
+  generatedAt: string,
+): CurriculumResource {
   const { site, phonemes } = catalogue;
-  const addresses = addressesUnder(site.baseUrl);
   return {
     meta: {
       generatedAt,

@@ -52,10 +52,11 @@ function exampleResponses(
       unreleased: identity.unreleased?.slice(0, 1),
     },
     ...Object.fromEntries(
-      context.examples.map(({ operationId, answer }) => [operationId, answer(catalogue)]),
+      context.examples.map(({ operationId, answer }) => [operationId, answer(catalogue, context)]),
     ),
     getCurriculum: curriculumResource(
       { ...catalogue, phonemes: catalogue.phonemes.slice(0, 1) },
+      context,
       exampleDate,
     ),
     subscribeToNewsletter: { success: true, message: 'Thank you. Please check your inbox.' },

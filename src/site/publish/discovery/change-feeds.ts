@@ -58,7 +58,8 @@ function htmlOf({ path, image, markdown, textPictures }: ContentPage, context: A
   const absolute = { ...context, href: context.url };
   const render = createMarkdownRenderer(
     (target) =>
-      new URL(context.prefix + publishedPath(target, textPictures), context.url(paths.home)).href,
+      new URL(context.writtenHref(publishedPath(target, textPictures)), context.url(paths.home))
+        .href,
     imageRenderer(textPictures, absolute),
   );
   const picture = image === undefined ? '' : `<p>${pictureHtml(image, absolute)}</p>\n`;
@@ -106,7 +107,7 @@ function entriesOf({ releases }: Catalogue, { pages }: BuildContext): FeedEntry[
     const { title, description } = page;
     return {
       page: { path, title, description, published },
-      html: render(new TextDecoder().decode(page.body())),
+      html: render(new TextDecoder().decode(page.body)),
     };
   });
 }

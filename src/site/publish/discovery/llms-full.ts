@@ -51,8 +51,7 @@ export function fullTexts(
   return parts.map((part, index) => ({
     path: index === 0 ? paths.llmsFull : paths.llmsFullPart(index + 1),
     mediaType: mediaTypes.text,
-    // All pages in one string would be by far the longest text of the site.
-    contents: { pieces: () => piecesOf(head(index + 1), part, context) },
+    contents: Buffer.concat([...piecesOf(head(index + 1), part, context)]),
   }));
 }
 
@@ -60,15 +59,14 @@ function* piecesOf(
   head: string,
   pages: readonly RenderedPage[],
   context: BuildContext,
-): Iterable<string | Uint8Array> {
-  yield head;
+): Iterable<Uint8Array> {
+  yield Buffer.from(head);
   for (const page of pages) {
-    yield `\n\n${pageHead(page, context)}`;
-    if (page.bodyBytes === 0) continue;
-    yield '\n\n';
-    yield page.body();
+    const lead = page.body.length === 0 ? '' : '\n\n';
+    yield Buffer.from(`\n\n${pageHead(page, context)}${lead}`);
+    yield page.body;
   }
-  yield '\n';
+  yield Buffer.from('\n');
 }
 
 /** What a file has room for besides its pages: its head. */
@@ -83,7 +81,7 @@ function partsOf(
   const parts: RenderedPage[][] = [[]];
   let bytes = Math.min(headBytes, most / 2);
   for (const page of pages) {
-    const length = Buffer.byteLength(pageHead(page, context)) + page.bodyBytes + 4;
+    const length = Buffer.byteLength(pageHead(page, context)) + page.body.length + 4;
     if (bytes + length > most && parts.at(-1)?.length !== 0) {
       parts.push([]);
       bytes = Math.min(headBytes, most / 2);

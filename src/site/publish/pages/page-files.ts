@@ -1,6 +1,5 @@
 import { furtherListPage, htmlFile, markdownFile, paths } from '../../../contract/paths.ts';
 import { mediaTypes, assetType } from '../../../contract/media-types.ts';
-import { analysedBytes } from '../../../content/model/analysed-text.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { Emitter } from '../emitter.ts';
 import type { RenderedPage, PageDraft } from './page.ts';
@@ -66,7 +65,7 @@ export const assets: Emitter = {
     context.assets.map(({ path, contents }) => ({
       path,
       mediaType: assetType(path) ?? mediaTypes.css,
-      contents: typeof contents === 'string' ? contents : analysedBytes(contents),
+      contents,
     })),
 };
 

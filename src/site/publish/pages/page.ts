@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Pager } from './list-pages.ts';
-import type { AnalysedText } from '../../../content/model/analysed-text.ts';
+import type { FileBytes } from '../../../content/model/publication.ts';
 
 /**
  * Part of the site that a page belongs to, including the sections of llms.txt: for entries of a kind, the
@@ -54,14 +54,12 @@ export interface PageDraft {
 
 /** The result of rendering a page. */
 export interface PageTexts {
-  readonly html: AnalysedText;
-  readonly markdown: AnalysedText;
+  readonly html: FileBytes;
+  readonly markdown: FileBytes;
   /** Lines of the markdown with its own texts, as `ownLines` writes them; undefined for none. */
   readonly ownText: string | undefined;
-  /** The markdown without its title and its head, in UTF-8, extracted again on each call. */
-  readonly body: () => Uint8Array;
-  /** Length of the body in bytes. */
-  readonly bodyBytes: number;
+  /** The markdown without its title and its head. */
+  readonly body: Uint8Array;
 }
 
 export interface RenderedPage extends PageTexts {
@@ -74,8 +72,5 @@ export interface RenderedPage extends PageTexts {
   readonly shareImage?: (PictureFile & Pick<Picture, 'alt'>) | undefined;
 }
 
-/** The texts of pages by keys that stand for everything that they are rendered from. */
-export interface PageMemo {
-  /** The texts that an earlier build rendered for the key, or what `render` gives. */
-  readonly textsOf: (key: string, render: () => PageTexts) => PageTexts;
-}
+/** The texts of the last rendering, by keys that stand for everything that a page is rendered from. */
+export type PageCache = Map<string, PageTexts>;

@@ -1,4 +1,3 @@
-import { mediaTypes } from '../../../contract/media-types.ts';
 import { documentOf, entryFile, paths } from '../../../contract/paths.ts';
 import {
   createMarkdownRenderer,
@@ -6,8 +5,7 @@ import {
 } from '../../../base/markdown/render-markdown.ts';
 import { createMarkdownWithAnchors } from '../../../base/markdown/headings.ts';
 import { createMarkdownRewriter } from '../../../base/markdown/rewrite-markdown.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
-import type { AnalysedText, AnalyseText } from '../../../content/model/analysed-text.ts';
+import { bytesOf } from '../../../content/model/publication.ts';
 import type { TextPictures } from '../../../content/model/catalogue.ts';
 import type { PageDraft, PageTexts } from './page.ts';
 import { imageRenderer, pictureMarkdown, publishedPath } from './page-pictures.ts';
@@ -18,14 +16,11 @@ import { createHtmlRenderer } from './render-html.ts';
 import type { MarkdownHeadView } from './views.ts';
 
 /** Renders pages in both of their forms. */
-export function createPageRenderer(
-  rendering: PageRendering,
-  knownText: AnalyseText,
-): (draft: PageDraft) => PageTexts {
+export function createPageRenderer(rendering: PageRendering): (draft: PageDraft) => PageTexts {
   const { addresses } = rendering;
   const htmlWith = (pictures?: TextPictures): RenderMarkdown =>
     createMarkdownRenderer(
-      (path) => sitePathHref(publishedPath(path, pictures), addresses),
+      (path) => addresses.writtenHref(publishedPath(path, pictures)),
       imageRenderer(pictures, addresses),
       createMarkdownWithAnchors,
     );
@@ -34,7 +29,7 @@ export function createPageRenderer(
   const markdownWith = (pictures?: TextPictures): RenderMarkdown =>
     // The address that a browser makes of a path in a text.
     createMarkdownRewriter(
-      (path) => new URL(sitePathHref(publishedPath(path, pictures), addresses), home).href,
+      (path) => new URL(addresses.writtenHref(publishedPath(path, pictures)), home).href,
     );
   const plainMarkdown = markdownWith();
   const renderHtml = createHtmlRenderer(rendering);
@@ -54,27 +49,16 @@ export function createPageRenderer(
       .replace(/\n{3,}/g, '\n\n')
       .trim();
     const head = markdownHead(draft, own, rendering);
-    const html = knownText(renderHtml(draft, toHtml), mediaTypes.html);
     const { text, lines } = ownLines(`${head}${body}\n`);
-    const markdown = knownText(text, mediaTypes.markdown);
-    return textsOf(html, markdown, lines, Buffer.byteLength(ownLines(head).text));
+    const markdown = bytesOf(text);
+    return {
+      html: bytesOf(renderHtml(draft, toHtml)),
+      markdown,
+      ownText: lines,
+      body: markdown.data.subarray(Buffer.byteLength(ownLines(head).text), -1),
+    };
   };
 }
-
-/** The texts of a page without anything else that rendering used. */
-function textsOf(
-  html: AnalysedText,
-  markdown: AnalysedText,
-  ownText: string | undefined,
-  bodyStart: number,
-): PageTexts {
-  const bodyBytes = markdown.bytes - bodyStart - 1; // without the line feed at the end
-  const body = (): Uint8Array => markdown.data().subarray(-1 - bodyBytes, -1);
-  return { html, markdown, ownText, bodyBytes, body };
-}
-
-/** A site path from a text stays encoded as its author left it; it only lacks the prefix. */
-const sitePathHref = (path: string, { prefix }: Addresses): string => prefix + path;
 
 function markdownHead(
   draft: PageDraft,

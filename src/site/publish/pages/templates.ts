@@ -1,4 +1,5 @@
 import { Eta } from 'eta';
+import { compiledTemplates } from './compiled-templates.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { markOwn } from './own-lines.ts';
 import { TemplateEngine } from './template-engine.ts';
@@ -23,6 +24,8 @@ export interface Templates {
   readonly html: (name: string, data: object) => string;
   /** @param own texts to mark where they are printed. */
   readonly markdown: (name: string, data: object, own?: ReadonlySet<unknown>) => string;
+  /** Whether some are not the program's own; all of them when it runs from its sources, where none is compiled. */
+  readonly areOwn: boolean;
 }
 
 /** What was compiled; sources do not change once they have been read. */
@@ -75,6 +78,9 @@ function compile(sources: TemplateSources): Templates {
       marked = own;
       return render(`${name}.md.eta`, data);
     },
+    areOwn: [...sources].some(
+      ([name, source]) => name.endsWith('.eta') && !compiledTemplates.has(source),
+    ),
   };
 }
 

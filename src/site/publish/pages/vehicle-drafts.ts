@@ -11,8 +11,6 @@ import { filtersOf, marksOf, vehicleTally } from './vehicle-filters.ts';
 import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import { pagesOf } from './list-pages.ts';
-import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { Picture } from '../../../content/model/pictures.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import { firstSentence } from '../../../base/markdown/first-sentence.ts';
 
@@ -24,56 +22,41 @@ interface VehicleContext {
   readonly trail: PageDraft['trail'];
 }
 
-/**
- * The page of a vehicle. Its JSON-LD and its first sentence are made when they are requested: for a large
- * site they would take more memory than everything else in the drafts. They contain nothing that the other
- * fields do not.
- */
-class VehicleDraft implements PageDraft {
-  readonly path: string;
-  readonly section = 'vehicles';
-  readonly template = 'vehicle';
-  readonly title: string;
-  readonly description: string;
-  readonly trail: PageDraft['trail'];
-  readonly view: VehicleView;
-  readonly textPictures: PageDraft['textPictures'];
-  readonly #vehicle: Vehicle;
-  readonly #context: VehicleContext;
+/** How many neighbours from its category a page has. */
+const shownNeighbours = 6;
 
-  constructor(view: VehicleView, context: VehicleContext) {
-    const { vehicle } = view;
-    this.path = vehicle.path;
-    this.title = vehicle.name;
-    this.description = vehicleDescription(vehicle, context.words);
-    this.trail = context.trail;
-    this.view = view;
-    this.textPictures = vehicle.textPictures;
-    this.#vehicle = vehicle;
-    this.#context = context;
-  }
+interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
+  readonly vehicles: readonly Vehicle[];
+  readonly position: number;
+}
 
-  get pictures(): readonly Picture[] {
-    const { image } = this.#vehicle;
-    return image === undefined ? [] : [image];
-  }
-
-  get own(): readonly (string | undefined)[] {
-    return [this.#vehicle.description];
-  }
-
-  get firstSentence(): string | undefined {
-    const { description } = this.#vehicle;
-    return description === undefined ? undefined : firstSentence(description);
-  }
-
-  get jsonLd(): readonly JsonObject[] {
-    const { id, path, name, alsoCalled, category, phonemes, tier, audio } = this.#vehicle;
-    const { site, addresses, words } = this.#context;
-    const { url } = addresses;
-    // As the tier, the ages are those of its main sound.
-    const ages = phonemes[0] && typicalAges(phonemes[0]);
-    return [
+function vehicleDraft(
+  { vehicle, apps, vehicles, position }: Placed,
+  { site, addresses, words, trail }: VehicleContext,
+): PageDraft {
+  // The neighbours after this one, wrapping round at the end: every page of a category is reached.
+  const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
+  const missing = Math.min(position, shownNeighbours - after.length);
+  const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
+  const { id, path, name, alsoCalled, category, phonemes, tier, audio, image } = vehicle;
+  const { url } = addresses;
+  const description = vehicleDescription(vehicle, words);
+  const pictures = image === undefined ? [] : [image];
+  // As the tier, the ages are those of its main sound.
+  const ages = phonemes[0] && typicalAges(phonemes[0]);
+  return {
+    path,
+    section: 'vehicles',
+    template: 'vehicle',
+    title: name,
+    description,
+    firstSentence: vehicle.description && firstSentence(vehicle.description),
+    trail,
+    view: { vehicle, apps, neighbours } satisfies VehicleView,
+    pictures,
+    textPictures: vehicle.textPictures,
+    own: [vehicle.description],
+    jsonLd: [
       {
         '@type': 'LearningResource',
         '@id': `${url(path)}#vehicle`,
@@ -81,9 +64,9 @@ class VehicleDraft implements PageDraft {
         name,
         ...(alsoCalled && { alternateName: [...alsoCalled] }),
         url: url(path),
-        ...imageFields(this.pictures, url),
+        ...imageFields(pictures, url),
         ...(audio && { audio: audioObject(audio, url) }),
-        description: this.description,
+        description,
         inLanguage: site.locale,
         ...(tier !== undefined && { educationalLevel: words.tierOf({ tier }) }),
         ...(ages && { typicalAgeRange: `${String(ages.min)}-${String(ages.max)}` }),
@@ -94,8 +77,8 @@ class VehicleDraft implements PageDraft {
         ],
         license: site.licence.url,
       },
-    ];
-  }
+    ],
+  };
 }
 
 /** What a vehicle is for, in one line of plain text: category, sounds and theme. */
@@ -207,25 +190,6 @@ export function vehicleDrafts(
     ...all.flatMap((group) => categoryDrafts(group, { site, trail }, addresses, words)),
     ...drafts,
   ];
-}
-
-/** How many neighbours from its category a page has. */
-const shownNeighbours = 6;
-
-interface Placed extends Pick<VehicleView, 'vehicle' | 'apps'> {
-  readonly vehicles: readonly Vehicle[];
-  readonly position: number;
-}
-
-function vehicleDraft(
-  { vehicle, apps, vehicles, position }: Placed,
-  context: VehicleContext,
-): PageDraft {
-  // The neighbours after this one, wrapping round at the end: every page of a category is reached.
-  const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
-  const missing = Math.min(position, shownNeighbours - after.length);
-  const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
-  return new VehicleDraft({ vehicle, apps, neighbours }, context);
 }
 
 /** Returns what finds the apps of a vehicle: those whose name names it, then those of its sounds, the main one first. */

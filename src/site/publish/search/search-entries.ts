@@ -189,8 +189,7 @@ function kindsOf(catalogue: Catalogue): ReadonlyMap<string, string> {
 }
 
 /** The text of a page without the addresses in it. */
-const bodyOf = (page: RenderedPage): string =>
-  withoutAddresses(Buffer.from(page.body()).toString());
+const bodyOf = ({ body }: RenderedPage): string => withoutAddresses(new TextDecoder().decode(body));
 
 const withoutAddresses = (markdown: string): string =>
   markdown.replace(/\]\([^)]*\)|<https?:[^>]*>|https?:\S+/g, ' ');

@@ -1,0 +1,31 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { readFault } from './write-fault.ts';
+
+/**
+ * The bytes of a regular file; undefined if there is none, and for a symbolic link, which is not followed.
+ *
+ * @throws EnvironmentError naming a file that cannot be read.
+ */
+export function readRegularFile(path: string): Buffer | undefined {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path) : undefined;
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw readFault(cause, path);
+  }
+}
+
+/** Whether a failure means only that there is no such file. */
+export const isMissing = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
+
+/** Whether there is a regular file of a size that was written to before a moment, in milliseconds. */
+export function isOlderFile(path: string, bytes: number, moment: number): boolean {
+  try {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    return found?.isFile() === true && found.size === bytes && found.mtimeMs < moment;
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw cause;
+  }
+}

@@ -1,0 +1,290 @@
+import { hash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { UsageError } from '../failures.ts';
+import { makeTrustedFolder, replaceEmptyFolder, safeFolders, syncFolder } from './folders.ts';
+import { takeLock, type Lock } from './lock-file.ts';
+import { readRegularFile } from './regular-file.ts';
+import { besideName } from './temporary-files.ts';
+import { withWriteFault } from './write-fault.ts';
+import { syncChanged, writeNewFiles, type NewFile } from './write-many.ts';
+
+/** A file of a tree; its path has slashes and does not lead out of it. */
+export interface TreeFile extends Pick<NewFile, 'data'> {
+  readonly path: string;
+}
+
+/** A change of a tree, in groups: none begins before the one before it is done. */
+export interface TreeChange {
+  readonly write: readonly (readonly TreeFile[])[];
+  /** Removed after that, with the folders that become empty. */
+  readonly remove?: readonly (readonly string[])[];
+  /** The new list of the files, which comes after all. */
+  readonly list?: NewFile['data'] | undefined;
+}
+
+export interface TreeOptions {
+  /** What writes, as messages name it, such as `build`. */
+  readonly writer: string;
+  /** Path of the file that lists the others, if there is one. */
+  readonly list?: string;
+  /** Whether each group survives a power cut before the next one begins. */
+  readonly durable?: boolean;
+}
+
+/** A tree while nobody else writes to it. */
+export interface LockedTree extends Pick<Lock, 'beat'> {
+  /** The lists of changes that were begun and are not done: what they name may be there. */
+  readonly begun: readonly Buffer[];
+  /**
+   * Makes a change. All of it is written before any file gets its name, so that a full disk changes nothing; a tree
+   * that is not there yet gets its place as a whole. Links in the place of files are replaced, and not followed.
+   *
+   * @throws UsageError if something is in the way, EnvironmentError if a file cannot be written.
+   */
+  readonly write: (change: TreeChange) => Promise<void>;
+}
+
+/**
+ * Writes to a tree under its lock. Whenever this is killed, each file is as it was or as it should be. The next one
+ * removes what it left beside the tree.
+ *
+ * @throws EnvironmentError if another process writes to it.
+ */
+export async function withTree<Result>(
+  root: string,
+  options: TreeOptions,
+  use: (tree: LockedTree) => Promise<Result>,
+): Promise<Result> {
+  makeTrustedFolder(dirname(root), options.durable === true);
+  const lock = lockTree(root, `${options.writer} is writing ${root}`);
+  try {
+    const begun = begunChanges(root, options.list);
+    const write = (change: TreeChange) => writeTree(root, change, options, lock);
+    const result = await use({ beat: lock.beat, begun, write });
+    for (const place of stagingOf(root).filter((place) => existsSync(place)))
+      rmSync(place, { recursive: true, force: true });
+    return result;
+  } finally {
+    lock.release();
+  }
+}
+
+/** The lists of changes of a tree that were begun and are not done. */
+export const begunChanges = (root: string, list = ''): Buffer[] =>
+  stagedIn(root).flatMap(
+    (path) => readRegularFile(isRealFolder(path) ? join(path, list) : path) ?? [],
+  );
+
+/** Whether somebody is writing to a tree, or died while they did. */
+export const isUnfinished = (root: string): boolean =>
+  [...placesOf(root, 'lock'), ...stagingOf(root)].some((place) => existsSync(place));
+
+/** Whether a name in a tree is that of its lock or its staging folder. */
+export const isTreeTrace = (name: string): boolean => name.startsWith('.catalogue-');
+
+/** Places beside a tree, and in it for where only that can be written or is mounted. */
+const placesOf = (root: string, what: string): readonly [beside: string, inside: string] => [
+  join(dirname(root), besideName(basename(root), `catalogue-${what}`)),
+  join(root, `.catalogue-${what}`),
+];
+
+const stagingOf = (root: string) => placesOf(root, 'staging');
+
+/** Folders of changes, and lists of those that were begun. */
+const stagedIn = (root: string): string[] => stagingOf(root).filter(isRealFolder).flatMap(pathsIn);
+
+function lockTree(root: string, what: string): Lock {
+  const [beside, inside] = placesOf(root, 'lock');
+  // Whoever left it could write to no other place.
+  if (existsSync(inside)) return takeLock(inside, what);
+  try {
+    return takeLock(beside, what);
+  } catch (fault) {
+    if (!isElsewhere((fault as Error).cause) || !existsSync(root)) throw fault;
+    return takeLock(inside, what);
+  }
+}
+
+async function writeTree(
+  root: string,
+  { write, remove = [], list: data }: TreeChange,
+  { list, durable = false }: TreeOptions,
+  { beat, confirm }: Lock,
+): Promise<void> {
+  const folders = safeFolders(root);
+  const last = list !== undefined && data !== undefined ? [{ path: list, data }] : [];
+  const files = [...write.flat(), ...last];
+  for (const path of [...files.map((file) => file.path), ...remove.flat()])
+    folders.inspect(join(root, path));
+  for (const { path } of files) refuseFolder(join(root, path));
+  keepLists(root, list);
+
+  const staging = makeStaging(root);
+  let isBegun = false;
+  try {
+    const inStaging = safeFolders(staging);
+    await writeNewFiles(staged(root, staging, files, beat), inStaging, durable);
+    for (const folder of [staging, dirname(staging), dirname(dirname(staging))])
+      inStaging.changed.add(folder);
+    syncChanged(inStaging, durable);
+    confirm();
+    if (isVacant(root) && takePlace(staging, root)) {
+      if (durable) syncFolder(dirname(root));
+      return;
+    }
+    isBegun = true;
+    const publish = (group: readonly TreeFile[]): void => {
+      for (const { path } of group) {
+        beat();
+        const file = join(root, path);
+        folders.make(dirname(file));
+        withWriteFault(file, () => {
+          renameSync(join(staging, path), file);
+        });
+        folders.changed.add(dirname(file));
+      }
+      syncChanged(folders, durable);
+    };
+    for (const group of write) publish(group);
+    for (const group of remove) {
+      for (const path of group) {
+        beat();
+        removeFile(root, path, folders.changed);
+      }
+      syncChanged(folders, durable);
+    }
+    publish(last);
+  } finally {
+    // What a change that was begun has left to do says what it did.
+    if (!isBegun) {
+      rmSync(staging, { recursive: true, force: true });
+      removeEmpty(dirname(staging));
+    }
+  }
+}
+
+/** Of changes that were begun, keeps the lists alone, the same one once. */
+function keepLists(root: string, list = ''): void {
+  for (const folder of stagedIn(root).filter(isRealFolder)) {
+    const file = join(folder, list);
+    const text = readRegularFile(file);
+    if (text !== undefined) renameSync(file, join(dirname(folder), hash('sha256', text)));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function* staged(
+  root: string,
+  staging: string,
+  files: readonly TreeFile[],
+  beat: () => void,
+): Iterable<NewFile> {
+  for (const { path, data } of files) {
+    beat();
+    yield { file: join(root, path), temporary: join(staging, path), data };
+  }
+}
+
+/** Makes an empty folder from which files can be renamed into a tree. */
+function makeStaging(root: string): string {
+  const [beside, inside] = stagingOf(root);
+  const make = (place: string): string => {
+    const folder = join(place, randomUUID());
+    withWriteFault(place, () => {
+      if (!isRealFolder(place)) {
+        rmSync(place, { force: true }); // a link, which is not followed
+        mkdirSync(place);
+      }
+      mkdirSync(folder);
+    });
+    return folder;
+  };
+  if (existsSync(inside)) return make(inside);
+  let folder: string | undefined;
+  try {
+    folder = make(beside);
+    if (existsSync(root)) {
+      renameSync(folder, inside);
+      renameSync(inside, folder);
+    }
+    return folder;
+  } catch (fault) {
+    if (!existsSync(root) || !isElsewhere(fault, (fault as Error).cause)) throw fault;
+    if (folder !== undefined) {
+      rmSync(folder, { recursive: true, force: true });
+      removeEmpty(beside);
+    }
+    return make(inside);
+  }
+}
+
+const elsewhere: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EBUSY',
+  'EPERM',
+  'EROFS',
+  'EXDEV',
+]);
+
+/** Whether something failed because it cannot be written there, or not be moved from there. */
+const isElsewhere = (...causes: readonly unknown[]): boolean =>
+  causes.some((cause) => elsewhere.has((cause as NodeJS.ErrnoException | undefined)?.code));
+
+const isVacant = (root: string): boolean => !existsSync(root) || readdirSync(root).length === 0;
+
+/** Puts a folder where there is none or an empty one; false if that stays, as a mounted one does. */
+function takePlace(staging: string, root: string): boolean {
+  try {
+    replaceEmptyFolder(staging, root);
+    return true;
+  } catch (cause) {
+    if (existsSync(root) && isElsewhere(cause)) return false;
+    throw cause;
+  }
+}
+
+const isRealFolder = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder).map((name) => join(folder, name));
+
+function refuseFolder(file: string): void {
+  if (isRealFolder(file))
+    throw new UsageError(`${file} is a folder, and a file is to be written there. Remove it.`);
+}
+
+/** Removes a file, and any folders that it leaves empty. */
+function removeFile(root: string, path: string, changed: Set<string>): void {
+  const file = join(root, path);
+  withWriteFault(file, () => {
+    rmSync(file, { force: true });
+    changed.add(dirname(file));
+    for (let folder = dirname(file); folder.length > root.length; folder = dirname(folder)) {
+      if (!removeEmpty(folder)) return;
+      changed.delete(folder);
+      changed.add(dirname(folder));
+    }
+  });
+}
+
+/** False if the folder contains something; one that is already gone counts as removed. */
+function removeEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    if (code !== 'ENOENT') throw cause;
+  }
+  return true;
+}

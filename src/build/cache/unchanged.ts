@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { UserCache } from '../../base/files/user-cache.ts';
+import { isUnfinished } from '../../base/files/write-tree.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import type { BuildDays } from '../../content/model/build-days.ts';
+import { parseManifest, type ManifestFile } from '../../content/model/manifest.ts';
+import type { Validity } from '../output/date-files.ts';
+import { manifestName } from '../output/manifest-file.ts';
+import { fileIn, listedFiles, readRegularFile, realPathOf } from '../output/output-folder.ts';
+
+/** What a build that changes nothing has to report. */
+export interface FinishedBuild {
+  /** Stands for everything that the build worked with: sources, templates, options, the program. */
+  readonly key: string;
+  readonly validity: Validity;
+  readonly days: BuildDays;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Hosts that the site names. */
+  readonly hosts: readonly string[];
+  readonly bytes: number;
+}
+
+/** What is kept of the last build into an output folder. */
+export interface BuildRecord {
+  /** Whether the manifest in the folder is the one of that build: nobody else wrote it. */
+  readonly isOwnManifest: () => boolean;
+  /** That build, and how many files it published, if the same one would change nothing at all. */
+  readonly unchanged: (
+    key: string,
+    now: number,
+    day: string,
+  ) => (FinishedBuild & { readonly files: number }) | undefined;
+  readonly remember: (build: FinishedBuild, manifestSha256: string) => void;
+}
+
+/** Where records are kept; nobody else can write there. */
+export interface BuildRecords extends UserCache {
+  /** Identifies the very program: another one's records are as good as none. */
+  readonly program: string;
+}
+
+/** Opens the record of an output folder. */
+export function openBuildRecord(records: BuildRecords, out: string): BuildRecord {
+  const root = realPathOf(resolve(out));
+  const name = hash('sha256', `${records.program} ${root}`);
+  const recorded = (): (FinishedBuild & { readonly manifest: string }) | undefined => {
+    const text = records.read(name)?.toString();
+    return text === undefined
+      ? undefined
+      : (JSON.parse(text) as FinishedBuild & { manifest: string });
+  };
+  const manifest = (): Buffer => readRegularFile(join(root, manifestName)) ?? Buffer.of();
+  return {
+    isOwnManifest: () => recorded()?.manifest === hash('sha256', manifest()),
+    unchanged(key, now, day) {
+      const build = recorded();
+      const text = manifest();
+      if (build?.key !== key || build.manifest !== hash('sha256', text)) return undefined;
+      const { validity, days } = build;
+      if (now < validity.from || now >= (validity.until ?? Infinity)) return undefined;
+      if (day < days.since || (days.next && day >= days.next.day)) return undefined;
+      if (isUnfinished(root)) return undefined;
+      const files = parseManifest(text.toString())?.files ?? [];
+      const listed = listedFiles(root, files);
+      const isCurrent = ({ path, sha256 }: ManifestFile): boolean => {
+        if (listed(path) !== undefined) return true;
+        const bytes = readRegularFile(fileIn({ root }, path));
+        return bytes !== undefined && hash('sha256', bytes) === sha256;
+      };
+      return files.every(isCurrent) ? { ...build, files: files.length + 1 } : undefined;
+    },
+    remember(build, manifest) {
+      records.write(name, Buffer.from(JSON.stringify({ ...build, manifest })));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
+import type { CompleteEntries } from '../../content/model/entries.ts';
+import type { InspectedPictures } from '../../content/model/pictures.ts';
+import type { UndatedPublication } from '../../content/model/publication.ts';
+import { linkCatalogue } from '../../content/sources/link.ts';
+import type { SourceCache } from '../../content/sources/load-sources.ts';
+import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import type { PageCache } from '../../site/publish/pages/page.ts';
+import { draftSite, joinFiles } from '../../site/publish/publish.ts';
+import { createJsonCheck, type JsonCheck } from '../publication-check/check-json.ts';
+import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
+import { checkSources } from './check-sources.ts';
+import { inspectPictures } from './inspect-pictures.ts';
+import { openPictureStore } from './picture-store.ts';
+import { renderSite, type LinkedSite } from './render-site.ts';
+import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
+
+/** What depends on one source alone: from one publication to the next only what changed is made again. */
+export interface PublicationCache {
+  readonly sources: SourceCache;
+  readonly pages: PageCache;
+}
+
+export const createPublicationCache = (): PublicationCache => ({
+  sources: new Map(),
+  pages: new Map(),
+});
+
+/** Sources that have been checked, and what they publish. */
+export interface MadePublication extends CheckedSources {
+  /** Undefined if the sources have errors. */
+  readonly publication: UndatedPublication | undefined;
+  /** The check of the JSON in it, which has begun. */
+  readonly json: JsonCheck;
+}
+
+/**
+ * Makes what sources publish, before it is dated: check → link → render → join. All of it is in memory: nothing is
+ * written, and a folder of output is only read for the ids that are in use.
+ */
+export async function publicationOf(
+  input: PublicationInput,
+  sources: SourceFiles = readSources(input.sources, input.drafts),
+  cache?: PublicationCache,
+): Promise<MadePublication> {
+  await phase(input, 'check the sources', sources.files.length);
+  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
+  const check = (pictures: InspectedPictures): CheckedSources =>
+    checkSources(input, sources, { cache: cache?.sources, pictures, notes: false });
+  const checked = check(inspected);
+  const json = createJsonCheck();
+  if (hasErrors(checked.diagnostics)) return { ...checked, publication: undefined, json };
+
+  await phase(input, 'draft the site');
+  const site = await link(checked, input, inspected);
+  const rendered = await renderSite(site, input, cache?.pages);
+  if ('hard' in rendered)
+    return { ...check(withHardDrawing(inspected, rendered.hard)), publication: undefined, json };
+  const { pages, pictures } = rendered;
+  return { ...checked, publication: joinFiles(site.draft, pages, pictures, json.onJson), json };
+}
+
+/** Begins another phase; a preview responds to requests before it. */
+export async function phase(
+  { monitor }: { readonly monitor?: BuildMonitor },
+  name: string,
+  total?: number,
+): Promise<void> {
+  monitor?.phase(name, total);
+  await nextTurn();
+}
+
+/** Resolves the references among complete entries, and gives pictures their published names. */
+async function link(
+  { entries, calendar }: CheckedSources,
+  { sources: root, templates, baseUrl, noindex }: PublicationInput,
+  inspected: InspectedPictures,
+): Promise<LinkedSite> {
+  const pictures = await openPictureStore(inspected);
+  const live = calendar.live as CompleteEntries;
+  const catalogue = linkCatalogue(live, fixedPaths, baseUrl, pictures.resolver);
+  const media = { root, inspected };
+  const images = await openSiteImages(catalogue, { ...media, logo: entries.site?.value.logo });
+  const site = { ...withIcons(catalogue.site, images), noindex };
+  const makeCard = images && cardMaker(images, media);
+  const draft = draftSite({ ...catalogue, site }, templates, makeCard);
+  return { draft, inspected, pictures, images };
+}
