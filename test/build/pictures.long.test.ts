@@ -12,7 +12,10 @@ import {
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BuildInput } from '../../src/build/pipeline/pipeline.ts';
+import { checkWithPictures } from '../../src/build/pipeline/check-sources.ts';
 import { build } from '../../src/build/pipeline/pipeline.ts';
+import { isPlayable } from '../../src/content/model/pictures.ts';
+import fastGlob from 'fast-glob';
 import type { Sharp } from 'sharp';
 import { drawSiteImages } from '../../src/build/pipeline/site-images.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
@@ -28,6 +31,10 @@ import { republish } from '../support/publish/republish.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
+const [recording = ''] = fastGlob.globSync('sources/media/**/*.mp3', {
+  cwd: projectRoot,
+  absolute: true,
+});
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
 
@@ -139,6 +146,23 @@ test('a second build takes all pictures out of the cache, to the byte, and opens
   assert.deepEqual(readTree(out), first);
   assert.deepEqual(calls(), { examined: 0, encoded: 0 });
   assert.deepEqual(files(), before, 'nor was a card drawn');
+});
+
+test('a check inspects each original once, also a recording and what cannot be published', async (t) => {
+  const { cached, put, append } = await cachedSite(t);
+  put('sources/media/bus/beep.mp3', readFileSync(recording));
+  append('sources/vehicles/bus.yaml', 'audio: { file: bus/beep.mp3, words: Beep }\n');
+  put('sources/media/broken.png', Buffer.from('GIF89a'));
+  const { inspected, diagnostics } = await checkWithPictures(cached);
+  assert.deepEqual(inspected.get('broken.png'), { fault: 'other-format', format: 'gif' });
+  assert.ok(isPlayable(inspected.get('bus/beep.mp3')));
+  const calls = countedCalls(t);
+  assert.ok(cached.pictures);
+  const writes = t.mock.method(cached.pictures, 'write');
+  const again = await checkWithPictures(cached);
+  assert.deepEqual(again.inspected, inspected);
+  assert.deepEqual(again.diagnostics, diagnostics);
+  assert.deepEqual([calls().examined, writes.mock.callCount()], [0, 0]);
 });
 
 test('two catalogues share what is kept, and neither takes it from the other', async (t) => {

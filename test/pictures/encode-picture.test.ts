@@ -47,6 +47,15 @@ test('no published picture has metadata of a camera: place, words or profile', a
   }
 });
 
+test('an AVIF of the sources is read, and published as WebP', async () => {
+  const files = await encodedOf('a.avif', await drawn(300, 200).avif().toBuffer());
+  for (const { file, data } of files) {
+    const { format, width, height } = await sharp(data).metadata();
+    assert.deepEqual([format, width, height], ['webp', file.width, file.height]);
+  }
+  assert.ok(files.length > 0);
+});
+
 test('the same original gives the same bytes, also where other pictures are encoded beside it', async () => {
   const original = await drawn(500, 300, 2).png().toBuffer();
   const alone = await encodedOf('a.png', original);

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import {
   answerChecksModule,
+  inspectionVersionModule,
   shapeChecksModule,
   templatesModule,
 } from '../../scripts/precompiled-modules.ts';
@@ -117,4 +118,10 @@ test('the bundled templates give what the same texts give when they are compiled
   const bodyOf = (template: unknown) => /\{\n([^]*)\n\}$/.exec(String(template))?.[1];
   for (const [name, source] of sources)
     assert.equal(bodyOf(compiledTemplates.get(source)), bodyOf(engine.compile(source)), name);
+});
+
+test('what inspects pictures has a version, which is the same each time', async () => {
+  const module = await inspectionVersionModule();
+  assert.match(module, /^export const inspectionVersion = "[0-9a-f]{16}";\n$/);
+  assert.equal(await inspectionVersionModule(), module);
 });

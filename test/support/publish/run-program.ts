@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { builtProgram } from './built-program.ts';
 import { projectRoot } from './fixtures.ts';
 import { expectOwnWords } from './own-words.ts';
@@ -43,8 +41,6 @@ export function programEnv({ cwd = projectRoot, env = {} }: Pick<RunOptions, 'cw
       XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '',
       XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'] ?? '',
       NODE_V8_COVERAGE: '',
-      // What the project's own builds keep, pictures above all, is not for tests to throw away.
-      ...(cwd === projectRoot && { CATALOGUE_CACHE_DIR: join(tmpdir(), 'cache-of-project') }),
       ...env,
     },
   };
