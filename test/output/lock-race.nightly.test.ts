@@ -46,8 +46,7 @@ async function race(
   return { said, left: readdirSync(home) };
 }
 
-const lockOf = (pid: number): string =>
-  JSON.stringify({ pid, host: hostname() });
+const lockOf = (pid: number): string => JSON.stringify({ pid, host: hostname() });
 
 test('of two builds that find the same stale lock in the same instant one gets it', async (t) => {
   const { said, left } = await race(t, 2, lockOf(deadProcess), true);

@@ -249,14 +249,12 @@ function takePlace(staging: string, root: string): boolean {
   }
 }
 
-const isThere = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const isRealFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-const pathsIn = (folder: string): string[] =>
-  readdirSync(folder).map((name) => join(folder, name));
+const pathsIn = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name));
 
 function refuseFolder(file: string): void {
   if (isRealFolder(file))

@@ -32,10 +32,7 @@ export interface OutputChange {
 }
 
 /** Reports what writing would change, and changes nothing. Every file is read: a checkout may deceive. */
-export function inspectOutput(
-  folder: OutputFolder,
-  publication: Publication,
-): OutputChange {
+export function inspectOutput(folder: OutputFolder, publication: Publication): OutputChange {
   const manifest = manifestEntry(manifestText(publication));
   const files = [...publication.files.values()];
   const plan = planFor(folder, files);
@@ -76,23 +73,27 @@ export async function applyOutput(
   const manifest = manifestText(publication);
   const own = manifestEntry(manifest);
   try {
-    return await withTree(root, { writer: 'build', list: manifestName }, async ({ beat, write }) => {
-      refuseChanged(folder);
-      const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
-      const plan = planFor(folder, files, ({ path, sha256 }) => {
-        beat();
-        return listed(path)?.sha256 === sha256;
-      });
-      if (!isCurrent(plan) || !hasManifest(folder, own))
-        await write({
-          write: [plan.added, plan.changed].map((group) =>
-            group.map(({ path, data }) => ({ path, data: () => data })),
-          ),
-          remove: [plan.remove],
-          list: () => manifest,
+    return await withTree(
+      root,
+      { writer: 'build', list: manifestName },
+      async ({ beat, write }) => {
+        refuseChanged(folder);
+        const listed = listedFiles(root, isOwnManifest ? (folder.manifest?.files ?? []) : []);
+        const plan = planFor(folder, files, ({ path, sha256 }) => {
+          beat();
+          return listed(path)?.sha256 === sha256;
         });
-      return changeOf(folder, plan, files, own);
-    });
+        if (!isCurrent(plan) || !hasManifest(folder, own))
+          await write({
+            write: [plan.added, plan.changed].map((group) =>
+              group.map(({ path, data }) => ({ path, data: () => data })),
+            ),
+            remove: [plan.remove],
+            list: () => manifest,
+          });
+        return changeOf(folder, plan, files, own);
+      },
+    );
   } catch (cause) {
     if (folder.state === 'absent' && (cause as NodeJS.ErrnoException).code === 'ENOTEMPTY')
       refuseFilled(root);

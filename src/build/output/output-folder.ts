@@ -56,7 +56,10 @@ export function inspectFolder(path: string): OutputFolder {
  * What a manifest in a folder says of the files there, without reading them. By make's rule, a file is as it is listed
  * if it has that size and is older than the manifest.
  */
-export function listedFiles(root: string, files: Iterable<ManifestFile>): (path: string) => ManifestFile | undefined {
+export function listedFiles(
+  root: string,
+  files: Iterable<ManifestFile>,
+): (path: string) => ManifestFile | undefined {
   const written = lstatSync(join(root, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const listed = new Map([...files].map((file) => [file.path, file]));
   return (path) => {

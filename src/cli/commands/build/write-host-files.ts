@@ -89,7 +89,10 @@ async function copySite(
   refuseOverlap(root, folder);
   const copies = paths.map((path) => ({ path, data: () => readFileSync(join(root, path)) }));
   const files = [...copies, ...more];
-  const wanted = new Set([...files.map(({ path }) => join(folder, path)), join(folder, manifestName)]);
+  const wanted = new Set([
+    ...files.map(({ path }) => join(folder, path)),
+    join(folder, manifestName),
+  ]);
   await withTree(folder, { writer: 'build', list: manifestName }, async ({ begun, write }) => {
     const present = existsSync(folder) ? filesIn(folder) : [];
     const isOwn = begun.length > 0 || present.includes(join(folder, manifestName));

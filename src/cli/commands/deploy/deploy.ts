@@ -83,7 +83,11 @@ export async function runDeploy(
       isWanted ? [{ path, bytes, isNew: !isThere }] : [],
     );
     const document: DeployDocument = {
-      ...{ version: 2, target: isFolder ? store : store.label, action: site === undefined ? 'remove' : 'deploy' },
+      ...{
+        version: 2,
+        target: isFolder ? store : store.label,
+        action: site === undefined ? 'remove' : 'deploy',
+      },
       ...{ dryRun, healed: heals, written },
       removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
       unchanged: (site?.files.size ?? 0) - written.length,
