@@ -83,7 +83,6 @@ const env = {
   ...process.env,
   TMPDIR: temporary,
   // Tests must not touch what the program keeps for its user on this machine.
-  XDG_STATE_HOME: join(temporary, 'state'),
   XDG_CACHE_HOME: join(temporary, 'cache'),
   ...(values.nightly && { TEST_RUNS: 'all' }),
 };

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { openPackFolder } from '../../src/build/cache/pack.ts';
 import { onEachWrite } from '../support/files/on-each-write.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { writeSite } from '../support/publish/output.ts';
@@ -42,25 +41,6 @@ test('cleaning up after a dead build follows no link', async (t) => {
   writeFileSync(join(folder, '.out.catalogue-lock'), 'damaged');
   await writeSite(out, changed, later);
   assert.deepEqual([...readTree(elsewhere).keys()], ['.x.catalogue-tmp']);
-});
-
-test('a linked cache folder, or a link in it, is not written through', (t) => {
-  const folder = temporaryFolder(t);
-  const [here, elsewhere] = [join(folder, 'here'), join(folder, 'elsewhere')];
-  mkdirSync(here);
-  mkdirSync(elsewhere);
-  symlinkSync(elsewhere, join(here, '.cache'));
-  assert.equal(openPackFolder(join(here, '.cache/catalogue'), 'v', here).write('a.pack', 1), false);
-  assert.deepEqual(readdirSync(elsewhere), []);
-  const secret = join(folder, 'secret');
-  writeFileSync(secret, 'mine');
-  const cache = join(here, 'cache');
-  mkdirSync(cache);
-  for (const name of ['.gitignore', 'a.pack']) symlinkSync(secret, join(cache, name));
-  const packs = openPackFolder(cache, 'v', here);
-  assert.equal(packs.write('a.pack', 1), true);
-  assert.equal(packs.read('a.pack')?.value, 1);
-  assert.equal(readFileSync(secret, 'utf8'), 'mine');
 });
 
 test('a file that appears in an empty folder during a first build stays', async (t) => {

@@ -5,21 +5,6 @@ import { isWithin, makeFolders } from './folders.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The program's folder among those of a user's programs; undefined for a user without a home.
- *
- * @param variable has the path of such folders; a relative path would depend on the working folder, and is
- *   ignored.
- * @param usual the default, below the home of the user.
- */
-export function userFolder(env: Variables, variable: string, usual: string): string | undefined {
-  const home = join(env['HOME'] ?? env['USERPROFILE'] ?? '', usual);
-  const chosen = [env[variable], env['LOCALAPPDATA'], home].find(
-    (folder) => folder !== undefined && isAbsolute(folder),
-  );
-  return chosen && join(chosen, 'catalogue');
-}
-
-/**
  * A folder of the user's own cache, or of the one that `CATALOGUE_CACHE_DIR` names, made if there is none.
  * Undefined if it cannot be made, if others could write into it, or if it is where a project could bring it: below
  * the working folder, a repository, a catalogue or installed packages. What is in it may be trusted like the program.
@@ -27,8 +12,7 @@ export function userFolder(env: Variables, variable: string, usual: string): str
  * @param name of the folder, below that of the program.
  */
 export function privateCacheFolder(env: Variables, name: string): string | undefined {
-  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
-  const folder = chosen === '' ? userFolder(env, 'XDG_CACHE_HOME', '.cache') : resolve(chosen);
+  const folder = cacheFolder(env);
   if (folder === undefined) return undefined;
   const place = join(folder, name);
   try {
@@ -38,6 +22,16 @@ export function privateCacheFolder(env: Variables, name: string): string | undef
   } catch {
     return undefined; // a cache that cannot be had is none
   }
+}
+
+/** Undefined for a user without a home. A relative path of folders for all programs would depend on the working folder. */
+function cacheFolder(env: Variables): string | undefined {
+  const chosen = env['CATALOGUE_CACHE_DIR'] ?? '';
+  if (chosen !== '') return resolve(chosen);
+  const home = join(env['HOME'] ?? env['USERPROFILE'] ?? '', '.cache');
+  const folders = [env['XDG_CACHE_HOME'], env['LOCALAPPDATA'], home];
+  const usual = folders.find((folder) => folder !== undefined && isAbsolute(folder));
+  return usual && join(usual, 'catalogue');
 }
 
 function isPrivate(folder: string): boolean {

@@ -38,7 +38,6 @@ export function programEnv({ cwd = projectRoot, env = {} }: Pick<RunOptions, 'cw
     // Node hands its coverage folder on to every child that does not set it.
     env: {
       PATH: process.env['PATH'] ?? '',
-      XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '',
       XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'] ?? '',
       NODE_V8_COVERAGE: '',
       ...env,
