@@ -9,14 +9,8 @@ import type { Catalogue, Vehicle } from './catalogue/catalogue.ts';
  * their markdown twins, the JSON of all vehicles, the sitemap, llms.txt and the full text, with its drawings.
  */
 export function verifyOutput(out: string, catalogue: Catalogue): void {
+  verifyPages(out, catalogue, ['html', 'md']);
   const slugs = catalogue.vehicles.map(({ slug }) => slug);
-  for (const extension of ['html', 'md'] as const) {
-    expectSame(`vehicles/*.${extension}`, filesIn(out, 'vehicles', extension), slugs);
-    const sounds = catalogue.sounds.map(({ key }) => key);
-    expectSame(`speech-sounds/*.${extension}`, filesIn(out, 'speech-sounds', extension), sounds);
-    const apps = catalogue.apps.map(({ id }) => id);
-    expectSame(`apps/*.${extension}`, filesIn(out, 'apps', extension), apps);
-  }
   verifyVehiclesJson(join(out, 'api/vehicles.json'), catalogue);
   const drawings = fastGlob.globSync('media/vehicles/*.svg', { cwd: out });
   expectSame(
@@ -29,6 +23,22 @@ export function verifyOutput(out: string, catalogue: Catalogue): void {
   const full = textOf(out, 'llms-full.txt');
   for (const { name } of catalogue.vehicles)
     if (!full.includes(name)) throw new Error(`llms-full.txt does not hold ${name}`);
+}
+
+/** Throws unless an output folder holds exactly one file of each of these extensions for each entry of a catalogue. */
+export function verifyPages(
+  out: string,
+  { vehicles, sounds, apps }: Catalogue,
+  extensions: readonly string[],
+): void {
+  const names = {
+    vehicles: vehicles.map(({ slug }) => slug),
+    'speech-sounds': sounds.map(({ key }) => key),
+    apps: apps.map(({ id }) => id),
+  };
+  for (const extension of extensions)
+    for (const [folder, expected] of Object.entries(names))
+      expectSame(`${folder}/*.${extension}`, filesIn(out, folder, extension), expected);
 }
 
 /** Throws unless the list of vehicles holds exactly those of a catalogue, with names, emoji, drawings and sounds. */

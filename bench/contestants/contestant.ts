@@ -1,29 +1,22 @@
 import type { Command } from '../measure/run-process.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
-/** What is timed, in the order of a round: each case finds what the one before it left. */
+/**
+ * What is timed, in the order of a round: each case finds what the one before it left. `watch` has no process of
+ * its own: it is measured apart.
+ */
 export const benchCases = [
+  'first',
   'cold',
-  'no-change',
   'one-changed',
-  'check-cold',
-  'check-warm',
+  'no-change',
+  'check',
   'diff',
   'version',
+  'watch',
 ] as const;
 
 export type BenchCase = (typeof benchCases)[number];
-
-/** What a case is, in a reader's words. */
-export const caseTitles: Readonly<Record<BenchCase, string>> = {
-  cold: 'Cold build: no output, no cache',
-  'no-change': 'Build again, nothing changed',
-  'one-changed': 'Build again, one vehicle changed',
-  'check-cold': '`check` without a cache',
-  'check-warm': '`check` with a cache',
-  diff: '`diff` of two outputs, one vehicle changed',
-  version: 'Start: `--version`, against `node -e 0`',
-};
 
 /** How one case of one contestant runs; only the command is timed. */
 export interface TimedRun {
@@ -37,6 +30,8 @@ export interface TimedRun {
 /** Something to be timed, with a folder of its own. */
 export interface Contestant {
   readonly name: string;
+  /** Where it writes; undefined where it writes nothing. */
+  readonly out?: string;
   readonly cases: Partial<Readonly<Record<BenchCase, TimedRun>>>;
 }
 
@@ -45,4 +40,6 @@ export interface Arena {
   readonly catalogue: Catalogue;
   /** An empty folder of its own. */
   readonly folder: string;
+  /** The home folder of whoever runs it, which outlives the folder. */
+  readonly home: string;
 }

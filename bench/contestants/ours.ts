@@ -1,10 +1,9 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { writeSources, writeVehicle } from '../catalogue/write-sources.ts';
-import type { Command } from '../measure/run-process.ts';
-import { runProcess } from '../measure/run-process.ts';
-import { verifyChange, verifyOutput } from '../verify-output.ts';
 import { changedVehicle } from '../catalogue/catalogue.ts';
+import { writeSources, writeVehicle } from '../catalogue/write-sources.ts';
+import { runProcess, type Command } from '../measure/run-process.ts';
+import { verifyChange, verifyOutput } from '../verify-output.ts';
 import type { Arena, Contestant, TimedRun } from './contestant.ts';
 
 /** What our program is called in tables. */
@@ -13,66 +12,69 @@ export const ours = 'catalogue';
 const program = resolve(import.meta.dirname, '../../bin/catalogue.js');
 
 /** Our program with some arguments, as its users run it. */
-export const catalogueCommand = (folder: string, ...args: readonly string[]): Command => ({
-  program: process.execPath,
-  args: [program, ...args],
-  folder,
-});
+export const catalogueCommand = (
+  { folder, home }: Pick<Command, 'folder' | 'home'>,
+  ...args: readonly string[]
+): Command => ({ program: process.execPath, args: [program, ...args], folder, home });
 
 /** Our program in a folder of its own. */
-export function createOurs({ catalogue, folder }: Arena): Contestant {
-  writeSources(join(folder, 'sources'), catalogue);
-  const out = join(folder, 'out');
+export function createOurs(arena: Arena): Contestant {
+  const { catalogue, folder } = arena;
+  const [sources, out] = [join(folder, 'sources'), join(folder, 'out')];
+  writeSources(sources, catalogue);
   const change = (round: number) => changedVehicle(catalogue, round);
+  const build = catalogueCommand(arena, 'build');
+  const firstHome = `${folder}-first-home`;
+  const forgetCatalogue = () => {
+    for (const name of readdirSync(folder))
+      if (name !== 'sources') rmSync(join(folder, name), { recursive: true });
+  };
   return {
     name: ours,
+    out,
     cases: {
-      cold: {
-        command: catalogueCommand(folder, 'build'),
+      first: {
+        command: { ...build, home: firstHome },
         prepare: () => {
-          keepOnly(folder, ['sources']);
+          forgetCatalogue();
+          rmSync(firstHome, { recursive: true, force: true });
+          mkdirSync(firstHome);
         },
+      },
+      cold: {
+        command: build,
+        prepare: forgetCatalogue,
         verify: (round) => {
           if (round === 0) verifyOutput(out, catalogue);
         },
       },
-      'no-change': { command: catalogueCommand(folder, 'build') },
       'one-changed': {
-        command: catalogueCommand(folder, 'build'),
+        command: build,
         prepare: (round) => {
-          writeVehicle(join(folder, 'sources'), change(round));
+          writeVehicle(sources, change(round));
         },
         verify: (round) => {
           verifyChange(out, change(round));
         },
       },
-      'check-cold': {
-        command: catalogueCommand(folder, 'check'),
-        prepare: () => {
-          keepOnly(folder, ['sources', 'out']);
-        },
-      },
-      'check-warm': { command: catalogueCommand(folder, 'check') },
-      diff: diffRun({ catalogue, folder }),
-      version: { command: catalogueCommand(folder, '--version') },
+      'no-change': { command: build },
+      check: { command: catalogueCommand(arena, 'check') },
+      diff: diffRun(arena),
+      version: { command: catalogueCommand(arena, '--version') },
     },
   };
 }
 
 /** Two outputs that differ by one vehicle; the difference is editorial, so the command succeeds. */
-function diffRun({ catalogue, folder }: Arena): TimedRun {
+function diffRun(arena: Arena): TimedRun {
+  const { catalogue, folder } = arena;
   return {
-    command: catalogueCommand(folder, 'diff', 'before', 'out'),
+    command: catalogueCommand(arena, 'diff', 'before', 'out'),
     prepare: (round) => {
       rmSync(join(folder, 'before'), { recursive: true, force: true });
       cpSync(join(folder, 'out'), join(folder, 'before'), { recursive: true });
       writeVehicle(join(folder, 'sources'), changedVehicle(catalogue, -1 - round));
-      runProcess(catalogueCommand(folder, 'build'));
+      runProcess(catalogueCommand(arena, 'build'));
     },
   };
-}
-
-function keepOnly(folder: string, kept: readonly string[]): void {
-  for (const name of readdirSync(folder))
-    if (!kept.includes(name)) rmSync(join(folder, name), { recursive: true });
 }

@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { changedVehicle, type Catalogue, type Vehicle } from '../catalogue/catalogue.ts';
 import { categoryName, writeDrawings } from '../catalogue/write-sources.ts';
-import { verifyChange, verifyOutput, verifyVehiclesJson } from '../verify-output.ts';
-import type { Arena, Contestant } from './contestant.ts';
+import { verifyChange, verifyOutput, verifyPages, verifyVehiclesJson } from '../verify-output.ts';
+import type { Arena, Contestant, TimedRun } from './contestant.ts';
 
 /** A tool that we compare with, and our set-up of it under `bench/peers/`. */
 export interface Peer {
@@ -25,8 +17,9 @@ export interface Peer {
   readonly args: readonly string[];
   /** Where it writes, beside its sources. */
   readonly out: string;
-  readonly verifyOutput: (out: string, catalogue: Catalogue) => void;
-  readonly verifyChange: (out: string, vehicle: Vehicle) => void;
+  readonly verify: (out: string, catalogue: Catalogue) => void;
+  /** Whether building again is timed, too. None keeps anything of a build, so that each takes as long as a cold one. */
+  readonly again: boolean;
 }
 
 const setUps = resolve(import.meta.dirname, '../peers');
@@ -41,21 +34,29 @@ const eleventy = {
   install: installPackages,
   args: ['--quiet'],
   out: 'public',
-  verifyOutput,
-  verifyChange,
+  verify: verifyOutput,
+  again: false,
+} as const;
+
+/** What every set-up of Hugo has alike. */
+const hugo = {
+  program: installed('/usr/bin/hugo'),
+  install: 'apt-get install hugo',
+  args: ['--quiet'],
+  out: 'public',
+  again: true,
 } as const;
 
 /** Every tool that we compare with, by the name that `--peers` takes. */
 export const peers = {
-  hugo: {
-    name: 'Hugo',
-    program: installed('/usr/bin/hugo'),
-    install: 'apt-get install hugo',
-    args: ['--quiet'],
-    out: 'public',
-    verifyOutput,
-    verifyChange,
+  'hugo-plain': {
+    ...hugo,
+    name: 'Hugo (plain)',
+    verify: (out, catalogue) => {
+      verifyPages(out, catalogue, ['html', 'md']);
+    },
   },
+  hugo: { ...hugo, name: 'Hugo', verify: verifyOutput },
   'eleventy-defaults': { ...eleventy, name: 'Eleventy (defaults)', out: '_site' },
   eleventy: { ...eleventy, name: 'Eleventy (Nunjucks, tuned)' },
   'eleventy-js': { ...eleventy, name: 'Eleventy (JavaScript templates)' },
@@ -65,21 +66,17 @@ export const peers = {
     install: installPackages,
     args: ['build', '--silent'],
     out: 'public',
-    verifyOutput: (out, catalogue) => {
+    verify: (out, catalogue) => {
       verifyVehiclesJson(join(out, 'vehicles.json'), catalogue);
     },
-    verifyChange: (out, { description }) => {
-      const news = description.slice(0, description.indexOf('\n'));
-      if (!readFileSync(join(out, 'vehicles.json'), 'utf8').includes(news))
-        throw new Error(`Velite's output lacks: ${news}`);
-    },
+    again: false,
   },
 } as const satisfies Readonly<Record<string, Peer>>;
 
 export type PeerKey = keyof typeof peers;
 
 /** A peer in a folder of its own, with the same entries in its own format. */
-export function createPeer(key: PeerKey, { catalogue, folder }: Arena): Contestant {
+export function createPeer(key: PeerKey, { catalogue, folder, home }: Arena): Contestant {
   const peer: Peer = peers[key];
   if (peer.program === undefined) throw new Error(`${peer.name} is not installed.`);
   cpSync(join(setUps, key), folder, { recursive: true });
@@ -88,33 +85,29 @@ export function createPeer(key: PeerKey, { catalogue, folder }: Arena): Contesta
     symlinkSync(join(setUps, 'node_modules'), join(folder, 'node_modules'));
   writeFrontMatter(join(folder, 'content'), catalogue);
   writeDrawings(join(folder, 'static/media'), catalogue);
-  const command = { program: peer.program, args: peer.args, folder };
+  const command = { program: peer.program, args: peer.args, folder, home };
   const out = join(folder, peer.out);
-  return {
-    name: peer.name,
-    cases: {
-      cold: {
-        command,
-        prepare: () => {
-          for (const left of [peer.out, 'resources', '.cache'])
-            rmSync(join(folder, left), { recursive: true, force: true });
-        },
-        verify: (round) => {
-          if (round === 0) peer.verifyOutput(out, catalogue);
-        },
-      },
-      'no-change': { command },
-      'one-changed': {
-        command,
-        prepare: (round) => {
-          writeVehiclePage(join(folder, 'content'), changedVehicle(catalogue, round));
-        },
-        verify: (round) => {
-          peer.verifyChange(out, changedVehicle(catalogue, round));
-        },
-      },
+  const cold: TimedRun = {
+    command,
+    prepare: () => {
+      for (const left of [peer.out, 'resources', '.cache'])
+        rmSync(join(folder, left), { recursive: true, force: true });
+    },
+    verify: (round) => {
+      if (round === 0) peer.verify(out, catalogue);
     },
   };
+  const oneChanged: TimedRun = {
+    command,
+    prepare: (round) => {
+      writeVehiclePage(join(folder, 'content'), changedVehicle(catalogue, round));
+    },
+    verify: (round) => {
+      verifyChange(out, changedVehicle(catalogue, round));
+    },
+  };
+  const again = { 'one-changed': oneChanged, 'no-change': { command } };
+  return { name: peer.name, out, cases: { cold, ...(peer.again && again) } };
 }
 
 /** Writes a catalogue as the other tools read it: markdown files with front matter. */
@@ -155,7 +148,7 @@ function write(
 export function peerVersion(key: PeerKey): string | undefined {
   const { program }: Peer = peers[key];
   if (program === undefined) return undefined;
-  const args = key === 'hugo' ? ['version'] : ['--version'];
+  const args = program.endsWith('hugo') ? ['version'] : ['--version'];
   return /\d+\.\d+[\d.]*/.exec(spawnSync(program, args, { encoding: 'utf8' }).stdout)?.[0];
 }
 

@@ -1,5 +1,5 @@
-import type { Contestant } from '../contestants/contestant.ts';
-import type { BenchCase } from '../contestants/contestant.ts';
+import fastGlob from 'fast-glob';
+import { benchCases, type BenchCase, type Contestant } from '../contestants/contestant.ts';
 import { runProcess, type Sample } from './run-process.ts';
 
 /** All runs of one contestant at one case and size, in the order in which they were made. */
@@ -11,6 +11,14 @@ export interface Measurement {
   /** Processor time; empty where it could not be read, as is the memory. */
   readonly cpuMs: readonly number[];
   readonly peakMb: readonly number[];
+  /** What a cold build leaves in the contestant's output folder. */
+  readonly output?: Output;
+}
+
+/** How much was written. */
+export interface Output {
+  readonly files: number;
+  readonly bytes: number;
 }
 
 /**
@@ -21,18 +29,20 @@ export function measureInRounds(
   plan: {
     readonly size: number;
     readonly runs: number;
-    readonly cases: readonly BenchCase[];
     readonly contestants: readonly Contestant[];
   },
   progress: (line: string) => void,
 ): readonly Measurement[] {
   const samples = new Map<string, Sample[]>();
+  const outputs = new Map<string, Output>();
   for (let round = 0; round < plan.runs; round += 1) {
     const order = rotated(plan.contestants, round);
-    for (const benchCase of plan.cases)
+    for (const benchCase of benchCases)
       for (const contestant of order) {
         const sample = runOnce(contestant, benchCase, round);
         if (sample === undefined) continue;
+        if (benchCase === 'cold' && contestant.out !== undefined && round === 0)
+          outputs.set(contestant.name, countOutput(contestant.out));
         const key = `${benchCase} ${contestant.name}`;
         samples.set(key, [...(samples.get(key) ?? []), sample]);
         progress(
@@ -40,10 +50,11 @@ export function measureInRounds(
         );
       }
   }
-  return plan.cases.flatMap((benchCase) =>
+  return benchCases.flatMap((benchCase) =>
     plan.contestants.flatMap(({ name }) => {
       const own = samples.get(`${benchCase} ${name}`);
       if (own === undefined) return [];
+      const output = benchCase === 'cold' ? outputs.get(name) : undefined;
       return {
         size: plan.size,
         benchCase,
@@ -51,6 +62,7 @@ export function measureInRounds(
         wallMs: own.map(({ wallMs }) => wallMs),
         cpuMs: own.flatMap(({ usage }) => usage?.cpuMs ?? []),
         peakMb: own.flatMap(({ usage }) => usage?.peakMb ?? []),
+        ...(output !== undefined && { output }),
       };
     }),
   );
@@ -63,6 +75,14 @@ function runOnce(contestant: Contestant, benchCase: BenchCase, round: number): S
   const sample = runProcess(run.command);
   run.verify?.(round);
   return sample;
+}
+
+function countOutput(out: string): Output {
+  const files = fastGlob.globSync('**', { cwd: out, dot: true, stats: true });
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0),
+  };
 }
 
 const rotated = <T>(list: readonly T[], by: number): readonly T[] => {

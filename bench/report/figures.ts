@@ -8,30 +8,43 @@ export interface Point {
   readonly size: number;
 }
 
-const at = (measurements: readonly Measurement[], point: Point): Measurement | undefined =>
-  measurements.find(
+/** The figures of a point as tables show them; NaN where one was not measured. */
+export interface Figures {
+  /** The least of all runs, as other work on the machine only ever adds; of saves, the median. */
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  /** The greatest that a run had. */
+  readonly peakMb: number;
+  readonly files: number;
+  readonly megabytes: number;
+  readonly wallMsPerMegabyte: number;
+}
+
+/** The figures at a point. */
+export function figuresAt(measurements: readonly Measurement[], point: Point): Figures {
+  const measurement = measurements.find(
     ({ benchCase, contestant, size }) =>
       benchCase === point.benchCase && contestant === point.contestant && size === point.size,
   );
-
-/** The median time in milliseconds at a point; NaN where nothing was measured. */
-export const medianAt = (measurements: readonly Measurement[], point: Point): number =>
-  median(at(measurements, point)?.wallMs ?? []);
-
-/** The greatest memory in MB that a run at a point had; NaN where nothing was measured. */
-export function peakAt(measurements: readonly Measurement[], point: Point): number {
-  const peaks = at(measurements, point)?.peakMb ?? [];
-  return peaks.length === 0 ? NaN : Math.max(...peaks);
+  const { wallMs = [], cpuMs = [], peakMb = [], output } = measurement ?? {};
+  const wall = point.benchCase === 'watch' ? median(wallMs) : least(wallMs);
+  const megabytes = (output?.bytes ?? NaN) / 1e6;
+  return {
+    wallMs: wall,
+    cpuMs: least(cpuMs),
+    peakMb: -least(peakMb.map((peak) => -peak)),
+    files: output?.files ?? NaN,
+    megabytes,
+    wallMsPerMegabyte: wall / megabytes,
+  };
 }
 
 /** The sizes that were measured, upwards. */
 export const sizesOf = (measurements: readonly Measurement[]): readonly number[] =>
   [...new Set(measurements.map(({ size }) => size))].sort((a, b) => a - b);
 
-/** The contestants that were measured, in the order in which they came. */
-export const contestantsOf = (measurements: readonly Measurement[]): readonly string[] => [
-  ...new Set(measurements.map(({ contestant }) => contestant)),
-];
+const least = (values: readonly number[]): number =>
+  values.length === 0 ? NaN : Math.min(...values);
 
 /** The middle of some numbers, or the mean of the two in the middle; NaN for none. */
 export function median(values: readonly number[]): number {
@@ -50,10 +63,11 @@ export const markdownTable = (
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** A time in milliseconds as a table shows it. */
-export const shownMs = (ms: number): string =>
-  Number.isNaN(ms) ? '–' : Math.round(ms).toLocaleString('en');
+/** A number as a table shows it, with so many digits after the point. */
+export const shown = (value: number, digits = 0): string =>
+  Number.isNaN(value)
+    ? '–'
+    : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A ratio as a table shows it. */
-export const shownRatio = (ratio: number): string =>
-  Number.isNaN(ratio) ? '–' : ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(2);
+export const shownRatio = (ratio: number): string => shown(ratio, ratio >= 10 ? 0 : 2);

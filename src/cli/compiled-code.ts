@@ -51,13 +51,17 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
     v8.setFlagsFromString(flag);
   const id = hash('sha256', readFileSync(join(dist, 'program.cjs')));
   const isKept = /^[a-z]+$/.test(command) && !('CI' in env);
-  const cache = isKept ? openUserCache(env, 'code') : undefined;
+  // It moves what is kept of pictures; code stays in the home of its user.
+  const own = { ...env, CATALOGUE_CACHE_DIR: undefined };
+  const cache = isKept ? openUserCache(own, 'code') : undefined;
   const place = hash('sha256', `${dist} ${process.version} ${String(v8.cachedDataVersionTag())}`);
   const name = `${command}-${place.slice(0, 16)}`;
   const cached = codeOf(cache?.read(name), id);
   const scripts = new Map<string, vm.Script>();
   const modules = new Map<string, { exports: object }>();
   const requirePackage = createRequire(join(dist, 'program.cjs'));
+  // Node warns aloud of scripts that import by themselves.
+  const importPackage = (id: string): Promise<unknown> => import(id);
 
   const load = (name: string): object => {
     const loaded = modules.get(name);
@@ -66,18 +70,14 @@ export function loadProgram(dist: string, command: string, env: NodeJS.ProcessEn
     const module = { exports: {} };
     modules.set(name, module);
     const script = new vm.Script(
-      `(function (exports, require, module, __filename) {${readFileSync(filename, 'latin1')}\n})`,
-      {
-        filename,
-        cachedData: cached?.chunks.get(name),
-        importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-      },
+      `(function (exports, require, module, __filename, importPackage) {${readFileSync(filename, 'latin1')}\n})`,
+      { filename, cachedData: cached?.chunks.get(name) },
     );
     scripts.set(name, script);
     const requireAny = (id: string): unknown =>
       id.startsWith('./') ? load(id.slice(2)) : requirePackage(id);
     (script.runInThisContext() as (...values: unknown[]) => void)(
-      ...[module.exports, requireAny, module, filename],
+      ...[module.exports, requireAny, module, filename, importPackage],
     );
     return module.exports;
   };

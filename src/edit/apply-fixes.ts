@@ -1,18 +1,8 @@
-import type { Diagnostic, Finding } from '../content/diagnostics/diagnostic.ts';
 import type { FixedFinding } from '../content/diagnostics/reporters/reporter.ts';
 import { addressable } from './remedies/content-fixes.ts';
-import { createRemedies } from './remedy.ts';
+import { remediesOf, type FixableSources } from './remedy.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
-
-/** Checked sources and the input of their remedies. */
-export interface FixableSources {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly remediable: {
-    readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
-    readonly rawTextOf: (path: string) => string | undefined;
-  };
-}
 
 /** Texts in place of files by their paths; undefined for a file that is gone. */
 export type SourceOverrides = ReadonlyMap<string, string | undefined>;
@@ -79,11 +69,8 @@ interface Round {
   readonly done: readonly FixedFinding[];
 }
 
-function roundOf(
-  { diagnostics, remediable }: FixableSources,
-  isFree: (path: string) => boolean,
-): Round {
-  const remedyOf = createRemedies(remediable.rawTextOf);
+function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Round {
+  const { diagnostics, remediable } = checked;
   const edits = new Map<string, readonly TextEdit[] | undefined>();
   const renames = new Map<string, string>();
   const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
@@ -91,10 +78,7 @@ function roundOf(
   const claims = diagnostics
     .filter(({ code }) => code === 'file-name')
     .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));
-  for (const diagnostic of diagnostics) {
-    const finding = remediable.findingOf(diagnostic);
-    const remedy = finding && remedyOf(finding);
-    if (finding === undefined || remedy === undefined) continue;
+  for (const { diagnostic, finding, remedy } of remediesOf(checked)) {
     const { title, renamedTo, isRemoved = false, elsewhere } = remedy;
     const { file } = finding.at;
     const wanted = [

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { ShownEdit, ShownRemedy } from '../content/diagnostics/reporters/reporter.ts';
 import { createRangeOf } from '../content/sources/locate.ts';
-import type { FixableSources } from './apply-fixes.ts';
 import { decodedText } from './raw-text.ts';
-import { createRemedies } from './remedy.ts';
+import { remediesOf, type FixableSources } from './remedy.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /**
@@ -13,13 +12,13 @@ import type { TextEdit } from './text-edit.ts';
  * @param show the path of a source in reports.
  */
 export function createShownRemedies(
-  { findingOf, rawTextOf }: FixableSources['remediable'],
+  checked: FixableSources,
   show: (file: string) => string,
 ): (diagnostic: Diagnostic) => ShownRemedy | undefined {
-  const remedyOf = createRemedies(rawTextOf);
+  const { rawTextOf } = checked.remediable;
+  const remedies = new Map(remediesOf(checked).map((each) => [each.diagnostic, each]));
   return (diagnostic) => {
-    const finding = findingOf(diagnostic);
-    const remedy = finding && remedyOf(finding);
+    const { finding, remedy } = remedies.get(diagnostic) ?? {};
     if (finding === undefined || remedy === undefined) return undefined;
     const { title } = remedy;
     const { file } = finding.at;

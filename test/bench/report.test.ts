@@ -1,19 +1,33 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { median } from '../../bench/report/figures.ts';
-import type { Measurement } from '../../bench/measure/measure-in-rounds.ts';
 import { floors } from '../../bench/contestants/floors.ts';
-import { peers } from '../../bench/contestants/peers.ts';
-import { createLogAxis } from '../../bench/report/plot.ts';
-import { plot } from '../../bench/report/plot.ts';
-import { scalingPlot } from '../../bench/report/scaling-plot.ts';
+import type { Measurement } from '../../bench/measure/measure-in-rounds.ts';
+import { documents, withFigures } from '../../bench/report/documents.ts';
+import { figuresAt, median } from '../../bench/report/figures.ts';
+import { changedFiles, readResults } from '../../bench/report/results.ts';
+import { ourTable, shortTable, toolTable } from '../../bench/report/tables.ts';
 import { judge, renderVerdicts } from '../../bench/report/verdicts.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const measured = (
   benchCase: Measurement['benchCase'],
   contestant: string,
-  ...wallMs: number[]
-): Measurement => ({ size: 10_000, benchCase, contestant, wallMs, cpuMs: [], peakMb: [] });
+  size: number,
+  wallMs: readonly number[],
+  megabytes?: number,
+): Measurement => ({
+  ...{ size, benchCase, contestant, wallMs, cpuMs: [90, 70], peakMb: [60, 80] },
+  ...(megabytes !== undefined && { output: { files: 1234, bytes: megabytes * 1e6 } }),
+});
+
+const verdictsOn = (size: number, ...measurements: readonly Measurement[]) =>
+  judge(measurements)
+    .filter((verdict) => verdict.size === size && !Number.isNaN(verdict.ratio))
+    .map(({ title, ratio }) => [title, ratio]);
 
 test('the median of an even number of runs lies between the two in the middle', () => {
   assert.equal(median([9, 1, 3]), 3);
@@ -21,82 +35,108 @@ test('the median of an even number of runs lies between the two in the middle', 
   assert.ok(Number.isNaN(median([])));
 });
 
-test('a target is judged by medians, and only where both of its sides were measured', () => {
-  const verdicts = judge([
-    measured('cold', 'catalogue', 10, 20, 900),
-    measured('cold', 'Hugo', 100),
-    measured('no-change', 'Hugo', 100),
+test('a time is the least of its runs, and that of saves the median; memory is the most', () => {
+  const point = { contestant: 'catalogue', size: 100 };
+  const measurements = [
+    measured('cold', 'catalogue', 100, [30, 20, 900], 4),
+    measured('watch', 'catalogue', 100, [30, 20, 900]),
+  ];
+  assert.deepEqual(figuresAt(measurements, { ...point, benchCase: 'cold' }), {
+    ...{ wallMs: 20, cpuMs: 70, peakMb: 80, files: 1234, megabytes: 4, wallMsPerMegabyte: 5 },
+  });
+  assert.equal(figuresAt(measurements, { ...point, benchCase: 'watch' }).wallMs, 30);
+  assert.ok(Number.isNaN(figuresAt(measurements, { ...point, benchCase: 'diff' }).wallMs));
+});
+
+test('a target is judged at its size alone, and only where both of its sides were measured', () => {
+  const verdicts = verdictsOn(
+    10_000,
+    measured('cold', 'catalogue', 10_000, [20]),
+    measured('cold', 'Hugo', 10_000, [100]),
+    measured('cold', floors.plain, 1000, [100]),
+    measured('no-change', 'Hugo', 10_000, [100]),
+  );
+  assert.deepEqual(verdicts, [['cold build, against Hugo', 0.2]]);
+});
+
+for (const [wallMs, said] of [
+  [25, 'aim met'],
+  [26, 'met'],
+  [45, 'met'],
+  [46, '**missed**'],
+] as const)
+  test(`of a cold build in ${String(wallMs)} % of Hugo's time is said: ${said}`, () => {
+    const table = renderVerdicts(
+      judge([
+        measured('cold', 'catalogue', 10_000, [wallMs]),
+        measured('cold', 'Hugo', 10_000, [100]),
+      ]),
+    );
+    const line = `| cold build, against Hugo | 10,000 | 0.${String(wallMs)} | ≤ 0.45 | ≤ 0.25 | ${said} |`;
+    assert.ok(table.includes(line), table);
+    assert.match(table, /\| no change, against Hugo \| 10,000 \| – \|/);
+  });
+
+test('a tool has its files, megabytes, processor time, wall time, and wall time a megabyte', () => {
+  const measurements = [
+    measured('cold', 'catalogue', 100, [300], 2.5),
+    measured('no-change', 'catalogue', 100, [50]),
+    measured('cold', 'Hugo', 100, [200], 10),
+    measured('first', 'catalogue', 100, [400]),
+    measured('cold', 'Hugo', 1000, [1], 1),
+  ];
+  assert.deepEqual(toolTable(measurements, 100).split('\n').slice(2), [
+    '| Hugo | 1,234 | 10.0 | 70 | 200 | 20 | – | – | 80 |',
+    '| **catalogue** | 1,234 | 2.5 | 70 | 300 | 120 | – | 50 | 80 |',
   ]);
-  assert.deepEqual(
-    verdicts.map(({ title, ratio, met }) => [title, ratio, met]),
-    [['cold build, against Hugo', 0.2, true]],
-  );
-  assert.match(renderVerdicts(verdicts), /\| 0\.20 \| ≤ 0\.45 \| ≤ 0\.25 \| aim met \|/);
+  assert.match(ourTable(measurements), /^\| first run ever of the program \| 400 \| – \|$/m);
+  assert.match(shortTable(measurements), /^\| Hugo \| 200 \/ 10\.0 \| 1 \/ 1\.0 \|$/m);
 });
 
-test('Eleventy is compared both with its defaults and with the tuned set-up', () => {
-  const verdicts = judge([
-    measured('cold', 'catalogue', 15),
-    measured('cold', peers['eleventy-defaults'].name, 100),
-    measured('cold', peers.eleventy.name, 50),
-  ]);
-  assert.deepEqual(
-    verdicts.map(({ title, ratio, must, aim, met }) => [title, ratio, must, aim, met]),
-    [
-      ['cold build, against Eleventy with its defaults', 0.15, 0.16, 0.1, true],
-      ['cold build, against Eleventy in Nunjucks, tuned', 0.3, 0.16, 0.1, false],
-    ],
-  );
+test('figures are those of a commit: what differs from it is named, but for what a run writes', (t) => {
+  const folder = temporaryFolder(t);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '--quiet');
+  for (const name of ['bench', 'docs', 'src']) mkdirSync(join(folder, name));
+  const write = (path: string, text: string) => {
+    writeFileSync(join(folder, path), text);
+  };
+  for (const path of ['bench/results.json', 'README.md', 'docs/a.md', 'src/a.ts']) write(path, 'a');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--message', 'a');
+  for (const path of ['bench/results.json', 'README.md', 'docs/a.md']) write(path, 'b');
+  assert.equal(changedFiles(folder), '');
+  write('src/a.ts', 'b');
+  assert.equal(changedFiles(folder), 'M src/a.ts');
 });
 
-test('every tool in the plot has a mark and a colour of its own, and a short name', () => {
-  const tools = [...Object.values(peers).map(({ name }) => name), 'catalogue', floors.scan];
-  const svg = scalingPlot(tools.map((tool, index) => measured('cold', tool, 10 + index)));
-  const marks = [...svg.matchAll(/class="(m\d+)" transform="[^"]+" d="([^"]+)"/g)];
-  const looks = new Set(marks.map(([, look]) => look));
-  assert.equal(looks.size, tools.length);
-  assert.equal(new Set(marks.map(([, , shape]) => shape)).size, tools.length);
-  const colours = [...looks].map(
-    (look) => new RegExp(`\\.${look ?? ''} \\{ fill: (#\\w+)`).exec(svg)?.[1],
-  );
-  assert.equal(new Set(colours).size, tools.length);
-  for (const name of ['Eleventy (defaults)', 'Eleventy (Nunjucks)', 'Eleventy (JS)', 'read only'])
-    assert.ok(svg.includes(`>${name}<`), name);
-});
+const results = readResults();
+const paths = Object.keys(documents) as (keyof typeof documents)[];
 
-test('a ratio above what it must be is said to be missed', () => {
-  const verdicts = judge([measured('cold', 'catalogue', 46), measured('cold', 'Hugo', 100)]);
-  assert.deepEqual(
-    verdicts.map(({ met }) => met),
-    [false],
-  );
-  assert.match(renderVerdicts(verdicts), /\*\*missed\*\*/);
-});
+for (const path of paths) {
+  const text = readFileSync(join(projectRoot, path), 'utf8');
 
-test('an axis has a step of the same length for each power of ten', () => {
-  const axis = createLogAxis([30, 50_000], [0, 400], 'power');
-  assert.deepEqual(axis.ticks, [10, 100, 1000, 10_000, 100_000]);
-  assert.deepEqual(axis.ticks.map(axis.place).map(Math.round), [0, 100, 200, 300, 400]);
-});
+  test(`${path} has the tables that bench/results.json gives, of one commit and one day`, async () => {
+    assert.equal(
+      await withFigures(path, text, results),
+      text,
+      'npx --no-install tsx bench/docs.ts',
+    );
+    const runs = [...text.matchAll(/Measured on ([\d-]+) at commit (\w+)/g)];
+    assert.deepEqual(
+      runs.map(([, date, commit]) => [date, commit]),
+      [[results.date, results.commit]],
+    );
+  });
 
-test('an axis may end at the greatest value', () => {
-  const axis = createLogAxis([100, 50_000], [0, 100], 'value');
-  assert.deepEqual(axis.ticks, [100, 1000, 10_000, 50_000]);
-  assert.equal(axis.place(50_000), 100);
-});
-
-test('a label is a text, and no two lie on each other', () => {
-  const series = ['a < b', 'c & d', 'e'].map((label, look) => ({
-    ...{ label, look },
-    points: [[100, 10] as const, [1000, 50] as const],
-  }));
-  const svg = plot('A plot', [{ title: 'Times', unit: String, series }]);
-  assert.match(svg, />a &lt; b</);
-  assert.match(svg, />c &amp; d</);
-  const heights = [...svg.matchAll(/y="([\d.]+)" text-anchor="start">(?:a|c|e)/g)].map(([, y]) =>
-    Number(y),
-  );
-  assert.equal(heights.length, 3);
-  assert.ok((heights[1] ?? 0) - (heights[0] ?? 0) > 13);
-  assert.ok((heights[2] ?? 0) - (heights[1] ?? 0) > 13);
-});
+  for (const foreign of [
+    '| cold | 451 | 339 |',
+    'Measured on 2026-11-25, medians.',
+    'The figures are those of commit 162627fd.',
+  ])
+    test(`${path} is refused with figures of another run: ${foreign}`, async () => {
+      const before = `${foreign}\n\n${text}`;
+      await assert.rejects(withFigures(path, before, results), /figures of another run/);
+      await assert.rejects(withFigures(path, `${text}\n${foreign}\n`, results), /another run/);
+    });
+}

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mendFiles } from '../support/sources/checked-files.ts';
+import { parseDocument } from 'yaml';
+import { remediesOf } from '../../src/edit/remedy.ts';
+import { applyEdits } from '../../src/edit/text-edit.ts';
+import { mendFiles, withRawTexts } from '../support/sources/checked-files.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 import { runs } from '../support/runs.ts';
 
@@ -86,4 +89,86 @@ test('fixing any damaged catalogue ends, and fixing the result changes nothing',
     }),
     { numRuns: runs(150) },
   );
+});
+
+const odd = [
+  'yard',
+  'short-a',
+  'b',
+  '007',
+  'no',
+  'true',
+  'null',
+  '1e3',
+  'yell out',
+  'Works offline',
+];
+
+/** Texts where a list belongs, as hands write them, with what they list. */
+const listText = fc
+  .record({
+    items: fc.uniqueArray(fc.constantFrom(...odd), { minLength: 1, maxLength: 4 }),
+    before: fc.constantFrom(
+      '',
+      '-',
+      '- ',
+      '\u00a0- ',
+      '\u200b- ',
+      '\n  -',
+      '\n \u00a0- ',
+      '\n  • ',
+    ),
+    between: fc.constantFrom(
+      ...[
+        ', ',
+        ',',
+        ' ',
+        '; ',
+        ',, ',
+        ' - ',
+        ' / ',
+        '\n  -',
+        '\n  ',
+        '\n \u00a0- ',
+        '\n  • ',
+        '\n  -\u00a0',
+      ],
+    ),
+    after: fc.constantFrom('', ',', ' # all', ' ]', ': x'),
+    quote: fc.constantFrom('', '', '"', "'", '|\n  ', '!!str ', '&a '),
+  })
+  .map(({ items, before, between, after, quote }) => {
+    const close = /^["']$/.test(quote) ? quote : '';
+    return { items, text: `${quote}${before}${items.join(between)}${after}${close}` };
+  });
+
+const listFields = [
+  { path: 'phonemes/b.yaml', field: 'words' },
+  { path: 'apps/bus-words.yaml', field: 'features' },
+  { path: 'vehicles/tram.yaml', field: 'practicePhonemes' },
+  { path: 'vehicles/tram.yaml', field: 'alsoCalled' },
+];
+
+test('no fix of a text where a list belongs loses an item or writes what is not YAML', async () => {
+  let lists = 0;
+  await fc.assert(
+    fc.asyncProperty(listText, fc.constantFrom(...listFields), async (list, { path, field }) => {
+      const document = parseDocument(Buffer.from(small.get(path) ?? '').toString());
+      document.delete(field);
+      const text = `${document.toString()}${field}: ${list.text}\n`;
+      const files = new Map(small).set(path, text);
+      const isYaml = (given: string) => parseDocument(given).errors.length === 0;
+      for (const { remedy } of remediesOf(await withRawTexts(files)))
+        if (isYaml(text)) assert.ok(isYaml(applyEdits(text, remedy.edits)), remedy.title);
+      const after = (await mendFiles(files)).changes.find((change) => change.path === path)?.after;
+      if (after === undefined) return;
+      assert.ok(isYaml(String(after)), String(after));
+      const { [field]: value } = parseDocument(String(after)).toJS() as Record<string, unknown>;
+      if (!Array.isArray(value)) return;
+      lists += 1;
+      assert.deepEqual(value.map(String), list.items);
+    }),
+    { numRuns: runs(1500) },
+  );
+  assert.ok(lists > 0);
 });

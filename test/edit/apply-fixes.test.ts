@@ -4,6 +4,7 @@ import { printedText } from '../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../src/edit/format-difference.ts';
 import { applyFixes, type FixedSources } from '../../src/edit/apply-fixes.ts';
 import { assertGolden } from '../support/content/golden.ts';
+import { remediesOf } from '../../src/edit/remedy.ts';
 import { mendFiles, withDrafts, withRawTexts } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
@@ -139,4 +140,80 @@ publishUntil: null
   const result = await mendFiles(tram(own + form));
   assert.deepEqual(after(result), [`${own}practicePhonemes: []\n`]);
   assert.deepEqual(result.checked.diagnostics, []);
+});
+
+/** What is offered for some files, and what is made of them. */
+async function offered(overlay: Overlay): Promise<readonly [titles: readonly string[], unknown]> {
+  const files = smallCatalogue(overlay);
+  const titles = remediesOf(await withRawTexts(files)).map(({ remedy }) => remedy.title);
+  return [titles, after(await mendFiles(files))];
+}
+
+const sound = (words: string, tier = '1'): Overlay => ({
+  'phonemes/b.yaml': `label: /b/\ndescription: A pop.\nwords: ${words}\ntier: ${tier}\nparentTip: Say it.\n`,
+});
+
+test('a text becomes a list only if commas say where its items end', async () => {
+  for (const words of [
+    '\n  -yard\n  -yell\n  -yellow',
+    '\n \u00a0- yard',
+    '"- yard"',
+    '-yard',
+    'yard yell yellow',
+    'yard yell, yellow',
+    'yard,, yell',
+    'yard, yell,',
+  ])
+    assert.deepEqual(await offered(sound(words)), [[], []], words);
+  for (const words of ['yard', 'yard, yell,yellow', 'well-known, yard'])
+    assert.deepEqual(
+      await offered(sound(words)),
+      [[`Write [${words}]`], Object.values(sound(`[${words}]`))],
+      words,
+    );
+});
+
+test('a fix that keeps its finding is not offered', async () => {
+  assert.deepEqual(await offered(sound('[bus]', '!!str 3')), [[], []]);
+  const [fixed] = Object.values(sound('[bus]', '3'));
+  assert.deepEqual(await offered(sound('[bus]', '"3"')), [['Write 3'], [fixed]]);
+});
+
+const tramFile = 'vehicles/tram.yaml';
+
+test('a fix after which a file is not YAML is not offered', async () => {
+  const named = (name: string) => ({
+    [tramFile]: `id: vehicle-003\nname: ${name}\ncategory: rail\nemoji: 🚊\n`,
+  });
+  assert.deepEqual(await offered(named('\u200b@Tram')), [[], []]);
+  assert.deepEqual(await offered(named('\u200bTram')), [
+    ['Delete the invisible character'],
+    Object.values(named('Tram')),
+  ]);
+});
+
+test('in a file that is not YAML, a fix is offered only if what else is wrong can be fixed, too', async () => {
+  const tramOf = (name: string, emoji: string) => ({
+    [tramFile]: `id: vehicle-003\nname: ${name}\ncategory: rail\nemoji: ${emoji}\n`,
+  });
+  assert.deepEqual(await offered(tramOf('@Tram', '"🚊')), [[], []]);
+  const [titles, texts] = await offered(tramOf('@Tram', '@🚊'));
+  assert.deepEqual(titles, ['Put @Tram in quotes']);
+  assert.deepEqual(texts, Object.values(tramOf('"@Tram"', '"@🚊"')));
+});
+
+test('of many fixes of one file, those that are sound are offered, as far as fifty attempts find them', async () => {
+  const other = (text: string, index: number) =>
+    `c${String(index)}:\n  name: C${String(index)}\n  description: ${text}\n`;
+  const offeredOf = async (...texts: readonly string[]): Promise<number> => {
+    const categories = Buffer.from(smallCatalogue().get('categories.yaml') ?? '').toString();
+    const overlay = { 'categories.yaml': categories + texts.map(other).join('') };
+    return remediesOf(await withRawTexts(smallCatalogue(overlay))).length;
+  };
+  const [right, wrong] = ['\u200bSlow', '\u200b@Slow'];
+  const all = (text: string, times: number) => Array<string>(times).fill(text);
+  assert.equal(await offeredOf(...all(right, 200)), 200);
+  assert.equal(await offeredOf(...all(right, 40), wrong, right), 41);
+  assert.equal(await offeredOf(...all(wrong, 49), right), 1);
+  assert.equal(await offeredOf(...all(wrong, 50), right), 0);
 });

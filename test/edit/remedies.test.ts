@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRemedies, fixes, type Remedy } from '../../src/edit/remedy.ts';
+import { fixes, remediesOf, type Remedy } from '../../src/edit/remedy.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
-import { resolvedOf, type Surroundings } from '../support/sources/findings-of.ts';
+import { withRawTexts } from '../support/sources/checked-files.ts';
+import type { Surroundings } from '../support/sources/findings-of.ts';
 import { assertGolden } from '../support/content/golden.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
@@ -15,17 +16,20 @@ const textIn = (files: Files, path: string): string | undefined => {
 };
 
 /** Each finding of some files as `code file:line:column`, with its remedy. */
-async function remediesOf(
+async function toldOf(
   files: Files,
   surroundings: Surroundings,
 ): Promise<readonly { code: string; file: string; told: string; remedy: Remedy | undefined }[]> {
-  const remedyOf = createRemedies((path) => textIn(files, path));
-  return (await resolvedOf(files, surroundings)).map(({ finding, diagnostic }) => ({
-    code: finding.code,
-    file: finding.at.file,
-    told: `${finding.code} ${diagnostic.file} ${diagnostic.message}`,
-    remedy: remedyOf(finding),
-  }));
+  const { diagnostics, remediable } = await withRawTexts(files, surroundings);
+  const remedies = new Map(
+    remediesOf({ diagnostics, remediable }).map(({ finding, remedy }) => [finding, remedy]),
+  );
+  return diagnostics.flatMap((diagnostic) => {
+    const finding = remediable.findingOf(diagnostic);
+    if (finding === undefined) return [];
+    const told = `${finding.code} ${diagnostic.file} ${diagnostic.message}`;
+    return [{ code: finding.code, file: finding.at.file, told, remedy: remedies.get(finding) }];
+  });
 }
 
 function remedied(files: Files, file: string, remedy: Remedy): Files {
@@ -43,11 +47,11 @@ const fixed = new Set<string>();
 for (const { name, code, overlay, surroundings } of cases)
   test(`the remedy of invalid/${name} removes its finding and adds none`, async () => {
     const files = smallCatalogue(overlay);
-    const before = await remediesOf(files, surroundings);
+    const before = await toldOf(files, surroundings);
     for (const { code: found, file, told, remedy } of before) {
       if (remedy === undefined) continue;
       fixed.add(found);
-      const after = await remediesOf(remedied(files, file, remedy), surroundings);
+      const after = await toldOf(remedied(files, file, remedy), surroundings);
       const { renamedTo = file } = remedy;
       const left = after.map((each) => each.told.replaceAll(renamedTo, file));
       const known = before.map((each) => each.told);
@@ -74,7 +78,7 @@ const count = (all: readonly string[], one: string): number =>
 test('each remedy has a title, as reviewed', async () => {
   const lines: string[] = [];
   for (const { name, overlay, surroundings } of cases)
-    for (const { told, remedy } of await remediesOf(smallCatalogue(overlay), surroundings))
+    for (const { told, remedy } of await toldOf(smallCatalogue(overlay), surroundings))
       if (remedy !== undefined)
         lines.push(`${name}: ${told.split(' ', 2).join(' ')}: ${remedy.title}`);
   assertGolden('remedies.txt', `${lines.join('\n')}\n`);

@@ -133,8 +133,9 @@ test('find_sounds gives what the curriculum says, whichever way the sound is wri
         { sounds: [given], fields: ['all'] },
         library,
       );
-      const { url, vehicles: counts, key: foundKey, ...published } = sounds[0] ?? {};
+      const { url, vehicles: counts, key: foundKey, name, ...published } = sounds[0] ?? {};
       assert.deepEqual([foundKey, url], [key, `${base}/speech-sounds/${key}`]);
+      assert.equal(name, published['label']);
       assert.deepEqual(asked(published), phonemes[key]);
       const having = vehicles.filter((each) => each.practicePhonemeKeys?.includes(key));
       const main = having.filter((each) => each.practicePhonemeKeys?.[0] === key);

@@ -19,8 +19,11 @@ const asked: readonly (readonly [tool: string, args: object])[] = [
   ['find_vehicles', { countBy: 'category' }],
   ['find_sounds', {}],
   ['find_sounds', { fields: ['all'], limit: 100 }],
+  ['find_vehicles', { fields: ['name'], limit: 100 }],
+  ['find_sounds', { fields: ['ipa'], limit: 100 }],
   ['apps', {}],
   ['apps', { fields: ['all'] }],
+  ['apps', { fields: ['unlockPrice'] }],
   ['changes', { limit: 100 }],
   ['search', { query: 'train', limit: 100 }],
   ['look_up', { name: 'bus' }],
@@ -95,13 +98,12 @@ test('the input schemas of the tools name only tools that exist', () => {
   );
 });
 
-test('answers have the requested fields and no others, and all of them for "all"', async () => {
+test('answers have the requested fields, and all of them for "all"', async () => {
   const ask = (fields?: readonly string[]) =>
     call<Vehicles>('find_vehicles', { vehicles: ['digger'], fields }, library);
   const fieldsOf = async (fields?: readonly string[]) =>
     Object.keys((await ask(fields)).vehicles[0] ?? {});
-  assert.deepEqual(await fieldsOf(['name']), ['name']);
-  assert.deepEqual((await fieldsOf(['url', 'wordWorld', 'id'])).sort(), ['id', 'url', 'wordWorld']);
+  assert.deepEqual(await fieldsOf(['wordWorld', 'id']), ['id', 'name', 'wordWorld', 'url']);
   assert.deepEqual(await fieldsOf(), [
     'id',
     'name',
@@ -115,8 +117,37 @@ test('answers have the requested fields and no others, and all of them for "all"
   const published = publishedJson<{ slug: string }[]>('api/vehicles.json');
   const url = 'https://tootlewick.example/vehicles/digger';
   assert.deepEqual(digger, { ...published.find(({ slug }) => slug === 'digger'), url });
+});
+
+test('each row says what it is about, whichever fields are asked for', async () => {
+  const url = (path: string) => `https://tootlewick.example${path}`;
+  for (const fields of [undefined, ['all'], ['tier'], ['name'], ['url']]) {
+    const { vehicles } = await call<Vehicles>('find_vehicles', { fields }, library);
+    for (const { id, name, url: at } of vehicles)
+      assert.ok(id && name && at.startsWith(url('/vehicles/')), JSON.stringify(fields));
+  }
+  const { vehicles } = await call<Vehicles>(
+    'find_vehicles',
+    { fields: ['tier'], limit: 1 },
+    library,
+  );
+  assert.deepEqual(vehicles, [
+    { id: 'vehicle-001', name: 'Fire Engine', tier: 2, url: url('/vehicles/fire-engine') },
+  ]);
   const { sounds } = await call<Sounds>('find_sounds', { fields: ['ipa'], limit: 1 }, library);
-  assert.deepEqual(Object.keys(sounds[0] ?? {}), ['ipa']);
+  assert.deepEqual(sounds, [{ key: 'ar', name: '/ar/', ipa: 'ɑː', url: url('/speech-sounds/ar') }]);
+  const { apps } = await call<Apps>('apps', { fields: ['ads'], limit: 1 }, library);
+  assert.deepEqual(Object.keys(apps[0] ?? {}).sort(), ['ads', 'id', 'name', 'url']);
+});
+
+test('what a row is about is left out last', () => {
+  const range = { limit: 1, offset: 0 };
+  const identity = { id: 'x', key: 'x', name: 'N'.repeat(3000), url: 'https://a.example' };
+  const [row] = pageOf('all', [{ ...identity, text: 'T'.repeat(2000) }], range)['all'] as object[];
+  assert.deepEqual(row, { ...identity, tooLong: ['text'] });
+  const long = { ...identity, name: 'N'.repeat(5000) };
+  const [rest] = pageOf('all', [{ ...long, text: 'T' }], range)['all'] as object[];
+  assert.deepEqual(rest, { id: 'x', key: 'x', url: long.url, tooLong: ['text', 'name'] });
 });
 
 test('an unknown field is refused with the nearest one', async () => {

@@ -471,7 +471,7 @@ test('without git a release names what it was compared with by the hash of its m
   const folder = temporaryFolder(t);
   const { folder: original } = await catalogueRepository(t);
   cpSync(join(original, 'sources'), join(folder, 'sources'), { recursive: true });
-  cpSync(join(original, 'out'), join(folder, 'before'), { recursive: true });
+  cpSync(join(original, 'out'), join(folder, 'out'), { recursive: true });
   const run = (...args: string[]) => runWithin(t, ['release', ...args], { cwd: folder });
   assert.equal((await run('1.0')).code, 0);
   const here = { ...repositoryIn(folder), folder };
@@ -480,8 +480,8 @@ test('without git a release names what it was compared with by the hash of its m
   assert.equal(alone.code, 2);
   assert.match(alone.stderr, /in no git repository[^]*--since <git ref, folder or address>/);
   here.edit(bus, 'name: Bus', 'name: Omnibus');
-  const since = await run('1.1', '--since', 'before');
+  const since = await run('1.1', '--since', 'out');
   assert.equal(since.code, 0, since.stderr);
-  const manifest = readFileSync(join(folder, 'before/catalogue-manifest.json'));
+  const manifest = readFileSync(join(folder, 'out/catalogue-manifest.json'));
   assert.equal(releaseIn(here, '1.1').closed, `sha256:${hash('sha256', manifest)}`);
 });

@@ -80,11 +80,10 @@ test('SARIF of faulty sources fits the schema, with the fixes of findings', asyn
     const rawTextOf = (path: string): string | undefined => files.get(path)?.toString();
     const findingOf = (of: unknown) =>
       resolved.find(({ diagnostic }) => diagnostic === of)?.finding;
-    const remedyOf = createShownRemedies({ findingOf, rawTextOf }, (file) => file);
-    const report = reportOf(
-      resolved.map(({ diagnostic }) => diagnostic),
-      { remedyOf },
-    );
+    const diagnostics = resolved.map(({ diagnostic }) => diagnostic);
+    const remediable = { findingOf, rawTextOf };
+    const remedyOf = createShownRemedies({ diagnostics, remediable }, (file) => file);
+    const report = reportOf(diagnostics, { remedyOf });
     for (const { ruleId, fixes: own } of assertValid(sarif(report)).runs[0]?.results ?? [])
       if (own !== undefined) fixed.add(ruleId);
   }

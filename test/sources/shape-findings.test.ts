@@ -216,12 +216,22 @@ describe('what a finding says', () => {
       ['3.5', 'integer', undefined],
       ['b', 'array', 'Write [b]'],
       ['b, s', 'array', 'Write [b, s]'],
+      ['b,s-z', 'array', 'Write [b,s-z]'],
+      ['b'.repeat(60), 'array', `Write [${'b'.repeat(60)}]`],
+      ['b'.repeat(61), 'array', undefined],
+      ['b s', 'array', undefined],
+      ['b, ', 'array', undefined],
       ['b: [', 'array', undefined],
       [5, 'array', undefined],
       [null, 'object', undefined],
     ] as const)
       assert.equal(typeAdvice(value, wanted), advice, `${String(value)} for ${wanted}`);
     assert.match(typeAdvice('a:b c:d', 'object') ?? '', /space after each colon/);
+    for (const items of ['-b -s', '- b', '\u00a0- b'])
+      assert.match(typeAdvice(items, 'array') ?? '', /with a hyphen and a space before it/);
+    const picture = { properties: { file: {}, alt: {} } };
+    for (const address of ['https://a.example/x.png', 'mailto:a@b.example', 'Mailto:a@b.example'])
+      assert.equal(typeAdvice(address, 'object', picture), undefined);
   });
 
   test('of the name of a picture where its group belongs: both fields to write', () => {

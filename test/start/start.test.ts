@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -65,6 +66,21 @@ test('a second run uses what the first one compiled, one file a command, for the
   assert.equal(statSync(code).mode & 0o777, 0o700);
   assert.equal(statSync(join(cache, 'catalogue')).mode & 0o777, 0o700);
   assert.equal(statSync(join(code, file)).mode & 0o777, 0o600);
+});
+
+test('chunks of the program are ASCII, as V8 is given them a byte a character', () => {
+  const dist = join(builtProgram(), '../../dist');
+  const chunks = readdirSync(dist).filter((name) => name.endsWith('.cjs'));
+  assert.ok(chunks.length > 50);
+  for (const name of chunks)
+    assert.doesNotMatch(readFileSync(join(dist, name), 'utf8'), /[^\0-\x7f]/, name);
+});
+
+test('CATALOGUE_CACHE_DIR moves no code', async (t) => {
+  const { home, code, explain } = user(t);
+  await explain({ env: { CATALOGUE_CACHE_DIR: join(home, 'other') } });
+  assert.equal(readdirSync(code).length, 1);
+  assert.ok(!existsSync(join(home, 'other')));
 });
 
 test('nothing is kept by --version, a call that is refused, or under CI', async (t) => {

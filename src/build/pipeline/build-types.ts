@@ -73,7 +73,7 @@ export interface BuildInput extends Omit<PublicationInput, 'encoded'>, DatesInpu
   readonly check: boolean;
 }
 
-/** What the remedies of a check are worked out from, see `createRemedies`. */
+/** What the remedies of a check are worked out from, see `remediesOf`. */
 export interface Remediable {
   /** The finding that a diagnostic of the check reports. */
   readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;

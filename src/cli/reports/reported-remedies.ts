@@ -23,5 +23,6 @@ export async function reportedRemedies(
   if (diagnostics.length === 0 || !isShown) return {};
   const { createShownRemedies } = await import('../../edit/shown-remedies.ts');
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
-  return { remedyOf: createShownRemedies(await remediableOf(), (file) => lead + file) };
+  const checked = { diagnostics, remediable: await remediableOf() };
+  return { remedyOf: createShownRemedies(checked, (file) => lead + file) };
 }

@@ -113,10 +113,14 @@ export function typeAdvice(
   if (wanted === 'boolean' && /^(?:y|yes|on|true)$/i.test(text)) return 'Write true';
   if (wanted === 'boolean' && /^(?:n|no|off|false)$/i.test(text)) return 'Write false';
   if (wanted === 'integer' && /^-?\d{1,15}$/.test(text)) return `Write ${String(Number(text))}`;
-  if (wanted === 'array' && /^[\w ,-]{1,60}$/.test(text)) return `Write [${text}]`;
-  if (wanted === 'object' && /^\w+:\S/.test(text))
+  if (wanted === 'array' && text.startsWith('-'))
+    return 'Write each item on a line of its own, with a hyphen and a space before it.';
+  // Words without a comma between them may be one item or several.
+  if (wanted === 'array' && text.length <= 60 && /^\w[\w-]*(?: *, *\w[\w-]*)*$/.test(text))
+    return `Write [${text}]`;
+  if (wanted === 'object' && /^(?!mailto:)\w+:[^\s/]/i.test(text))
     return 'Write a space after each colon: a field is its name, a colon, a space and its value.';
-  if (wanted === 'object' && 'file' in properties && 'alt' in properties && !/\s/.test(text))
+  if (wanted === 'object' && 'file' in properties && 'alt' in properties && !/[\s:]/.test(text))
     return `Write file: ${text} and alt: with what it shows, each on a line of its own below, indented by two more spaces`;
   return undefined;
 }

@@ -3,9 +3,8 @@ import { toKey } from '../../base/text/to-key.ts';
 import type { DiagnosticArguments } from '../../content/diagnostics/codes.ts';
 import { truncate, quote } from '../../content/diagnostics/message.ts';
 import { nodeAt } from '../../content/sources/node-pointer.ts';
-import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { matches } from '../../content/sources/shape-finding.ts';
-import { applyEdits, type TextEdit } from '../text-edit.ts';
+import type { TextEdit } from '../text-edit.ts';
 import {
   edit,
   fieldOf,
@@ -42,7 +41,7 @@ export const shapeFixes: Fixes = {
     },
   ),
   'wrong-type': fix(
-    'A number that is text is put in quotes, a number or yes and no in quotes lose them, one item becomes a list.',
+    'A number that is text is put in quotes, a number or yes and no in quotes lose them, a word or words between commas become a list.',
     (args, spot) => (spot.pointer?.length === 0 ? tightColons(args, spot) : retyped(args, spot)),
   ),
   'wrong-form': fix(
@@ -111,9 +110,7 @@ function tightColons(
   const colons: TextEdit[] = [...text.matchAll(/^[A-Za-z][\w-]*:(?=[^\s/])/gm)].map(
     ({ 0: key, index }) => ({ start: index + key.length, end: index + key.length, text: ' ' }),
   );
-  return parseYamlDocument(applyEdits(text, colons))?.errors.length === 0
-    ? edit('Write a space after each colon', colons)
-    : undefined;
+  return edit('Write a space after each colon', colons);
 }
 
 /** Returns another form of a text without spaces around it, or that text itself. */

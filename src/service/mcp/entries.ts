@@ -68,7 +68,8 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
         const url = library.published.routes.addresses.url(paths.phoneme(key));
         const names = [[key], [label], alsoCalled, [label.replace(/ \(.*$/, '')]];
         const vehicles = counts.get(key) ?? { any: 0, main: 0 };
-        return { key, name: label, url, names, fields: { key, ...record, url, vehicles } };
+        const fields = { key, name: label, ...record, url, vehicles };
+        return { key, name: label, url, names, fields };
       });
     },
   },
@@ -90,7 +91,7 @@ export const kinds: Readonly<Record<Kind, KindSource>> = {
         const lists = [aliases, alsoCalled, formerAppStoreTitles].flatMap((list) => list ?? []);
         const names = [id, name, url, appId, appStoreTitle, appStoreUrl, ...lists];
         const fields = {
-          ...{ id, name, siteUrl: url, status: isReleased ? 'released' : 'unreleased' },
+          ...{ id, name, url, siteUrl: url, status: isReleased ? 'released' : 'unreleased' },
           purchasable: isReleased,
           ...store,
           ...(alsoCalled && { alsoCalled }),

@@ -17,7 +17,7 @@ import {
 import { kinds, type Entry, type Kind, type Matrix } from './entries.ts';
 import type { PublishedData } from './published-data.ts';
 import { findPage } from './pages.ts';
-import { defineTool, listOutput, nameField, namesField, pageOf } from './tool.ts';
+import { defineTool, identity, listOutput, nameField, namesField, pageOf } from './tool.ts';
 import { rangeFields, soundField } from './tool.ts';
 
 const kindNames = Object.keys(kinds) as Kind[];
@@ -72,7 +72,7 @@ async function entriesAt(given: string, wanted: readonly Kind[], library: Publis
 }
 
 const fieldsField = (usual: string) =>
-  namesField.describe(`Which fields to return, or "all"; ${usual} if left out.`);
+  namesField.describe(`Fields beside id or key, name and url, or "all"; ${usual} if left out.`);
 
 /** A page of entries with the chosen fields, and the other fields if the caller did not choose. */
 async function entryPage(
@@ -89,7 +89,7 @@ async function entryPage(
   const fields = wanted.fields?.flatMap((each) => each.split(',')).map((each) => each.trim());
   const wrong = fields?.find((name) => name !== 'all' && !all.includes(name));
   if (wrong !== undefined) throw unknown('field', wrong, [...all, 'all']);
-  const chosen = new Set(fields?.includes('all') ? all : (fields ?? usual));
+  const chosen = new Set([...identity, ...(fields?.includes('all') ? all : (fields ?? usual))]);
   const furtherFields = all.filter((name) => !chosen.has(name));
   const more = fields === undefined ? { furtherFields } : {};
   return pageOf(`${kind}s`, found, wanted, more, (entry) =>

@@ -20,8 +20,11 @@ import type { Tool } from './tool.ts';
 type JsonObject = Record<string, unknown>;
 type ObjectSchema = JsonObject & { readonly type: 'object' };
 
-const schemaOf = (shape: z.ZodObject): ObjectSchema =>
-  z.toJSONSchema(shape, { io: 'input' }) as ObjectSchema;
+/** Without `$schema`: clients whose validator knows another draft would refuse the tool. */
+function schemaOf(shape: z.ZodObject): ObjectSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input' });
+  return schema as ObjectSchema;
+}
 
 const registry: Readonly<Record<McpToolName, Tool>> = {
   search,

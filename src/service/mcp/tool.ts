@@ -130,7 +130,10 @@ export function pageOf<Item extends object>(
   };
 }
 
-/** An entry that alone is too long, without its longest fields. */
+/** What an entry is called and cited by: in each row, whichever fields are asked for. */
+export const identity: readonly string[] = ['id', 'key', 'name', 'url'];
+
+/** An entry that alone is too long, without its longest fields, and without its identity only if that is too long. */
 function shortened(entry: object, room: number): object {
   const fields = new Map(Object.entries(entry));
   const left: string[] = [];
@@ -139,7 +142,9 @@ function shortened(entry: object, room: number): object {
     ...(left.length > 0 && { tooLong: left }),
   });
   while (fields.size > 0 && bytesOf(shown()) >= room) {
-    const [longest = ''] = [...fields].sort(([, a], [, b]) => bytesOf(b) - bytesOf(a))[0] ?? [];
+    const others = [...fields].filter(([name]) => !identity.includes(name));
+    const all = others.length > 0 ? others : [...fields];
+    const [longest = ''] = all.sort(([, a], [, b]) => bytesOf(b) - bytesOf(a))[0] ?? [];
     fields.delete(longest);
     left.push(longest);
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Ajv } from 'ajv';
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -48,6 +49,11 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
     assert.equal(annotations?.readOnlyHint, true, name);
     assert.equal(inputSchema.type, 'object', name);
     assert.equal(outputSchema?.['type'], 'object', name);
+    // Many clients compile them with an Ajv that knows no other draft than its own, and refuses a `$schema` of another.
+    for (const schema of [inputSchema, outputSchema]) {
+      assert.ok(!('$schema' in schema), name);
+      new Ajv().compile(schema as object);
+    }
   }
   const call = async (name: string, args: Record<string, unknown>) => {
     const { isError, content, structuredContent } = await client.callTool({

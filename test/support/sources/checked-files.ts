@@ -1,9 +1,9 @@
 import {
   applyFixes,
   type SourceOverrides,
-  type FixableSources,
   type FixedSources,
 } from '../../../src/edit/apply-fixes.ts';
+import type { FixableSources } from '../../../src/edit/remedy.ts';
 import { resolvedOf, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
 

@@ -31,12 +31,13 @@ export const developerQuestions: readonly Question[] = [
   {
     asks: 'What are the ids of the first fifty vehicles, by number?',
     expected: sorted(vehicles.map(({ id }) => id)).slice(0, 50),
-    answer: async (ask) =>
-      sorted(
-        (await ask<Vehicles>('find_vehicles', { fields: ['id'], limit: 50 })).vehicles.map(
-          ({ id }) => id,
-        ),
-      ),
+    answer: async (ask) => {
+      const first = await ask<Vehicles>('find_vehicles', { fields: ['id'], limit: 50 });
+      const limit = 50 - first.vehicles.length;
+      const rest = { fields: ['id'], limit, offset: first.nextOffset };
+      const { vehicles: others } = await ask<Vehicles>('find_vehicles', rest);
+      return sorted([...first.vehicles, ...others].map(({ id }) => id));
+    },
   },
   {
     asks: 'What are the slugs of all vehicles with /k/?',
@@ -59,14 +60,17 @@ export const developerQuestions: readonly Question[] = [
   {
     asks: 'What are the keys of the sounds?',
     expected: keys(sounds),
-    answer: async (ask) => keysIn(await ask<Sounds>('find_sounds')),
+    answer: async (ask) => keysIn(await ask<Sounds>('find_sounds', { fields: ['key'] })),
   },
   {
     asks: 'How is each sound written?',
     expected: Object.fromEntries(sounds.map(({ key, label }) => [key, label])),
     answer: async (ask) =>
       Object.fromEntries(
-        (await ask<Sounds>('find_sounds')).sounds.map(({ key, label }) => [key, label]),
+        (await ask<Sounds>('find_sounds', { fields: ['name'] })).sounds.map(({ key, name }) => [
+          key,
+          name,
+        ]),
       ),
   },
   {

@@ -31,6 +31,7 @@ export interface Sounds {
 }
 export interface Sound {
   readonly key: string;
+  readonly name: string;
   readonly label: string;
   readonly words: readonly string[];
   readonly typicalAge?: string;

@@ -1,21 +1,19 @@
-// Time from saving a vehicle to seeing it in the open page: `npx --no-install tsx bench/watch.ts [--size 10000] [--saves 9] [--pause 500]`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
-import { changedVehicle, createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
-import { writeSources, writeVehicle } from './catalogue/write-sources.ts';
-import { catalogueCommand } from './contestants/ours.ts';
-import { workFolder } from './options.ts';
-import { median } from './report/figures.ts';
-import { describeMachine, saveResults } from './report/results.ts';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../../test/support/browser/chromium.ts';
+import { changedVehicle } from '../catalogue/catalogue.ts';
+import { writeSources, writeVehicle } from '../catalogue/write-sources.ts';
+import type { Arena } from '../contestants/contestant.ts';
+import { catalogueCommand, ours } from '../contestants/ours.ts';
+import type { Measurement } from './measure-in-rounds.ts';
+import { environment, type Command } from './run-process.ts';
 
 /** Longest that a save may take to show; then something is broken. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** Runs in the page, as JavaScript: reports the text and the moment right after it was painted. */
 const watchWords = `addEventListener('DOMContentLoaded', () =>
@@ -24,41 +22,25 @@ const watchWords = `addEventListener('DOMContentLoaded', () =>
   ),
 );`;
 
-const { values } = parseArgs({
-  options: {
-    size: { type: 'string', default: '10000' },
-    saves: { type: 'string', default: '9' },
-    // From the paint of one save to the next save, in milliseconds.
-    pause: { type: 'string', default: '500' },
-    browser: { type: 'string', default: '/usr/bin/chromium' },
-    save: { type: 'string' },
-  },
-});
-const size = Number(values.size);
-const folder = workFolder();
-try {
-  const { latencies, browser } = await measure(createCatalogue(size), join(folder, 'sources'));
-  const [middle, most] = [median(latencies), Math.max(...latencies)];
-  console.log(
-    `${values.size} vehicles, ${values.saves} saves: median ${String(middle)} ms, most ${String(most)} ms (${latencies.join(', ')})`,
-  );
-  if (values.save !== undefined) {
-    const command = ['npx --no-install tsx bench/watch.ts', ...process.argv.slice(2)].join(' ');
-    saveResults(values.save, { ...describeMachine(), browser, command, size, latencies });
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+/** From the paint of one save to the next save. */
+const pauseMs = 500;
 
-async function measure(catalogue: Catalogue, sources: string) {
+/**
+ * Measures in `wallMs` the time from saving a vehicle to seeing it in the open page, once for each of some saves, in an
+ * empty folder.
+ */
+export async function measureWatch(
+  { catalogue, folder, home }: Arena,
+  saves: number,
+): Promise<Measurement> {
+  const sources = join(folder, 'sources');
   writeSources(sources, catalogue);
-  const preview = await openPreview(folder);
-  const browser = await chromium.launch({
-    executablePath: values.browser,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
+  const preview = await openPreview(
+    catalogueCommand({ folder, home }, 'serve', '--watch', '--port', '0'),
+  );
+  const browser = await startBrowser();
   try {
-    const saves = Array.from({ length: Number(values.saves) }, (_, round) => {
+    const changes = Array.from({ length: saves }, (_, round) => {
       const vehicle = changedVehicle(catalogue, round);
       return {
         words: vehicle.description.slice(0, vehicle.description.indexOf('\n')),
@@ -68,8 +50,9 @@ async function measure(catalogue: Catalogue, sources: string) {
       };
     });
     const url = `${preview.origin}/vehicles/${changedVehicle(catalogue, 0).slug}`;
-    const latencies = await measureSaves(await browser.newPage(), url, saves, Number(values.pause));
-    return { latencies, browser: browser.version() };
+    const wallMs = await measureSaves(await browser.newPage(), url, changes);
+    const size = catalogue.vehicles.length;
+    return { size, benchCase: 'watch', contestant: ours, wallMs, cpuMs: [], peakMb: [] };
   } finally {
     await browser.close();
     await preview.stop();
@@ -91,7 +74,6 @@ async function measureSaves(
   page: Page,
   url: string,
   saves: readonly Save[],
-  pauseMs: number,
 ): Promise<readonly number[]> {
   let painted: (sight: Sight) => void = () => undefined;
   await page.exposeFunction('reportSight', (sight: Sight) => {
@@ -131,10 +113,13 @@ interface RunningPreview {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts `serve --watch` in a folder; ready when it listens, which is after its first build. */
-async function openPreview(folder: string): Promise<RunningPreview> {
-  const { program, args } = catalogueCommand(folder, 'serve', '--watch', '--port', '0');
-  const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a preview; ready when it listens, which is after its first build. */
+async function openPreview({ program, args, folder, home }: Command): Promise<RunningPreview> {
+  const server = spawn(program, args, {
+    cwd: folder,
+    env: environment(home),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(server, 'exit');
   let complaints = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
