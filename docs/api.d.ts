@@ -1027,8 +1027,6 @@ interface BuildOptions extends SourceOptions {
     readonly generatedAt?: Date | string | undefined;
     /** True to write nothing and only say what a build would change; false if left out. */
     readonly check?: boolean | undefined;
-    /** False not to wait until the disk has what is written; true if left out. */
-    readonly sync?: boolean | undefined;
     /**
      * Folder in which builds keep pictures, outside of every project; it never changes what is published. If left
      * out, nothing is kept.
@@ -1039,8 +1037,6 @@ interface BuildOptions extends SourceOptions {
 interface BuildChange {
     readonly written: readonly string[];
     readonly removed: readonly string[];
-    /** Files that look like pages of an earlier build and are in no manifest; they are left alone. */
-    readonly doubtful: readonly string[];
     /** Number of files that were already current. */
     readonly unchanged: number;
     /** Bytes of everything that is published. */

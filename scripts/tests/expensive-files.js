@@ -7,7 +7,7 @@ export const expensiveFiles = {
   'test/build/determinism.long.test.ts': 18,
   'test/build/line-ends.test.ts': 3,
   'test/build/pictures.long.test.ts': 11,
-  'test/build/remembered-build.long.test.ts': 3,
+  'test/build/cached-build.long.test.ts': 3,
   'test/check/base-branch.system.test.ts': 4,
   'test/check/check-publication.test.ts': 2,
   'test/cli.test.ts': 11,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Composer } from 'yaml';
 import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import { build, type BuildInput } from '../../src/build/pipeline/pipeline.ts';
-import type { PageCache } from '../../src/site/publish/pages/page.ts';
+import { datePublication } from '../../src/build/pipeline/date-publication.ts';
+import { createPublicationCache, publicationOf } from '../../src/build/pipeline/publication-of.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import { edit, write } from '../support/content/catalogue-folder.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
@@ -66,20 +67,25 @@ test('no source is parsed again for a note that a build does not report, and one
 
 test('a cache of pages saves every rendering but of what changed, changes no byte, and holds the last build', async (t) => {
   const { root, input, renderings } = site(t);
-  const pages: PageCache = new Map();
-  const cached = () => build(input, undefined, { pages });
+  const cache = createPublicationCache();
+  const { pages } = cache;
+  const cached = async () => {
+    const made = await publicationOf(input, undefined, cache);
+    const undated = made.publication ?? assert.fail();
+    return (await datePublication(undated, made, input, [])).files;
+  };
   const all = await renderings(cached);
   assert.ok(all > many, String(all));
   assert.equal(pages.size, all);
-  const written = readTree(input.out);
+  const before = await cached();
   assert.equal(await renderings(cached), 0);
   edit(root, 'sources/vehicles/van-3.yaml', 'category', 'description: It is new.\ncategory');
   const changed = await renderings(cached);
   assert.ok(changed > 0 && changed < all, String(changed));
   assert.equal(pages.size, all);
-  const after = readTree(input.out);
-  assert.notDeepEqual(after, written);
-  rmSync(input.out, { recursive: true });
+  const after = await cached();
+  assert.notDeepEqual(after, before);
   await build(input);
-  assert.deepEqual(readTree(input.out), after);
+  const written = readTree(input.out);
+  for (const [path, { data }] of after) assert.ok(written.get(path.slice(1))?.equals(data), path);
 });

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { UsageError } from '../../src/base/failures.ts';
-import { previewFolder } from '../../src/build/cache/cache-place.ts';
-import type { BuildResult } from '../../src/build/pipeline/build-types.ts';
+import type { PreviewBuild } from '../../src/cli/commands/serve/build-preview.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
+import { build } from '../../src/build/pipeline/pipeline.ts';
 import {
   createPreviewReport,
   runServe,
@@ -39,10 +29,10 @@ async function studio(t: TestContext, isPublished = true) {
     ...{ sources: path('sources'), out: path('out'), watch: true },
     ...{ port: 0, address: '127.0.0.1', socketMode: 0o660 },
   };
-  const env = { CATALOGUE_CACHE_DIR: path('cache'), XDG_STATE_HOME: path('state') };
+  const env = { HOME: path('home') };
   let now = new Date('2026-03-14T09:00:00Z');
   const { io } = fakeIo({ env, now: () => now });
-  if (isPublished) await createBuilder(undefined, options.out)(readBuildInput(options, io));
+  if (isPublished) await build(readBuildInput(options, io));
   now = new Date('2026-05-01T09:00:00Z');
   /** Starts a preview; resolves when it listens, with what it says. */
   const start = async (more: Partial<ServeOptions> = {}) => {
@@ -68,20 +58,18 @@ const change = (file: string, from: RegExp, to: string): void => {
 };
 
 describe('serve --watch', () => {
-  test('shows each change, and never writes into the published folder', async (t) => {
+  test('shows each change, and writes nothing', async (t) => {
     const { path, start } = await studio(t);
-    const published = readTree(path('out'));
+    const before = readTree(path('.'));
     const preview = await start();
     assert.match(await preview.page('/vehicles/bus'), /preview\.js[^]*<h1>Bus/);
     change(path(bus), /^name: .*/m, 'name: Night bus');
     await until(async () => (await preview.page('/vehicles/bus')).includes('Night bus'));
     await preview.end();
-    assert.deepEqual(readTree(path('out')), published);
-    assert.equal(
-      readdirSync(path('cache')).filter((name) => name.startsWith('preview-')).length,
-      1,
-    );
-    assert.equal(readFileSync(path('cache/.gitignore'), 'utf8'), '*\n');
+    before.delete(bus);
+    const after = readTree(path('.'));
+    after.delete(bus);
+    assert.deepEqual(after, before);
   });
 
   test('gives unchanged pages their published dates', async (t) => {
@@ -137,25 +125,6 @@ describe('serve --watch', () => {
       new UsageError('There is no site to show yet. Fix the sources, and start again.'),
     );
   });
-
-  test('with --drafts or --no-cache writes no cache into the catalogue', async (t) => {
-    const { path, start } = await studio(t);
-    for (const more of [{ drafts: true }, { cache: false }]) {
-      const preview = await start(more);
-      assert.match(await preview.page('/vehicles/bus'), /preview\.js/);
-      assert.equal(existsSync(path('cache')), false);
-      await preview.end();
-    }
-  });
-
-  test('follows no link to where its cache is', (t) => {
-    const root = temporaryFolder(t);
-    mkdirSync(join(root, 'elsewhere'));
-    symlinkSync(join(root, 'elsewhere'), join(root, '.cache'));
-    const place = { folder: join(root, '.cache/catalogue'), key: '', pictureKey: '', within: root };
-    assert.throws(() => previewFolder(place, 'out'), /symbolic link and is not followed/);
-    assert.deepEqual(readdirSync(join(root, 'elsewhere')), []);
-  });
 });
 
 describe('the report of a preview', () => {
@@ -164,10 +133,8 @@ describe('the report of a preview', () => {
     ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
   } as const satisfies Diagnostic;
   const error = { ...warning, severity: 'error' } as const;
-  const change = { removed: [], unchanged: 1, bytes: 1 };
-  const built = (diagnostics: BuildResult['diagnostics'], ...written: string[]): BuildResult => ({
-    ...{ diagnostics, shownFiles: [], textOf: () => undefined, hosts: [] },
-    ...{ days: {} as BuildResult['days'], change: { ...change, written } },
+  const built = (diagnostics: PreviewBuild['diagnostics'], changed = 0) => ({
+    ...{ diagnostics, changed, shownFiles: [], textOf: () => undefined },
   });
 
   test('says warnings once, errors each time, and shows errors in pages', () => {
@@ -177,13 +144,13 @@ describe('the report of a preview', () => {
       showSite: (isChanged) => void shown.push(isChanged ? 'changed' : 'same'),
       showProblems: (text) => void shown.push(text.split('\n')[0] ?? ''),
     });
-    for (const result of [built([warning], '/a'), built([warning]), built([error]), built([error])])
+    for (const result of [built([warning], 1), built([warning]), built([error]), built([error])])
       report(result);
     assert.deepEqual(shown.slice(0, 2), ['changed', 'same']);
     assert.match(shown[2] ?? '', /^a\.yaml:1:1 error/);
     assert.equal(shown[3], shown[2]);
     assert.equal(printed.err.filter((text) => text.includes('warning')).length, 1);
     assert.equal(printed.err.filter((text) => text.includes('error')).length, 2);
-    assert.deepEqual(printed.log, ['✓ 1 file written.', '✓ 0 files written.']);
+    assert.deepEqual(printed.log, ['✓ 1 file changed.', '✓ 0 files changed.']);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from '../../../base/once.ts';
 import { openOutputFolder } from '../../../build/output/output-folder.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { createDayTimer } from '../../../service/serve/day-timer.ts';
@@ -5,7 +6,7 @@ import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
 import { createPreview, type Preview } from '../../../service/serve/preview.ts';
 import { createSiteServer } from '../../../service/serve/server.ts';
 import { createSiteMcp } from '../../../service/serve/site-mcp.ts';
-import { openSite, type CurrentSite, type Site } from '../../../service/serve/site.ts';
+import { openSite, type CurrentSite } from '../../../service/serve/site.ts';
 import { watchFiles } from '../../../service/serve/watch-files.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import type { PreviewBuild } from './build-preview.ts';
@@ -36,7 +37,7 @@ import { count } from '../../../base/text/plain-text.ts';
 export function createPreviewReport(
   { version, quiet, logStyle, log, err }: CommandIo,
   preview: Pick<Preview, 'showSite' | 'showProblems'>,
-): (result: PreviewBuild) => void {
+): (built: Pick<PreviewBuild, 'diagnostics' | 'shownFiles' | 'textOf' | 'changed'>) => void {
   let printed = '';
   return ({ diagnostics, shownFiles, textOf, changed }) => {
     const shown = quiet ? bySeverity(diagnostics).errors : diagnostics;
@@ -105,25 +106,28 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     import('../../../service/serve/site-in-memory.ts'),
   ]);
   // Before the first build: no change is missed.
-  const inputs = await watchFiles([sources, ...(templates === undefined ? [] : [templates])], onFault);
+  const inputs = await watchFiles(
+    [sources, ...(templates === undefined ? [] : [templates])],
+    onFault,
+  );
   const due = createDayTimer(inputs.again);
   try {
     const preview = createPreview(hostCheck(options));
     const report = createPreviewReport(io, preview);
     const build = createPreviewBuilder(options, io);
-    let site: Site | undefined;
+    const published = once(() => openPublished(options, io));
+    let current: CurrentSite = (look) => published()(look);
     const show = async (): Promise<void> => {
       const built = await build();
-      if (built.publication !== undefined) site = siteInMemory(built.publication);
+      const site = built.publication && siteInMemory(built.publication);
+      if (site !== undefined) current = () => site;
       report(built);
       updateSchemas(sources, io);
       if (options.at === undefined) due.waitFor(buildDays(built.calendar, undefined).next?.day);
     };
     await show();
-    const published = site === undefined ? openPublished(options, io) : undefined;
     inputs.follow(show);
-    const current: CurrentSite = (look) => site ?? (published as CurrentSite)(look);
-    return await serveSite(current, options, io, preview);
+    return await serveSite((look) => current(look), options, io, preview);
   } finally {
     due.stop();
     await inputs.close();

@@ -14,20 +14,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { openPackFolder, type PackFolder } from '../../src/build/cache/pack.ts';
+import { openBuildRecord, type BuildRecords } from '../../src/build/cache/unchanged.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { build, type BuildInput } from '../../src/build/pipeline/pipeline.ts';
-import { createBuilder } from '../../src/build/pipeline/remembered-build.ts';
+import { buildUnlessCurrent } from '../../src/build/pipeline/build-unless-current.ts';
+import {
+  createPublicationCache,
+  publicationOf,
+  type PublicationCache,
+} from '../../src/build/pipeline/publication-of.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { runs } from '../support/runs.ts';
 
-/** A studio's folder with two outputs: one by builds that remember, one by builds that do not. */
+/** A studio's folder with two outputs: one by builds with a record, one by builds without. */
 interface Studio {
   readonly root: string;
-  readonly packs: PackFolder;
+  readonly records: Map<string, Buffer>;
+  readonly cache: PublicationCache;
   templates: Map<string, string>;
   /** Seconds since the first build. */
   moment: number;
@@ -36,8 +42,9 @@ interface Studio {
 
 function newStudio(root: string): Studio {
   cpSync(join(projectRoot, 'test/fixtures/small'), join(root, 'sources'), { recursive: true });
-  const packs = openPackFolder(join(root, 'cache'), 'this program');
-  return { root, packs, templates: new Map(readTemplates()), moment: 0, baseUrl: undefined };
+  const templates = new Map(readTemplates());
+  const cache = createPublicationCache();
+  return { root, records: new Map(), cache, templates, moment: 0, baseUrl: undefined };
 }
 
 function inputOf(studio: Studio, out: string): BuildInput {
@@ -53,7 +60,14 @@ function inputOf(studio: Studio, out: string): BuildInput {
   };
 }
 
-const builderOf = (studio: Studio) => createBuilder(studio.packs, join(studio.root, 'warm'));
+const recordsOf = ({ records }: Studio, program = 'this program'): BuildRecords => ({
+  program,
+  read: (name) => records.get(name),
+  write: (name, content) => void records.set(name, Buffer.from(content)),
+});
+
+const buildWarm = (studio: Studio, records = recordsOf(studio)) =>
+  buildUnlessCurrent(inputOf(studio, 'warm'), openBuildRecord(records, join(studio.root, 'warm')));
 
 /** What two builds must agree on beside what they write. */
 type Outcome = readonly [readonly Diagnostic[], readonly string[], unknown] | string;
@@ -77,11 +91,29 @@ const textOfTree = (folder: string): Record<string, string> =>
     ? {}
     : Object.fromEntries([...readTree(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 
-async function assertAlike(studio: Studio, warm = builderOf(studio)): Promise<void> {
-  const remembered = await outcomeOf(() => warm(inputOf(studio, 'warm')));
+async function assertAlike(studio: Studio): Promise<void> {
+  const warm = await outcomeOf(() => buildWarm(studio));
   const anew = await outcomeOf(() => build(inputOf(studio, 'cold')));
-  assert.deepEqual(remembered, anew);
+  assert.deepEqual(warm, anew);
   assert.deepEqual(textOfTree(join(studio.root, 'warm')), textOfTree(join(studio.root, 'cold')));
+}
+
+/** What is made of a studio's sources, before it is dated. */
+async function madeOf(studio: Studio, cache?: PublicationCache): Promise<unknown> {
+  const input = inputOf(studio, 'none');
+  const { publication, diagnostics } = await publicationOf(input, undefined, cache);
+  const files = publication?.files.map(({ path, contents, ownText }) => [
+    ...[path, ownText],
+    typeof contents === 'function'
+      ? contents({ own: input.dates.now, of: () => input.dates.now })
+      : new TextDecoder().decode(contents.data),
+  ]);
+  return [diagnostics, files];
+}
+
+async function assertMadeAlike(studio: Studio): Promise<void> {
+  const anew = await madeOf(studio).catch(String);
+  assert.deepEqual(await madeOf(studio, studio.cache).catch(String), anew);
 }
 
 const slugs = ['bus', 'tram', 'fire-engine', 'steam-train', 'new-one'];
@@ -203,17 +235,8 @@ const changes: Readonly<Record<string, (studio: Studio, slug: string, number: nu
           cpSync(`${page}.${form}`, join(out, `vehicles/undone.${form}`));
     });
   },
-  'a cache damaged': (studio, _, number) => {
-    const packs = join(studio.root, 'cache');
-    for (const [name, bytes] of isThere(packs) ? readTree(packs) : []) {
-      if (bytes.length === 0) continue;
-      const at = number % bytes.length;
-      bytes[at] = (bytes[at] ?? 0) ^ 1;
-      writeFileSync(join(packs, name), number % 2 === 0 ? bytes : bytes.subarray(0, at));
-    }
-  },
   'a cache lost': (studio) => {
-    rmSync(join(studio.root, 'cache'), { recursive: true, force: true });
+    studio.records.clear();
   },
 };
 
@@ -234,52 +257,42 @@ async function inStudio(use: (studio: Studio) => Promise<void>): Promise<void> {
   }
 }
 
-describe('a build with a cache writes and reports the same as one without', () => {
-  for (const builders of ['one builder, as a watch has it', 'a builder for each build'])
-    test(`after any changes: ${builders}`, async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-          await inStudio(async (studio) => {
-            const lasting = builders.startsWith('one') ? builderOf(studio) : undefined;
-            await assertAlike(studio, lasting);
-            for (const { change, slug, number, seconds } of steps) {
-              changes[change]?.(studio, slug, number);
-              studio.moment += seconds;
-              await assertAlike(studio, lasting);
-            }
-          });
-        }),
-        { numRuns: Number(process.env['FUZZ_RUNS'] ?? runs(12)) },
-      );
-    });
-});
+for (const [title, assertSame] of [
+  ['a build with a record writes and reports the same as one without', assertAlike],
+  ['a publication that is made with a cache is as one that is made without', assertMadeAlike],
+] as const)
+  test(`${title}, after any changes`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        await inStudio(async (studio) => {
+          await assertSame(studio);
+          for (const { change, slug, number, seconds } of steps) {
+            changes[change]?.(studio, slug, number);
+            studio.moment += seconds;
+            await assertSame(studio);
+          }
+        });
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? runs(12)) },
+    );
+  });
 
-describe('a cache', () => {
+describe('the record of a build', () => {
   const studioFor = (t: TestContext): Studio => newStudio(temporaryFolder(t));
 
-  test('spares a build all work when nothing changed', async (t) => {
+  test('spares the next one all work when nothing changed', async (t) => {
     const studio = studioFor(t);
-    const input = inputOf(studio, 'warm');
-    const first = await builderOf(studio)(input);
+    const first = await buildWarm(studio);
     assert.ok((first.change?.written.length ?? 0) > 40);
-    const second = await builderOf(studio)(input);
-    assert.deepEqual('files' in second, false, 'the route was gone once more');
+    const second = await buildWarm(studio);
+    assert.equal('publication' in second, false, 'the route was gone once more');
     assert.equal(second.change?.written.length, 0);
     assert.equal(second.change.unchanged, first.change?.written.length);
   });
 
   test('of another version of the program is not used', async (t) => {
     const studio = studioFor(t);
-    await builderOf(studio)(inputOf(studio, 'warm'));
-    const other = openPackFolder(join(studio.root, 'cache'), 'another program');
-    const again = await createBuilder(other, join(studio.root, 'warm'))(inputOf(studio, 'warm'));
-    assert.ok('files' in again);
-  });
-
-  test('in a folder that cannot be written costs time and nothing else', async (t) => {
-    const studio = studioFor(t);
-    writeFileSync(join(studio.root, 'cache'), 'a file in the place of the folder');
-    await assertAlike(studio);
-    await assertAlike(studio);
+    await buildWarm(studio);
+    assert.ok('publication' in (await buildWarm(studio, recordsOf(studio, 'another program'))));
   });
 });
