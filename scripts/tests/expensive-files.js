@@ -63,7 +63,6 @@ export const expensiveFiles = {
   'test/output-streams.long.test.ts': 9,
   'test/output/interrupted-build.long.test.ts': 4,
   'test/output/faults.long.test.ts': 2,
-  'test/output/leftovers.test.ts': 3,
   'test/output/merge.long.test.ts': 7,
   'test/output/where-dates-come-from.long.test.ts': 13,
   'test/pictures/drawing-processes.long.test.ts': 3,

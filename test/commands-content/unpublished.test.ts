@@ -64,7 +64,7 @@ test('what is deployed from a new repository is never lost, however often it is 
   const { cwd, run } = inRepository(t, '/out/\n');
   const publish = async (): Promise<Manifest> => {
     await run('build');
-    await run('deploy', 'www', '--no-sync');
+    await run('deploy', 'www');
     return JSON.parse(read(cwd, 'www/catalogue-manifest.json')) as Manifest;
   };
   await publish();

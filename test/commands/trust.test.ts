@@ -93,25 +93,3 @@ test('a folder with a backslash in its name is a folder like another', async (t)
   assert.equal(code, 0, stderr);
   assert.ok(readTree(join(folder, 'out')).has('vehicles/bus.html'));
 });
-
-test('a build lists what it removed though no manifest listed it', async (t) => {
-  const { folder, run } = studio(t);
-  await run('build');
-  const page = (form: string) => join(folder, `out/vehicles/bus.${form}`);
-  for (const form of ['html', 'md']) {
-    const text = readFileSync(page(form), 'utf8').replaceAll('/vehicles/bus', '/vehicles/van');
-    writeFileSync(page(form).replace('bus', 'van'), text);
-  }
-  const check = await run('build', '--check');
-  assert.equal(check.code, 1);
-  for (const form of ['html', 'md'])
-    assert.ok(
-      check.stdout.includes(`left over  /vehicles/van.${form}
-`),
-      check.stdout,
-    );
-  const { stderr } = await run('build');
-  assert.match(stderr, /^out\/vehicles\/van\.html was removed: an earlier build wrote it/m);
-  assert.match(stderr, /2 files removed/);
-  assert.equal((await run('build', '--check')).code, 0);
-});
