@@ -111,7 +111,8 @@ export const openExclusive = (file: string, mode?: number): number => openSync(f
 /** Writes all bytes; a disk may accept them in parts. */
 export function writeContents(descriptor: number, data: FileData): void {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done);
+  for (let done = 0; done < bytes.length;)
+    done += writeSync(descriptor, bytes, done, bytes.length - done);
 }
 
 /** Adds text to a file that the user of the program named; does nothing without a file or a text. */
