@@ -117,7 +117,12 @@ function buildProgram() {
 
 function isCurrent() {
   const built = statSync('dist/cli.js', { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const inputs = [...filesIn('src'), ...filesIn('schemas'), ...filesIn('templates'), 'tsup.config.ts'];
+  const inputs = [
+    ...filesIn('src'),
+    ...filesIn('schemas'),
+    ...filesIn('templates'),
+    'tsup.config.ts',
+  ];
   return inputs.every((file) => statSync(file).mtimeMs <= built);
 }
 
