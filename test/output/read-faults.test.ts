@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EnvironmentError } from '../../src/base/failures.ts';
@@ -17,6 +18,8 @@ for (const { code, why } of [
       await writeSite(out, { '/index.html': 'home', '/a.md': 'a' });
       const before = readTree(out);
       const file = join(out, name);
+      const soon = new Date(Date.now() + 60_000);
+      utimesSync(file, soon, soon); // what is older than the manifest is not read
       const fault = new EnvironmentError(`Reading ${file} failed: ${why}.`);
       await onEachRead(unreadable({ [file]: code }), () =>
         assert.rejects(writeSite(out, { '/index.html': 'home', '/a.md': 'b' }), fault),
