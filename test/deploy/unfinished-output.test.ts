@@ -57,7 +57,7 @@ for (const { what, before, first } of [
       try {
         const { files, read } = readSite(out);
         const texts = new Map<string, string>();
-        for (const key of files.keys()) texts.set(`/${key}`, String(await read(key)));
+        for (const key of files.keys()) texts.set(`/${key}`, String(read(key)));
         texts.delete('/catalogue-manifest.json');
         const isOld = before !== undefined && texts.has('/a.html');
         assert.deepEqual(Object.fromEntries(texts), isOld ? before : more, `step ${String(step)}`);

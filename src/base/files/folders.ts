@@ -1,13 +1,11 @@
 import {
   closeSync,
-  cpSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
   rmdirSync,
-  rmSync,
   statSync,
 } from 'node:fs';
 import nodePath from 'node:path';
@@ -166,12 +164,4 @@ export function replaceEmptyFolder(folder: string, place: string): void {
   // Windows renames only to a path that does not exist.
   if (process.platform === 'win32' && isRealFolder(place)) rmdirSync(place);
   renameSync(folder, place);
-}
-
-/** Copies a folder, with its links as links, to where there is none or an empty one: as a whole, or not at all. */
-export function copyToEmpty(folder: string, place: string): void {
-  const copy = `${place}-copy`;
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
-  replaceEmptyFolder(copy, place);
 }

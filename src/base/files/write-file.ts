@@ -1,6 +1,5 @@
 import {
   closeSync,
-  fsyncSync,
   linkSync,
   lstatSync,
   openSync,
@@ -10,12 +9,12 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isUnsupported, safeFolders, syncFolder, isWithin, makeTrustedFolder } from './folders.ts';
+import { safeFolders, isWithin, makeTrustedFolder } from './folders.ts';
 import { temporaryName } from './temporary-files.ts';
 import { withWriteFault } from './write-fault.ts';
 
-/** The new content of a file; a function writes it piece by piece, with `writeAll`. */
-export type FileData = string | Uint8Array | ((descriptor: number) => void);
+/** The new content of a file. */
+export type FileData = string | Uint8Array;
 
 export interface WriteOptions {
   /**
@@ -23,12 +22,6 @@ export interface WriteOptions {
    * may be a symbolic link. The folder of the file if left out.
    */
   readonly within?: string;
-  /** Whether the file survives a power cut as soon as it has its name. */
-  readonly sync?: boolean;
-  /** Gets the folders with new names; without it, `sync` makes these names durable at once, too. */
-  readonly unsynced?: Set<string>;
-  /** Name of the file until it is complete: random, in the folder of the file. */
-  readonly temporary?: string;
   /** Permissions of a new file, before the mask of the process; 0o666 if left out. */
   readonly mode?: number;
 }
@@ -62,7 +55,7 @@ export function createFile(file: string, data: FileData, options: WriteOptions =
       const { code } = cause as NodeJS.ErrnoException;
       // Without its temporary name, it was removed by a process that created the file.
       if (code === 'EEXIST' || code === 'ENOENT') return false;
-      return createWithoutLink(file, data, options);
+      return createWithoutLink(file, data, options.mode);
     } finally {
       rmSync(temporary, { force: true });
     }
@@ -75,34 +68,27 @@ const isThere = (file: string): boolean =>
 function underTemporaryName<Result>(
   file: string,
   data: FileData,
-  { within, temporary: name = temporaryName(), unsynced, ...how }: WriteOptions,
+  { within, mode }: WriteOptions,
   publish: (temporary: string) => Result,
 ): Result {
   const folder = dirname(resolve(file));
-  const folders = safeFolders(resolve(within ?? folder));
-  folders.make(folder);
-  const temporary = join(folder, name);
+  safeFolders(resolve(within ?? folder)).make(folder);
+  const temporary = join(folder, temporaryName());
   return withWriteFault(file, () => {
-    let result: Result;
     try {
-      writeNew(temporary, data, how);
-      result = publish(temporary);
+      writeNew(temporary, data, mode);
+      return publish(temporary);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(temporary, { force: true });
       throw cause;
     }
-    if (how.sync === true)
-      for (const changed of folders.changed.add(folder))
-        if (unsynced === undefined) syncFolder(changed);
-        else unsynced.add(changed);
-    return result;
   });
 }
 
 /** For a file system without links; the text appears a moment after the name. */
-function createWithoutLink(file: string, data: FileData, how: WriteOptions): boolean {
+function createWithoutLink(file: string, data: FileData, mode: number | undefined): boolean {
   try {
-    writeNew(file, data, how);
+    writeNew(file, data, mode);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -110,11 +96,10 @@ function createWithoutLink(file: string, data: FileData, how: WriteOptions): boo
   }
 }
 
-function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): void {
+function writeNew(file: string, data: FileData, mode: number | undefined): void {
   const descriptor = openExclusive(file, mode);
   try {
     writeContents(descriptor, data);
-    if (sync === true) syncFile(descriptor);
   } finally {
     closeSync(descriptor);
   }
@@ -123,26 +108,10 @@ function writeNew(file: string, data: FileData, { sync, mode }: WriteOptions): v
 /** Opens a file that does not exist yet, not even as a link; the caller closes it. */
 export const openExclusive = (file: string, mode?: number): number => openSync(file, 'wx', mode);
 
+/** Writes all bytes; a disk may accept them in parts. */
 export function writeContents(descriptor: number, data: FileData): void {
-  if (typeof data === 'function') data(descriptor);
-  else writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
-}
-
-/** Writes all bytes, at a position or after what was written; a disk may accept them in parts. */
-export function writeAll(descriptor: number, bytes: Uint8Array, position?: number): void {
-  for (let done = 0; done < bytes.length;) {
-    const at = position === undefined ? null : position + done;
-    done += writeSync(descriptor, bytes, done, bytes.length - done, at);
-  }
-}
-
-/** Makes the content of an open file durable, if the system can. */
-function syncFile(descriptor: number): void {
-  try {
-    fsyncSync(descriptor);
-  } catch (cause) {
-    if (!isUnsupported(cause)) throw cause;
-  }
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done);
 }
 
 /** Adds text to a file that the user of the program named; does nothing without a file or a text. */

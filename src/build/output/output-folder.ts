@@ -7,7 +7,7 @@ import { manifestEntry, manifestName } from './manifest-file.ts';
 import { isWithin } from '../../base/files/folders.ts';
 import { isOlderFile, readRegularFile } from '../../base/files/regular-file.ts';
 
-export { isMissing, readRegularFile } from '../../base/files/regular-file.ts';
+export { readRegularFile } from '../../base/files/regular-file.ts';
 
 export interface OutputFolder {
   /** Absolute path; if the folder itself is a symbolic link, the path that it leads to. */

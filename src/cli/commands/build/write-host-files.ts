@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join, dirname, relative, resolve } from 'node:path';
+import { join, dirname, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import {
   isWithin,
   safeFolders,
+  slashPath,
   makeTrustedFolder,
   withSlashes,
 } from '../../../base/files/folders.ts';
@@ -56,13 +57,13 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
   const isInCopy = (path: string): boolean => copy !== undefined && isWithin(copy, path);
   if (copy !== undefined) {
-    safeFolders(trusted.own).make(dirname(copy));
-    safeFolders(trusted.own).inspect(join(copy, manifestName));
+    refuseOverlap(site.root, copy);
+    safeFolders(trusted.own).make(copy);
     const own = files.filter(({ path }) => isInCopy(path));
     await copySite(
       site,
       copy,
-      own.map(({ path, text }) => ({ path: relative(copy, path), data: () => text })),
+      own.map(({ path, text }) => ({ path: slashPath(copy, path), data: () => text })),
     );
   }
   const others = files.filter(({ path }) => !isInCopy(path));
@@ -86,24 +87,19 @@ async function copySite(
   folder: string,
   more: readonly TreeFile[],
 ): Promise<void> {
-  refuseOverlap(root, folder);
   const copies = paths.map((path) => ({ path, data: () => readFileSync(join(root, path)) }));
-  const files = [...copies, ...more];
-  const wanted = new Set([
-    ...files.map(({ path }) => join(folder, path)),
-    join(folder, manifestName),
-  ]);
+  const files = new Map([...copies, ...more].map((file) => [join(folder, file.path), file]));
+  const manifest = join(folder, manifestName);
   await withTree(folder, { writer: 'build', list: manifestName }, async ({ begun, write }) => {
-    const present = existsSync(folder) ? filesIn(folder) : [];
-    const isOwn = begun.length > 0 || present.includes(join(folder, manifestName));
-    if (present.length > 0 && !isOwn)
+    const present = filesIn(folder);
+    if (present.length > 0 && begun.length === 0 && !present.includes(manifest))
       throw new UsageError(
         `${displayPath(folder)} holds files that catalogue did not write. Empty it, and build again.`,
       );
-    const gone = present.filter((path) => !wanted.has(path));
+    const gone = present.filter((path) => !files.has(path) && path !== manifest);
     await write({
-      write: [files],
-      remove: [gone.map((path) => relative(folder, path))],
+      write: [[...files.values()]],
+      remove: [gone.map((path) => slashPath(folder, path))],
       list: () => readFileSync(join(root, manifestName)),
     });
   });
