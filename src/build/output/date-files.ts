@@ -61,9 +61,12 @@ function dateFile(
   of: (path: string) => string,
 ): DatedFile {
   if (fixed !== undefined) return at(file, { modified: fixed }, of);
+  const { contents } = file;
   for (const build of earlier) {
     const before = build.get(file.path);
-    if (before === undefined || !isOfNow(file, before.modified, now, keepsDue)) continue;
+    if (before === undefined) continue;
+    if (typeof contents === 'object' && contents.sha256 !== before.sha256) continue;
+    if (!isOfNow(file, before.modified, now, keepsDue)) continue;
     const kept = at(file, before, of);
     if (kept.sha256 === before.sha256) return kept;
   }
@@ -80,6 +83,7 @@ function isOfNow(
   now: string,
   keepsDue: boolean,
 ): boolean {
+  if (lasts === undefined && modified <= now) return true;
   const age = Date.parse(now) - Date.parse(modified);
   const days = keepsDue ? lasts?.expiresAfterDays : lasts?.renewedAfterDays;
   return age >= -clockSkew && age <= (days ?? Infinity) * millisecondsADay;
@@ -125,11 +129,14 @@ export const renewableFiles = (files: Iterable<DatedFile>): RenewableFile[] =>
   });
 
 function at(
-  { contents, ...file }: EmittedFile,
+  { path, mediaType, emitter, ownText, lasts, contents }: EmittedFile,
   { modified, announced }: Pick<DatedFile, 'modified' | 'announced'>,
   of: (path: string) => string,
 ): DatedFile {
   const { data, sha256 } =
     typeof contents === 'object' ? contents : bytesOf(contents({ own: modified, of }));
-  return { ...file, data, sha256, modified, announced };
+  return {
+    ...{ path, mediaType, emitter, ownText, data, sha256, modified, announced },
+    ...(lasts !== undefined && { lasts }),
+  };
 }

@@ -8,7 +8,7 @@ import type { SourceCache } from '../../content/sources/load-sources.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
 import type { PageCache } from '../../site/publish/pages/page.ts';
-import { draftSite, joinFiles } from '../../site/publish/publish.ts';
+import { draftSite, joinFiles, type JsonCache } from '../../site/publish/publish.ts';
 import { createJsonCheck, type JsonCheck } from '../publication-check/check-json.ts';
 import type { BuildMonitor, CheckedSources, PublicationInput } from './build-types.ts';
 import { checkSources } from './check-sources.ts';
@@ -21,11 +21,13 @@ import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-im
 export interface PublicationCache {
   readonly sources: SourceCache;
   readonly pages: PageCache;
+  readonly json: JsonCache;
 }
 
 export const createPublicationCache = (): PublicationCache => ({
   sources: new Map(),
   pages: new Map(),
+  json: new Map(),
 });
 
 /** Sources that have been checked, and what they publish. */
@@ -59,7 +61,14 @@ export async function publicationOf(
   if ('hard' in rendered)
     return { ...check(withHardDrawing(inspected, rendered.hard)), publication: undefined, json };
   const { pages, pictures } = rendered;
-  return { ...checked, publication: joinFiles(site.draft, pages, pictures, json.onJson), json };
+  return {
+    ...checked,
+    publication: joinFiles(site.draft, pages, pictures, {
+      onJson: json.onJson,
+      cache: cache?.json,
+    }),
+    json,
+  };
 }
 
 /** Begins another phase; a preview responds to requests before it. */

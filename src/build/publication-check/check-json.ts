@@ -22,7 +22,7 @@ const jsonTypes: ReadonlySet<string> = new Set([
 
 /** Checks every JSON file against its schema: in the published OpenAPI document, or of the JSON of an entry. */
 export interface JsonCheck {
-  /** Checks what a file is made from, whose text is not parsed then. */
+  /** Checks what a file is made from, whose text is not parsed then; nothing of one that was checked before. */
   readonly onJson: OnJson;
   /** The faults of values, and of the text of every other file. */
   readonly faultsIn: (files: Iterable<DatedFile>) => PublicationFault[];
@@ -32,7 +32,7 @@ export function createJsonCheck(): JsonCheck {
   const faults: PublicationFault[] = [];
   const checked = new Set<string>();
   let validatorOf: ReturnType<typeof responseValidators> | undefined;
-  const onJson: OnJson = ({ path, emitter }, value) => {
+  const check: OnJson = ({ path, emitter }, value) => {
     if (path === paths.openApi && value !== undefined)
       validatorOf = responseValidators(value as OpenApi);
     if (validatorOf === undefined) return;
@@ -51,13 +51,17 @@ export function createJsonCheck(): JsonCheck {
     }
   };
   return {
-    onJson,
+    onJson(file, value) {
+      if (value !== undefined) check(file, value);
+      // What others are checked against is read again.
+      else if (file.path !== paths.openApi) checked.add(file.path);
+    },
     faultsIn(files) {
       const left = [...files].filter(({ path }) => !checked.has(path));
       // What others are checked against comes first.
       const openApi = left.filter(({ path }) => path === paths.openApi);
       for (const file of [...openApi, ...left.filter((each) => !openApi.includes(each))])
-        onJson(file, jsonTypes.has(file.mediaType) ? parsed(file) : undefined);
+        check(file, jsonTypes.has(file.mediaType) ? parsed(file) : undefined);
       if (validatorOf === undefined)
         faults.push({ emitter: 'api/openapi', path: paths.openApi, problem: 'It is missing.' });
       return faults;

@@ -1,13 +1,14 @@
 import { paths } from '../../contract/paths.ts';
 import type { Publication } from '../../content/model/publication.ts';
-import { manifestEntry, manifestOf, manifestText } from '../../build/output/manifest-file.ts';
+import { manifestEntry, manifestOf, textOfManifest } from '../../build/output/manifest-file.ts';
 import { createRouteTable } from '../http/route-table.ts';
 import type { FileStore } from './file-store.ts';
 import type { Site } from './site.ts';
 
 /** A publication as it is served while it is edited: from memory, and not compressed. */
 export function siteInMemory(publication: Publication): Site {
-  const text = manifestText(publication);
+  const manifest = manifestOf(publication);
+  const text = textOfManifest(manifest);
   const files: FileStore = {
     hasEncoding: () => false,
     kept: () => undefined,
@@ -19,5 +20,5 @@ export function siteInMemory(publication: Publication): Site {
       return Promise.resolve(range ? bytes.subarray(range.start, range.end + 1) : bytes);
     },
   };
-  return { routes: createRouteTable(manifestOf(publication), manifestEntry(text)), files };
+  return { routes: createRouteTable(manifest, manifestEntry(text)), files };
 }

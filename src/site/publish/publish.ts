@@ -9,6 +9,7 @@ import {
   type DatedContents,
   type EmittedFile,
   type FileBytes,
+  type JsonContents,
   type OnJson,
   type UndatedPublication,
 } from '../../content/model/publication.ts';
@@ -134,6 +135,16 @@ export function renderPages(draft: SiteDraft, ports: RenderPorts = {}): Rendered
   };
 }
 
+/** The JSON of the last publication, by path. */
+export type JsonCache = Map<string, FileBytes & { readonly text: string }>;
+
+export interface JoinPorts {
+  /** Gets no value of a file that the cache had as it is. */
+  readonly onJson?: OnJson;
+  /** Saves encoding JSON again; afterwards it also holds that of this publication. */
+  readonly cache?: JsonCache | undefined;
+}
+
 /**
  * Joins pages and entries to everything that a site publishes; pure.
  *
@@ -143,7 +154,7 @@ export function joinFiles(
   draft: SiteDraft,
   rendered: RenderedSite,
   pictures: readonly EmittedFile[] = [],
-  onJson?: OnJson,
+  { onJson, cache }: JoinPorts = {},
 ): UndatedPublication {
   const { catalogue, rendering } = draft;
   const { site, addresses } = rendering;
@@ -160,12 +171,20 @@ export function joinFiles(
     synonyms: synonymsFor(site, draft.templates),
     stopWords: wordsFor(site.locale, draft.templates).searchStopWords,
   };
+  const before = cache && new Map(cache);
+  cache?.clear();
   const joined = used.flatMap(({ name, emit }) =>
     emit(catalogue, context).map((file): EmittedFile => {
       const { path, contents } = file;
-      if (typeof contents === 'object' && 'json' in contents)
-        onJson?.({ path, emitter: name }, contents.json);
-      return { emitter: name, ...file, contents: encoded(contents) };
+      if (typeof contents !== 'object' || !('json' in contents))
+        return { emitter: name, ...file, contents: encoded(contents) };
+      const text = serialiseJson(contents.json);
+      const former = before?.get(path);
+      const isSame = former?.text === text;
+      onJson?.({ path, emitter: name }, isSame ? undefined : contents.json);
+      const bytes = isSame ? former : bytesOf(text);
+      cache?.set(path, { ...bytes, text });
+      return { emitter: name, ...file, contents: bytes };
     }),
   );
   return {
@@ -184,11 +203,8 @@ export function joinFiles(
   };
 }
 
-function encoded(contents: Contents): FileBytes | DatedContents {
-  if (typeof contents === 'string' || contents instanceof Uint8Array) return bytesOf(contents);
-  if (typeof contents === 'function' || 'data' in contents) return contents;
-  return bytesOf(serialiseJson(contents.json));
-}
+const encoded = (contents: Exclude<Contents, JsonContents>): FileBytes | DatedContents =>
+  typeof contents === 'string' || contents instanceof Uint8Array ? bytesOf(contents) : contents;
 
 function pageRenderer(
   site: SiteDraft,

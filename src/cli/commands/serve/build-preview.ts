@@ -26,7 +26,7 @@ export function createPreviewBuilder(
   options: BuildInputOptions,
   io: Pick<CommandIo, 'env' | 'now'>,
 ): () => Promise<PreviewBuild> {
-  const cache = createPublicationCache();
+  let cache = createPublicationCache();
   const manifest = readRegularFile(join(options.out, manifestName))?.toString('utf8');
   const published = manifest === undefined ? undefined : parseManifest(manifest);
   const before = published === undefined ? [] : [byPath(published)];
@@ -37,7 +37,12 @@ export function createPreviewBuilder(
       const { publication: undated, ...made } = await publicationOf(input, undefined, cache);
       if (undated === undefined) return { ...made, publication: undefined, changed: 0 };
       const earlier = [...(last ? [last] : []), ...before];
-      const publication = await datePublication(undated, made, input, earlier);
+      const publication = await datePublication(undated, made, input, earlier).catch(
+        (fault: unknown) => {
+          cache = createPublicationCache(); // what is faulty is checked again
+          throw fault;
+        },
+      );
       const changed = differences(last?.files ?? before[0]?.files, publication.files);
       last = publication;
       return { ...made, publication, changed };
