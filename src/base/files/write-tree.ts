@@ -122,9 +122,11 @@ async function writeTree(
   const folders = safeFolders(root);
   const last = list !== undefined && data !== undefined ? [{ path: list, data }] : [];
   const files = [...write.flat(), ...last];
-  for (const path of [...files.map((file) => file.path), ...remove.flat()])
-    folders.inspect(join(root, path));
-  for (const { path } of files) refuseFolder(join(root, path));
+  if (!isVacant(root)) {
+    for (const path of [...files.map((file) => file.path), ...remove.flat()])
+      folders.inspect(join(root, path));
+    for (const { path } of files) refuseFolder(join(root, path));
+  }
   keepLists(root, list);
 
   const staging = makeStaging(root);

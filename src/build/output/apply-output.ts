@@ -119,7 +119,7 @@ function planFor(
   const isThere = (path: string): boolean => existsSync(fileIn(folder, path));
   return planOutput(files, {
     isCurrent,
-    read: (path) => readRegularFile(fileIn(folder, path)),
+    read: (path) => (folder.state === 'absent' ? undefined : readRegularFile(fileIn(folder, path))),
     ours: [...inManifest, ...[...inSides, ...begunPaths(folder.root)].filter(isThere)],
   });
 }
