@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { EnvironmentError, UsageError } from '../../src/base/failures.ts';
 import { withTree } from '../../src/base/files/write-tree.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
+import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
 import { readSite } from '../../src/service/deploy/site.ts';
 import { read, write } from '../support/content/catalogue-folder.ts';
 import { dieAtStep } from '../support/files/die-at-step.ts';
@@ -59,12 +60,15 @@ for (const { what, before, first } of [
         const texts = new Map<string, string>();
         for (const key of files.keys()) texts.set(`/${key}`, String(read(key)));
         texts.delete('/catalogue-manifest.json');
+        const compared = await openFolder(out).load([...texts.keys()]);
+        assert.deepEqual(compared, texts, `step ${String(step)}`);
         const isOld = before !== undefined && texts.has('/a.html');
         assert.deepEqual(Object.fromEntries(texts), isOld ? before : more, `step ${String(step)}`);
         taken += 1;
       } catch (fault) {
         assert.ok(fault instanceof UsageError || fault instanceof EnvironmentError, String(fault));
         assert.match(fault.message, /[Rr]un catalogue build/, `step ${String(step)}`);
+        assert.throws(() => openFolder(out), { name: fault.name, message: fault.message });
         refused += 1;
       }
     }
@@ -94,7 +98,7 @@ async function deployed(t: TestContext) {
   return { folder, run, refused };
 }
 
-test('while a build holds the output, deploy says what to wait for', async (t) => {
+test('while a build holds the output, whoever reads it says what to wait for', async (t) => {
   const { folder, run, refused } = await deployed(t);
   await withTree(join(folder, 'out'), { writer: 'build' }, async () => {
     const words =
@@ -102,6 +106,16 @@ test('while a build holds the output, deploy says what to wait for', async (t) =
     await refused(3, words, 'www');
     await refused(3, words, 'new');
     await refused(3, words, 'www', '--dry-run');
+    for (const args of [
+      ['diff', 'out', 'www'],
+      ['diff', 'www', '--as-built'],
+      ['build', '--out', 'other', '--previous', 'out'],
+      ['mcp'],
+    ]) {
+      const { code, stderr } = await run(...args);
+      assert.equal(code, 3, args.join(' '));
+      assert.match(stderr, words, args.join(' '));
+    }
   });
   assert.equal((await run('deploy', 'www')).code, 0);
 });

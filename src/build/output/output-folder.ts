@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { UsageError } from '../../base/failures.ts';
-import { begunChanges, isTreeTrace } from '../../base/files/write-tree.ts';
+import { EnvironmentError, UsageError } from '../../base/failures.ts';
+import { begunChanges, isTreeTrace, isUnfinished } from '../../base/files/write-tree.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
+import { htmlFile, paths } from '../../contract/paths.ts';
 import { manifestEntry, manifestName } from './manifest-file.ts';
-import { isWithin } from '../../base/files/folders.ts';
+import { isWithin, safeFolders } from '../../base/files/folders.ts';
 import { isOlderFile, readRegularFile } from '../../base/files/regular-file.ts';
 
 export { readRegularFile } from '../../base/files/regular-file.ts';
@@ -118,6 +120,51 @@ export function openBuiltFolder(path: string): BuiltFolder {
   if (manifest === undefined || manifestFile === undefined)
     throw new UsageError(`There is no site in ${path}. Run catalogue build first.`);
   return { ...folder, manifest, manifestFile };
+}
+
+/** A site that a build completed. */
+export interface FinishedSite extends BuiltFolder {
+  /**
+   * The content of a file by its path; no link is followed.
+   *
+   * @throws EnvironmentError if it is not what the manifest lists.
+   */
+  readonly read: (path: string) => Buffer;
+}
+
+/** Whether a build or a deployment is writing to an output folder, or died while it did. */
+export const isBeingWritten = (path: string): boolean => isUnfinished(realPathOf(resolve(path)));
+
+/**
+ * Opens the site in an output folder: the one way to whatever is deployed, compared, or built upon.
+ *
+ * @throws UsageError if no build completed one there, EnvironmentError if one is writing or died while it did.
+ */
+export function openFinishedSite(path: string): FinishedSite {
+  if (isBeingWritten(path))
+    throw new EnvironmentError(
+      `A build is writing ${path}, or died while it did. Wait for it; if there is none, run catalogue build.`,
+    );
+  const folder = openBuiltFolder(path);
+  const { root, manifest, manifestFile } = folder;
+  const listed = new Map([...manifest.files, manifestFile].map((file) => [file.path, file.sha256]));
+  // An earlier version began a build in place with the manifest of a site without files.
+  if (!listed.has(htmlFile(paths.home)))
+    throw new UsageError(
+      `The site in ${path} has no home page, so no build completed it. Run catalogue build.`,
+    );
+  const folders = safeFolders(root);
+  const read = (name: string): Buffer => {
+    const file = join(root, name);
+    folders.inspect(file);
+    const content = readRegularFile(file);
+    if (content === undefined || hash('sha256', content) !== listed.get(name))
+      throw new EnvironmentError(
+        `${file} is not what ${root} says in its manifest: something changed it after the build. Run catalogue build again.`,
+      );
+    return content;
+  };
+  return { ...folder, read };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { UsageError } from '../../base/failures.ts';
-import { parseManifest, type Manifest } from '../../content/model/manifest.ts';
+import type { Manifest } from '../../content/model/manifest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
-import { readRegularFile } from '../../build/output/output-folder.ts';
+import { openFinishedSite, readRegularFile } from '../../build/output/output-folder.ts';
 
 /** A publication somewhere: in a folder, in git, at an address. */
 export interface SnapshotSource {
@@ -36,26 +35,9 @@ export const isOutputFolder = (folder: string): boolean =>
 /**
  * The publication in an output folder.
  *
- * @throws UsageError if it has no manifest of a build, or a listed file is missing.
+ * @throws as `openFinishedSite` does.
  */
 export function openFolder(folder: string): SnapshotSource {
-  const text = readRegularFile(join(folder, manifestName))?.toString('utf8');
-  if (text === undefined)
-    throw new UsageError(
-      `${folder} has no ${manifestName}, so it is not the output of a build. Run catalogue build first, or name the folder.`,
-    );
-  const manifest = parseManifest(text);
-  if (manifest === undefined)
-    throw new UsageError(
-      `${join(folder, manifestName)} is damaged. Run catalogue build to write it again.`,
-    );
-  const read = (path: string): Uint8Array => {
-    const bytes = readRegularFile(join(folder, ...path.split('/').filter(Boolean)));
-    if (bytes === undefined)
-      throw new UsageError(
-        `${folder} lacks ${path}, which its manifest lists. Run catalogue build to write it again.`,
-      );
-    return bytes;
-  };
+  const { manifest, read } = openFinishedSite(folder);
   return sourceOf({ name: folder, manifest }, async (paths) => Promise.resolve(paths.map(read)));
 }

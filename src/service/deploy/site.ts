@@ -1,14 +1,9 @@
-import { hash } from 'node:crypto';
-import { join } from 'node:path';
-import { EnvironmentError, UsageError } from '../../base/failures.ts';
-import { safeFolders } from '../../base/files/folders.ts';
-import { isUnfinished } from '../../base/files/write-tree.ts';
 import { manifestEntry } from '../../build/output/manifest-file.ts';
-import { openBuiltFolder, readRegularFile } from '../../build/output/output-folder.ts';
+import { openFinishedSite } from '../../build/output/output-folder.ts';
 import { parseManifest, type Manifest, type ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, pagePath, type RouteTable } from '../http/route-table.ts';
 import type { ObjectFacts } from './store.ts';
-import { htmlFile, isErrorBody, paths } from '../../contract/paths.ts';
+import { isErrorBody } from '../../contract/paths.ts';
 import { cacheControl, errorCaching, plainCaching, type Headers } from '../http/headers.ts';
 
 /**
@@ -77,27 +72,6 @@ export interface LocalSite extends Site {
  * @throws UsageError if no build completed one there, EnvironmentError if one is writing or died while it did.
  */
 export function readSite(out: string): LocalSite {
-  const { root, manifest, manifestFile } = openBuiltFolder(out);
-  const site = siteFrom(manifest, manifestFile);
-  if (isUnfinished(root))
-    throw new EnvironmentError(
-      `A build is writing ${out}, or died while it did. Wait for it; if there is none, run catalogue build.`,
-    );
-  // An earlier version began a build in place with the manifest of a site without files.
-  if (!site.files.has(htmlFile(paths.home).slice(1)))
-    throw new UsageError(
-      `The site in ${out} has no home page, so no build completed it. Run catalogue build.`,
-    );
-  const folders = safeFolders(root);
-  const read = (key: string): Buffer => {
-    const name = join(root, key);
-    folders.inspect(name);
-    const content = readRegularFile(name);
-    if (content === undefined || hash('sha256', content) !== site.files.get(key)?.sha256)
-      throw new EnvironmentError(
-        `${name} is not what ${root} says in its manifest: something changed it after the build. Run catalogue build again.`,
-      );
-    return content;
-  };
-  return { ...site, read };
+  const { manifest, manifestFile, read } = openFinishedSite(out);
+  return { ...siteFrom(manifest, manifestFile), read: (key) => read(`/${key}`) };
 }

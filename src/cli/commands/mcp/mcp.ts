@@ -1,4 +1,5 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { openFinishedSite } from '../../../build/output/output-folder.ts';
 import { publishedDataOf, type Published } from '../../../service/mcp/published-data.ts';
 import { createServer } from '../../../service/mcp/server.ts';
 import { publishedSite } from '../../../service/serve/published-site.ts';
@@ -113,8 +114,9 @@ export async function runMcp({ out, url }: McpOptions, io: CommandIo): Promise<E
   return 0;
 }
 
-/** @throws UsageError if nothing was built there. */
+/** @throws as `openFinishedSite` does. */
 function ofFolder(out: string, onFault: (fault: unknown) => void): () => Promise<Published> {
+  openFinishedSite(out);
   const current = openSite(out, () => performance.now(), onFault);
   return () => Promise.resolve(publishedSite(current()));
 }

@@ -1,5 +1,5 @@
-import { once } from '../../../base/once.ts';
-import { openOutputFolder } from '../../../build/output/output-folder.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isBeingWritten, openOutputFolder } from '../../../build/output/output-folder.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { createDayTimer } from '../../../service/serve/day-timer.ts';
 import { createHostCheck } from '../../../service/serve/allowed-hosts.ts';
@@ -88,7 +88,7 @@ export interface ServeOptions extends BuildInputOptions, PlaceOptions {
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.drafts === true && options.watch !== true)
     throw new UsageError('--drafts needs --watch: a built site has no drafts.');
-  if (options.watch !== true) return serveSite(openServed(options, io), options, io);
+  if (options.watch !== true) return serveSite(await openServed(options, io), options, io);
   return serveEdits(options, io);
 }
 
@@ -115,8 +115,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
     const preview = createPreview(hostCheck(options));
     const report = createPreviewReport(io, preview);
     const build = createPreviewBuilder(options, io);
-    const published = once(() => openPublished(options, io));
-    let current: CurrentSite = (look) => published()(look);
+    let current = undefined as CurrentSite | undefined;
     const show = async (): Promise<void> => {
       const built = await build();
       const site = built.publication && siteInMemory(built.publication);
@@ -126,8 +125,9 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
       if (options.at === undefined) due.waitFor(buildDays(built.calendar, undefined).next?.day);
     };
     await show();
+    const published = current ?? (await openPublished(options, io));
     inputs.follow(show);
-    return await serveSite((look) => current(look), options, io, preview);
+    return await serveSite((look) => (current ?? published)(look), options, io, preview);
   } finally {
     due.stop();
     await inputs.close();
@@ -135,7 +135,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
 }
 
 /** What is published, until there is something else to show. */
-function openPublished(options: ServeOptions, io: CommandIo): CurrentSite {
+async function openPublished(options: ServeOptions, io: CommandIo): Promise<CurrentSite> {
   if (openOutputFolder(options.out).state === 'absent')
     throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
   return openServed(options, io);
@@ -187,8 +187,20 @@ async function serveSite(
 const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
   createHostCheck([address, ...allowedHost]);
 
-/** The built site, kept up to date. */
-function openServed({ out }: Pick<ServeOptions, 'out'>, io: CommandIo): CurrentSite {
+/** How long a start waits for a build that is writing the site. */
+const patience = { attempts: 100, ms: 100 } as const;
+
+/** The built site, kept up to date: when a build has ended, or else what is whole. */
+export async function openServed(
+  { out }: Pick<ServeOptions, 'out'>,
+  io: Pick<CommandIo, 'err'>,
+  { attempts, ms }: Readonly<Record<keyof typeof patience, number>> = patience,
+): Promise<CurrentSite> {
+  for (let left = attempts; left > 0 && isBeingWritten(out); left -= 1) await delay(ms);
+  if (isBeingWritten(out))
+    io.err(
+      `catalogue: A build is still writing ${out}, or died while it did: what its manifest lists and is whole is served. If there is none, run catalogue build.`,
+    );
   return openSite(
     out,
     () => performance.now(),

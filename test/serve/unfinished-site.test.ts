@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { test } from 'node:test';
+import { openServed } from '../../src/cli/commands/serve/serve.ts';
+import { withTree } from '../../src/base/files/write-tree.ts';
+import { fakeIo } from '../support/content/fake-io.ts';
+import { writeSite } from '../support/publish/output.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+test('serve waits for a build that is writing, and then serves what that wrote', async (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  await writeSite(out, { '/index.html': 'home', '/index.md': 'home' });
+  const { io, printed } = fakeIo();
+  let opened: ReturnType<typeof openServed> | undefined;
+  await withTree(out, { writer: 'build', list: 'catalogue-manifest.json' }, async () => {
+    opened = openServed({ out }, io, { attempts: 1000, ms: 5 });
+    const first = await Promise.race([opened, delay(50)]);
+    assert.equal(first, undefined, 'nothing is served while the lock is held');
+  });
+  await writeSite(out, {
+    '/index.html': 'home',
+    '/index.md': 'home',
+    '/a.html': 'a',
+    '/a.md': 'a',
+  });
+  assert.ok((await opened)?.().routes.pages.has('/a'));
+  assert.deepEqual(printed.err, []);
+});
+
+test('what a build left unfinished is served after a while, and said to be', async (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  await writeSite(out, { '/index.html': 'home', '/index.md': 'home' });
+  const { io, printed } = fakeIo();
+  await withTree(out, { writer: 'build', list: 'catalogue-manifest.json' }, async () => {
+    const site = (await openServed({ out }, io, { attempts: 2, ms: 5 }))();
+    const page = site.routes.pages.get('/');
+    assert.ok(page !== undefined);
+    assert.deepEqual(await site.files.load(page.html, undefined, undefined), Buffer.from('home'));
+  });
+  assert.equal(printed.err.length, 1);
+  assert.match(printed.err[0] ?? '', /^catalogue: A build is still writing .*out, or died while/);
+});
+
+test('where a build has written no manifest yet, serve ends after that while', async (t) => {
+  const out = join(temporaryFolder(t), 'out');
+  const { io, printed } = fakeIo();
+  await withTree(out, { writer: 'build' }, async () => {
+    await assert.rejects(openServed({ out }, io, { attempts: 1, ms: 1 }), {
+      name: 'UsageError',
+      message: /^There is no site in .*out\. Run catalogue build first\.$/,
+    });
+  });
+  assert.equal(printed.err.length, 1);
+});
