@@ -92,6 +92,18 @@ export const furtherListPage =
 /** A part of the full text but the first: how many there are depends on the sources. */
 export const fullTextFile = /^\/llms-full-\d+\.txt$/;
 
+/** What comes and goes with the size or the settings of a site. */
+const passing = [
+  furtherListPage,
+  fullTextFile,
+  /^\/(?:sitemap-\d+\.xml|search\/.+|mcp\/server.*|\.well-known\/agent-skills\/[^/]+\/SKILL\.md)$/,
+  /^\/(?:site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/,
+];
+
+/** Whether an address was given to somebody who may come back: not that of a hashed file or of a part of a list. */
+export const isPromised = (path: string): boolean =>
+  !isHashed(path) && !passing.some((pattern) => pattern.test(path));
+
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
 

@@ -58,7 +58,7 @@ test('processes killed in the middle of a file leave whole files; the next deplo
   const root = join(folder, 'www');
   const random = randomNumbers(27);
   const deploy = (out: string, step?: number) =>
-    runProgram(['deploy', 'www', '--out', out], {
+    runProgram(['deploy', 'www', '--out', out, '--allow-gone'], {
       cwd: folder,
       ...(step !== undefined && {
         env: { NODE_OPTIONS: `--import ${preload}`, KILL_AT_STEP: String(step) },

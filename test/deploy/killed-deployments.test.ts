@@ -78,7 +78,7 @@ async function deployKilled(
   }
 }
 
-const options = (store: MemoryStore) => ({ store, onProgress: () => undefined });
+const options = (store: MemoryStore) => ({ store, allowGone: true, onProgress: () => undefined });
 
 /** The keys that the manifests at a target list, themselves among them. */
 function listed({ objects }: MemoryStore): ReadonlySet<string> {

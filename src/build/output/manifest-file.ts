@@ -23,6 +23,7 @@ export const manifestOf = (publication: Publication): Manifest => ({
   redirects: publication.redirects,
   removed: publication.removed,
   templates: publication.templates,
+  noindex: publication.noindex === true ? true : undefined,
 });
 
 /** The text of a manifest as a build writes it. */

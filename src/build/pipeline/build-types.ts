@@ -71,6 +71,8 @@ export interface DatesInput {
 export interface BuildInput extends Omit<PublicationInput, 'encoded'>, DatesInput {
   /** Only report what a build would change. */
   readonly check: boolean;
+  /** Which addresses would answer 404 that have something now; nothing is written if there are any. */
+  readonly goneIn?: ((next: Manifest) => readonly string[]) | undefined;
 }
 
 /** What the remedies of a check are worked out from, see `remediesOf`. */
@@ -98,8 +100,10 @@ export interface CheckedSources {
 export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
   /** What the day of the build means for the site. */
   readonly days: BuildDays;
-  /** Undefined if the sources have errors. */
+  /** Undefined if the sources have errors, or addresses would be gone. */
   readonly change: Omit<OutputChange, 'manifest'> | undefined;
+  /** Addresses that would answer 404, and had something: then nothing was written. */
+  readonly gone?: readonly string[];
   /** A sentence about an output whose own manifest did not have the dates of its files. */
   readonly recovery?: string | undefined;
   /** The beginning of a sentence about a `previous` of another base address, whose files give no dates. */

@@ -28,7 +28,11 @@ export async function buildUnlessCurrent(
   }
   input.monitor?.phase('look what changed', sources.files.length);
   const key = buildKey(input, sourcesDigest(sources));
-  const last = record.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
+  const last =
+    // What is compared with another build is needed whole.
+    input.goneIn === undefined
+      ? record.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input))
+      : undefined;
   if (last !== undefined) return unchangedResult(last, input, sources);
   const { build, isLasting } = await import('./pipeline.ts');
   const result = await build(input, sources, record.isOwnManifest());

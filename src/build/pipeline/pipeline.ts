@@ -3,6 +3,7 @@ import { buildDays } from '../../content/model/build-days.ts';
 import { readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { applyOutput, inspectOutput } from '../output/apply-output.ts';
 import { renewableFiles, validityOf } from '../output/date-files.ts';
+import { manifestOf } from '../output/manifest-file.ts';
 import { openForBuild } from '../output/open-for-build.ts';
 import { refuseUnreadable, refuseOverlap } from '../output/output-folder.ts';
 import type { BuildInput, BuildResult, FullBuildResult } from './build-types.ts';
@@ -28,12 +29,14 @@ export async function build(
   const { entries, calendar, diagnostics, shownFiles, textOf, publication: undated } = made;
   const days = buildDays(calendar, wasPublished);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };
-  if (undated === undefined)
-    return { ...checked, change: undefined, publication: undefined, validity: undefined };
+  const nothing = { ...checked, change: undefined, publication: undefined, validity: undefined };
+  if (undated === undefined) return nothing;
 
   await phase(input, 'date and check files', undated.files.length);
   const publication = await datePublication(undated, made, input, published, input.check);
   const files = [...publication.files.values()];
+  const gone = input.goneIn?.(manifestOf(publication)) ?? [];
+  if (gone.length > 0) return { ...nothing, gone };
 
   await phase(input, 'write what changed');
   const change = input.check

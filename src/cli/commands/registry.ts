@@ -151,8 +151,9 @@ export const commands: readonly CommandDefinition[] = [
       ),
       option(
         '--previous <build>',
-        'folder, git ref or address of an earlier build: what is as it was there keeps its date',
+        'folder, git ref or address of the build that is online: what is as it was there keeps its date, and no address of it may answer 404',
       ),
+      option('--allow-gone', 'with --previous: let addresses that have something there answer 404'),
       dayOption(),
       option('--check', 'write nothing; fail if the output is not current'),
       option('--no-cache', 'do everything from scratch, and cache nothing'),
@@ -261,6 +262,7 @@ export const commands: readonly CommandDefinition[] = [
       ).conflicts('remove'),
       option('--verify [url]', 'check the deployment afterwards (default: at its base URL)'),
       option('--host <name>', 'with --verify: what this host cannot do is accepted'),
+      option('--allow-gone', 'let addresses that have something now answer 404 afterwards'),
       option(
         '--allow-placeholders',
         'in a bucket, publish texts of init and new that nobody replaced',
@@ -373,7 +375,7 @@ export const commands: readonly CommandDefinition[] = [
         option('--empty', 'write no sample entries'),
         option(
           '--deploy <where>',
-          'where the workflow of the main branch deploys to',
+          'where the main branch is deployed to',
           oneOf(deployTargets),
         ).default('none'),
         option(

@@ -32,7 +32,7 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  */
 export async function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'because' | 'differing' | 'mended' | 'output' | 'remedyOf'>,
+    Pick<Report, 'because' | 'differing' | 'gone' | 'mended' | 'output' | 'remedyOf'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
   all = false,
@@ -42,6 +42,7 @@ export async function writeReports(
     files: checked.shownFiles,
     textOf: checked.textOf,
     differing: checked.differing,
+    gone: checked.gone,
     output: checked.output,
     mended: checked.mended,
     remedyOf: checked.remedyOf,

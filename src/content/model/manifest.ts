@@ -28,6 +28,8 @@ export interface Manifest {
   readonly removed: readonly string[];
   /** A hash of the templates and words that the pages are made with; older programs left it out. */
   readonly templates?: string | undefined;
+  /** Set for a preview, which no search engine is to list. */
+  readonly noindex?: true | undefined;
 }
 
 /**
@@ -49,7 +51,8 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.files, createFileCheck()) &&
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, isPath) &&
-    isTextOrNone(manifest.templates);
+    isTextOrNone(manifest.templates) &&
+    [undefined, true].includes(manifest.noindex);
   return sound ? (manifest as Manifest) : undefined;
 }
 

@@ -14,6 +14,11 @@ export const deployReport = z
       .array(z.strictObject({ path, bytes: count('Size.'), isNew: z.boolean() }))
       .describe('Files that were uploaded, by their order.'),
     removed: z.array(path).describe('Files that were removed, by their order.'),
+    gone: z
+      .array(path)
+      .describe(
+        'Addresses that had something and answer 404 afterwards; without `--allow-gone`, nothing is changed if there are any.',
+      ),
     unchanged: count('Files that were there already.'),
     verified: z
       .boolean()

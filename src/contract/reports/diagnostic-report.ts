@@ -76,6 +76,12 @@ export const diagnosticReport = z
       .array(differingFile)
       .optional()
       .describe('Of `build --check` on sources without errors: what a build would change.'),
+    gone: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Of `build --previous`: addresses that would answer 404 and have something online, for which nothing was written.',
+      ),
     because: z
       .array(z.string())
       .optional()

@@ -9,6 +9,9 @@ import { defaultLimits, type RequestLimits } from '../../base/requests/limits.ts
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import type { SnapshotSource } from './folder-snapshot.ts';
 
+/** A server that answers 404 for a manifest: nothing was published there yet. */
+export class NothingThereError extends EnvironmentError {}
+
 /**
  * The publication at an address, read through its manifest. Every requested file must have the hash in the
  * manifest.
@@ -76,7 +79,9 @@ async function get(base: string, path: string, client: Client, accept = '*/*'): 
 }
 
 const notThere = (url: string, { status }: Answer): EnvironmentError =>
-  new EnvironmentError(`${url} answers with ${String(status)}, not with 200.`);
+  new (status === 404 ? NothingThereError : EnvironmentError)(
+    `${url} answers with ${String(status)}, not with 200.`,
+  );
 
 const notPublished = (url: string): EnvironmentError =>
   new EnvironmentError(

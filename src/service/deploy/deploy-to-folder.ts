@@ -21,10 +21,10 @@ import type { DeployTarget } from './store.ts';
 export async function deployToFolder(
   site: LocalSite | undefined,
   folder: string,
-  { replace = false, dryRun = false, onProgress }: Omit<DeployOptions, 'store'>,
+  { replace = false, dryRun = false, ...how }: Omit<DeployOptions, 'store'>,
 ): Promise<Deployed> {
   const root = realPathOf(resolve(folder));
-  const options = { store: openTarget(root, folder, replace), replace, onProgress };
+  const options = { store: openTarget(root, folder, replace), replace, ...how };
   const plan = (begun: readonly Buffer[]) =>
     planTarget(
       site,
@@ -43,7 +43,7 @@ export async function deployToFolder(
       const gone = groups.map((group) => group.filter(({ isWanted }) => !isWanted));
       let done = 0;
       const read = (key: string): Buffer => {
-        onProgress(`deploying: ${String((done += 1))} of ${String(result.steps.length)}`);
+        how.onProgress(`deploying: ${String((done += 1))} of ${String(result.steps.length)}`);
         return site?.read(key) ?? Buffer.of();
       };
       if (result.steps.length > 0)

@@ -3,6 +3,7 @@ import { mediaTypes } from '../../contract/media-types.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { inParallel } from '../../build/pipeline/in-parallel.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
+import { GoneError, goneAddresses } from '../http/gone-addresses.ts';
 import { cacheControl } from '../http/headers.ts';
 import { planDeployment, type Step } from './plan.ts';
 import { nextName, siteOf, type LocalSite, type Site } from './site.ts';
@@ -12,6 +13,8 @@ export interface DeployOptions<Target = DeployStore> {
   readonly store: Target;
   /** Whether every file is inspected, and replaced whoever put it there. */
   readonly replace?: boolean | undefined;
+  /** Whether addresses may answer 404 afterwards that have something now. */
+  readonly allowGone?: boolean | undefined;
   /** Whether nothing is changed. */
   readonly dryRun?: boolean | undefined;
   readonly onProgress: (text: string) => void;
@@ -22,6 +25,8 @@ export interface Deployed {
   readonly steps: readonly Step[];
   /** Whether another one had been aborted. */
   readonly heals: boolean;
+  /** Addresses that had something, and answer 404 afterwards. */
+  readonly gone: readonly string[];
 }
 
 /**
@@ -29,8 +34,8 @@ export interface Deployed {
  * never touched. Killed at any moment it leaves pages with all that they load, and the next deployment, of any
  * build, completes or replaces it.
  *
- * @throws UsageError for files of others at names that are needed, EnvironmentError for a file that is not what
- * the manifest lists, both before anything was changed; EnvironmentError if another deployment began meanwhile.
+ * @throws UsageError for files of others at names that are needed, GoneError, and EnvironmentError for a file that is not
+ * what the manifest lists, all before anything was changed; EnvironmentError if another deployment began meanwhile.
  */
 export async function deploy(
   site: LocalSite | undefined,
@@ -100,9 +105,11 @@ export async function planTarget(
     if (!ours.has(key)) strangers.push(key);
   });
   if (strangers.length > 0 && !replace) throw inTheWay(store, strangers.sort());
+  const gone = current && site ? goneAddresses(current.manifest, site.manifest) : [];
+  if (gone.length > 0 && options.allowGone !== true) throw new GoneError(gone);
   const groups = planDeployment(site?.files ?? new Map(), ours, present);
   const heals = begun !== undefined || left.length > 0;
-  return { current, begun, groups, steps: groups.flat(), heals };
+  return { current, begun, groups, steps: groups.flat(), heals, gone };
 }
 
 async function siteAt(store: DeployTarget, name: string): Promise<Site | undefined> {

@@ -1,6 +1,7 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, paths } from '../../contract/paths.ts';
+import { withdrawnPaths } from '../../contract/withdrawn-paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -104,7 +105,7 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     files,
     redirects,
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
-    removed: new Set(manifest.removed),
+    removed: new Set([...manifest.removed, ...withdrawnPaths]),
     live: new Set([
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       paths.mcp,

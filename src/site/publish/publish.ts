@@ -193,6 +193,7 @@ export function joinFiles(
     redirects: catalogue.redirects,
     removed: catalogue.removed,
     templates: templatesHash(draft.templates),
+    noindex: site.noindex,
     livePaths: [
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       ...(catalogue.site.mcp ? [paths.mcp] : []),

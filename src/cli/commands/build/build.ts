@@ -4,6 +4,8 @@ import { driftCount, driftLines } from '../../../content/diagnostics/reporters/d
 import type { DifferingFile, Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { EnvironmentError, UsageError } from '../../../base/failures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
+import type { Manifest } from '../../../content/model/manifest.ts';
+import { GoneError, goneAddresses } from '../../../service/http/gone-addresses.ts';
 import { refuseWithin } from '../../../build/output/output-folder.ts';
 import type { BuildResult, EarlierPublication } from '../../../build/pipeline/pipeline.ts';
 import { buildUnlessCurrent } from '../../../build/pipeline/build-unless-current.ts';
@@ -27,6 +29,7 @@ export interface BuildOptions extends BuildInputOptions, HostingOptions {
   readonly format: readonly ReportTarget[];
   readonly timings?: boolean;
   readonly previous?: string;
+  readonly allowGone?: boolean;
   readonly all?: boolean;
 }
 
@@ -36,11 +39,15 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   requireSources(options.sources);
   if (options.hosting !== undefined)
     refuseWithin(options.sources, options.hosting, 'folder of configurations');
-  const previous = await readPrevious(options);
+  const previous = await readPrevious(options, io);
+  const goneIn =
+    previous && options.allowGone !== true
+      ? (next: Manifest) => goneAddresses(previous.manifest, next)
+      : undefined;
   const progress = followBuild(io, () => performance.now());
   const result = await withTemplateFailures(options.templates, () =>
     buildUnlessCurrent(
-      { ...readBuildInput(options, io), previous, monitor: progress },
+      { ...readBuildInput(options, io), previous, goneIn, monitor: progress },
       openRecord(options, io),
     ),
   ).finally(progress.end);
@@ -55,22 +62,28 @@ export async function runBuild(options: BuildOptions, io: CommandIo): Promise<Ex
   return code;
 }
 
-async function readPrevious({
-  previous,
-  out,
-  sources,
-}: BuildOptions): Promise<EarlierPublication | undefined> {
+async function readPrevious(
+  { previous, out, sources }: BuildOptions,
+  io: CommandIo,
+): Promise<EarlierPublication | undefined> {
   if (previous === undefined) return undefined;
-  const { openSnapshot } = await import('../../../review/snapshots/open-snapshot.ts');
+  const [{ openSnapshot }, { NothingThereError }] = await Promise.all([
+    import('../../../review/snapshots/open-snapshot.ts'),
+    import('../../../review/snapshots/deployment-snapshot.ts'),
+  ]);
   try {
     const found = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
     if (found.manifest.files.length > 0) return found;
     throw new UsageError(`${previous} lists no file: the build that began it was never finished.`);
   } catch (fault) {
+    if (fault instanceof NothingThereError) {
+      io.log(`${fault.message} So this is the first publication there.`);
+      return undefined;
+    }
     if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
     const lines = [
       ...fault.lines,
-      '--previous takes dates from an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
+      '--previous takes what is online: the folder of its build, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
     ];
     throw fault instanceof UsageError
       ? new UsageError(lines, { cause: fault })
@@ -99,6 +112,7 @@ async function report(
   const because = differing === undefined ? [] : reasonsFor(result, options);
   const output = displayPath(options.out);
   await writeReports({ ...result, differing, because, output }, options.format, io, options.all);
+  if (result.gone !== undefined) throw new GoneError(result.gone);
   if (hasErrors(result.diagnostics)) {
     io.log(`Nothing was written: the sources have errors.`);
     return 1;

@@ -13,6 +13,7 @@ import type { Style } from '../../../content/diagnostics/style.ts';
 import { deploy } from '../../../service/deploy/deploy.ts';
 import { readSite, type LocalSite } from '../../../service/deploy/site.ts';
 import { deployToFolder } from '../../../service/deploy/deploy-to-folder.ts';
+import { GoneError } from '../../../service/http/gone-addresses.ts';
 import { s3Store } from '../../../service/deploy/s3-store.ts';
 import { verificationReporters } from '../../../service/verify/reporters.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -28,6 +29,7 @@ export interface DeployCommandOptions {
   readonly dryRun?: boolean;
   readonly remove?: boolean;
   readonly replace?: boolean;
+  readonly allowGone?: boolean;
   readonly allowPlaceholders?: boolean;
   /** True without an address. */
   readonly verify?: string | true;
@@ -71,24 +73,28 @@ export async function runDeploy(
   const site = remove === true ? undefined : readSite(out);
   if (site !== undefined && 'bucket' in target && options.allowPlaceholders !== true)
     refusePlaceholders(site);
-  const how = { replace, dryRun, onProgress: io.progress };
+  const how = { replace, dryRun, allowGone: options.allowGone, onProgress: io.progress };
   const store = 'folder' in target ? target.folder : s3Store(target, io.env);
   const isFolder = typeof store === 'string';
+  const action = site === undefined ? 'remove' : 'deploy';
+  const what = { version: 2, target: isFolder ? store : store.label, action, dryRun } as const;
+  const write = (done: Omit<DeployDocument, keyof typeof what>, isRefused = false) =>
+    writeRendered<DeployFormat>(
+      (each, style) =>
+        isRefused && each === 'text' ? '' : renderDeployment({ ...what, ...done }, each, style),
+      format,
+      io,
+    );
   try {
-    const { steps, heals } = isFolder
+    const { steps, heals, gone } = isFolder
       ? await deployToFolder(site, store, how)
       : await deploy(site, { ...how, store });
     io.progress('');
     const written = steps.flatMap(({ file: { path, bytes }, isWanted, isThere }) =>
       isWanted ? [{ path, bytes, isNew: !isThere }] : [],
     );
-    const document: DeployDocument = {
-      ...{
-        version: 2,
-        target: isFolder ? store : store.label,
-        action: site === undefined ? 'remove' : 'deploy',
-      },
-      ...{ dryRun, healed: heals, written },
+    const done = {
+      ...{ healed: heals, written, gone: [...gone] },
       removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
       unchanged: (site?.files.size ?? 0) - written.length,
     };
@@ -98,13 +104,14 @@ export async function runDeploy(
         verified = await verifyDeployed(site, { verify, host }, io);
     } finally {
       // Whether or not anything responds, something was deployed.
-      await writeRendered<DeployFormat>(
-        (each, style) => renderDeployment({ ...document, verified }, each, style),
-        format,
-        io,
-      );
+      await write({ ...done, verified });
     }
     return verified === false ? 1 : 0;
+  } catch (fault) {
+    io.progress('');
+    const nothing = { healed: false, written: [], removed: [], unchanged: 0 };
+    if (fault instanceof GoneError) await write({ ...nothing, gone: [...fault.gone] }, true);
+    throw fault;
   } finally {
     io.progress('');
     if (!isFolder) store.close();

@@ -7,6 +7,7 @@ export const json: Reporter = ({
   diagnostics,
   files,
   differing,
+  gone,
   because = [],
   mended,
   remedyOf,
@@ -38,6 +39,7 @@ export const json: Reporter = ({
       ...{ code, file, line, column, title },
     })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
+    gone,
     because: because.length === 0 ? undefined : because,
   };
   return JSON.stringify(report, null, 2);

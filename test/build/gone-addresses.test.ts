@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { parseManifest } from '../../src/content/model/manifest.ts';
+import { read, write } from '../support/content/catalogue-folder.ts';
+import { readTree } from '../support/publish/file-tree.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+/** A folder with a catalogue, its build in `before/`, and sources that lost a vehicle and a static file since. */
+async function studio(t: TestContext) {
+  const folder = temporaryFolder(t);
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(folder, 'sources'), { recursive: true });
+  write(folder, 'sources/static/plan.txt', 'A plan.\n');
+  const run = (...args: readonly string[]) => runWithin(t, args, { cwd: folder });
+  assert.equal((await run('build', '--out', 'before')).code, 0);
+  rmSync(join(folder, 'sources/static'), { recursive: true });
+  rmSync(join(folder, 'sources/vehicles/fire-engine.yaml'));
+  return { folder, run };
+}
+
+const gone = [
+  ...['/plan.txt', '/vehicles/fire-engine', '/vehicles/fire-engine.json'],
+  '/vehicles/fire-engine.md',
+];
+
+test('a build that would answer 404 for an address of --previous writes nothing, and names it with the lines to write', async (t) => {
+  const { folder, run } = await studio(t);
+  const refused = await run('build', '--previous', 'before', '--format', 'json');
+  assert.equal(refused.code, 2);
+  assert.deepEqual((JSON.parse(refused.stdout) as { gone: unknown }).gone, gone);
+  const named = gone.map((path) => `  ${path}\n`).join('');
+  assert.ok(refused.stderr.includes(`has 4 addresses that would answer 404:\n${named}Nothing`));
+  assert.equal(existsSync(join(folder, 'out')), false);
+  const [yaml = ''] = /^ {2}removed:\n(?: {4}- .*\n)+/m.exec(refused.stderr) ?? [];
+  assert.equal((await run('build', '--previous', 'before', '--allow-gone')).code, 0);
+  const before = readTree(join(folder, 'out'));
+  for (const how of [[], ['--check'], ['--no-cache']])
+    assert.equal((await run('build', '--previous', 'before', ...how)).code, 2, how.join());
+  assert.deepEqual(readTree(join(folder, 'out')), before);
+  rmSync(join(folder, 'out'), { recursive: true });
+  write(folder, 'sources/moved.yaml', yaml.replace(/^ {2}/gm, ''));
+  const { code, stderr } = await run('build', '--previous', 'before');
+  assert.equal(code, 0, stderr);
+});
+
+test('a preview is asked nothing, and its manifest says that it is one', async (t) => {
+  const { folder, run } = await studio(t);
+  assert.equal((await run('build', '--previous', 'before', '--noindex')).code, 0);
+  const manifestIn = (out: string) => parseManifest(read(folder, `${out}/catalogue-manifest.json`));
+  assert.equal(manifestIn('out')?.noindex, true);
+  assert.equal(manifestIn('before')?.noindex, undefined);
+  renameSync(join(folder, 'before'), join(folder, 'www'));
+  assert.equal((await run('deploy', 'www')).code, 0);
+});
+
+/** A server that answers everything alike. */
+async function serve(t: TestContext, status: number, body: string): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+test('an address without a manifest is that of a first publication; anything else there ends the build', async (t) => {
+  const { folder, run } = await studio(t);
+  const first = await run('build', '--previous', await serve(t, 404, 'nothing'));
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stderr, /answers with 404, not with 200\. So this is the first publication/);
+  rmSync(join(folder, 'out'), { recursive: true });
+  for (const [status, body, code] of [
+    [200, '<!doctype html>', 2],
+    [410, 'gone', 3],
+    [503, '', 3],
+  ] as const) {
+    const { code: ended, stderr } = await run('build', '--previous', await serve(t, status, body));
+    assert.equal(ended, code, stderr);
+    assert.match(stderr, /\n--previous takes what is online/);
+  }
+  const unreachable = await run('build', '--previous', 'http://127.0.0.1:9');
+  assert.equal(unreachable.code, 3);
+  assert.equal(existsSync(join(folder, 'out')), false);
+  const online = await serve(t, 200, read(folder, 'before/catalogue-manifest.json'));
+  const refused = await run('build', '--previous', online);
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /\n {2}\/plan\.txt\n/);
+});
