@@ -170,6 +170,22 @@ test('a copy of the site is never made in the site itself', async (t) => {
   assert.ok(existsSync(join(out, 'index.html')));
 });
 
+test('a netlify.toml of a person stays if it has every line that a build writes', async (t) => {
+  const folder = folderOf(t);
+  const options = { out: join(folder, 'out'), host: ['netlify'] };
+  const file = join(folder, 'netlify.toml');
+  await writeHosting([], options, record().io);
+  const mine = readFileSync(file, 'utf8').replace(/^#.*\n/, "[build]\ncommand = 'make'\n");
+  writeFileSync(file, mine);
+  await writeHosting([], options, record().io);
+  assert.equal(readFileSync(file, 'utf8'), mine);
+  writeFileSync(file, mine.replace(/^skip_.*\n/m, ''));
+  await assert.rejects(
+    () => writeHosting([], options, record().io),
+    /netlify\.toml was not written by catalogue/,
+  );
+});
+
 test('build --host refuses to replace a file that it did not write', async (t) => {
   const folder = folderOf(t);
   const out = join(folder, 'out');

@@ -45,11 +45,13 @@ export interface HostFiles {
  */
 export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   const { output, places, trusted, site } = wanted;
-  const files = output.files.map(({ path, place = 'own', text }) => ({
-    path: join(places[place], path),
-    within: trusted[place],
-    text,
-  }));
+  const files = output.files
+    .map(({ path, place = 'own', text }) => ({
+      path: join(places[place], path),
+      within: trusted[place],
+      text,
+    }))
+    .filter(({ path, text }) => !text.includes(ownMark) || !hasLines(path, text));
   for (const { path, text, within } of files) {
     safeFolders(within).inspect(path);
     if (text.includes(ownMark)) refuseForeignFile(path);
@@ -69,6 +71,15 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   const others = files.filter(({ path }) => !isInCopy(path));
   for (const { path, text, within } of others) replaceFile(path, text, { within });
   return [...(copy === undefined ? [] : [copy]), ...others.map(({ path }) => path)];
+}
+
+/** Whether a file of a person has all that is to be written, and maybe more, such as a command for the host. */
+function hasLines(path: string, text: string): boolean {
+  if (!existsSync(path)) return false;
+  const present = readFileSync(path, 'utf8');
+  const lines = new Set(present.split(/\r?\n/));
+  const isThere = (line: string): boolean => line.includes(ownMark) || lines.has(line);
+  return !present.includes(ownMark) && text.split('\n').every(isThere);
 }
 
 function refuseForeignFile(path: string): void {

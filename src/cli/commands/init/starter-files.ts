@@ -27,8 +27,21 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^dependabot\.yml$/, '.github/dependabot.yml'],
 ];
 
-/** Where the workflow of the main branch can deploy to. */
-export const deployTargets = ['github-pages', 's3', 'folder', 'none'] as const;
+/** Platforms that build the site themselves, each with the file in which it finds the command. */
+const platforms: Readonly<Record<string, string>> = {
+  netlify: 'netlify.toml',
+  cloudflare: 'wrangler.jsonc',
+};
+
+/** Where the main branch can be deployed to, by its workflow or by a platform. */
+export const deployTargets = [
+  'github-pages',
+  's3',
+  'folder',
+  'netlify',
+  'cloudflare',
+  'none',
+] as const;
 
 export interface StarterOptions {
   /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
@@ -37,7 +50,7 @@ export interface StarterOptions {
   readonly empty?: boolean | undefined;
   /** Whether the output is committed beside its sources, and not to the branch `site`. */
   readonly commitOut?: boolean | undefined;
-  /** Where the workflow of the main branch deploys to; nowhere if left out. */
+  /** Where the main branch is deployed to; nowhere if left out. */
   readonly deploy?: (typeof deployTargets)[number] | undefined;
   /** Path of the catalogue from the root of its repository, with slashes; empty or left out at the root. */
   readonly folder?: string | undefined;
@@ -48,12 +61,13 @@ export interface StarterOptions {
  * reads workflows at the root of a repository, so the paths of some may lead there.
  */
 export function starterFiles(options: StarterOptions = {}): StarterFile[] {
-  const starter = storedIn('starter');
-  return filesIn(starter)
-    .filter((stored) => options.empty !== true || !samples.test(stored))
-    .map((stored) => ({
+  const starter = filesIn(storedIn('starter')).map((stored) => ['starter', stored] as const);
+  const command = platforms[options.deploy ?? ''];
+  return [...starter, ...(command === undefined ? [] : [['deploy', command] as const])]
+    .filter(([, stored]) => options.empty !== true || !samples.test(stored))
+    .map(([folder, stored]) => ({
       path: placeOf(stored, options),
-      text: textFor(stored, readFileSync(join(starter, stored), 'utf8'), options),
+      text: textFor(stored, readFileSync(storedIn(folder, stored), 'utf8'), options),
       generated: false,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -74,9 +88,12 @@ const wordFor = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-'
 
 function textFor(stored: string, text: string, options: StarterOptions): string {
   const { action, commitOut = false, deploy = 'none', folder = '' } = options;
+  const isBuilt = deploy in platforms;
   const isSite = stored === 'github/catalogue-site.yml';
-  const job = isSite && deploy !== 'none' ? deployJob(deploy) : '';
-  const added = stored.endsWith('/site.yaml') && deploy === 'github-pages' ? hosted : job;
+  const job = isSite && deploy !== 'none' && !isBuilt ? deployJob(deploy) : '';
+  // What these serve is made beside the output.
+  const isHosted = isBuilt || deploy === 'github-pages';
+  const added = stored.endsWith('/site.yaml') && isHosted ? `hosts: [${deploy}]\n` : job;
   const output = commitOut
     ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
     : text.replace(/^# A build makes these files[^]*/m, '');
@@ -85,9 +102,6 @@ function textFor(stored: string, text: string, options: StarterOptions): string 
 
 const deployJob = (target: string): string =>
   readFileSync(storedIn('deploy', `${target}.yml`), 'utf8').replace(/^(?=.)/gm, '  ');
-
-/** What GitHub Pages serves is made beside the output. */
-const hosted = 'hosts: [github-pages]\n';
 
 /**
  * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
+import { read, write } from '../support/content/catalogue-folder.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+/** A catalogue that `init` wrote for a platform, the address where it is served, and what runs a command as there. */
+async function studio(t: TestContext, deploy: StarterOptions['deploy']) {
+  const folder = temporaryFolder(t);
+  for (const { path, text } of starterFiles({ deploy })) write(folder, path, text);
+  let online: string | undefined;
+  const server = createServer((_, response) => {
+    response.writeHead(online === undefined ? 404 : 200).end(online);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const run = (command: string) => {
+    const words = command.replace('"$URL"', address).replace('https://studio.example', address);
+    assert.match(words, /^npx --no-install catalogue build --previous http:\S+$/);
+    return runWithin(t, words.split(' ').slice(3), { cwd: folder });
+  };
+  const publish = () => (online = read(folder, 'out/catalogue-manifest.json'));
+  return { folder, run, publish };
+}
+
+for (const [deploy, file] of [
+  ['netlify', 'netlify.toml'],
+  ['cloudflare', 'wrangler.jsonc'],
+] as const)
+  test(`the command that init writes for ${deploy} builds the first site, and none that lost an address`, async (t) => {
+    const { folder, run, publish } = await studio(t, deploy);
+    const settings = read(folder, file);
+    const [, command = ''] = /"?command"?(?: =|:) ['"](npx .*?)['"](?: }|\n)/.exec(settings) ?? [];
+    const first = await run(command);
+    assert.equal(first.code, 0, first.stderr);
+    assert.match(first.stderr, /this is the first publication there/);
+    assert.equal(read(folder, file), settings, 'a build leaves it as it is');
+    publish();
+    rmSync(join(folder, 'out'), { recursive: true });
+    rmSync(join(folder, 'sources/vehicles/fire-engine.yaml'));
+    const refused = await run(command);
+    assert.equal(refused.code, 2, refused.stderr);
+    assert.match(refused.stderr, /\n {2}\/vehicles\/fire-engine\.json\n/);
+  });
+
+test('the worker that Cloudflare builds has the settings of the one that a build configures', async (t) => {
+  const { folder, run } = await studio(t, 'cloudflare');
+  assert.equal((await run('npx --no-install catalogue build --previous "$URL"')).code, 0);
+  const settingsIn = (path: string): Record<string, unknown> =>
+    JSON.parse(read(folder, path).replace(/^\/\/.*$/gm, '')) as Record<string, unknown>;
+  const { build, ...built } = settingsIn('wrangler.jsonc');
+  const configured = settingsIn('hosting/cloudflare/wrangler.jsonc');
+  assert.ok(build !== undefined);
+  assert.deepEqual(built, {
+    ...configured,
+    name: 'my-catalogue',
+    main: 'hosting/cloudflare/worker.js',
+    assets: { ...(configured['assets'] as object), directory: 'out' },
+  });
+});
