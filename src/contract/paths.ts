@@ -92,17 +92,23 @@ export const furtherListPage =
 /** A part of the full text but the first: how many there are depends on the sources. */
 export const fullTextFile = /^\/llms-full-\d+\.txt$/;
 
-/** What comes and goes with the size or the settings of a site. */
-const passing = [
-  furtherListPage,
-  fullTextFile,
-  /^\/(?:sitemap-\d+\.xml|search\/.+|mcp\/server.*|\.well-known\/agent-skills\/[^/]+\/SKILL\.md)$/,
-  /^\/(?:site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$/,
-];
+/** Files that come and go with the size or the settings of a site. */
+const passing =
+  /^\/(?:(?:sitemap|llms-full)-\d+\.(?:xml|txt)$|search\/|mcp\/server|site\.webmanifest$|favicon\.ico$|apple-touch-icon\.png$|\.well-known\/agent-skills\/[^/]+\/)/;
 
 /** Whether an address was given to somebody who may come back: not that of a hashed file or of a part of a list. */
 export const isPromised = (path: string): boolean =>
-  !isHashed(path) && !passing.some((pattern) => pattern.test(path));
+  !isHashed(path) && !furtherListPage.test(path) && !passing.test(path);
+
+/**
+ * What earlier versions published on every site, and this one does not: it answers 410. Whoever takes a path with a fixed
+ * name out of the program adds it here.
+ */
+export const withdrawnPaths: readonly string[] = [
+  '/.well-known/ai-catalog.json',
+  '/.well-known/mcp/server-card.json',
+  '/llm/vehicle-index.json',
+];
 
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);

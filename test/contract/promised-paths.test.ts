@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPromised } from '../../src/contract/paths.ts';
-import { withdrawnPaths } from '../../src/contract/withdrawn-paths.ts';
+import { isPromised, withdrawnPaths } from '../../src/contract/paths.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { declaredFiles } from '../../src/site/publish/fixed-paths.ts';
 import { emitters } from '../../src/site/publish/registry.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import { withdrawnPaths } from '../../src/contract/withdrawn-paths.ts';
+import { withdrawnPaths } from '../../src/contract/paths.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { GoneError, goneAddresses } from '../../src/service/http/gone-addresses.ts';

@@ -14,7 +14,7 @@ test('serve waits for a build that is writing, and then serves what that wrote',
   const { io, printed } = fakeIo();
   let opened: ReturnType<typeof openServed> | undefined;
   await withTree(out, { writer: 'build', list: 'catalogue-manifest.json' }, async () => {
-    opened = openServed({ out }, io, { attempts: 1000, ms: 5 });
+    opened = openServed(out, io, 100);
     const first = await Promise.race([opened, delay(50)]);
     assert.equal(first, undefined, 'nothing is served while the lock is held');
   });
@@ -33,7 +33,7 @@ test('what a build left unfinished is served after a while, and said to be', asy
   await writeSite(out, { '/index.html': 'home', '/index.md': 'home' });
   const { io, printed } = fakeIo();
   await withTree(out, { writer: 'build', list: 'catalogue-manifest.json' }, async () => {
-    const site = (await openServed({ out }, io, { attempts: 2, ms: 5 }))();
+    const site = (await openServed(out, io, 2))();
     const page = site.routes.pages.get('/');
     assert.ok(page !== undefined);
     assert.deepEqual(await site.files.load(page.html, undefined, undefined), Buffer.from('home'));
@@ -46,7 +46,7 @@ test('where a build has written no manifest yet, serve ends after that while', a
   const out = join(temporaryFolder(t), 'out');
   const { io, printed } = fakeIo();
   await withTree(out, { writer: 'build' }, async () => {
-    await assert.rejects(openServed({ out }, io, { attempts: 1, ms: 1 }), {
+    await assert.rejects(openServed(out, io, 0), {
       name: 'UsageError',
       message: /^There is no site in .*out\. Run catalogue build first\.$/,
     });

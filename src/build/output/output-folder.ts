@@ -104,17 +104,12 @@ export function refuseUnreadable({ problem }: OutputFolder): void {
   if (problem !== undefined) throw new UsageError(`${problem}; run catalogue build.`);
 }
 
-export type BuiltFolder = OutputFolder & {
-  readonly manifest: Manifest;
-  readonly manifestFile: ManifestFile;
-};
-
 /**
  * Opens an output folder that a build has filled.
  *
  * @throws UsageError if none has.
  */
-export function openBuiltFolder(path: string): BuiltFolder {
+export function openBuiltFolder(path: string) {
   const folder = openOutputFolder(path);
   const { manifest, manifestFile } = folder;
   if (manifest === undefined || manifestFile === undefined)
@@ -122,25 +117,16 @@ export function openBuiltFolder(path: string): BuiltFolder {
   return { ...folder, manifest, manifestFile };
 }
 
-/** A site that a build completed. */
-export interface FinishedSite extends BuiltFolder {
-  /**
-   * The content of a file by its path; no link is followed.
-   *
-   * @throws EnvironmentError if it is not what the manifest lists.
-   */
-  readonly read: (path: string) => Buffer;
-}
-
 /** Whether a build or a deployment is writing to an output folder, or died while it did. */
 export const isBeingWritten = (path: string): boolean => isUnfinished(realPathOf(resolve(path)));
 
 /**
- * Opens the site in an output folder: the one way to whatever is deployed, compared, or built upon.
+ * Opens the site in an output folder: the one way to whatever is deployed, compared, or built upon. `read` gives a file by
+ * its path, follows no link, and throws EnvironmentError for one that is not what the manifest lists.
  *
  * @throws UsageError if no build completed one there, EnvironmentError if one is writing or died while it did.
  */
-export function openFinishedSite(path: string): FinishedSite {
+export function openFinishedSite(path: string) {
   if (isBeingWritten(path))
     throw new EnvironmentError(
       `A build is writing ${path}, or died while it did. Wait for it; if there is none, run catalogue build.`,

@@ -16,9 +16,7 @@ export const deployReport = z
     removed: z.array(path).describe('Files that were removed, by their order.'),
     gone: z
       .array(path)
-      .describe(
-        'Addresses that had something and answer 404 afterwards; without `--allow-gone`, nothing is changed if there are any.',
-      ),
+      .describe('Addresses that had something, and answer 404 if this is deployed.'),
     unchanged: count('Files that were there already.'),
     verified: z
       .boolean()

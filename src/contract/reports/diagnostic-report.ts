@@ -79,9 +79,7 @@ export const diagnosticReport = z
     gone: z
       .array(z.string())
       .optional()
-      .describe(
-        'Of `build --previous`: addresses that would answer 404 and have something online, for which nothing was written.',
-      ),
+      .describe('Of `build --previous`: addresses that would answer 404; nothing was written.'),
     because: z
       .array(z.string())
       .optional()

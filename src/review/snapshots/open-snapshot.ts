@@ -13,6 +13,8 @@ import {
   type GitCommit,
 } from './git-snapshot.ts';
 
+export { NothingThereError } from './deployment-snapshot.ts';
+
 /** A commit from before the catalogue: it has neither output nor sources. */
 export class NoCatalogueError extends UsageError {}
 

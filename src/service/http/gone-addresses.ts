@@ -24,15 +24,10 @@ export function goneAddresses(online: Manifest, next: Manifest): string[] {
     .sort(compareCodePoints);
 }
 
-/** The most addresses that a message names. */
-const mostNamed = 20;
-
 /** The refusal of a site that would answer 404 where the one online has something. */
 export class GoneError extends UsageError {
-  readonly gone: readonly string[];
-
-  constructor(gone: readonly string[]) {
-    const named = gone.slice(0, mostNamed);
+  constructor(readonly gone: readonly string[]) {
+    const named = gone.slice(0, 20);
     const more = gone.length - named.length;
     super([
       `The site that is online has ${groupDigits(gone.length)} ${gone.length === 1 ? 'address' : 'addresses'} that would answer 404:`,
@@ -40,12 +35,10 @@ export class GoneError extends UsageError {
       ...(more > 0 ? [`  … and ${groupDigits(more)} more; --format json lists all`] : []),
       'Nothing was changed. Bring back what was there, or write into moved.yaml what became of it: here, or under redirects with where it leads.',
       '  removed:',
-      ...[...new Set(named.map(bareAddress))].map((path) => `    - ${quoted(path)}`),
+      ...[...new Set(named.map(bareAddress))].map(
+        (path) => `    - ${/^[\w./~-]+$/.test(path) ? path : JSON.stringify(path)}`,
+      ),
       'Choose --allow-gone to take these addresses away without a trace, as on the way back to an earlier output.',
     ]);
-    this.gone = gone;
   }
 }
-
-/** A path as a scalar of YAML. */
-const quoted = (path: string): string => (/^[\w./~-]+$/.test(path) ? path : JSON.stringify(path));

@@ -1,7 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
-import { documentOf, entryFile, paths } from '../../contract/paths.ts';
-import { withdrawnPaths } from '../../contract/withdrawn-paths.ts';
+import { documentOf, entryFile, paths, withdrawnPaths } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';

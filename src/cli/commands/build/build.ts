@@ -67,10 +67,8 @@ async function readPrevious(
   io: CommandIo,
 ): Promise<EarlierPublication | undefined> {
   if (previous === undefined) return undefined;
-  const [{ openSnapshot }, { NothingThereError }] = await Promise.all([
-    import('../../../review/snapshots/open-snapshot.ts'),
-    import('../../../review/snapshots/deployment-snapshot.ts'),
-  ]);
+  const { openSnapshot, NothingThereError } =
+    await import('../../../review/snapshots/open-snapshot.ts');
   try {
     const found = await openSnapshot(previous, { cwd: process.cwd(), out, sources });
     if (found.manifest.files.length > 0) return found;
@@ -85,9 +83,8 @@ async function readPrevious(
       ...fault.lines,
       '--previous takes what is online: the folder of its build, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
     ];
-    throw fault instanceof UsageError
-      ? new UsageError(lines, { cause: fault })
-      : new EnvironmentError(lines, { cause: fault });
+    const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
+    throw new Kind(lines, { cause: fault });
   }
 }
 

@@ -21,7 +21,7 @@ import { manifestName } from '../../../build/output/manifest-file.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
-import { openOutputFolder } from '../../../build/output/output-folder.ts';
+import { openBuiltFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 import { packageFolder } from '../../inputs/package-folder.ts';
 
@@ -51,7 +51,7 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
       within: trusted[place],
       text,
     }))
-    .filter(({ path, text }) => !text.includes(ownMark) || !hasLines(path, text));
+    .filter(({ path, text }) => !isExtended(path, text));
   for (const { path, text, within } of files) {
     safeFolders(within).inspect(path);
     if (text.includes(ownMark)) refuseForeignFile(path);
@@ -73,13 +73,12 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
   return [...(copy === undefined ? [] : [copy]), ...others.map(({ path }) => path)];
 }
 
-/** Whether a file of a person has all that is to be written, and maybe more, such as a command for the host. */
-function hasLines(path: string, text: string): boolean {
-  if (!existsSync(path)) return false;
-  const present = readFileSync(path, 'utf8');
-  const lines = new Set(present.split(/\r?\n/));
-  const isThere = (line: string): boolean => line.includes(ownMark) || lines.has(line);
-  return !present.includes(ownMark) && text.split('\n').every(isThere);
+/** Whether a file of a person has every line of one with our mark, and more, such as a command for the host. */
+function isExtended(path: string, text: string): boolean {
+  if (!text.includes(ownMark) || !existsSync(path)) return false;
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/);
+  const isThere = (line: string): boolean => line.includes(ownMark) || lines.includes(line);
+  return text.split('\n').every(isThere) && !lines.join().includes(ownMark);
 }
 
 function refuseForeignFile(path: string): void {
@@ -157,8 +156,7 @@ export async function writeHosting(
 ): Promise<void> {
   const wanted = await hostsByName([...(options.host ?? []), ...fromSite]);
   if (wanted.length === 0) return;
-  const { manifest, manifestFile } = openOutputFolder(options.out);
-  if (manifest === undefined || manifestFile === undefined) return;
+  const { manifest, manifestFile } = openBuiltFolder(options.out);
   const root = resolve(options.out);
   const project = dirname(root);
   const hosting = resolve(options.hosting ?? join(project, 'hosting'));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostNames } from '../../../contract/hosts.ts';
 import { packageFolder } from '../../inputs/package-folder.ts';
 
 /** Folder of the forms for editors without a terminal. */
@@ -27,21 +28,16 @@ const places: readonly (readonly [stored: RegExp, place: string])[] = [
   [/^dependabot\.yml$/, '.github/dependabot.yml'],
 ];
 
-/** Platforms that build the site themselves, each with the file in which it finds the command. */
-const platforms: Readonly<Record<string, string>> = {
-  netlify: 'netlify.toml',
-  cloudflare: 'wrangler.jsonc',
+/** Platforms that build the main branch themselves, each by the file in which it finds how. */
+const platforms: Readonly<Record<string, StarterOptions['deploy']>> = {
+  'netlify.toml': 'netlify',
+  'wrangler.jsonc': 'cloudflare',
 };
 
 /** Where the main branch can be deployed to, by its workflow or by a platform. */
 export const deployTargets = [
-  'github-pages',
-  's3',
-  'folder',
-  'netlify',
-  'cloudflare',
-  'none',
-] as const;
+  ...(['github-pages', 's3', 'folder', 'netlify', 'cloudflare', 'none'] as const),
+];
 
 export interface StarterOptions {
   /** Repository and version of the GitHub action, as `owner/repo@v1`; if left out, workflows run npm ci. */
@@ -61,13 +57,13 @@ export interface StarterOptions {
  * reads workflows at the root of a repository, so the paths of some may lead there.
  */
 export function starterFiles(options: StarterOptions = {}): StarterFile[] {
-  const starter = filesIn(storedIn('starter')).map((stored) => ['starter', stored] as const);
-  const command = platforms[options.deploy ?? ''];
-  return [...starter, ...(command === undefined ? [] : [['deploy', command] as const])]
-    .filter(([, stored]) => options.empty !== true || !samples.test(stored))
-    .map(([folder, stored]) => ({
+  const starter = storedIn('starter');
+  return filesIn(starter)
+    .filter((stored) => options.empty !== true || !samples.test(stored))
+    .filter((stored) => [undefined, options.deploy].includes(platforms[stored]))
+    .map((stored) => ({
       path: placeOf(stored, options),
-      text: textFor(stored, readFileSync(storedIn(folder, stored), 'utf8'), options),
+      text: textFor(stored, readFileSync(join(starter, stored), 'utf8'), options),
       generated: false,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -88,20 +84,21 @@ const wordFor = (folder: string): string => folder.replace(/[^A-Za-z0-9]+/g, '-'
 
 function textFor(stored: string, text: string, options: StarterOptions): string {
   const { action, commitOut = false, deploy = 'none', folder = '' } = options;
-  const isBuilt = deploy in platforms;
-  const isSite = stored === 'github/catalogue-site.yml';
-  const job = isSite && deploy !== 'none' && !isBuilt ? deployJob(deploy) : '';
-  // What these serve is made beside the output.
-  const isHosted = isBuilt || deploy === 'github-pages';
-  const added = stored.endsWith('/site.yaml') && isHosted ? `hosts: [${deploy}]\n` : job;
+  const job = stored === 'github/catalogue-site.yml' ? deployJob(deploy) : '';
+  // What a host serves is made beside the output.
+  const isHosted = stored.endsWith('/site.yaml') && hostNames.some((name) => name === deploy);
+  const added = isHosted ? `hosts: [${deploy}]\n` : job;
   const output = commitOut
     ? text.replace(/^\/out\/\n/m, '').replace('BRANCH: site', 'BRANCH: main')
     : text.replace(/^# A build makes these files[^]*/m, '');
   return withFolder(withAction(output + added, action), folder);
 }
 
-const deployJob = (target: string): string =>
-  readFileSync(storedIn('deploy', `${target}.yml`), 'utf8').replace(/^(?=.)/gm, '  ');
+/** The last job of the workflow; none for a platform, and where nothing is deployed. */
+function deployJob(target: string): string {
+  const file = storedIn('deploy', `${target}.yml`);
+  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^(?=.)/gm, '  ') : '';
+}
 
 /**
  * The forms: a page, its script, the style of previews, and a configuration from the schemas and the existing

@@ -88,7 +88,7 @@ export interface ServeOptions extends BuildInputOptions, PlaceOptions {
 export async function runServe(options: ServeOptions, io: CommandIo): Promise<ExitCode> {
   if (options.drafts === true && options.watch !== true)
     throw new UsageError('--drafts needs --watch: a built site has no drafts.');
-  if (options.watch !== true) return serveSite(await openServed(options, io), options, io);
+  if (options.watch !== true) return serveSite(await openServed(options.out, io), options, io);
   return serveEdits(options, io);
 }
 
@@ -138,7 +138,7 @@ async function serveEdits(options: ServeOptions, io: CommandIo): Promise<ExitCod
 async function openPublished(options: ServeOptions, io: CommandIo): Promise<CurrentSite> {
   if (openOutputFolder(options.out).state === 'absent')
     throw new UsageError('There is no site to show yet. Fix the sources, and start again.');
-  return openServed(options, io);
+  return openServed(options.out, io);
 }
 
 async function serveSite(
@@ -187,25 +187,18 @@ async function serveSite(
 const hostCheck = ({ address, allowedHost = [] }: ServeOptions) =>
   createHostCheck([address, ...allowedHost]);
 
-/** How long a start waits for a build that is writing the site. */
-const patience = { attempts: 100, ms: 100 } as const;
-
-/** The built site, kept up to date: when a build has ended, or else what is whole. */
-export async function openServed(
-  { out }: Pick<ServeOptions, 'out'>,
-  io: Pick<CommandIo, 'err'>,
-  { attempts, ms }: Readonly<Record<keyof typeof patience, number>> = patience,
-): Promise<CurrentSite> {
-  for (let left = attempts; left > 0 && isBeingWritten(out); left -= 1) await delay(ms);
+/** The built site, kept up to date: when a build has ended, after so many tenths of a second what is whole. */
+export async function openServed(out: string, { err }: Pick<CommandIo, 'err'>, waits = 100) {
+  for (let left = waits; left > 0 && isBeingWritten(out); left -= 1) await delay(100);
   if (isBeingWritten(out))
-    io.err(
+    err(
       `catalogue: A build is still writing ${out}, or died while it did: what its manifest lists and is whole is served. If there is none, run catalogue build.`,
     );
   return openSite(
     out,
     () => performance.now(),
     (fault) => {
-      io.err([
+      err([
         ...describeFault(fault),
         `catalogue: The last good site stays up until ${out} is whole.`,
       ]);
