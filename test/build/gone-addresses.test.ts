@@ -79,7 +79,7 @@ test('an address without a manifest is that of a first publication; anything els
   ] as const) {
     const { code: ended, stderr } = await run('build', '--previous', await serve(t, status, body));
     assert.equal(ended, code, stderr);
-    assert.match(stderr, /\n--previous takes what is online/);
+    assert.match(stderr, /\n--previous takes dates from an earlier build/);
   }
   const unreachable = await run('build', '--previous', 'http://127.0.0.1:9');
   assert.equal(unreachable.code, 3);

@@ -110,10 +110,13 @@ export function refuseUnreadable({ problem }: OutputFolder): void {
  * @throws UsageError if none has.
  */
 export function openBuiltFolder(path: string) {
-  const folder = openOutputFolder(path);
+  const folder = inspectFolder(path);
   const { manifest, manifestFile } = folder;
+  if (manifestFile !== undefined) refuseUnreadable(folder);
   if (manifest === undefined || manifestFile === undefined)
-    throw new UsageError(`There is no site in ${path}. Run catalogue build first.`);
+    throw new UsageError(
+      `${path} has no ${manifestName}, so it is not the output of a build. Run catalogue build first, or name the folder.`,
+    );
   return { ...folder, manifest, manifestFile };
 }
 

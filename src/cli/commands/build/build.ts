@@ -81,7 +81,7 @@ async function readPrevious(
     if (!(fault instanceof UsageError || fault instanceof EnvironmentError)) throw fault;
     const lines = [
       ...fault.lines,
-      '--previous takes what is online: the folder of its build, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
+      '--previous takes dates from an earlier build: its folder, a git ref with it such as main or main:out, or the address where it is served. Leave it out for the first build.',
     ];
     const Kind = fault instanceof UsageError ? UsageError : EnvironmentError;
     throw new Kind(lines, { cause: fault });
