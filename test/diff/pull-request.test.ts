@@ -153,7 +153,10 @@ test('without a pull request, or beside a named side, the option is refused or c
   const diff = (args: string[], env = {}) => runWithin(t, ['diff', ...args], { cwd: folder, env });
   for (const [args, said] of [
     [['--pull-request'], /^catalogue: --pull-request is for GitHub Actions/],
-    [['main', '--pull-request'], /^catalogue: --pull-request says what to compare with\. Leave out "main"\./],
+    [
+      ['main', '--pull-request'],
+      /^catalogue: --pull-request says what to compare with\. Leave out "main"\./,
+    ],
     [[], /^catalogue: Name what to compare with, such as main: catalogue diff main\./],
   ] as const) {
     const { code, stderr } = await diff([...args]);
