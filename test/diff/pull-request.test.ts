@@ -133,6 +133,21 @@ test('a base with errors and no site is compared with nothing, and the comment h
   assert.doesNotMatch(stdout, /^\s*::/m);
 });
 
+test('a base whose committed output is damaged is compared with nothing, and its repair passes', async (t) => {
+  const { build, commit, git, propose, write } = await prepared(t);
+  write('.gitignore', '/reports/\n/event.json\n');
+  write('out/catalogue-manifest.json', '<<<<<<< HEAD\n');
+  commit('A merge');
+  git('rm', '-q', 'out/catalogue-manifest.json');
+  await build();
+  const { code, comment } = await propose();
+  assert.equal(code, 0);
+  assert.match(
+    comment,
+    /cannot be built:\n\n```text\nout\/catalogue-manifest\.json of main is damaged/,
+  );
+});
+
 test('errors of the pull request itself fail it, are said as a check says them, and come before those of its base', async (t) => {
   const { commit, edit, propose } = await prepared(t);
   edit(bus, 'category: road', 'category: raod');

@@ -4,19 +4,10 @@ import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
 import { findCommit, openCommit, type GitCommit } from '../../review/snapshots/git-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { FaultySourcesError, openSide, type Side, type Sides } from './open-sides.ts';
+import { openSide, type Side, type Sides } from './open-sides.ts';
 
-/** Why a pull request is compared with nothing, which is no fault of its own. */
-export class NotComparedError extends UsageError {
-  /** The errors of the sources that it would be compared with. */
-  readonly checked: FaultySourcesError['checked'] | undefined;
-
-  constructor(why: string, cause?: UsageError) {
-    const isFaulty = cause instanceof FaultySourcesError;
-    super(isFaulty || cause === undefined ? why : [why, ...cause.lines], { cause });
-    this.checked = isFaulty ? cause.checked : undefined;
-  }
-}
+/** Why a pull request is compared with nothing, which is no fault of its own; the cause is that of its base. */
+export class NotComparedError extends UsageError {}
 
 /** The first side of a comparison, and what a report says of the choice. */
 export interface ChosenSide {
@@ -45,32 +36,32 @@ export async function choosePullRequestBase(
   sides: Sides,
 ): Promise<ChosenSide> {
   const base = await findBase(env);
-  const side = await sides.ofCommit(base);
-  if (side?.sources === undefined)
-    throw new NotComparedError(`The commit ${base.commit} has no sources to compare with.`);
   const site = await findSite(base, out);
   const isSame = async (commit: string, paths: readonly string[]): Promise<boolean> =>
     (await git(base.cwd, ['diff', '--quiet', '--no-ext-diff', commit, base.commit, '--', ...paths]))
       .ok;
-  // The workflow that writes the site commits the ledger after it.
-  const files = ['.', `:(exclude)${sources}/ledger.txt`];
-  if (site?.day === sides.day && (await isSame(site.commit, files)))
-    return {
-      side: { held: { ...site.held, name: 'the published site' }, sources: side.sources },
-      notes: [],
-    };
   try {
+    const side = await sides.ofCommit(base);
+    if (side?.sources === undefined)
+      throw new NotComparedError(`The commit ${base.commit} has no sources to compare with.`);
+    // The workflow that writes the site commits the ledger after it.
+    const files = ['.', `:(exclude)${sources}/ledger.txt`];
+    if (site?.day === sides.day && (await isSame(site.commit, files)))
+      return {
+        side: { ...side, held: { ...site.held, name: 'the published site' } },
+        notes: [],
+      };
     const held = await openSide(side);
     const notes = (await isSame('HEAD', ['package-lock.json'])) ? [] : [upgradeNote];
-    return { side: { held, sources: side.sources }, notes };
+    return { side: { ...side, held }, notes };
   } catch (fault) {
-    if (!(fault instanceof UsageError)) throw fault;
+    if (!(fault instanceof UsageError) || fault instanceof NotComparedError) throw fault;
     // Errors of the pull request itself come first.
     await openSide(await sides.find(undefined));
     if (site === undefined)
       throw new NotComparedError(
         `Nothing can be compared with the commit ${base.commit}, which cannot be built:`,
-        fault,
+        { cause: fault },
       );
     const name = `the site of ${site.commit.slice(0, 8)}`;
     const note = `Since ${name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;

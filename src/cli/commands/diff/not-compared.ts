@@ -1,3 +1,4 @@
+import { UsageError } from '../../../base/failures.ts';
 import { escapeData } from '../../../content/diagnostics/reporters/github.ts';
 import { bySeverity } from '../../../content/diagnostics/reporters/reporter.ts';
 import { text } from '../../../content/diagnostics/reporters/text.ts';
@@ -23,12 +24,17 @@ export async function reportNotCompared(
   io: CommandIo,
 ): Promise<ExitCode> {
   const isOfBase = fault instanceof NotComparedError;
-  if (!isOfBase && !(fault instanceof FaultySourcesError)) throw fault;
-  const [why = '', ...rest] = isOfBase
-    ? fault.lines
-    : ['The sources of this pull request have errors, so nothing is published of them:'];
-  const { checked } = fault;
-  const findings = checked === undefined ? rest.join('\n') : errorsIn(checked, io);
+  const cause = isOfBase ? fault.cause : fault;
+  if (!isOfBase && !(cause instanceof FaultySourcesError)) throw fault;
+  const why = isOfBase
+    ? fault.message
+    : 'The sources of this pull request have errors, so nothing is published of them:';
+  const findings =
+    cause instanceof FaultySourcesError
+      ? errorsIn(cause.checked, io)
+      : cause instanceof UsageError
+        ? cause.message
+        : '';
   const parts = [why, ...(findings === '' ? [] : [asCode(findings, longest)])];
   const comment = ['## Catalogue: not compared', ...parts].join('\n\n');
   const people = targets.filter(({ format }) => format === 'text' || format === 'markdown');
