@@ -96,8 +96,20 @@ test('a day on which a side cannot be built is named with the error', async (t) 
   assert.equal(code, 0, stdout);
   assert.match(
     stdout,
-    /^Not compared from 2026-03-21 on: The sources of main have errors, so they cannot be built: sources\/vehicles\/steam-train\.yaml:\d+:\d+ There is no category "rial"/m,
+    /^Not compared: The sources of main have errors on 2026-03-21, so they cannot be built: sources\/vehicles\/steam-train\.yaml:\d+:\d+ There is no category "rial"/m,
   );
+});
+
+test('a change after which the sources cannot be built on a day to come fails, unless nothing should', async (t) => {
+  const { add, diff } = await prepared(t);
+  add('sources/vehicles/tram.yaml', 'publishUntil: 2026-03-20');
+  const { code, stdout } = await diff('main');
+  assert.equal(code, 1, stdout);
+  assert.match(
+    stdout,
+    /^Not compared: The sources of the working copy have errors on 2026-03-21, so they cannot be built: .*"\/vehicles\/tram".* was its last day\.$/m,
+  );
+  assert.equal((await diff('main', '--fail-on', 'never')).code, 0);
 });
 
 test('two folders of output have no days to come', async (t) => {

@@ -205,8 +205,8 @@ test('a comment is for a person: nothing is folded but long lists, and values ar
   });
   const title = changeOf({
     ...{ code: 'page-text', level: 'editorial', kind: 'page', id: '/about' },
-    before: 'About us\n',
-    after: 'About our\nstudio',
+    before: '# About us\n',
+    after: '# About our\nstudio',
     message: 'The title of /about changed.',
   });
   const comment = markdown(reportOf([picture, title]));

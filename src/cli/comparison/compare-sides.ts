@@ -41,6 +41,8 @@ export interface Compared {
   readonly others: OtherFiles;
   /** What was compared, and what was not. */
   readonly notes: readonly string[];
+  /** Whether the new side has errors on a day to come. */
+  readonly endsLater: boolean;
 }
 
 /** The most days to come that are compared. */
@@ -86,6 +88,7 @@ export function compareSides(
         weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : found.others,
         notes: [...notes, ...later.notes],
+        endsLater: later.endsLater,
       };
     },
     signals,
@@ -101,12 +104,11 @@ async function chooseFirst(
   return { side: await sides.find(before).catch(noCatalogueYet), notes: [] };
 }
 
-interface LaterChanges {
+interface LaterChanges extends Pick<Compared, 'notes' | 'endsLater'> {
   readonly changes: readonly Change[];
-  readonly notes: readonly string[];
 }
 
-const nothingLater: LaterChanges = { changes: [], notes: [] };
+const nothingLater: LaterChanges = { changes: [], notes: [], endsLater: false };
 
 /**
  * What differs on each day to come on which only one of the sides changes, and not before. A side without sources is
@@ -124,19 +126,24 @@ async function laterChanges(
   const changes: Change[] = [];
   const left = days.slice(mostDays);
   const notes = left.length === 0 ? [] : [`Not compared, as there are more: ${left.join(', ')}.`];
+  let endsLater = false;
   for (const each of days.slice(0, mostDays))
     try {
       const old = await before.on(undefined, each);
-      const found = await compareSources(old, await after.on(old, each));
+      const now = await after.on(old, each).catch((fault: unknown) => {
+        endsLater = true;
+        throw fault;
+      });
+      const found = await compareSources(old, now);
       for (const change of found.changes.filter(({ fingerprint }) => !reported.has(fingerprint))) {
         reported.add(change.fingerprint);
         changes.push({ ...change, message: `From ${each}: ${change.message}` });
       }
     } catch (fault) {
       if (!(fault instanceof FaultySourcesError)) throw fault;
-      notes.push(`Not compared from ${each} on: ${fault.lines.slice(0, 2).join(' ')}`);
+      notes.push(`Not compared: ${fault.lines.slice(0, 2).join(' ')}`);
     }
-  return { changes, notes };
+  return { changes, notes, endsLater };
 }
 
 /** The days of what the dates of one side change, and those of the other do not; in order. */

@@ -38,6 +38,8 @@ import { withTemporaryFolder } from './with-temporary-folder.ts';
 
 /** How the sides of a comparison are opened, and what those are built with that hold no output. */
 export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
+  /** What reports call the working copy. */
+  readonly workingCopy?: string | undefined;
   /** Whether the output of the working copy is compared as it is. */
   readonly asBuilt?: boolean | undefined;
   /** Day whose site is built, as typed; today if left out. */
@@ -71,11 +73,12 @@ export class FaultySourcesError extends UsageError {
   constructor(
     name: string,
     readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+    day?: string,
   ) {
     // One error is enough to start with, and a hundred would hide why the comparison failed.
     const errors = checked.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5);
     super([
-      `The sources of ${name} have errors, so they cannot be built:`,
+      `The sources of ${name} have errors${day === undefined ? '' : ` on ${day}`}, so they cannot be built:`,
       ...errors.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`),
     ]);
   }
@@ -141,7 +144,8 @@ export function withSides<Result>(
       const { publication, ...made } = await withTemplateFailures(templates, () =>
         publicationOf(input, undefined, cache),
       );
-      if (publication === undefined) throw new FaultySourcesError(name, made);
+      if (publication === undefined)
+        throw new FaultySourcesError(name, made, onDay === day ? undefined : onDay);
       const dated = await datePublication(publication, made, input, [], true);
       return sourceOf({ name, manifest: manifestOf(dated) }, async (paths) =>
         Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
@@ -177,7 +181,7 @@ export function withSides<Result>(
     };
 
     const workingCopy = (): Side => {
-      const name = 'the working copy';
+      const { workingCopy: name = 'the working copy' } = options;
       const given = { sources, out, ...(templates !== undefined && { templates }) };
       const held = (): SnapshotSource => ({ ...openFolder(out), name });
       if (!existsSync(sources)) return { held: held() };

@@ -51,21 +51,24 @@ export async function runDiff(
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
   const comparing = compareSides(
-    { before, after, ...options, limits: limitsOf(options), allowFile },
+    {
+      ...{ before, after, ...options, limits: limitsOf(options), allowFile },
+      ...(isPullRequest && { workingCopy: 'this pull request' }),
+    },
     io,
   );
   const compared = isPullRequest
     ? await comparing.catch((fault: unknown) => reportNotCompared(fault, options.format, io))
     : await comparing;
   if (typeof compared === 'number') return compared;
-  const { names, weighed, others, allNew, notes } = compared;
+  const { names, weighed, others, allNew, notes, endsLater } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
   const report = {
     ...weighed,
     others,
     notes,
     listsFiles: options.files,
-    sides: isPullRequest ? { ...names, after: 'this pull request' } : names,
+    sides: names,
     previewUrl,
     // The local sources belong to the local output, not to another commit.
     placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
@@ -73,7 +76,11 @@ export async function runDiff(
     style: io.style,
   };
   await writeDiffReports(report, options.format, io);
-  return weighed.changes.some(({ level }) => failing[options.failOn].includes(level)) ? 1 : 0;
+  const failed = failing[options.failOn];
+  const isFailed = endsLater
+    ? failed.length > 0
+    : weighed.changes.some(({ level }) => failed.includes(level));
+  return isFailed ? 1 : 0;
 }
 
 const failing: Readonly<Record<DiffOptions['failOn'], readonly Level[]>> = {

@@ -145,8 +145,9 @@ function row(change: Change, report: DiffReport, more?: string): string {
   return parts.join('<br>');
 }
 
-/** A text without its line ends, which would be shown as escapes. */
-const inLine = (value: unknown): unknown => (typeof value === 'string' ? oneLine(value) : value);
+/** A text without line ends, which would be shown as escapes, and without the mark of a heading. */
+const inLine = (value: unknown): unknown =>
+  typeof value === 'string' ? oneLine(value).replace(/^#+ /, '') : value;
 
 /** The line to change: a link to it if it can be read on the web. */
 function placeText(change: Change, { placeOf, linkTo }: DiffReport): string {
