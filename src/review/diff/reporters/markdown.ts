@@ -57,6 +57,9 @@ export const markdown: DiffReporter = (report) => {
   }
   const accepted = allowed.map(({ change, reason }) => row(change, report, `accepted: ${reason}`));
   add(['Accepted'], accepted);
+  const others = otherFilesSentence(report) ?? '';
+  room -= others.length;
+  sections.push(others);
   const listed = report.listsFiles === true ? report.others.files : [];
   const files = listed.map((path) => `- ${escapeText(path)}`);
   add(['Other files'], files, 'file');
@@ -65,22 +68,19 @@ export const markdown: DiffReporter = (report) => {
 
 function headLines(report: DiffReport): string[] {
   const { changes, allowed, sides, previewUrl, notes = [] } = report;
-  const sentence = otherFilesSentence(report);
-  const others = [...notes.map(escapeText), ...(sentence === undefined ? [] : [sentence])].flatMap(
-    (each) => ['', each],
-  );
+  const told = notes.flatMap((note) => ['', escapeText(note)]);
   const counts = countByLevel(changes);
   const step = semverOf({ changes, allowed });
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
-    return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...others];
+    return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...told];
   const counted = levels.map((level) => `${groupDigits(counts[level])} ${level}`);
   const accepted = allowed.length === 0 ? [] : [`${groupDigits(allowed.length)} accepted`];
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
     '',
     `What is published changes ${between}.${step === 'none' ? '' : ` Suggested bump of the API version: **${step}**.`}${previewUrl === undefined ? '' : ` [Preview](${previewUrl}).`}`,
-    ...others,
+    ...told,
   ];
 }
 
