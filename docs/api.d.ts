@@ -222,6 +222,10 @@ declare const diagnosticKinds: {
     'page-gone': DiagnosticKind<{
         path: string;
     }>;
+    'former-base-url': DiagnosticKind<{
+        published: string;
+        former: readonly string[];
+    }>;
     'redirect-shadows-page': DiagnosticKind<{
         path: string;
         from?: string | undefined;

@@ -83,6 +83,8 @@ export interface Site {
   };
   /** One line that says what the site is. */
   readonly description: string;
+  /** Addresses at which the site was published before, the oldest first. By that one feeds know their entries: readers would show each again under another. */
+  readonly formerBaseUrls?: string[];
   /** Hosts to write a configuration for, besides those of `--host`. */
   readonly hosts: readonly string[];
   readonly icons?: SiteIcons;
@@ -792,6 +794,8 @@ export interface ContentPage {
   readonly author?: string;
   /** One line on what the page says. */
   readonly description: string;
+  /** The path that it had first, if it was moved. */
+  readonly firstPath?: string;
   /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
   readonly forWorries?: boolean;
   /** Whether the page is a guide: it comes before the articles in their list. */

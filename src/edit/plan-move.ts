@@ -1,6 +1,7 @@
 import { UsageError } from '../base/failures.ts';
 import { paths, bareAddress } from '../contract/paths.ts';
 import { foldPath } from '../base/text/fold.ts';
+import { article } from '../contract/kinds/article.ts';
 import { isInOneFile, kindNamed } from '../contract/kinds/registry.ts';
 import {
   countedPath,
@@ -101,7 +102,7 @@ export interface MovePlan extends EditPlan {
  */
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const opened = openCatalogue(catalogue, from);
-  const { entries, draft, all, belongs, references, close } = opened;
+  const { entries, draft, all, belongs, references, isPublished, close } = opened;
   const { moves, folder, left } = movesOf({ from, to }, all, belongs);
   for (const move of moves) refuseTaken(draft, all, move);
   refuseUsedNames(entries, moves);
@@ -111,8 +112,13 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
     // A redirect from a new address led back from there, so it is removed.
     .filter((each) => !isRedirect(each) || !newPaths.has(foldPath(String(each.pointer?.[1]))))
     .flatMap((reference) => {
-      const name = findRename(reference)?.name;
-      return name === undefined || name === reference.name ? [] : [{ reference, name }];
+      const found = findRename(reference);
+      if (found === undefined || found.name === reference.name) return [];
+      // Feeds know an article by the first of the redirects that lead on from one another.
+      const { path = '' } = found.move.from;
+      const isChained =
+        isRedirect(reference) && path.startsWith(`${article.index}/`) && isPublished(path);
+      return isChained ? [] : [{ reference, name: found.name }];
     });
   rewriteReferences(draft, rewritten);
   const changes = moves.map((move) => rename(opened, move));

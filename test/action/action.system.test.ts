@@ -176,19 +176,23 @@ test('a vehicle that is gone fails the comparison; what changed leads to the pre
   assert.match(run.log, /^::error .*tram/im);
 });
 
-test('a source with an error fails the build, and nothing is said of what was not compared', async (t) => {
+test('a source with an error fails the build, and the report has it as a check says it', async (t) => {
   const { checkout, event } = await checkedOut(t, (repository) => {
     edit(repository, bus, 'category:', 'colour: red\ncategory:');
   });
   const run = runAction(t, checkout.root, event);
-  assert.deepEqual(run.outcomes, { ...allPassed(), Build: 'failure' }, run.log);
+  const failed = { ...allPassed(), Build: 'failure', Compare: 'failure' };
+  assert.deepEqual(run.outcomes, failed, run.log);
   assert.match(run.log, /^::error file=sources\/vehicles\/bus\.yaml,line=/m);
   assert.match(
     run.log,
-    /^::notice title=catalogue::Not compared: The catalogue cannot be built\./m,
+    /^::notice title=catalogue::Not compared: The sources of this pull request/m,
   );
-  assert.match(run.comment ?? '', /^## Catalogue: not compared\n\nThe catalogue cannot be built\./);
-  assert.match(run.summary, /^## Catalogue: not compared\n/m);
+  for (const text of [run.comment ?? '', run.summary])
+    assert.match(
+      text,
+      /^## Catalogue: not compared\n\nThe sources of this pull request .*\n\n```text\nsources\/vehicles\/bus\.yaml:\d/m,
+    );
 });
 
 /** A pull request against a branch that has no output, and sources with what a change makes of them. */
@@ -215,14 +219,14 @@ test('a pull request that repairs its base passes, and its report says why nothi
   const run = runAction(t, checkout.root, event);
   assert.deepEqual(run.outcomes, allPassed(), run.log);
   const { sha } = event.pull_request.base;
-  const said = `Nothing can be compared with the commit ${sha}:`;
+  const said = `Nothing can be compared with the commit ${sha}, which cannot be built:`;
   assert.ok(run.log.includes(`::notice title=catalogue::Not compared: ${said}\n`), run.log);
   for (const text of [run.comment ?? '', run.summary.slice(run.summary.lastIndexOf('## '))]) {
-    assert.ok(text.startsWith(`## Catalogue: not compared\n\n${said}\n\n    `), text);
-    assert.match(text, /^ {4}.*vehicle-001/m);
     // What a source says is code in a comment, so it mentions nobody.
-    assert.match(text, /^ {4}.*@all <b> ```/m);
-    for (const line of text.split('\n').slice(3)) assert.match(line, /^(?: {4}|$)/);
+    const code = `## Catalogue: not compared\n\n${said}\n\n\`\`\`\`text\n`;
+    assert.ok(text.startsWith(code) && text.trimEnd().endsWith('\n````'), text);
+    assert.match(text, /vehicle-001/);
+    assert.match(text, /@all <b> ```/);
   }
   for (const line of run.log.split('\n')) assert.doesNotMatch(line, /^\s*::error/);
 });
@@ -255,7 +259,8 @@ test('a base that git cannot read is a fault of the machine, not of the base', a
 test('a base that cannot be built excuses no error of the pull request', async (t) => {
   const { checkout, event } = await repair(t, idTwice, idTwice);
   const run = runAction(t, checkout.root, event);
-  assert.deepEqual(run.outcomes, { ...allPassed(), Build: 'failure' }, run.log);
+  const failed = { ...allPassed(), Build: 'failure', Compare: 'failure' };
+  assert.deepEqual(run.outcomes, failed, run.log);
 });
 
 test('text of a source is no command to the runner', async (t) => {

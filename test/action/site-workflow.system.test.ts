@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -11,7 +12,6 @@ import {
 } from '../support/action/git-repository.ts';
 import { createRunner, type RunEvent } from '../support/action/runner.ts';
 import { edit, read, write } from '../support/content/catalogue-folder.ts';
-import { builtProgram } from '../support/publish/built-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const onMain: RunEvent = { ref: 'refs/heads/main' };
@@ -49,7 +49,12 @@ test('a merge is built, committed to the branch site, and recorded in the ledger
   const origin = starter(t);
   const commit = origin.git('rev-parse', 'main');
   publish(t, origin);
-  assert.equal(origin.git('log', '-1', '--format=%s', 'site'), `Site of ${commit}`);
+  assert.match(
+    origin.git('log', '-1', '--format=%B', 'site'),
+    new RegExp(
+      `^Site of ${commit}\n\nCatalogue-Commit: ${commit}\nCatalogue-Folder: \\./\nCatalogue-Day: \\d{4}-\\d\\d-\\d\\d$`,
+    ),
+  );
   assert.ok(listed(origin, 'site').every((path) => path.startsWith('out/')));
   assert.ok(listed(origin, 'site').includes('out/.well-known/security.txt'));
   assert.deepEqual(origin.git('diff', '--name-only', commit, 'main'), 'sources/ledger.txt');
@@ -162,16 +167,19 @@ test('of what a package did that npm installed only the output and the ledger ar
     '.github',
   ]);
   const commit = origin.git('rev-parse', 'main');
-  const needs = { build: { outputs: { commit } } };
+  const day = '2026-03-14';
+  const needs = { build: { outputs: { commit, day } } };
   const text = workflowOf(origin, 'catalogue-site');
   const [published] = runner.runAll(text, ['publish'], { ...onMain, needs });
   assert.ok(published?.ok === true, published?.log);
   assert.equal(origin.git('diff', '--name-only', commit, 'main'), 'sources/ledger.txt');
   assert.deepEqual(listed(origin, 'site'), ['out/.gitattributes', 'out/index.html']);
   assert.ok(!existsSync(stolen));
-  const lied = { build: { outputs: { commit: '$(touch pwned)' } } };
-  const [refused] = runner.runAll(text, ['publish'], { ...onMain, needs: lied });
-  assert.equal(refused?.ok, false);
+  for (const lie of [{ commit: '$(touch pwned)' }, { day: '2026\nCatalogue-Folder: two/' }]) {
+    const lied = { build: { outputs: { commit, day, ...lie } } };
+    const [refused] = runner.runAll(text, ['publish'], { ...onMain, needs: lied });
+    assert.equal(refused?.ok, false);
+  }
 });
 
 test('two catalogues of one repository share the branch, and each keeps its own part', (t) => {
@@ -234,14 +242,21 @@ function propose(
   t: TestContext,
   origin: Repository,
   change: () => void,
-  given: Partial<RunEvent> = {},
+  {
+    before,
+    name: typed = '',
+    ...given
+  }: Partial<RunEvent> & { readonly name?: string; readonly before?: () => void } = {},
 ) {
   origin.git('checkout', '--quiet', '-B', 'feature', 'main');
   change();
   origin.commit('A change');
   const { event } = openPullRequest(origin, ['main', 'feature']);
   const names = origin.git('ls-tree', '--name-only', 'main', '.github/workflows/').split('\n');
-  const name = names.find((path) => /(?:^|-|\/)catalogue\.yml$/.test(path)) ?? '';
+  const name =
+    names.find((path) => path.endsWith(`${typed}.yml`) && /(?:-|\/)catalogue\.yml$/.test(path)) ??
+    '';
+  before?.();
   const runner = createRunner(t, origin);
   const [run] = runner.runAll(read(origin.root, name), ['check'], {
     ref: 'refs/pull/7/merge',
@@ -266,7 +281,7 @@ test('a pull request is compared with the branch site, which nobody has to build
   const { ok, log, comment } = propose(t, origin, renameBus(origin));
   assert.ok(ok, log);
   assert.match(comment ?? '', /^## Catalogue: 0 breaking, .*[1-9] editorial/);
-  assert.match(comment ?? '', /from origin\/site to /);
+  assert.match(comment ?? '', /from the published site to this pull request/);
   assert.match(comment ?? '', /Town Bus/);
 });
 
@@ -284,44 +299,130 @@ test('where the branch site is of something else, the base is built', (t) => {
   const { ok, log, comment } = propose(t, origin, renameBus(origin, 'shop/'));
   assert.ok(ok, log);
   assert.match(comment ?? '', /Town Bus/);
-  assert.doesNotMatch(comment ?? '', /Fire Truck|from origin\/site/);
+  assert.doesNotMatch(comment ?? '', /Fire Truck|the published site/);
 });
 
-test('each side of an upgrade is built by the program that its own lock file names', (t) => {
+test('an upgrade of the program is compared with the site as the old one built it, or the comment says that it is not', (t) => {
   const origin = starter(t);
   write(origin.root, 'package-lock.json', '{ "version": "old" }');
   origin.commit('A lock file');
-  // The program of the base says on every page that it is older.
-  const old = join(temporaryFolder(t), 'old');
-  writeFileSync(
-    old,
-    `#!/bin/sh\n"${builtProgram()}" "$@" && for f in $(find out -name 'bus.md'); do echo 'An older line.' >> "$f"; done\n`,
-  );
-  chmodSync(old, 0o755);
+  publish(t, origin);
+  refresh(origin);
   const upgrade = () => {
     write(origin.root, 'package-lock.json', '{ "version": "new" }');
   };
-  const { ok, log, comment, temp } = propose(t, origin, upgrade, { npx: old });
-  assert.ok(ok, log);
-  assert.match(read(temp, 'npm-calls'), /\/before$/m);
-  assert.match(comment ?? '', /from .*\/before\/out to /);
+  const first = propose(t, origin, upgrade);
+  assert.ok(first.ok, first.log);
+  assert.match(first.comment ?? '', /^Nothing changes from the published site to /m);
+  origin.git('checkout', '--quiet', 'main');
+  edit(origin.root, 'sources/vehicles/bus.yaml', 'name: Bus', 'name: Town Bus');
+  origin.commit('Merged a moment ago');
+  const second = propose(t, origin, upgrade);
+  assert.ok(second.ok, second.log);
+  assert.match(second.comment ?? '', /^Nothing changes from main to /m);
+  assert.match(second.comment ?? '', /^Both sides are built by the program of this pull request/m);
 });
 
-test('a base that the program of its own lock file cannot build is not compared, and fails nothing', (t) => {
+test('a pull request that repairs a broken main is compared with the last site', (t) => {
   const origin = starter(t);
-  write(origin.root, 'package-lock.json', '{ "version": "old" }');
-  edit(origin.root, 'sources/vehicles/bus.yaml', 'category: town', 'category: twon');
-  origin.commit('What breaks main');
-  const repair = () => {
-    write(origin.root, 'package-lock.json', '{ "version": "new" }');
-    edit(origin.root, 'sources/vehicles/bus.yaml', 'category: twon', 'category: town');
-  };
-  const { ok, log, comment } = propose(t, origin, repair);
+  publish(t, origin);
+  refresh(origin);
+  edit(origin.root, 'sources/vehicles/bus.yaml', 'id: vehicle-002', 'id: vehicle-001');
+  origin.commit('Two that were right alone');
+  const { ok, log, comment } = propose(t, origin, () => {
+    edit(origin.root, 'sources/vehicles/bus.yaml', 'id: vehicle-001', 'id: vehicle-002');
+  });
   assert.ok(ok, log);
-  assert.match(
-    comment ?? '',
-    /^## Catalogue: not compared\n\nThe commit [0-9a-f]{40}, with which this is compared, cannot/,
+  assert.match(comment ?? '', /^## Catalogue: no changes\n/);
+  assert.match(comment ?? '', /^Since the site of [0-9a-f]{8}; contains what main merged since/m);
+});
+
+test('of two catalogues in one repository each is compared with its own site, whichever was built last', (t) => {
+  const origin = starter(t, { folder: 'one' });
+  starter(t, { folder: 'two', empty: true }, origin);
+  for (const folder of ['one', 'two']) {
+    publish(t, origin, onMain, `${folder}-catalogue-site`);
+    refresh(origin);
+  }
+  const unchanged = propose(t, origin, renameBus(origin, 'one/'), { name: 'one-catalogue' });
+  assert.ok(unchanged.ok, unchanged.log);
+  assert.match(unchanged.comment ?? '', /from the published site to /);
+  origin.git('checkout', '--quiet', 'main');
+  edit(origin.root, 'one/sources/vehicles/fire-engine.yaml', 'Fire Engine', 'Fire Truck');
+  origin.commit('Merged a moment ago');
+  publish(t, origin, onMain, 'two-catalogue-site');
+  refresh(origin);
+  const { ok, log, comment } = propose(t, origin, renameBus(origin, 'one/'), {
+    name: 'one-catalogue',
+  });
+  assert.ok(ok, log);
+  assert.match(comment ?? '', /Town Bus/);
+  assert.doesNotMatch(comment ?? '', /Fire Truck|the published site/);
+});
+
+test('a last day that a pull request brings fails it, although nothing changes today', (t) => {
+  const origin = starter(t);
+  publish(t, origin);
+  refresh(origin);
+  const { ok, log, comment } = propose(t, origin, () => {
+    edit(origin.root, 'sources/vehicles/bus.yaml', 'id:', 'publishUntil: 2999-12-30\nid:');
+  });
+  assert.equal(ok, false, log);
+  assert.match(log, /^::error .*From 2999-12-31/m);
+  assert.match(comment ?? '', /^## Catalogue: 1 breaking/);
+  assert.match(comment ?? '', /^- From 2999-12-31: The vehicle "Bus"/m);
+});
+
+test('pictures in Git LFS are compared by their hashes, with a base that git has as pointers', (t) => {
+  const origin = starter(t);
+  const [first, second] = [3, 2].map(
+    (radius) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="${String(radius)}"/></svg>`,
+  ) as [string, string];
+  const picture = 'sources/media/bus.svg';
+  const keep = (drawing: string): void => {
+    const oid = createHash('sha256').update(drawing).digest('hex');
+    write(
+      origin.root,
+      picture,
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${String(drawing.length)}\n`,
+    );
+  };
+  keep(first);
+  edit(
+    origin.root,
+    'sources/vehicles/bus.yaml',
+    'emoji: 🚌',
+    'image: { file: bus.svg, alt: A bus }',
   );
+  origin.commit('A picture');
+  for (const drawing of [first, second]) {
+    const change = () => {
+      keep(drawing);
+      renameBus(origin)();
+    };
+    // What actions/checkout does with `lfs: true`.
+    const sabotage = (workspace: string): void => {
+      write(workspace, picture, drawing);
+    };
+    const { ok, log, comment } = propose(t, origin, change, { sabotage });
+    assert.ok(ok, log);
+    assert.match(comment ?? '', /was called "Bus"/);
+    assert.equal(/image .* changed/.test(comment ?? ''), drawing === second, comment);
+    origin.git('checkout', '--quiet', 'main');
+  }
+});
+
+test('the report on a pull request from a fork is in the summary of its run', (t) => {
+  const origin = starter(t);
+  publish(t, origin);
+  refresh(origin);
+  const { ok, log, summary } = propose(t, origin, renameBus(origin), {
+    before: () => origin.git('update-ref', '-d', 'refs/heads/feature'),
+  });
+  assert.ok(ok, log);
+  assert.match(summary, /^## Catalogue: 0 breaking, .*[1-9] editorial/m);
+  assert.match(summary, /from the published site to this pull request/);
 });
 
 test('an error of a pull request is on its line, and nothing is compared', (t) => {
@@ -333,7 +434,7 @@ test('an error of a pull request is on its line, and nothing is compared', (t) =
   });
   assert.equal(ok, false);
   assert.match(log, /^::error file=sources\/vehicles\/bus\.yaml,line=4/m);
-  assert.match(comment ?? '', /^## Catalogue: not compared\n\nThe catalogue cannot be built/);
+  assert.match(comment ?? '', /^## Catalogue: not compared\n\nThe sources of this pull request/);
 });
 
 test('what is committed beside the sources need not be built by the author of a change', (t) => {

@@ -201,11 +201,11 @@ test('the steps of the action are sound, as those of a workflow with its inputs'
 });
 
 test('the linter reports an unknown input and step of a workflow', () => {
-  for (const [from, to, message] of [
-    ['inputs.preview-url', 'inputs.preview', /preview/],
-    ['steps.build.outcome', 'steps.built.outcome', /built/],
+  for (const [text, from, to, message] of [
+    [asWorkflow(), 'inputs.preview-url', 'inputs.preview', /preview/],
+    [workflowText('catalogue'), 'steps.download.outcome', 'steps.load.outcome', /load/],
   ] as const) {
-    const broken = asWorkflow().replace(from, to);
+    const broken = text.replace(from, to);
     assert.match(problems(knownToLinter(broken)).join('\n'), message);
   }
 });

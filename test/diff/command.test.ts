@@ -392,7 +392,7 @@ test('an output in another folder of the repository is named, and never compared
 test('diff refuses what it cannot compare with exit 2 and the reason', async (t) => {
   const { folder } = await catalogueRepository(t);
   for (const [args, pattern] of [
-    [[], /missing required argument 'before'/],
+    [[], /Name what to compare with, such as main/],
     [['a', 'b', 'c'], /too many arguments/],
     [['main', '--preview-url', 'javascript:x'], /--preview-url .* is not an address/],
     [['main', '--allow', 'none.yaml'], /There is no allow file none\.yaml/],

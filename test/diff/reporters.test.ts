@@ -97,7 +97,8 @@ test('a text of the catalogue is text in a comment: no markup, no link, nobody i
       const comment = markdown(reportOf([change], { previewUrl: 'https://preview.example' }));
       assert.doesNotMatch(comment, /[@#]\w/);
       const html = renderer.render(comment);
-      assert.deepEqual(html.match(/<(?:img|em|s|table|h[13-6])\b/g), null, html);
+      assert.deepEqual(html.match(/<(?:img|em|s|table|h[14-6])\b/g), null, html);
+      assert.equal(html.match(/<h3>/g)?.length, 1);
       // The one of the head: the step of the version.
       assert.equal(html.match(/<strong>/g)?.length, 1);
       assert.deepEqual(html.match(/href="[^"]*"/g), [
@@ -193,4 +194,38 @@ test('other files are counted, and listed with --files', () => {
   }
   const { others } = JSON.parse(json(report(true))) as { others: unknown };
   assert.deepEqual(others, { files, otherTemplates: true });
+});
+
+test('a comment is for a person: nothing is folded but long lists, and values are words', () => {
+  const picture = changeOf({
+    ...{ code: 'picture-changed', level: 'editorial', field: 'image' },
+    before: { file: '/media/bus.0a1b.jpg', width: 8 },
+    after: { file: '/media/bus.2c3d.jpg', width: 8 },
+    message: 'The image of the vehicle "Bus" (vehicle-001) changed.',
+  });
+  const title = changeOf({
+    ...{ code: 'page-text', level: 'editorial', kind: 'page', id: '/about' },
+    before: '# About us\n',
+    after: '# About our\nstudio',
+    message: 'The title of /about changed.',
+  });
+  const comment = markdown(reportOf([picture, title]));
+  assert.match(comment, /^- The image of the vehicle "Bus" \(vehicle-001\) changed\.<br><sub>/m);
+  assert.match(
+    comment,
+    /^- The title of \/about changed\.<br>was "About us", is "About our studio"<br>/m,
+  );
+  assert.doesNotMatch(comment, /[{}]|\\n|<details/);
+  const many = markdown(reportOf(manyChanges(31, 'x').filter(({ level }) => level === 'notable')));
+  assert.match(many, /^### Notable \(31\): [^]*<details>\n<summary>1 more<\/summary>\n\n- x/m);
+});
+
+test('what was compared, and what was not, is said below the counts', () => {
+  const notes = ['Since the site of 1a2b_c; contains <b> more.'];
+  const given = reportOf([changeOf()], { notes });
+  assert.match(
+    markdown(given),
+    /^What .*\n\nSince the site of 1a2b\\_c; contains \\<b\\> more\.\n\n### /m,
+  );
+  assert.match(text(given), /^1 breaking, .*\nSince the site of 1a2b_c; contains <b> more\.$/m);
 });

@@ -6,6 +6,9 @@ import { privateRedirectError, LimitError, defaultLimits } from '../../src/base/
 
 const site = 'https://site.example';
 
+/** The usual limits of a command that has options for them. */
+const optionalLimits = { ...defaultLimits, hasOptions: true };
+
 /** A client whose requests are answered by a function, and what was sent with it. */
 function clientOf(respond: (url: string) => Response | Promise<Response>, limits = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -13,7 +16,7 @@ function clientOf(respond: (url: string) => Response | Promise<Response>, limits
     sent.push({ url, init });
     return respond(url);
   };
-  return { client: createClient(site, { ...defaultLimits, ...limits }, send), sent };
+  return { client: createClient(site, { ...optionalLimits, ...limits }, send), sent };
 }
 
 const text = ({ body }: { readonly body: Uint8Array }): string => Buffer.from(body).toString();
@@ -107,7 +110,7 @@ const silent: Send = (_, { signal }) =>
 
 test('a request that takes too long fails by the time for one request, or by what is left of the run', async () => {
   const slow = (limits: object) =>
-    createClient(site, { ...defaultLimits, ...limits }, silent).ask(site);
+    createClient(site, { ...optionalLimits, ...limits }, silent).ask(site);
   await assert.rejects(
     slow({ requestMs: 20 }),
     limit('requestMs', 'it took too long: over 0.02 s (--timeout)'),
@@ -118,7 +121,7 @@ test('a request that takes too long fails by the time for one request, or by wha
   );
 });
 
-test('a limit that the connection met is reported as it is, however deep it lies', async () => {
+test('a limit that the connection met is reported, however deep it lies', async () => {
   const met = privateRedirectError('127.0.0.1');
   for (const fault of [
     met,
@@ -126,8 +129,19 @@ test('a limit that the connection met is reported as it is, however deep it lies
   ])
     await assert.rejects(
       clientOf(() => Promise.reject(fault)).client.ask(site),
-      (error) => error === met,
+      limit('allowPrivate', `${met.message} (--allow-private-redirects)`),
     );
+});
+
+test('an error names no option where the command has none', async () => {
+  const { client } = clientOf(() => new Response('12345'), { answerBytes: 4, hasOptions: false });
+  await assert.rejects(
+    client.ask(site),
+    limit('answerBytes', 'its body is larger than 0.000004 MB'),
+  );
+  const met = privateRedirectError('127.0.0.1');
+  const refused = clientOf(() => Promise.reject(met), { hasOptions: false }).client.ask(site);
+  await assert.rejects(refused, (error) => error === met);
 });
 
 test('any other fault of the connection is passed on, also one that is no error', async () => {
@@ -264,5 +278,6 @@ test('without options a run may take ten minutes, ten seconds a request, and 128
     totalBytes: 2_000_000_000,
     redirects: 5,
     allowPrivate: false,
+    hasOptions: false,
   });
 });

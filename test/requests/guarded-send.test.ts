@@ -32,7 +32,7 @@ async function bodyOf(named: string, url: string, allowPrivate = false): Promise
 }
 
 const refused = (host: string): string =>
-  `it leads to ${host}, a private address of another origin (--allow-private-redirects)`;
+  `it leads to ${host}, a private address of another origin`;
 
 test('a guarded request reaches the named origin, whether by a name or by a private address', async (t) => {
   const port = await listen(t, 'named');

@@ -10,6 +10,7 @@ import { openFolder } from '../../src/review/snapshots/folder-snapshot.ts';
 import { catalogueRepository, lineOf } from '../support/diff/repository.ts';
 import { freePort } from '../support/hosts/running-server.ts';
 import { readTree } from '../support/publish/file-tree.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 
 async function serve(t: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -136,4 +137,21 @@ test('what is no catalogue is refused, with its answer', async (t) => {
     openDeployment(url, defaultLimits, late),
     /cannot be read: it took too long: over 10 s/,
   );
+});
+
+test('of a limit diff names the option that it has, and build --previous none', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const other = await serve(t, (_, response) => response.end());
+  const url = await serve(t, (_, response) =>
+    response.writeHead(302, { Location: `${other}/catalogue-manifest.json` }).end(),
+  );
+  for (const [args, isNamed] of [
+    [['diff', url], true],
+    [['build', '--previous', url], false],
+  ] as const) {
+    const { code, stderr } = await runWithin(t, args, { cwd: folder });
+    assert.equal(code, 3);
+    assert.match(stderr, /it leads to 127\.0\.0\.1, a private address of another origin/);
+    assert.equal(stderr.includes('--allow-private-redirects'), isNamed, stderr);
+  }
 });

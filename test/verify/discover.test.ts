@@ -92,10 +92,13 @@ test('a site that is served elsewhere than it was built for is reported as such'
 });
 
 const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<void> =>
-  assert.rejects(() => verifyDeployment(url, { limits: { requestMs: timeoutMs } }), {
-    name: 'UnreachableError',
-    message,
-  });
+  assert.rejects(
+    () => verifyDeployment(url, { limits: { requestMs: timeoutMs, hasOptions: true } }),
+    {
+      name: 'UnreachableError',
+      message,
+    },
+  );
 
 test('a refused connection, an unknown name, an untrusted certificate, no TLS and no answer are reported in words', async (t) => {
   const silent = await listen(t, createServer());

@@ -24,7 +24,8 @@ async function listen(t: TestContext, listener: RequestListener): Promise<number
 const at = (port: number, host = '127.0.0.1'): string => `http://${host}:${String(port)}`;
 
 /** The only finding on a server, and the failure of a comparison with it. */
-async function told(url: string, limits: Partial<RequestLimits>): Promise<[string, string]> {
+async function told(url: string, own: Partial<RequestLimits>): Promise<[string, string]> {
+  const limits = { ...own, hasOptions: true };
   const { results } = await verifyDeployment(url, { limits });
   assert.deepEqual(
     results.map(({ id, ok }) => [id, ok]),
@@ -107,7 +108,7 @@ test('a loop of redirects and a server that says nothing end in words', async (t
       clearInterval(timer);
     });
   });
-  const limits = { requestMs: 300 };
+  const limits = { requestMs: 300, hasOptions: true };
   const slow = /it took too long: over 0\.3 s \(--timeout\)/;
   await assert.rejects(verifyDeployment(at(drip), { limits }), slow);
   await assert.rejects(openDeployment(at(drip), { ...defaultLimits, ...limits }), slow);
@@ -159,7 +160,7 @@ test('a run sends eight requests at a time, and no more than it may', async (t) 
     () => undefined,
     await smallFolder('https://studio.example'),
   );
-  const { results } = await verifyDeployment(url, { limits: { requests: 200 } });
+  const { results } = await verifyDeployment(url, { limits: { requests: 200, hasOptions: true } });
   assert.ok(most() <= defaultLimits.concurrency, String(most()));
   assert.equal(asked.length, 200);
   const { id, failures = [] } = results.at(-1) ?? {};

@@ -1,5 +1,5 @@
 import { guardedSend, type Send } from './guarded-send.ts';
-import { exceeded, LimitError, type RequestLimits } from './limits.ts';
+import { exceeded, LimitError, withOption, type RequestLimits } from './limits.ts';
 
 /** Runs tasks, up to a number at once; the others wait in order. */
 function limitConcurrency(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
@@ -91,6 +91,7 @@ export function createClient(
         return { status, headers: given, body: await read(response), url };
       } catch (fault) {
         const limit = limitIn(fault);
+        if (limit?.limit === 'allowPrivate') throw withOption(limit, limits);
         if (limit !== undefined) throw limit;
         if (!(fault instanceof Error && fault.name === 'TimeoutError')) throw fault;
         throw exceeded(left < limits.requestMs ? 'runMs' : 'requestMs', limits);

@@ -2,12 +2,14 @@ import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
+import { publishedBase } from '../output/published-base.ts';
 import { lastOutput } from '../output/previous-output.ts';
 import { createBaseHistory } from './base-branch.ts';
 import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
+import type { RuleInput } from '../../content/rules/rule.ts';
 import { checkRules } from '../../content/rules/registry.ts';
 import {
   loadSources,
@@ -36,7 +38,10 @@ export function checkSources(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   { notes = true, ...ports }: CheckPorts & { readonly notes?: boolean } = {},
 ): CheckedSources {
-  const { entries, calendar, texts, findings } = findFaults(input, sources, ports);
+  const { entries, calendar, texts, findings } = findFaults(input, sources, {
+    ...ports,
+    publishedBase: notes ? () => publishedBase(input.sources, input.out) : undefined,
+  });
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const shown = notes
     ? findings
@@ -75,7 +80,7 @@ function findFaults(
     at = dayOf(new Date()),
   }: SourcesInput,
   sources: SourceFiles,
-  { cache, pictures }: CheckPorts,
+  { cache, pictures, publishedBase }: CheckPorts & Pick<RuleInput, 'publishedBase'>,
 ): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
@@ -95,6 +100,7 @@ function findFaults(
       hasOwnTemplates,
       arrivals: createBaseHistory(folder),
       // What is in the ledger is reported by its own rule, whatever the last output has.
+      publishedBase,
       ...lastOutput(out, entries.ledger?.value),
     },
     report,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { EnvironmentError } from '../../base/failures.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
 import type { InspectedPicture, InspectedPictures } from '../../content/model/pictures.ts';
+import { inspectPointer } from '../../site/pictures/lfs-pointer.ts';
 import { inspectionVersion } from '../../site/pictures/inspection-version.ts';
 import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
 import { inParallel } from './in-parallel.ts';
@@ -10,24 +11,37 @@ import { inParallel } from './in-parallel.ts';
 /** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
 
-/** Examines every picture of the sources; loads nothing if there are none, and little if all are cached. */
+/**
+ * Examines every picture of the sources; loads nothing if there are none, and little if all are cached.
+ *
+ * @param takesPointers whether one that Git LFS keeps elsewhere counts as a picture, as in a comparison.
+ */
 export async function inspectPictures(
   root: string,
   media: readonly SourceMedia[],
   cache?: UserCache,
+  takesPointers = false,
 ): Promise<InspectedPictures> {
   if (media.length === 0) return new Map();
   const { formatOfName, inspectPicture } = await import('../../site/pictures/inspect-picture.ts');
-  const inspected = await inParallel(media, maxConcurrency, async ({ path, sha256 }) => {
+  const inspect = async ({ path, sha256 }: SourceMedia): Promise<InspectedPicture> => {
     const format = formatOfName(path);
     // Of a drawing with embedded pictures, it holds encoded ones.
     const name = `${sha256}-${format}-${inspectionVersion}-${process.arch}`;
     const cached = cache?.read(name);
-    if (cached !== undefined)
-      return [path, JSON.parse(String(cached)) as InspectedPicture] as const;
+    if (cached !== undefined) return JSON.parse(String(cached)) as InspectedPicture;
     const look = await inspectPicture(path, originalBytes(root, { path, sha256 }), sha256);
     cache?.write(name, Buffer.from(JSON.stringify(look)));
-    return [path, look] as const;
+    return look;
+  };
+  const inspected = await inParallel(media, maxConcurrency, async (original) => {
+    const look = await inspect(original);
+    const { path } = original;
+    const pointed =
+      takesPointers && 'fault' in look
+        ? inspectPointer(path, originalBytes(root, original), formatOfName(path))
+        : undefined;
+    return [path, pointed ?? look] as const;
   });
   return new Map(inspected);
 }

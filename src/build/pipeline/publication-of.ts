@@ -48,7 +48,12 @@ export async function publicationOf(
   cache?: PublicationCache,
 ): Promise<MadePublication> {
   await phase(input, 'check the sources', sources.files.length);
-  const inspected = await inspectPictures(input.sources, sources.media, input.pictures);
+  const inspected = await inspectPictures(
+    input.sources,
+    sources.media,
+    input.pictures,
+    input.standIn !== undefined,
+  );
   const check = (pictures: InspectedPictures): CheckedSources =>
     checkSources(input, sources, { cache: cache?.sources, pictures, notes: false });
   const checked = check(inspected);

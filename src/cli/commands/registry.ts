@@ -323,7 +323,7 @@ export const commands: readonly CommandDefinition[] = [
     options: async () => {
       const { diffFormats } = await import('../../review/diff/reporters/registry.ts');
       return [
-        argument('<before>', 'folder of output, git ref, <ref>:<folder> or address'),
+        argument('[before]', 'folder of output, git ref, <ref>:<folder> or address'),
         argument('[after]', 'the same; what the sources give if left out'),
         sourcesOption(),
         outOption('folder of the output, here and in a git ref'),
@@ -333,6 +333,10 @@ export const commands: readonly CommandDefinition[] = [
         option(
           '--allow <file>',
           'accepted changes (default: catalogue-diff-allow.yaml, if it is there)',
+        ),
+        option(
+          '--pull-request',
+          'on GitHub Actions: compare with what the pull request merges into',
         ),
         option('--as-built', 'compare the output as it is, even if its sources have changed since'),
         dayOption('day whose site is built, such as 2026-03-14'),

@@ -1,3 +1,5 @@
+import type { DueChange } from '../../content/model/calendar.ts';
+import type { Change } from '../../review/diff/change.ts';
 import { applyAllowances, type AllowanceResult } from '../../review/diff/allow/apply-allowances.ts';
 import { UsageError } from '../../base/failures.ts';
 import {
@@ -11,11 +13,20 @@ import { dayOf } from '../../content/model/date-range.ts';
 import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
 import { NoCatalogueError } from '../../review/snapshots/open-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { openSide, withSides, type SideOptions } from './open-sides.ts';
+import {
+  FaultySourcesError,
+  openSide,
+  withSides,
+  type Side,
+  type SideOptions,
+  type Sides,
+} from './open-sides.ts';
+import type { ChosenSide } from './pull-request-base.ts';
 import type { AllowFile } from './read-allow-file.ts';
 
 export interface ComparedSides extends SideOptions {
-  readonly before: string;
+  /** As it was typed, or what finds it. */
+  readonly before: string | ((sides: Sides) => Promise<ChosenSide>);
   /** The working copy if a side is left out. */
   readonly after?: string | undefined;
   readonly allowFile: AllowFile;
@@ -28,7 +39,14 @@ export interface Compared {
   readonly weighed: AllowanceResult;
   /** What differs and is named by no change; nothing if everything is new. */
   readonly others: OtherFiles;
+  /** What was compared, and what was not. */
+  readonly notes: readonly string[];
+  /** Whether the new side has errors on a day to come. */
+  readonly endsLater: boolean;
 }
+
+/** The most days to come that are compared. */
+const mostDays = 20;
 
 /**
  * Opens two sides and compares them.
@@ -45,36 +63,99 @@ export function compareSides(
   return withSides(
     sides,
     io,
-    async ({ find }) => {
-      const first = await find(sides.before).catch(noCatalogueYet);
-      const after = await find(sides.after);
-      const [before, allNew] =
-        first instanceof NoCatalogueError ? [undefined, first.message] : [first, undefined];
-      const isBuilt = typeof before === 'function' || typeof after === 'function';
+    async (opened) => {
+      const { side: first, notes } = await chooseFirst(sides.before, opened);
+      const after = await opened.find(sides.after);
+      const isNew = first instanceof NoCatalogueError;
+      const isBuilt = (!isNew && first.held === undefined) || after.held === undefined;
       if (!isBuilt && (at ?? templates) !== undefined)
         throw new UsageError(
           `${at === undefined ? '--templates' : '--at'} says how to build a side, and both hold their output, which is compared as it is. Leave it out.`,
         );
-      const old =
-        before && (await openSide(before, typeof after === 'function' ? undefined : after));
+      const old = isNew ? undefined : await openSide(first, after.held);
       const current = await openSide(after, old);
       const found = await compareSources(old ?? emptyLike(current), current);
+      const later = isNew ? nothingLater : await laterChanges(first, after, found, opened.day);
       // Nobody relied on what did not exist.
-      const changes = found.changes.filter(
+      const changes = [...found.changes, ...later.changes].filter(
         ({ level }) => old !== undefined || level === 'additive',
       );
       const accepted = { file: allowFile.file, today: dayOf(io.now()) };
       const result = applyAllowances(changes, allowFile.allowances, accepted);
       return {
-        names: { before: old?.name ?? sides.before, after: current.name },
-        ...(allNew !== undefined && { allNew }),
+        names: { before: old?.name ?? String(sides.before), after: current.name },
+        ...(isNew && { allNew: first.message }),
         weighed: { ...result, changes: sortChanges(result.changes) },
         others: old === undefined ? { files: [], otherTemplates: false } : found.others,
+        notes: [...notes, ...later.notes],
+        endsLater: later.endsLater,
       };
     },
     signals,
   );
 }
+
+/** The first side; a commit without a catalogue is one that lacks everything. */
+async function chooseFirst(
+  before: ComparedSides['before'],
+  sides: Sides,
+): Promise<Pick<ChosenSide, 'notes'> & { readonly side: Side | NoCatalogueError }> {
+  if (typeof before !== 'string') return before(sides);
+  return { side: await sides.find(before).catch(noCatalogueYet), notes: [] };
+}
+
+interface LaterChanges extends Pick<Compared, 'notes' | 'endsLater'> {
+  readonly changes: readonly Change[];
+}
+
+const nothingLater: LaterChanges = { changes: [], notes: [], endsLater: false };
+
+/**
+ * What differs on each day to come on which only one of the sides changes, and not before. A side without sources is
+ * as it is.
+ */
+async function laterChanges(
+  { sources: before }: Side,
+  { sources: after }: Side,
+  { changes: today }: Comparison,
+  day: string,
+): Promise<LaterChanges> {
+  if (before === undefined || after === undefined) return nothingLater;
+  const days = daysOfOne(await before.due(), await after.due()).filter((each) => each > day);
+  const reported = new Set(today.map(({ fingerprint }) => fingerprint));
+  const changes: Change[] = [];
+  const left = days.slice(mostDays);
+  const notes = left.length === 0 ? [] : [`Not compared, as there are more: ${left.join(', ')}.`];
+  let endsLater = false;
+  for (const each of days.slice(0, mostDays))
+    try {
+      const old = await before.on(undefined, each);
+      const now = await after.on(old, each).catch((fault: unknown) => {
+        endsLater = true;
+        throw fault;
+      });
+      const found = await compareSources(old, now);
+      for (const change of found.changes.filter(({ fingerprint }) => !reported.has(fingerprint))) {
+        reported.add(change.fingerprint);
+        changes.push({ ...change, message: `From ${each}: ${change.message}` });
+      }
+    } catch (fault) {
+      if (!(fault instanceof FaultySourcesError)) throw fault;
+      notes.push(`Not compared: ${fault.lines.slice(0, 2).join(' ')}`);
+    }
+  return { changes, notes, endsLater };
+}
+
+/** The days of what the dates of one side change, and those of the other do not; in order. */
+function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): string[] {
+  const [old, now] = [before, after].map((due) => new Set(due.map(textOf)));
+  const isOfBoth = (each: DueChange): boolean =>
+    old?.has(textOf(each)) === true && now?.has(textOf(each)) === true;
+  const days = [...before, ...after].flatMap((each) => (isOfBoth(each) ? [] : [each.day]));
+  return [...new Set(days)].sort();
+}
+
+const textOf = ({ day, path, change }: DueChange): string => [day, change, path].join(' ');
 
 /** The first change that adds a catalogue breaks nobody. */
 function noCatalogueYet(fault: unknown): NoCatalogueError {

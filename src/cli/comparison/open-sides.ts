@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
-import { existsSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CheckedSources } from '../../build/pipeline/build-types.ts';
+import { calendarOf, dueChanges, type DueChange } from '../../content/model/calendar.ts';
 import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
-import { safeFolders } from '../../base/files/folders.ts';
-import { withTree } from '../../base/files/write-tree.ts';
-import { isPublishedPath } from '../../content/model/manifest.ts';
+import { once } from '../../base/once.ts';
 import type { FileBytes } from '../../content/model/publication.ts';
+import { loadSources } from '../../content/sources/load-sources.ts';
+import { readSources } from '../../content/sources/read-sources.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
 import { datePublication } from '../../build/pipeline/date-publication.ts';
 import { createPublicationCache, publicationOf } from '../../build/pipeline/publication-of.ts';
@@ -20,19 +21,25 @@ import {
   listTree,
   openCommit,
   pathInRepository,
-  readObjects,
   type GitCommit,
 } from '../../review/snapshots/git-snapshot.ts';
-import { findSnapshot, type OpenOptions } from '../../review/snapshots/open-snapshot.ts';
+import {
+  findSnapshot,
+  noCatalogue,
+  type OpenOptions,
+} from '../../review/snapshots/open-snapshot.ts';
 import { withTemplateFailures } from '../inputs/template-failures.ts';
 import { readDates, readPublicationInput } from '../inputs/build-input.ts';
+import { readDay } from '../inputs/read-day.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { readTemplates } from '../inputs/read-templates.ts';
 import { displayPath } from '../inputs/display-path.ts';
+import { extractSources, extractTemplates } from './extract-commit.ts';
 import { withTemporaryFolder } from './with-temporary-folder.ts';
 
 /** How the sides of a comparison are opened, and what those are built with that hold no output. */
 export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
+  /** What reports call the working copy. */
+  readonly workingCopy?: string | undefined;
   /** Whether the output of the working copy is compared as it is. */
   readonly asBuilt?: boolean | undefined;
   /** Day whose site is built, as typed; today if left out. */
@@ -43,10 +50,43 @@ export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
   readonly trustTemplates?: boolean | undefined;
 }
 
-/** A side that holds its output, or what builds it: a file that is as in another side gets the date that it has there. */
-export type Side = SnapshotSource | ((other?: SnapshotSource) => Promise<SnapshotSource>);
+/** Sources that give a publication. */
+export interface SideSources {
+  /**
+   * What they publish on a day; on that of the comparison if left out. A file that is as in another side gets the date
+   * that it has there.
+   *
+   * @throws FaultySourcesError if they have errors.
+   */
+  readonly on: (other?: SnapshotSource, day?: string) => Promise<SnapshotSource>;
+  /** What their dates change, and when. */
+  readonly due: () => Promise<readonly DueChange[]>;
+}
+
+/** A side holds its output, or it is what its sources give. */
+export type Side =
+  | { readonly held: SnapshotSource; readonly sources?: SideSources | undefined }
+  | { readonly held?: undefined; readonly sources: SideSources };
+
+/** Sources with errors, so that nothing is built of them. */
+export class FaultySourcesError extends UsageError {
+  constructor(
+    name: string,
+    readonly checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>,
+    day?: string,
+  ) {
+    // One error is enough to start with, and a hundred would hide why the comparison failed.
+    const errors = checked.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5);
+    super([
+      `The sources of ${name} have errors${day === undefined ? '' : ` on ${day}`}, so they cannot be built:`,
+      ...errors.map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`),
+    ]);
+  }
+}
 
 export interface Sides {
+  /** The day whose sites are compared. */
+  readonly day: string;
   /**
    * Finds a side as it was typed; without one, the working copy.
    *
@@ -62,8 +102,10 @@ export interface Sides {
  *
  * @throws UsageError if it has to be built, and its sources or its templates have errors.
  */
-export const openSide = async (side: Side, other?: SnapshotSource): Promise<SnapshotSource> =>
-  typeof side === 'function' ? side(other) : side;
+export const openSide = async (
+  { held, sources }: Side,
+  other?: SnapshotSource,
+): Promise<SnapshotSource> => held ?? sources.on(other);
 
 /**
  * Runs something with the sides of a comparison. All that are built are built at one moment, and with the same
@@ -82,6 +124,7 @@ export function withSides<Result>(
   return withTemporaryFolder(async (scratch) => {
     const cache = createPublicationCache();
     const { at, templates, sources, out } = options;
+    const day = readDay(at, { now: () => moment });
     let extracted = 0;
 
     /** Builds sources in memory. */
@@ -89,66 +132,84 @@ export function withSides<Result>(
       name: string,
       from: { readonly sources: string; readonly out: string; readonly templates?: string },
       previous: SnapshotSource | undefined,
+      onDay: string,
     ): Promise<SnapshotSource> => {
       const io = { env, now: () => moment };
       const input = {
-        ...readPublicationInput({ ...from, ...(at !== undefined && { at }) }, io),
+        ...readPublicationInput({ ...from, at: onDay }, io),
         shownAs: displayPath(sources),
         standIn: standInFor(previous),
         ...{ dates: readDates({}, io), previous },
       };
-      const { publication, diagnostics, ...made } = await withTemplateFailures(templates, () =>
+      const { publication, ...made } = await withTemplateFailures(templates, () =>
         publicationOf(input, undefined, cache),
       );
       if (publication === undefined)
-        throw new UsageError([
-          `The sources of ${name} have errors, so they cannot be built:`,
-          ...errorLines(diagnostics),
-        ]);
+        throw new FaultySourcesError(name, made, onDay === day ? undefined : onDay);
       const dated = await datePublication(publication, made, input, [], true);
       return sourceOf({ name, manifest: manifestOf(dated) }, async (paths) =>
         Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
       );
     };
 
-    const fromCommit =
-      (commit: GitCommit): Side =>
-      async (other) => {
-        if (templates !== undefined && options.trustTemplates !== true)
-          throw new UsageError(
-            `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
-          );
+    const dueIn = (folder: string): DueChange[] => {
+      const { entries } = loadSources(readSources(folder), () => undefined, cache.sources);
+      return dueChanges(calendarOf(entries, day));
+    };
+
+    const sourcesOf = (commit: GitCommit): SideSources => {
+      const extractOnce = once(async () => {
         extracted += 1;
         const folder = scratch(String(extracted));
-        const from = { sources: join(folder, 'sources'), out: join(folder, 'out') };
-        await extract(commit, pathInRepository(commit, sources), from.sources);
-        const own = await extractTemplates(commit, templates, folder);
-        const given = { ...from, ...(own !== undefined && { templates: own }) };
-        return buildSide(commit.ref, given, other);
+        await extractSources(commit, sources, join(folder, 'sources'));
+        return folder;
+      });
+      return {
+        due: async () => dueIn(join(await extractOnce(), 'sources')),
+        on: async (other, onDay = day) => {
+          if (templates !== undefined && options.trustTemplates !== true)
+            throw new UsageError(
+              `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
+            );
+          const folder = await extractOnce();
+          const from = { sources: join(folder, 'sources'), out: join(folder, 'out') };
+          const own = await extractTemplates(commit, templates, join(folder, 'templates'));
+          const given = { ...from, ...(own !== undefined && { templates: own }) };
+          return buildSide(commit.ref, given, other, onDay);
+        },
       };
+    };
 
     const workingCopy = (): Side => {
-      const name = 'the working copy';
+      const { workingCopy: name = 'the working copy' } = options;
       const given = { sources, out, ...(templates !== undefined && { templates }) };
-      return options.asBuilt === true || !existsSync(sources)
-        ? { ...openFolder(out), name }
-        : (other) => buildSide(name, given, other);
+      const held = (): SnapshotSource => ({ ...openFolder(out), name });
+      if (!existsSync(sources)) return { held: held() };
+      const own: SideSources = {
+        due: () => Promise.resolve(dueIn(sources)),
+        on: (other, onDay = day) => buildSide(name, given, other, onDay),
+      };
+      return options.asBuilt === true ? { held: held(), sources: own } : { sources: own };
+    };
+
+    const ofCommit = async (commit: GitCommit): Promise<Side | undefined> => {
+      const held = await openCommit(commit, out);
+      const files = await listTree(commit, pathInRepository(commit, sources));
+      const own = files.length === 0 ? undefined : sourcesOf(commit);
+      if (held !== undefined) return { held, sources: own };
+      return own && { sources: own };
     };
 
     const find = async (side: string | undefined): Promise<Side> => {
       if (side === undefined) return workingCopy();
       const found = await findSnapshot(side, { cwd: process.cwd(), ...options });
-      return 'commit' in found ? fromCommit(found) : found;
+      if (!('commit' in found)) return { held: found };
+      const opened = await ofCommit(found);
+      if (opened === undefined) throw await noCatalogue(found, options);
+      return opened;
     };
 
-    const ofCommit = async (commit: GitCommit): Promise<Side | undefined> => {
-      const held = await openCommit(commit, out);
-      if (held !== undefined) return held;
-      const files = await listTree(commit, pathInRepository(commit, sources));
-      return files.length === 0 ? undefined : fromCommit(commit);
-    };
-
-    return use({ find, ofCommit });
+    return use({ day, find, ofCommit });
   }, signals);
 }
 
@@ -157,49 +218,4 @@ function standInFor(other: SnapshotSource | undefined): (path: string) => FileBy
   const published = new Map(other?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
   const data = new Uint8Array();
   return (path) => ({ data, sha256: published.get(path) ?? hash('sha256', path) });
-}
-
-/** The folder with the templates of a commit; undefined if it has none of its own. */
-async function extractTemplates(
-  commit: GitCommit,
-  templates: string | undefined,
-  scratch: string,
-): Promise<string | undefined> {
-  if (templates === undefined) return undefined;
-  const folder = join(scratch, 'templates');
-  const found = await extract(commit, pathInRepository(commit, templates), folder);
-  if (found > 0) return folder;
-  // A folder that is new since the commit is fine; one that exists nowhere was mistyped.
-  readTemplates(templates);
-  return undefined;
-}
-
-/** The first errors: one is enough to start with, and a hundred would hide why the comparison failed. */
-const errorLines = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .slice(0, 5)
-    .map((diagnostic) => `${placeOf(diagnostic)} ${diagnostic.message}`);
-
-/** Writes a folder of a commit to disk; gives the number of its files. */
-async function extract(commit: GitCommit, from: string, to: string): Promise<number> {
-  const listed = (await listTree(commit, from)).filter(({ path }) => isPublishedPath(`/${path}`));
-  const contents = await readObjects(
-    commit.cwd,
-    listed.map(({ object }) => object),
-  );
-  const entries = listed.map(({ path, mode }, index) => ({
-    path,
-    isLink: mode === '120000',
-    data: () => contents[index] ?? Buffer.alloc(0),
-  }));
-  const write = [entries.filter(({ isLink }) => !isLink)];
-  await withTree(to, { writer: 'comparison' }, (tree) => tree.write({ write }));
-  // Links last: nothing is ever written through one.
-  const folders = safeFolders(to);
-  for (const { path, data } of entries.filter(({ isLink }) => isLink)) {
-    folders.make(dirname(join(to, path)));
-    symlinkSync(data().toString('utf8'), join(to, path));
-  }
-  return listed.length;
 }

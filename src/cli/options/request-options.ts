@@ -42,5 +42,6 @@ export function limitsOf(options: RequestOptions): RequestLimits {
     ...(maxAnswer !== undefined && { answerBytes: maxAnswer * megabyte }),
     ...(maxTotal !== undefined && { totalBytes: maxTotal * megabyte }),
     allowPrivate: allowPrivateRedirects === true,
+    hasOptions: true,
   };
 }

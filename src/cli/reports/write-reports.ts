@@ -86,13 +86,18 @@ function summaryOf(report: Report, text: Reporter): string {
   const parts = [text({ ...report, style: createStyle(false) }), driftText(report) ?? ''];
   const whole = parts.filter((part) => part !== '').join('\n\n');
   if (whole === '') return `${head}\n\n${count(report.files.length, 'source')} checked.`;
+  return [head, '', asCode(whole, longestSummary)].join('\n');
+}
+
+/** A text as code in markdown, so that nothing in it is markup. */
+export function asCode(text: string, longest: number): string {
   const shown =
-    whole.length <= longestSummary
-      ? whole
-      : `${whole.slice(0, longestSummary)}\n… and more: see the log of the step.`;
+    text.length <= longest
+      ? text
+      : `${text.slice(0, longest)}\n… and more: see the log of the step.`;
   const runs = [...shown.matchAll(/`+/g)].map(([run]) => run.length);
   const fence = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)));
-  return [head, '', `${fence}text`, shown, fence].join('\n');
+  return [`${fence}text`, shown, fence].join('\n');
 }
 
 const errorsOf = (report: Report): Report => ({

@@ -39,7 +39,10 @@ type Filled<Source> = { readonly [Field in keyof Source]-?: NonNullable<Source[F
 
 /** The site and the studio, defaults filled in. */
 export interface Site extends Readonly<
-  Pick<SiteSource, 'name' | 'description' | 'baseUrl' | 'apiVersion' | 'brand' | 'contact'>
+  Pick<
+    SiteSource,
+    'name' | 'description' | 'baseUrl' | 'formerBaseUrls' | 'apiVersion' | 'brand' | 'contact'
+  >
 > {
   readonly locale: string;
   readonly creator: Of<SiteSource, 'creator'> & { readonly type: string };
@@ -189,6 +192,8 @@ export interface ContentPage extends Readonly<
   Omit<PageSource, 'image' | 'audio' | keyof typeof publicationTimes>
 > {
   readonly path: string;
+  /** The path that it had first, if it was moved. */
+  readonly firstPath?: string | undefined;
   readonly kind: 'page' | 'article';
   readonly markdown: string;
   readonly image?: Picture | undefined;
@@ -201,6 +206,8 @@ export interface ContentPage extends Readonly<
 export interface Release extends Readonly<ReleaseSource> {
   readonly name: string;
   readonly path: string;
+  /** The path that it had first, if it was moved. */
+  readonly firstPath?: string | undefined;
   /** The pictures of its note, by their files below `media/`. */
   readonly textPictures?: TextPictures | undefined;
 }

@@ -35,6 +35,23 @@ export const accountedAddresses = (entries: Entries): string[] => [
   ...(entries.moved?.value.removed ?? []),
 ];
 
+/**
+ * The first path of what has a path now: redirects of `moved.yaml` lead on from it, one to the next, within its section.
+ * Of several that lead to one path, the first in the file counts.
+ */
+export function createFirstPaths({ moved }: Entries): (path: string) => string {
+  const froms = new Map<string, string>();
+  for (const [from, to = ''] of Object.entries(moved?.value.redirects ?? {}))
+    if (!froms.has(to) && sectionOf(from) === sectionOf(to)) froms.set(to, from);
+  return (path) => {
+    let first = path;
+    for (let left = froms.size; left > 0; left -= 1) first = froms.get(first) ?? first;
+    return first;
+  };
+}
+
+const sectionOf = (path: string): string => path.split('/', 2).join('/');
+
 /** The former paths of vehicles and categories, as their sources list them. */
 export const formerPaths = ({ vehicles, categories }: Entries) => [
   ...vehicles.flatMap(({ file, key, value: { formerSlugs = [] } }) =>

@@ -6,7 +6,13 @@ import { formerNames } from './former-names.ts';
 import { removedPages, pagePlaces } from './page-places.ts';
 import { headTexts, hiddenEntities, rawHtml, placeholderTexts } from './texts.ts';
 import { ledger } from './ledger.ts';
-import { locale, signUp, ownTemplates, navigationTargets } from './site-settings.ts';
+import {
+  formerBaseUrls,
+  locale,
+  signUp,
+  ownTemplates,
+  navigationTargets,
+} from './site-settings.ts';
 import { markdownLinkTargets } from './markdown-links.ts';
 import { movedPaths } from './moved-paths.ts';
 import { ownAddressFields } from './own-address-check.ts';
@@ -40,6 +46,7 @@ export const rules: readonly Rule[] = [
   publicationDays,
   releases,
   usableUrls,
+  formerBaseUrls,
   locale,
   themeContrast,
   themeFonts,

@@ -44,6 +44,8 @@ export interface RuleInput {
   readonly previousVehicles: readonly PreviousVehicle[];
   /** The path of each page of the last publication. */
   readonly previousPages: readonly string[];
+  /** Returns the base address of what is published; if left out, it is not compared. */
+  readonly publishedBase?: (() => string | undefined) | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Rule, liveEntries } from './rule.ts';
 import { paths } from '../../contract/paths.ts';
+import { article } from '../../contract/kinds/article.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { pagePaths } from '../model/published-paths.ts';
 import { namesPath, type ReferenceField } from '../../contract/kinds/reference-fields.ts';
@@ -27,6 +28,20 @@ export const navigationTargets: Rule = ({ entries, fixed, calendar }, report) =>
 
 /** What a redirect leads to is a rule of its own. */
 const isLink = (place: ReferenceField): boolean => namesPath(place) && place.source !== 'moved';
+
+/** A site whose feeds have been read at another address remembers that one. */
+export const formerBaseUrls: Rule = (
+  { entries: { site, pages, releases }, publishedBase },
+  report,
+) => {
+  const { baseUrl, formerBaseUrls: former = [] } = site?.value ?? {};
+  const hasFeeds = releases.length > 0 || pages.some(({ value }) => value.kind === article.name);
+  if (site === undefined || baseUrl === undefined || !hasFeeds) return;
+  const published = publishedBase?.();
+  if (published === undefined || [baseUrl, ...former].includes(published)) return;
+  const at = { file: site.file, pointer: ['baseUrl'] };
+  report({ code: 'former-base-url', args: { published, former }, at });
+};
 
 /** A build of a site with its own templates names their folder. */
 export const ownTemplates: Rule = ({ entries: { site }, hasOwnTemplates }, report) => {

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 export const usableUrls: Rule = ({ entries }, report) => {
   for (const { url, at } of urlFields(entries)) {
     const canExist = URL.canParse(url);
-    const isServed = at.pointer[0] !== 'baseUrl' || hasReadablePath(url);
+    const isServed = !/^(?:b|formerB)aseUrl/.test(String(at.pointer[0])) || hasReadablePath(url);
     if (!canExist || !isServed) report({ code: 'unusable-url', args: { url, canExist }, at });
   }
 };
@@ -23,8 +23,10 @@ function urlFields({ site, apps, moved }: Entries): UrlField[] {
     if (url !== undefined) fields.push({ url, at: { file, pointer } });
   };
   if (site !== undefined) {
-    const { baseUrl, contact, licence, appStore } = site.value;
+    const { baseUrl, formerBaseUrls = [], contact, licence, appStore } = site.value;
     add(site.file, ['baseUrl'], baseUrl);
+    for (const [index, url] of formerBaseUrls.entries())
+      add(site.file, ['formerBaseUrls', index], url);
     add(site.file, ['contact', 'url'], contact?.url);
     add(site.file, ['licence', 'url'], licence?.url);
     add(site.file, ['appStore', 'urlPattern'], appStore?.urlPattern?.replaceAll('{appId}', '1'));

@@ -18,6 +18,7 @@ export function linkSite(
     name,
     description,
     baseUrl,
+    formerBaseUrls: source.formerBaseUrls,
     apiVersion,
     locale: source.locale ?? 'en',
     brand,

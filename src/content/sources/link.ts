@@ -10,6 +10,7 @@ import type {
   Vehicle,
 } from '../model/catalogue.ts';
 import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
+import { createFirstPaths } from '../model/old-addresses.ts';
 import { appNames } from '../model/app-names.ts';
 import { pictureOf, picturesIn, recordingOf, type PictureResolver } from '../model/pictures.ts';
 import type { FixedPaths } from '../model/published-paths.ts';
@@ -58,7 +59,14 @@ export function linkCatalogue(
     .sort(byTierThenKey);
   const categoryOf = new Map(categories.map((category) => [category.key, category]));
   const phonemeOf = new Map(phonemes.map((phoneme) => [phoneme.key, phoneme]));
-  const pages = entries.pages.map((entry) => linkPage(entry, resolver)).sort(byOrderThenPath);
+  const firstPathOf = createFirstPaths(entries);
+  const withFirstPath = <Moved extends { readonly path: string }>(moved: Moved): Moved => {
+    const firstPath = firstPathOf(moved.path);
+    return firstPath === moved.path ? moved : { ...moved, firstPath };
+  };
+  const pages = entries.pages
+    .map((entry) => withFirstPath(linkPage(entry, resolver)))
+    .sort(byOrderThenPath);
   const { appStore } = entries.site.value;
   const content = pages.filter(({ path }) => path !== paths.home);
   const vehicles = byIdNumber(
@@ -75,7 +83,9 @@ export function linkCatalogue(
     apps,
     soundUses: soundUsesOf(vehicles, apps),
     pages: content,
-    releases: newestReleaseFirst(entries.releases.map((entry) => linkRelease(entry, resolver))),
+    releases: newestReleaseFirst(
+      entries.releases.map((entry) => withFirstPath(linkRelease(entry, resolver))),
+    ),
     home: pages.find(({ path }) => path === paths.home),
     ...linkRedirects(entries, fixed),
     staticFiles: (entries.static ?? []).flatMap(({ key: path, value: { text = '' } }) => {

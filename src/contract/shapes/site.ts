@@ -35,6 +35,16 @@ export const siteSource = z
           'Address at which the site is published: https, without a trailing slash; http only for localhost.',
         examples: ['https://studio.example', 'https://studio.example/catalogue'],
       }),
+    formerBaseUrls: uniqueList(
+      z
+        .string()
+        .regex(baseUrlPattern)
+        .meta({
+          description: 'An address at which the site was published.',
+          examples: ['https://old.example'],
+        }),
+      'Addresses at which the site was published before, the oldest first. By that one feeds know their entries: readers would show each again under another.',
+    ).optional(),
     apiVersion: z
       .string()
       .regex(semver)

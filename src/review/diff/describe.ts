@@ -1,6 +1,6 @@
 import { kindOf } from '../../contract/kinds/registry.ts';
 import { commonAffixes } from '../../base/text/common-affixes.ts';
-import { quote } from '../../content/diagnostics/message.ts';
+import { quote, truncate } from '../../content/diagnostics/message.ts';
 import type { FoundChange } from './change.ts';
 import type { FieldChange } from './compare-fields.ts';
 import type { DiffEntry } from './entries.ts';
@@ -34,17 +34,28 @@ export const values = (before: unknown, after: unknown): Pick<FoundChange, 'befo
 export function describeDifference({ change, before, after }: FieldChange): string {
   switch (change) {
     case 'item-removed':
-      return `lost ${quote(before)}`;
+      return `lost ${inWords(before)}`;
     case 'item-added':
-      return `gained ${quote(after)}`;
+      return `gained ${inWords(after)}`;
     case 'removed':
-      return `was ${quote(before)} and is gone`;
+      return `was ${inWords(before)} and is gone`;
     case 'added':
-      return `is new: ${quote(after)}`;
+      return `is new: ${inWords(after)}`;
     case 'changed':
     case 'retyped':
-      return `was ${quoteBoth(before, after).join(' and is ')}`;
+      return typeof before === 'object' || typeof after === 'object'
+        ? `was ${inWords(before)} and is ${inWords(after)}`
+        : `was ${quoteBoth(before, after).join(' and is ')}`;
   }
+}
+
+/** A value as a person writes it: a list or a record without its brackets. */
+function inWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return quote(value);
+  const parts = Array.isArray(value)
+    ? value.map(inWords)
+    : Object.entries(value).map(([name, part]) => `${name} ${inWords(part)}`);
+  return parts.length === 0 ? 'nothing' : truncate(parts.join(', '));
 }
 
 /** The number of characters before the first difference of two long values. */

@@ -16,6 +16,8 @@ export interface DiffReport {
   /** Changes that the allow file accepts, and why. */
   readonly allowed: readonly AllowedChange[];
   readonly others: OtherFiles;
+  /** Sentences on what was compared, and what was not. */
+  readonly notes?: readonly string[];
   /** Whether formats for people list these files; they count them if left out. */
   readonly listsFiles?: boolean | undefined;
   /** Name of each side, as typed; `the working copy` for one that was left out. */

@@ -5,13 +5,7 @@ import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
 import { isOutputFolder, openFolder, type SnapshotSource } from './folder-snapshot.ts';
-import {
-  findCommit,
-  listTree,
-  openCommit,
-  pathInRepository,
-  type GitCommit,
-} from './git-snapshot.ts';
+import { findCommit, listTree, openCommit, type GitCommit } from './git-snapshot.ts';
 
 export { NothingThereError } from './deployment-snapshot.ts';
 
@@ -32,29 +26,33 @@ export interface OpenOptions {
  * The publication that a side names: an address of a deployment, an output folder, or else a git ref, alone
  * or with the folder of its output as git writes it: `main:site/out` from the root of the repository,
  * `main:./out` from the working folder. A folder wins over a branch of the same name; `refs/heads/<name>` is
- * always the branch. Of a ref with sources and no output it is the commit.
+ * always the branch. Of a ref alone it is the commit, whatever that has.
  *
  * @throws UsageError if it is none of them, listing all of these.
  */
 export async function findSnapshot(
   side: string,
-  { cwd, out, sources, limits }: OpenOptions,
+  { cwd, out, limits }: OpenOptions,
 ): Promise<SnapshotSource | GitCommit> {
   if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
   if (isOutputFolder(side)) return openFolder(side);
   const [ref, folder] = splitSide(side);
   if (folder !== undefined) return openFolderOf(await findCommit(cwd, ref), folder, side);
-  const commit = await findCommit(cwd, side).catch((fault: unknown) => {
+  return findCommit(cwd, side).catch((fault: unknown) => {
     // These are never meant as a ref, so the error names what the folder lacks.
     if (isFolder(side) || resolve(cwd, side) === resolve(cwd, out)) openFolder(side);
     throw fault;
   });
-  const committed = await openCommit(commit, out);
-  if (committed !== undefined) return committed;
-  if ((await listTree(commit, pathInRepository(commit, sources))).length > 0) return commit;
-  if ((await outputsIn(commit)).length > 0) throw await noOutput(commit, out);
-  throw new NoCatalogueError(
-    `${side} has no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
+}
+
+/** The error for a commit with neither output nor sources; it names where there is output. */
+export async function noCatalogue(
+  commit: GitCommit,
+  { out, sources }: Pick<OpenOptions, 'out' | 'sources'>,
+): Promise<UsageError> {
+  if ((await outputsIn(commit)).length > 0) return noOutput(commit, out);
+  return new NoCatalogueError(
+    `${commit.ref} has no catalogue: neither ${out}/catalogue-manifest.json nor the folder ${sources}.`,
   );
 }
 
@@ -65,8 +63,10 @@ export async function findSnapshot(
  */
 export async function openSnapshot(side: string, options: OpenOptions): Promise<SnapshotSource> {
   const found = await findSnapshot(side, options);
-  if ('commit' in found) throw await noOutput(found, options.out);
-  return found;
+  if (!('commit' in found)) return found;
+  const held = await openCommit(found, options.out);
+  if (held === undefined) throw await noOutput(found, options.out);
+  return held;
 }
 
 /** The error that names where a commit has its output, if it has any. */

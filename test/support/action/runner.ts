@@ -19,8 +19,6 @@ export interface RunEvent {
   readonly vars?: Readonly<Record<string, string>>;
   /** What jobs before the first one gave. */
   readonly needs?: Readonly<Record<string, unknown>>;
-  /** A program for `npx` in a checkout; the built one of this project if left out. */
-  readonly npx?: string;
   /** Called in each workspace after its checkout, as what npm installed there might act. */
   readonly sabotage?: (workspace: string) => void;
 }
@@ -43,7 +41,7 @@ export function createRunner(t: TestContext, origin: Repository) {
     chmodSync(join(bin, name), 0o755);
   };
   tool('npm', 'echo "$PWD" >> "$NPM_CALLS"');
-  tool('npx', `shift 2\nexec "\${PROGRAM:-${builtProgram()}}" "$@"`);
+  tool('npx', `shift 2\nexec "${builtProgram()}" "$@"`);
 
   /** Runs a job; its outputs are what a later one needs. */
   function run(workflow: Workflow, name: string, given: RunEvent, needs: object = {}) {
@@ -96,7 +94,6 @@ export function createRunner(t: TestContext, origin: Repository) {
           HOME: temp,
           NODE_V8_COVERAGE: '',
           NPM_CALLS: join(temp, 'npm-calls'),
-          ...(given.npx !== undefined && { PROGRAM: given.npx }),
           ...{ CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_ACTION_PATH: actionPath },
           ...{ GITHUB_EVENT_PATH: join(temp, 'event.json'), GITHUB_OUTPUT: output },
           ...{ GITHUB_STEP_SUMMARY: summary, GITHUB_WORKSPACE: workspace, RUNNER_TEMP: temp },

@@ -8,12 +8,15 @@ import { markdown } from '../../../review/diff/reporters/markdown.ts';
 import { diffReporters, type DiffFormat } from '../../../review/diff/reporters/registry.ts';
 import { compareSides } from '../../comparison/compare-sides.ts';
 import { locateChanges } from '../../comparison/locate-changes.ts';
+import type { Sides } from '../../comparison/open-sides.ts';
+import { choosePullRequestBase } from '../../comparison/pull-request-base.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { fromWorkspaceRoot, isOnGitHub, reportToGitHub } from '../../reports/report-to-github.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { reportNotCompared } from './not-compared.ts';
 
 export interface DiffOptions extends RequestOptions {
   readonly out: string;
@@ -23,6 +26,7 @@ export interface DiffOptions extends RequestOptions {
   readonly allow?: string;
   readonly previewUrl?: string;
   readonly files?: boolean;
+  readonly pullRequest?: boolean;
   readonly asBuilt?: boolean;
   readonly at?: string;
   readonly templates?: string;
@@ -31,22 +35,38 @@ export interface DiffOptions extends RequestOptions {
 
 /** `catalogue diff <before> [after]`: what changes for those who use the publication. */
 export async function runDiff(
-  before: string,
+  typed: string | undefined,
   after: string | undefined,
   options: DiffOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
+  const isPullRequest = options.pullRequest === true;
+  if (isPullRequest === (typed !== undefined))
+    throw new UsageError(
+      isPullRequest
+        ? `--pull-request says what to compare with. Leave out ${JSON.stringify(typed)}.`
+        : 'Name what to compare with, such as main: catalogue diff main.',
+    );
+  const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
   const previewUrl = readPreviewUrl(options.previewUrl);
   const allowFile = readAllowFile(options.allow);
-  const compared = await compareSides(
-    { before, after, ...options, limits: limitsOf(options), allowFile },
+  const comparing = compareSides(
+    {
+      ...{ before, after, ...options, limits: limitsOf(options), allowFile },
+      ...(isPullRequest && { workingCopy: 'this pull request' }),
+    },
     io,
   );
-  const { names, weighed, others, allNew } = compared;
+  const compared = isPullRequest
+    ? await comparing.catch((fault: unknown) => reportNotCompared(fault, options.format, io))
+    : await comparing;
+  if (typeof compared === 'number') return compared;
+  const { names, weighed, others, allNew, notes, endsLater } = compared;
   if (allNew !== undefined) io.log(`${allNew} All of ${names.after} is new.`);
   const report = {
     ...weighed,
     others,
+    notes,
     listsFiles: options.files,
     sides: names,
     previewUrl,
@@ -56,7 +76,11 @@ export async function runDiff(
     style: io.style,
   };
   await writeDiffReports(report, options.format, io);
-  return weighed.changes.some(({ level }) => failing[options.failOn].includes(level)) ? 1 : 0;
+  const failed = failing[options.failOn];
+  const isFailed = endsLater
+    ? failed.length > 0
+    : weighed.changes.some(({ level }) => failed.includes(level));
+  return isFailed ? 1 : 0;
 }
 
 const failing: Readonly<Record<DiffOptions['failOn'], readonly Level[]>> = {

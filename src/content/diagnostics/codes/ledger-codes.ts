@@ -1,6 +1,6 @@
 import type { Example } from '../example.ts';
-import { error, quote, suggestion, warning } from '../message.ts';
-import { bus, moved, text } from './example-files.ts';
+import { error, note, quote, suggestion, warning } from '../message.ts';
+import { bus, moved, site, text } from './example-files.ts';
 
 /** The first day on which something is published, if that is still to come. */
 const since = (day: string | undefined): string => (day === undefined ? '' : ` from ${day} on`);
@@ -21,6 +21,22 @@ export const movedCodes = {
     passes: {
       'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
       ...moved('removed:', '  - /vehicles/canoe'),
+    },
+  }),
+  'former-base-url': note({
+    title: 'what is published has another base address',
+    meaning:
+      'Feeds know each entry by the first address that it had. Where the site moves to another address and does not remember the old one, every reader shows all articles and releases as new. List the old address in site.yaml, the oldest first.',
+    message: (a: { published: string; former: readonly string[] }) =>
+      `The site is published at ${quote(a.published)}, and its feeds would forget that.`,
+    hint: (a) => `Write \`formerBaseUrls: [${[...a.former, a.published].join(', ')}]\`.`,
+    dependsOnOutput: true,
+    fails: {
+      'out/catalogue-manifest.json': text('{ "baseUrl": "https://old.example", "files": [] }'),
+    },
+    passes: {
+      'out/catalogue-manifest.json': text('{ "baseUrl": "https://old.example", "files": [] }'),
+      ...site('formerBaseUrls: [https://old.example]'),
     },
   }),
   'redirect-shadows-page': error({

@@ -33,6 +33,7 @@ export const text: DiffReporter = (report) => {
       ? [`${count(allowed.length, 'change')} accepted by the allow file.`]
       : []),
     summary,
+    ...(report.notes ?? []).map(printable),
     ...othersLines(report),
     ...(step === 'none' ? [] : [`Suggested bump of the API version: ${style.bold(step)}.`]),
   ].join('\n');

@@ -101,12 +101,12 @@ export const changeFeeds: Emitter = {
 function entriesOf({ releases }: Catalogue, { pages }: BuildContext): FeedEntry[] {
   const render = createMarkdownRenderer((target) => target);
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  return releases.slice(0, feedLimit).flatMap(({ path, published }) => {
+  return releases.slice(0, feedLimit).flatMap(({ path, firstPath, published }) => {
     const page = byPath.get(path);
     if (page === undefined) return [];
     const { title, description } = page;
     return {
-      page: { path, title, description, published },
+      page: { path, firstPath, title, description, published },
       html: render(new TextDecoder().decode(page.body)),
     };
   });

@@ -1,5 +1,6 @@
 import { bareMediaType, mediaTypes } from '../../../contract/media-types.ts';
 import { markdownFile, paths } from '../../../contract/paths.ts';
+import { addressesUnder } from '../../../content/model/addresses.ts';
 import type { Site, Catalogue } from '../../../content/model/catalogue.ts';
 import type { Dates, OutputFile } from '../../../content/model/publication.ts';
 import { startOf } from '../../../content/model/date-range.ts';
@@ -10,7 +11,13 @@ import { ownDate } from '../pages/article-drafts.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { serialiseJson } from '../json-file.ts';
 
-/** A JSON Feed (version 1.1). The id of an entry is its address, as in the Atom feed. */
+/** What feeds know something by: its first address, which stays when it moves (RFC 4287, 4.2.6). */
+const idOf = (
+  { path, firstPath = path }: Pick<FeedEntry['page'], 'path' | 'firstPath'>,
+  site: Site,
+) => addressesUnder(site.formerBaseUrls?.[0] ?? site.baseUrl).url(firstPath);
+
+/** A JSON Feed (version 1.1). */
 const writeJsonFeed = (
   { title, subtitle, list, json, entries }: Feed,
   site: Site,
@@ -27,7 +34,7 @@ const writeJsonFeed = (
     authors: [{ name: site.creator.name, url: url(paths.home) }],
     language: site.locale,
     items: entries.map(({ page, html }) => ({
-      id: url(page.path),
+      id: idOf(page, site),
       url: url(page.path),
       title: page.title,
       summary: page.description,
@@ -61,7 +68,7 @@ function feedHead(
 ): string[] {
   const { name, attribution, url: terms } = site.licence;
   return [
-    element('id', url(atom)),
+    element('id', idOf({ path: atom }, site)),
     element('title', title),
     ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
     link('self', mediaTypes.atom, url(atom)),
@@ -74,15 +81,15 @@ function feedHead(
 
 function entryOf(
   { page, html }: FeedEntry,
-  { licence }: Site,
+  site: Site,
   { url }: BuildContext,
 ): (dates: Dates) => string {
   const { path, title, description, published } = page;
   const before = [
-    element('id', url(path)),
+    element('id', idOf(page, site)),
     element('title', title),
     ...alternates(path, url),
-    `<link rel="license" href="${escapeXml(licence.url)}"/>`,
+    `<link rel="license" href="${escapeXml(site.licence.url)}"/>`,
     ...(published === undefined ? [] : [element('published', startOf(published))]),
   ].join('');
   // A line end that belongs to the text, as in code, is written as a reference.

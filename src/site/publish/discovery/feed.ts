@@ -14,7 +14,7 @@ export interface Feed {
 export interface FeedEntry {
   readonly page: Pick<
     ContentPage,
-    'path' | 'title' | 'description' | 'published' | 'updated' | 'image'
+    'path' | 'firstPath' | 'title' | 'description' | 'published' | 'updated' | 'image'
   >;
   /** The whole text with its picture, safe to embed anywhere: every address is absolute. */
   readonly html: string;

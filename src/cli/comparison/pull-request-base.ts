@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { UsageError } from '../../base/failures.ts';
+import { git } from '../../base/git.ts';
+import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import { findCommit, openCommit, type GitCommit } from '../../review/snapshots/git-snapshot.ts';
+import type { CommandIo } from '../terminal/command-io.ts';
+import { openSide, type Side, type Sides } from './open-sides.ts';
+
+/** Why a pull request is compared with nothing, which is no fault of its own; the cause is that of its base. */
+export class NotComparedError extends UsageError {}
+
+/** The first side of a comparison, and what a report says of the choice. */
+export interface ChosenSide {
+  readonly side: Side;
+  readonly notes: readonly string[];
+}
+
+/** What GitHub says of a run, as far as it matters here. */
+interface RunEvent {
+  readonly pull_request?: {
+    readonly base: { readonly sha: string; readonly ref: string };
+    readonly head: { readonly sha: string };
+  };
+  readonly merge_group?: { readonly base_sha: string; readonly base_ref: string };
+}
+
+/**
+ * What the pull request of a run on GitHub is compared with: its base as the branch `site` has it, if that was built
+ * today; else the base as its sources give it; else, if these have errors, what `site` has.
+ *
+ * @throws NotComparedError if there is none of them.
+ */
+export async function choosePullRequestBase(
+  { sources, out }: { readonly sources: string; readonly out: string },
+  { env }: Pick<CommandIo, 'env'>,
+  sides: Sides,
+): Promise<ChosenSide> {
+  const base = await findBase(env);
+  const site = await findSite(base, out);
+  const isSame = async (commit: string, paths: readonly string[]): Promise<boolean> =>
+    (await git(base.cwd, ['diff', '--quiet', '--no-ext-diff', commit, base.commit, '--', ...paths]))
+      .ok;
+  try {
+    const side = await sides.ofCommit(base);
+    if (side?.sources === undefined)
+      throw new NotComparedError(`The commit ${base.commit} has no sources to compare with.`);
+    // The workflow that writes the site commits the ledger after it.
+    const files = ['.', `:(exclude)${sources}/ledger.txt`];
+    if (site?.day === sides.day && (await isSame(site.commit, files)))
+      return {
+        side: { ...side, held: { ...site.held, name: 'the published site' } },
+        notes: [],
+      };
+    const held = await openSide(side);
+    const notes = (await isSame('HEAD', ['package-lock.json'])) ? [] : [upgradeNote];
+    return { side: { ...side, held }, notes };
+  } catch (fault) {
+    if (!(fault instanceof UsageError) || fault instanceof NotComparedError) throw fault;
+    // Errors of the pull request itself come first.
+    await openSide(await sides.find(undefined));
+    if (site === undefined)
+      throw new NotComparedError(
+        `Nothing can be compared with the commit ${base.commit}, which cannot be built:`,
+        { cause: fault },
+      );
+    const name = `the site of ${site.commit.slice(0, 8)}`;
+    const note = `Since ${name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;
+    return { side: { held: { ...site.held, name } }, notes: [note] };
+  }
+}
+
+const upgradeNote =
+  'Both sides are built by the program of this pull request: what its upgrade changes is not shown.';
+
+/** The commit that a pull request merges into, or where its branch began. */
+async function findBase(env: CommandIo['env']): Promise<GitCommit> {
+  const path = env['GITHUB_EVENT_PATH'];
+  if (path === undefined || path === '')
+    throw new UsageError(
+      '--pull-request is for GitHub Actions, which say what a pull request merges into. Elsewhere name that commit: catalogue diff main.',
+    );
+  const { pull_request, merge_group } = JSON.parse(readFileSync(path, 'utf8')) as RunEvent;
+  const typed = merge_group?.base_sha ?? pull_request?.base.sha;
+  const branch = merge_group?.base_ref ?? pull_request?.base.ref;
+  if (typed === undefined) throw new NotComparedError('This run belongs to no pull request.');
+  const cwd = process.cwd();
+  const ask = async (...args: string[]): Promise<string | undefined> => {
+    const { ok, stdout } = await git(cwd, args);
+    return ok ? stdout.toString('utf8').trim() : undefined;
+  };
+  const head = pull_request?.head.sha;
+  const isMerge =
+    head !== undefined && (await ask('rev-parse', '-q', '--verify', 'HEAD^2')) === head;
+  const base = isMerge
+    ? 'HEAD^1' // what GitHub merged the pull request into for the test
+    : head === undefined
+      ? typed
+      : await ask('merge-base', typed, 'HEAD');
+  if (base === undefined)
+    throw new NotComparedError(`Where the branch began is not in the checkout. ${fetchAdvice}`);
+  if ((await ask('cat-file', '-e', `${base}^{commit}`)) === undefined)
+    throw new NotComparedError(`The commit ${typed} is not in the checkout. ${fetchAdvice}`);
+  const found = await findCommit(cwd, base);
+  return { ...found, ref: branch?.replace(/^refs\/heads\//, '') ?? found.commit };
+}
+
+const fetchAdvice = 'Give actions/checkout fetch-depth: 0.';
+
+/** A build that the branch `site` has of a catalogue: of which commit, and of which day. */
+interface SiteBuild {
+  readonly held: SnapshotSource;
+  readonly commit: string;
+  readonly day: string | undefined;
+}
+
+/** The last build of this catalogue on the branch `site`, which may have others of the same repository. */
+async function findSite({ cwd, prefix }: GitCommit, out: string): Promise<SiteBuild | undefined> {
+  const log = await git(cwd, ['log', '-z', '--max-count=200', '--format=%B', 'origin/site']);
+  if (!log.ok) return undefined;
+  const trailers = log.stdout
+    .toString('utf8')
+    .split('\0')
+    .map(
+      (message) =>
+        new Map(
+          [...message.matchAll(/^Catalogue-(\w+): (.*)$/gm)].map(([, key, value]) => [key, value]),
+        ),
+    )
+    .find((each) => each.get('Folder') === (prefix === '' ? './' : prefix));
+  const commit = trailers?.get('Commit');
+  const held = commit && (await openCommit(await findCommit(cwd, 'origin/site'), out));
+  return commit && held ? { held, commit, day: trailers?.get('Day') } : undefined;
+}

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { read } from '../support/content/catalogue-folder.ts';
+import { busDrawing, catalogueRepository } from '../support/diff/repository.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+
+const bus = 'sources/vehicles/bus.yaml';
+const train = 'sources/vehicles/steam-train.yaml';
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A catalogue whose output git ignores, with a pull request that renames a vehicle. */
+async function prepared(t: TestContext) {
+  const repository = await catalogueRepository(t);
+  const { folder, git, write, edit } = repository;
+  write('.gitignore', '/out/\n/reports/\n/event.json\n');
+  git('rm', '-r', '-q', '--cached', 'out');
+  const commit = (message: string): string => {
+    git('add', '-A');
+    git('commit', '-q', '--allow-empty', '-m', message);
+    return git('rev-parse', 'HEAD').trim();
+  };
+  commit('Without output');
+  /** What the workflow of the main branch leaves: the output of now on a branch of its own. */
+  const publish = (trailers: string): void => {
+    git('add', '-f', 'out');
+    const tree = git('write-tree').trim();
+    git('reset', '-q');
+    const parent = git('for-each-ref', '--format=%(objectname)', 'refs/remotes/origin/site').trim();
+    const parents = parent === '' ? [] : ['-p', parent];
+    const made = git('commit-tree', tree, ...parents, '-m', 'Site', '-m', trailers).trim();
+    git('update-ref', 'refs/remotes/origin/site', made);
+  };
+  return {
+    ...repository,
+    commit,
+    publish,
+    head: () => git('rev-parse', 'main').trim(),
+    rename: () => {
+      edit(bus, 'name: Bus', 'name: Coach');
+    },
+    /** Commits what was changed on a branch of its own, and compares it. */
+    propose: async (sha?: string) => {
+      const base = git('rev-parse', 'main').trim();
+      git('checkout', '-q', '-B', 'feature');
+      sha ??= commit('The change');
+      const event = { pull_request: { base: { sha: base, ref: 'main' }, head: { sha } } };
+      write('event.json', JSON.stringify(event));
+      const run = await runWithin(
+        t,
+        ['diff', '--pull-request', '--format=markdown=reports/comment.md'],
+        { cwd: folder, env: { GITHUB_EVENT_PATH: join(folder, 'event.json') } },
+      );
+      return { ...run, base, comment: run.code === 2 ? '' : read(folder, 'reports/comment.md') };
+    },
+  };
+}
+
+const trailersOf = (commit: string, day = dayFromNow(0), folder = './'): string =>
+  `Catalogue-Commit: ${commit}\nCatalogue-Folder: ${folder}\nCatalogue-Day: ${day}`;
+
+const fromSite = /^What is published changes from the published site to this pull request\./m;
+const fromMain = /^What is published changes from main to this pull request\./m;
+
+test('the branch site is the base where it was built today of this commit, whatever the ledger got since', async (t) => {
+  const { build, commit, head, publish, propose, rename, write } = await prepared(t);
+  await build();
+  publish(trailersOf(head()));
+  publish(trailersOf(head(), '2020-01-01', 'other/'));
+  write('sources/ledger.txt', 'page /\n');
+  commit('Record what is published');
+  rename();
+  const { code, comment, stderr } = await propose();
+  assert.equal(code, 0, stderr);
+  assert.match(comment, fromSite);
+  assert.match(comment, /was called "Bus"/);
+});
+
+for (const [what, trailers, edits] of [
+  ['of yesterday', (head: string) => trailersOf(head, dayFromNow(-1)), false],
+  ['of another folder', (head: string) => trailersOf(head, dayFromNow(0), 'two/'), false],
+  ['of a commit that main has left', (head: string) => trailersOf(head), true],
+  ['without a word of what it was built', () => 'Nothing', false],
+] as const)
+  test(`a site ${what} is not the base, which is built`, async (t) => {
+    const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
+    await build();
+    publish(trailers(head()));
+    if (edits) edit(train, 'name: Steam Train', 'name: Old Train');
+    commit('Merged');
+    rename();
+    const { code, comment, stderr } = await propose();
+    assert.equal(code, 0, stderr);
+    assert.match(comment, fromMain);
+    assert.match(comment, /was called "Bus"/);
+    assert.doesNotMatch(comment, /Old Train/);
+  });
+
+test('a base with errors gives way to the last site, and the comment says what it contains', async (t) => {
+  const { build, commit, edit, head, publish, propose, rename } = await prepared(t);
+  await build();
+  const built = head();
+  publish(trailersOf(built));
+  edit(train, 'id: vehicle-004', 'id: vehicle-001');
+  commit('Two that were right alone');
+  edit(train, 'id: vehicle-001', 'id: vehicle-004');
+  rename();
+  const { code, comment, stderr } = await propose();
+  assert.equal(code, 0, stderr);
+  const name = `the site of ${built.slice(0, 8)}`;
+  assert.ok(comment.includes(`changes from ${name} to this pull request`), comment);
+  assert.ok(comment.includes(`\nSince ${name}; contains what main merged since`), comment);
+  assert.match(comment, /was called "Bus"/);
+});
+
+test('a base with errors and no site is compared with nothing, and the comment has its errors', async (t) => {
+  const { commit, edit, propose } = await prepared(t);
+  edit(train, 'id: vehicle-004', 'id: vehicle-001');
+  edit(bus, 'category: road', 'category: "::error::@all <b> ```"');
+  commit('Two that were right alone');
+  edit(train, 'id: vehicle-001', 'id: vehicle-004');
+  edit(bus, 'category: "::error::@all <b> ```"', 'category: road');
+  const { code, base, comment, stdout } = await propose();
+  assert.equal(code, 0);
+  const said = `Nothing can be compared with the commit ${base}, which cannot be built:`;
+  assert.ok(comment.startsWith(`## Catalogue: not compared\n\n${said}\n\n\`\`\`\`text\n`), comment);
+  assert.match(comment, /^sources\/vehicles\/steam-train\.yaml:1:5 error duplicate-id$/m);
+  assert.match(comment, /\n````\n$/);
+  assert.ok(stdout.startsWith(`Not compared: ${said}\n`), stdout);
+  assert.doesNotMatch(stdout, /^\s*::/m);
+});
+
+test('a base whose committed output is damaged is compared with nothing, and its repair passes', async (t) => {
+  const { build, commit, git, propose, write } = await prepared(t);
+  write('.gitignore', '/reports/\n/event.json\n');
+  write('out/catalogue-manifest.json', '<<<<<<< HEAD\n');
+  commit('A merge');
+  git('rm', '-q', 'out/catalogue-manifest.json');
+  await build();
+  const { code, comment } = await propose();
+  assert.equal(code, 0);
+  assert.match(
+    comment,
+    /cannot be built:\n\n```text\nout\/catalogue-manifest\.json of main is damaged/,
+  );
+});
+
+test('errors of the pull request itself fail it, are said as a check says them, and come before those of its base', async (t) => {
+  const { commit, edit, propose } = await prepared(t);
+  edit(bus, 'category: road', 'category: raod');
+  for (const isBroken of [false, true]) {
+    if (isBroken) commit('The base has it, too');
+    const { code, comment } = await propose();
+    assert.equal(code, 1);
+    assert.match(
+      comment,
+      /^## Catalogue: not compared\n\nThe sources of this pull request have errors, so nothing is published of them:\n\n```text\nsources\/vehicles\/bus\.yaml:3:11 error unknown-category\n/,
+    );
+    assert.match(comment, /→ Did you mean "road"\?/);
+  }
+});
+
+test('without a pull request, or beside a named side, the option is refused or compares nothing', async (t) => {
+  const { folder, write } = await prepared(t);
+  const diff = (args: string[], env = {}) => runWithin(t, ['diff', ...args], { cwd: folder, env });
+  for (const [args, said] of [
+    [['--pull-request'], /^catalogue: --pull-request is for GitHub Actions/],
+    [
+      ['main', '--pull-request'],
+      /^catalogue: --pull-request says what to compare with\. Leave out "main"\./,
+    ],
+    [[], /^catalogue: Name what to compare with, such as main: catalogue diff main\./],
+  ] as const) {
+    const { code, stderr } = await diff([...args]);
+    assert.equal(code, 2);
+    assert.match(stderr, said);
+  }
+  write('event.json', '{ "ref": "refs/heads/main" }');
+  const push = await diff(['--pull-request'], { GITHUB_EVENT_PATH: join(folder, 'event.json') });
+  assert.deepEqual(
+    [push.code, push.stdout],
+    [0, 'Not compared: This run belongs to no pull request.\n'],
+  );
+});
+
+const pointerTo = (bytes: string): string =>
+  `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash('sha256').update(bytes).digest('hex')}\nsize ${String(bytes.length)}\n`;
+
+test('a picture in Git LFS is compared by its hash', async (t) => {
+  const { commit, edit, git, propose, write } = await prepared(t);
+  const writeBoth = (drawing: string, road: string): void => {
+    write('sources/media/bus.svg', drawing);
+    write('sources/media/road.svg', road);
+  };
+  writeBoth(pointerTo(busDrawing), pointerTo(busDrawing));
+  commit('Pictures in LFS');
+  for (const [drawing, isChanged] of [
+    [busDrawing, false],
+    [busDrawing.replace('r="3"', 'r="2"'), true],
+  ] as const) {
+    git('checkout', '-q', '-B', 'feature', 'main');
+    edit(bus, 'name: Bus', 'name: Coach');
+    writeBoth(pointerTo(drawing), pointerTo(busDrawing));
+    const sha = commit('The change');
+    // A checkout has the pictures themselves.
+    writeBoth(drawing, busDrawing);
+    const { code, comment, stderr } = await propose(sha);
+    assert.equal(code, 0, stderr);
+    assert.match(comment, /was called "Bus"/);
+    assert.equal(/image of the vehicle "Coach".* changed/.test(comment), isChanged, comment);
+    assert.doesNotMatch(comment, /road\.svg|[{}]/);
+    git('checkout', '-q', '-f', 'main');
+  }
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { edit, read, starterFolder, write } from '../../support/content/catalogue-folder.ts';
+import { git } from '../../support/diff/repository.ts';
+import { runWithin } from '../../support/publish/run-within.ts';
+
+/** A published catalogue with two articles, and what a feed reader that is not ours takes them for. */
+async function prepared(t: TestContext) {
+  const folder = starterFolder(t);
+  const run = async (...args: string[]): Promise<void> => {
+    const { code, stdout, stderr } = await runWithin(t, args, { cwd: folder });
+    assert.equal(code, 0, stdout + stderr);
+  };
+  write(
+    folder,
+    'sources/pages/articles/waiting.md',
+    '---\nkind: article\ntitle: Waiting at a stop\ndescription: What to do with a small child while the bus does not come.\npublished: 2026-03-01\n---\n\nCount what rolls by.\n',
+  );
+  await run('build');
+  const idsIn = (feed: 'feed' | 'changes/feed') => {
+    const atom = parseAtomFeed(read(folder, `out/${feed}.xml`));
+    const json = parseJsonFeed(read(folder, `out/${feed}.json`));
+    const ids = (atom.entries ?? []).map(({ id, title }) => [title?.value, id]);
+    assert.deepEqual(
+      json.items?.map(({ title, id }) => [title, id]),
+      ids,
+    );
+    return { feed: atom.id, entries: Object.fromEntries(ids) as Record<string, string> };
+  };
+  return { folder, run, idsIn };
+}
+
+test('an article keeps its id however often it moves; another keeps its own', async (t) => {
+  const { run, idsIn } = await prepared(t);
+  const before = idsIn('feed');
+  assert.equal(before.entries['Waiting at a stop'], 'https://studios.example/articles/waiting');
+  for (const [from, to] of [
+    ['waiting', 'counting-to-five'],
+    ['counting-to-five', 'a-game-for-the-stop'],
+    ['a-game-for-the-stop', 'zebra'],
+  ] as const) {
+    await run('mv', `/articles/${from}`, to);
+    await run('build');
+    assert.deepEqual(idsIn('feed'), before, to);
+  }
+});
+
+test('a site that moves keeps the ids of its feeds by its first address', async (t) => {
+  const { folder, run, idsIn } = await prepared(t);
+  const before = idsIn('feed');
+  const site = 'sources/site.yaml';
+  edit(folder, site, 'https://studios.example', 'https://studio.test');
+  await run('build');
+  assert.notDeepEqual(idsIn('feed'), before);
+  const former = 'formerBaseUrls: [https://studios.example, https://other.test]\n';
+  write(folder, site, read(folder, site) + former);
+  await run('mv', '/articles/waiting', 'counting');
+  await run('build');
+  assert.deepEqual(idsIn('feed'), before);
+  const [item] = parseJsonFeed(read(folder, 'out/feed.json')).items ?? [];
+  assert.match(item?.url ?? '', /^https:\/\/studio\.test\/articles\//);
+});
+
+test('a release whose file is renamed keeps its id in the feeds of changes', async (t) => {
+  const { folder, run, idsIn } = await prepared(t);
+  const release = 'published: 2026-03-01\ntitle: Spring\nchanges: []\n';
+  write(folder, 'sources/releases/1.0.yaml', release);
+  await run('build');
+  const before = idsIn('changes/feed');
+  assert.deepEqual(before.entries, { Spring: 'https://studios.example/changes/1.0' });
+  rmSync(join(folder, 'sources/releases/1.0.yaml'));
+  write(folder, 'sources/releases/1.0.1.yaml', release);
+  write(folder, 'sources/moved.yaml', 'redirects:\n  /changes/1.0: /changes/1.0.1\n');
+  await run('build');
+  assert.deepEqual(idsIn('changes/feed'), before);
+});
+
+test('check proposes the address at which a site is published, until site.yaml has it', async (t) => {
+  const { folder, run } = await prepared(t);
+  const site = 'sources/site.yaml';
+  const check = async (): Promise<string> =>
+    (await runWithin(t, ['check'], { cwd: folder })).stdout;
+  assert.doesNotMatch(await check(), /former-base-url/);
+  edit(folder, site, 'https://studios.example', 'https://studio.test');
+  assert.match(
+    await check(),
+    /note of the code former-base-url\n.*"https:\/\/studios\.example"[^]*→ Write `formerBaseUrls: \[https:\/\/studios\.example\]`/,
+  );
+  write(folder, site, `${read(folder, site)}formerBaseUrls: [https://studios.example]\n`);
+  assert.doesNotMatch(await check(), /former-base-url/);
+  await run('build');
+});
+
+test('with git the branch site says where a site is published, and an output that git ignores does not', async (t) => {
+  const { folder, run } = await prepared(t);
+  const check = async (): Promise<string> =>
+    (await runWithin(t, ['check'], { cwd: folder })).stdout;
+  git(folder, 'init', '-q');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'Sources');
+  edit(folder, 'sources/site.yaml', 'https://studios.example', 'https://studio.test');
+  assert.doesNotMatch(await check(), /former-base-url/);
+  git(folder, 'add', '-f', 'out');
+  git(folder, 'update-ref', 'refs/remotes/origin/site', commitOf(folder));
+  await run('build');
+  assert.match(await check(), /formerBaseUrls: \[https:\/\/studios\.example\]/);
+});
+
+const commitOf = (folder: string): string =>
+  git(folder, 'commit-tree', git(folder, 'write-tree').trim(), '-m', 'Site').trim();
