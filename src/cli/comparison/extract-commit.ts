@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { once } from '../../base/once.ts';
 import { safeFolders } from '../../base/files/folders.ts';
 import { withTree } from '../../base/files/write-tree.ts';
 import { isPublishedPath } from '../../content/model/manifest.ts';
+import { classifyPath } from '../../content/sources/classify-path.ts';
 import { readMedia, readSources } from '../../content/sources/read-sources.ts';
 import {
   listTree,
@@ -14,21 +16,42 @@ import {
 import { oidOf } from '../../site/pictures/lfs-pointer.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
 
-/** Writes the sources of a commit to disk. What git has as a pointer of Git LFS is taken from the working copy, if it is there. */
+/**
+ * Takes the sources of a commit out of git: what is not a text is written to disk. What git has as a pointer of Git LFS
+ * is taken from the working copy, if it is there.
+ *
+ * @returns the texts by their paths, which stay in memory.
+ */
 export async function extractSources(
   commit: GitCommit,
   sources: string,
   to: string,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const originals = once(() => {
     const media = existsSync(sources) ? readSources(sources).media : [];
     return new Map(media.map(({ path, sha256 }) => [sha256, path]));
   });
-  await extract(commit, sources, to, (bytes) => {
+  const original = (bytes: Buffer): Buffer => {
     const oid = oidOf(bytes);
     const path = oid === undefined ? undefined : originals().get(oid);
-    return (path === undefined ? undefined : readMedia(sources, path).bytes) ?? bytes;
-  });
+    const media = path === undefined ? undefined : readMedia(sources, path).bytes;
+    return media === undefined ? bytes : Buffer.from(media);
+  };
+  const entries = await entriesIn(commit, sources);
+  const hasLinks = entries.some(({ isLink }) => isLink); // one may lead to any of the texts
+  const texts = new Map<string, string>();
+  const others: Entry[] = [];
+  for (const entry of entries)
+    if (!hasLinks && isPlacedText(entry.path) && isUtf8(entry.bytes))
+      texts.set(entry.path, entry.bytes.toString('utf8'));
+    else others.push({ ...entry, bytes: original(entry.bytes) });
+  await write(others, to);
+  return texts;
+}
+
+function isPlacedText(path: string): boolean {
+  const { file, finding } = classifyPath(path);
+  return file !== undefined && file.kind !== 'static' && finding === undefined;
 }
 
 /** The folder with the templates of a commit; undefined if it has none of its own. */
@@ -38,39 +61,46 @@ export async function extractTemplates(
   to: string,
 ): Promise<string | undefined> {
   if (templates === undefined) return undefined;
-  if ((await extract(commit, templates, to)) > 0) return to;
+  const entries = await entriesIn(commit, templates);
+  if (entries.length > 0) {
+    await write(entries, to);
+    return to;
+  }
   // A folder that is new since the commit is fine; one that exists nowhere was mistyped.
   readTemplates(templates);
   return undefined;
 }
 
-/** Writes a folder of a commit to disk; gives the number of its files. */
-async function extract(
-  commit: GitCommit,
-  folder: string,
-  to: string,
-  read: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes,
-): Promise<number> {
+interface Entry {
+  readonly path: string;
+  readonly isLink: boolean;
+  /** Of a link, what it leads to. */
+  readonly bytes: Buffer;
+}
+
+async function entriesIn(commit: GitCommit, folder: string): Promise<Entry[]> {
   const from = pathInRepository(commit, folder);
   const listed = (await listTree(commit, from)).filter(({ path }) => isPublishedPath(`/${path}`));
   const contents = await readObjects(
     commit.cwd,
     listed.map(({ object }) => object),
   );
-  const entries = listed.map(({ path, mode }, index) => ({
+  return listed.map(({ path, mode }, index) => ({
     path,
     isLink: mode === '120000',
-    data: () => contents[index] ?? Buffer.alloc(0),
+    bytes: contents[index] ?? Buffer.alloc(0),
   }));
-  const files = entries.flatMap(({ path, isLink, data }) =>
-    isLink ? [] : [{ path, data: () => read(data()) }],
-  );
-  await withTree(to, { writer: 'comparison' }, (tree) => tree.write({ write: [files] }));
-  // Links last: nothing is ever written through one.
-  const made = safeFolders(to);
-  for (const { path, data } of entries.filter(({ isLink }) => isLink)) {
-    made.make(dirname(join(to, path)));
-    symlinkSync(data().toString('utf8'), join(to, path));
+}
+
+/** Links come last: nothing is ever written through one. */
+async function write(entries: readonly Entry[], to: string): Promise<void> {
+  const files = entries.filter(({ isLink }) => !isLink);
+  const group = files.map(({ path, bytes }) => ({ path, data: () => bytes }));
+  await withTree(to, { writer: 'comparison' }, (tree) => tree.write({ write: [group] }));
+  const folders = safeFolders(to);
+  for (const { path, isLink, bytes } of entries) {
+    if (!isLink) continue;
+    folders.make(dirname(join(to, path)));
+    symlinkSync(bytes.toString('utf8'), join(to, path));
   }
-  return listed.length;
 }

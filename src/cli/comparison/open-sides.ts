@@ -130,7 +130,15 @@ export function withSides<Result>(
     /** Builds sources in memory. */
     const buildSide = async (
       name: string,
-      from: { readonly sources: string; readonly out: string; readonly templates?: string },
+      {
+        texts,
+        ...from
+      }: {
+        readonly sources: string;
+        readonly out: string;
+        readonly templates?: string;
+        readonly texts?: ReadonlyMap<string, string>;
+      },
       previous: SnapshotSource | undefined,
       onDay: string,
     ): Promise<SnapshotSource> => {
@@ -138,6 +146,7 @@ export function withSides<Result>(
       const input = {
         ...readPublicationInput({ ...from, at: onDay }, io),
         shownAs: displayPath(sources),
+        ...(texts && { drafts: texts }),
         standIn: standInFor(previous),
         ...{ dates: readDates({}, io), previous },
       };
@@ -152,8 +161,8 @@ export function withSides<Result>(
       );
     };
 
-    const dueIn = (folder: string): DueChange[] => {
-      const { entries } = loadSources(readSources(folder), () => undefined, cache.sources);
+    const dueIn = (folder: string, texts?: ReadonlyMap<string, string>): DueChange[] => {
+      const { entries } = loadSources(readSources(folder, texts), () => undefined, cache.sources);
       return dueChanges(calendarOf(entries, day));
     };
 
@@ -161,18 +170,21 @@ export function withSides<Result>(
       const extractOnce = once(async () => {
         extracted += 1;
         const folder = scratch(String(extracted));
-        await extractSources(commit, sources, join(folder, 'sources'));
-        return folder;
+        const texts = await extractSources(commit, sources, join(folder, 'sources'));
+        return { folder, texts };
       });
       return {
-        due: async () => dueIn(join(await extractOnce(), 'sources')),
+        due: async () => {
+          const { folder, texts } = await extractOnce();
+          return dueIn(join(folder, 'sources'), texts);
+        },
         on: async (other, onDay = day) => {
           if (templates !== undefined && options.trustTemplates !== true)
             throw new UsageError(
               `--templates would run the templates in ${templates} of each git ref, and templates are code: whoever wrote them could do what you can. Add --trust-templates if you trust everyone who wrote them, or leave --templates out: then every side is built with the templates of this program.`,
             );
-          const folder = await extractOnce();
-          const from = { sources: join(folder, 'sources'), out: join(folder, 'out') };
+          const { folder, texts } = await extractOnce();
+          const from = { texts, sources: join(folder, 'sources'), out: join(folder, 'out') };
           const own = await extractTemplates(commit, templates, join(folder, 'templates'));
           const given = { ...from, ...(own !== undefined && { templates: own }) };
           return buildSide(commit.ref, given, other, onDay);
