@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { starterFiles, type StarterOptions } from '../../src/cli/commands/init/starter-files.ts';
@@ -112,6 +112,29 @@ test('sources with an error are built nowhere, and nothing is written', (t) => {
   assert.match(built.log, /^::error file=sources\/vehicles\/bus\.yaml,line=4/m);
   assert.equal(origin.git('for-each-ref', 'refs/heads/site'), '');
 });
+
+for (const [options, branch] of [
+  [{}, 'site'],
+  [{ commitOut: true }, 'main'],
+] as const)
+  test(`a build that lost an address ends before ${branch} gets it, and says what to write`, (t) => {
+    const origin = starter(t, options);
+    write(origin.root, 'sources/static/plan.txt', 'A plan.\n');
+    origin.commit('A plan');
+    publish(t, origin);
+    refresh(origin);
+    rmSync(join(origin.root, 'sources/static'), { recursive: true });
+    origin.commit('No plan');
+    const before = origin.git('rev-parse', branch);
+    const runner = createRunner(t, origin);
+    const [built] = runner.runAll(workflowOf(origin, 'catalogue-site'), ['build'], onMain);
+    assert.equal(built?.ok, false);
+    assert.match(built.log, /address that would answer 404:\n {2}\/plan\.txt\n/);
+    assert.equal(origin.git('rev-parse', branch), before);
+    write(origin.root, 'sources/moved.yaml', 'removed:\n  - /plan.txt\n');
+    origin.commit('It is gone');
+    publish(t, origin);
+  });
 
 test('a run during which the main branch went on leaves the ledger to the next run', (t) => {
   const origin = starter(t);
