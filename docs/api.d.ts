@@ -1169,7 +1169,7 @@ interface DiffResult {
     /** The two sides by the names that were given; `the working copy` for one that was left out. */
     readonly before: string;
     readonly after: string;
-    /** Worst first. Accepted changes are not among them. */
+    /** Worst first; one of a day to come begins with that. Accepted changes are not among them. */
     readonly changes: readonly Change[];
     /** Changes that the allow file accepts, each with the reason that it gives. */
     readonly allowed: readonly AllowedChange[];

@@ -112,6 +112,18 @@ test('a change after which the sources cannot be built on a day to come fails, u
   assert.equal((await diff('main', '--fail-on', 'never')).code, 0);
 });
 
+test('templates of a commit that nobody trusts are not run for a day to come, which is then not compared', async (t) => {
+  const { add, diff, write } = await prepared(t);
+  write('mine/theme.css', ':root { --gap: 1rem; }\n');
+  add(train, 'publishUntil: 2026-03-20');
+  const { code, stdout } = await diff('main', '--templates', 'mine');
+  assert.equal(code, 0, stdout);
+  assert.match(
+    stdout,
+    /^Not compared: --templates would run the templates in mine of each git ref/m,
+  );
+});
+
 test('two folders of output have no days to come', async (t) => {
   const { add, build, folder } = await prepared(t);
   add(train, 'publishUntil: 2999-03-20');

@@ -131,7 +131,7 @@ async function laterChanges(
     try {
       const old = await before.on(undefined, each);
       const now = await after.on(old, each).catch((fault: unknown) => {
-        endsLater = true;
+        endsLater ||= fault instanceof FaultySourcesError;
         throw fault;
       });
       const found = await compareSources(old, now);
@@ -140,10 +140,10 @@ async function laterChanges(
         changes.push({ ...change, message: `From ${each}: ${change.message}` });
       }
     } catch (fault) {
-      if (!(fault instanceof FaultySourcesError)) throw fault;
+      if (!(fault instanceof UsageError)) throw fault;
       notes.push(`Not compared: ${fault.lines.slice(0, 2).join(' ')}`);
     }
-  return { changes, notes, endsLater };
+  return { changes, notes: [...new Set(notes)], endsLater };
 }
 
 /** The days of what the dates of one side change, and those of the other do not; in order. */
