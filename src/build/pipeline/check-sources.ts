@@ -2,9 +2,9 @@ import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
-import { lastOutput } from '../output/previous-output.ts';
+import { publishedRecords, takenIds as findTakenIds } from '../published/published.ts';
 import { createBaseHistory } from './base-branch.ts';
-import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
+import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
@@ -17,6 +17,8 @@ import {
 import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
+import { once } from '../../base/once.ts';
+import { paths } from '../../contract/paths.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 export interface CheckPorts {
@@ -36,7 +38,11 @@ export function checkSources(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   { notes = true, ...ports }: CheckPorts & { readonly notes?: boolean } = {},
 ): CheckedSources {
-  const { entries, calendar, texts, findings } = findFaults(input, sources, ports);
+  const { entries, calendar, texts, findings, published, takenIds } = findFaults(
+    input,
+    sources,
+    ports,
+  );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const shown = notes
     ? findings
@@ -47,8 +53,7 @@ export function checkSources(
   });
   let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
   return {
-    entries,
-    calendar,
+    ...{ entries, calendar, published, takenIds },
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     remediable: {
       findingOf: (diagnostic) => {
@@ -72,16 +77,26 @@ function findFaults(
     showsDrafts,
     sources: folder,
     out,
+    published: another,
     at = dayOf(new Date()),
   }: SourcesInput,
   sources: SourceFiles,
   { cache, pictures }: CheckPorts,
-): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
+): LoadedSources &
+  Pick<CheckedSources, 'calendar' | 'published' | 'takenIds'> & {
+    readonly findings: readonly Finding[];
+  } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const loaded = loadSources(sources, report, cache);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
+  const copy =
+    out === undefined
+      ? undefined
+      : { sources: folder, out, files: sources.files, entries, day: at };
+  const published = copy ? publishedRecords(copy, another) : [];
+  const takenIds = once(() => (copy ? findTakenIds(copy) : []));
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
@@ -94,12 +109,15 @@ function findFaults(
       leftInEnglish,
       hasOwnTemplates,
       arrivals: createBaseHistory(folder),
-      // What is in the ledger is reported by its own rule, whatever the last output has.
-      ...lastOutput(out, entries.ledger?.value),
+      takenIds,
+      previousVehicles: published.flatMap(({ path, id }) =>
+        id === undefined ? [] : [{ id, slug: path.slice(paths.vehicle('').length) }],
+      ),
+      previousPages: [...new Set(published.map(({ path }) => path))],
     },
     report,
   );
-  return { ...loaded, calendar, findings };
+  return { ...loaded, calendar, findings, published, takenIds };
 }
 
 /** The text of a source as it is on disk; undefined if it has none. */

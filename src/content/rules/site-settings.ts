@@ -21,7 +21,11 @@ export const navigationTargets: Rule = ({ entries, fixed, calendar }, report) =>
     if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
     else if (toFile)
       report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
-    else report({ code: 'broken-link', args: { link: path, nearest: suggest(path) }, at });
+    else {
+      const wasRemoved = entries.moved?.value.removed?.includes(path) === true;
+      const nearest = wasRemoved ? historyOf(path) : suggest(path);
+      report({ code: 'broken-link', args: { link: path, nearest, wasRemoved }, at });
+    }
   });
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../../inputs/package-folder.ts';
+import { packageFolder } from '../../../base/package-folder.ts';
 
 /** Folder of the forms for editors without a terminal. */
 export const cmsFolder = 'cms';
