@@ -14,8 +14,8 @@ export interface SourcesInput {
   readonly sources: string;
   /** The same folder as diagnostics name it. */
   readonly shownAs: string;
-  /** Folder of the output, which need not exist; left out for a preview, to which only the ledger says what was. */
-  readonly out?: string | undefined;
+  /** Folder of the output, whose place git has on other branches, too; it need not exist. */
+  readonly out: string;
   /** Another publication whose addresses the sources have to account for. */
   readonly published?: Manifest | undefined;
   /** Languages that the templates have words in; if left out, languages are not checked. */
@@ -72,7 +72,6 @@ export interface DatesInput {
 
 /** What a build works with. */
 export interface BuildInput extends Omit<PublicationInput, 'encoded' | 'published'>, DatesInput {
-  readonly out: string;
   /** Only report what a build would change. */
   readonly check: boolean;
 }

@@ -91,12 +91,9 @@ function findFaults(
   const loaded = loadSources(sources, report, cache);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
-  const copy =
-    out === undefined
-      ? undefined
-      : { sources: folder, out, files: sources.files, entries, day: at };
-  const published = copy ? publishedRecords(copy, another) : [];
-  const takenIds = once(() => (copy ? findTakenIds(copy) : []));
+  const copy = { sources: folder, out, files: sources.files, entries, day: at };
+  const published = publishedRecords(copy, another);
+  const takenIds = once(() => findTakenIds(copy));
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {

@@ -8,30 +8,21 @@ import {
   repositoryRoot,
   treeFiles,
 } from '../../base/git.ts';
-import type { LedgerRecord } from '../../content/model/ledger.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { withBytes } from '../../content/sources/read-sources.ts';
 import { baseOf, deletedTexts } from '../pipeline/base-branch.ts';
 import { recordedFiles, recordsIn } from './output-records.ts';
 
-/** What git has of the outputs of a catalogue. */
-export interface GitRecords {
-  /** What the branch `site` publishes: that of origin, else the local one. */
-  readonly site: readonly LedgerRecord[];
-  /** What the output publishes that HEAD has. */
-  readonly committed: readonly LedgerRecord[];
-  /**
-   * Where HEAD left the commit that `site` was built of: what that got since is of others. Undefined if it has all of
-   * it, HEAD if nothing says of what it was built.
-   */
-  readonly leftSite: () => string | undefined;
-}
-
 const siteBranches = ['refs/remotes/origin/site', 'refs/heads/site'] as const;
 
-/** Reads them by one process; undefined if the sources are in no repository, or the output is not in it. */
-export function readGitRecords(sources: string, out: string): GitRecords | undefined {
+/**
+ * What is published by the branch `site` (that of origin, else the local one) and by the output that HEAD has, read by
+ * one process; undefined if the sources are in no repository, or the output is not in it. `leftSite` gives where HEAD
+ * left the commit that `site` was built of, as what that got since is of others: undefined if HEAD has all of it, HEAD
+ * if nothing says of what it was built.
+ */
+export function readGitRecords(sources: string, out: string) {
   const here = realpathSync(sources);
   if (repositoryRoot(here) === undefined) return undefined;
   const folder = `./${slashPath(here, resolve(out))}`;
@@ -45,7 +36,7 @@ export function readGitRecords(sources: string, out: string): GitRecords | undef
   return {
     site: recordsIn(texts[2 * at], texts[2 * at + 1]),
     committed: recordsIn(texts[4], texts[5]),
-    leftSite: () => {
+    leftSite: (): string | undefined => {
       const subject = gitSync(here, ['log', '-1', '--format=%s', siteBranches[at], '--', folder]);
       const [, built] = /^Site of ([0-9a-f]{40,64})$/m.exec(subject ?? '') ?? [];
       const shared = built && gitSync(here, ['merge-base', built, 'HEAD'])?.trim();

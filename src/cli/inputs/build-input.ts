@@ -137,7 +137,6 @@ export const readBuildInput = (
   io: Pick<CommandIo, 'env' | 'now'>,
 ): BuildInput => ({
   ...readPublicationInput(options, io),
-  out: options.out,
   hasOwnTemplates: options.templates !== undefined,
   dates: readDates(options, io),
   check: options.check === true,

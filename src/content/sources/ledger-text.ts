@@ -56,7 +56,8 @@ export function withRecords(text: string, records: readonly LedgerRecord[]): str
 }
 
 /** The path in a line; empty in a comment. */
-const pathIn = (line: string): string => (line.startsWith('#') ? '' : line.replace(/^[^/]*/, ''));
+const pathIn = (line: string): string =>
+  line.startsWith('#') ? '' : line.slice(line.indexOf(' /') + 1);
 
 export const recordLine = ({ kind, id, path }: LedgerRecord): string =>
   id === undefined ? `${kind} ${path}` : `${kind} ${id} ${path}`;

@@ -13,7 +13,7 @@ export const movedCodes = {
   'page-gone': warning({
     title: 'a page that was published is no longer there',
     meaning:
-      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. The branch `site` or the committed output has it, without git the last build, and once they no longer do, nobody is told. Bring the file back, or say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good.',
+      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. The branch `site` or the committed output has it, without git the last build. Bring the file back, or say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good.',
     message: (a: { path: string }) =>
       `${quote(a.path)} was published, but these sources do not have it, so links to it lead nowhere.`,
     hint: whatBecame,
