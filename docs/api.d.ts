@@ -257,6 +257,7 @@ declare const diagnosticKinds: {
     'broken-link': DiagnosticKind<{
         link: string;
         nearest?: string | undefined;
+        wasRemoved: boolean;
     }>;
     'broken-address': DiagnosticKind<{
         address: string;

@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EnvironmentError } from './failures.ts';
 
 export interface GitResult {
@@ -63,10 +65,40 @@ export function git(
  * What git prints, for whoever cannot wait and can do without; undefined if it fails, cannot be started or prints more
  * than 100 MB.
  */
-export function gitSync(cwd: string, args: readonly string[]): string | undefined {
-  const options = { cwd, env: environment(), maxBuffer: mostBytes / 10, encoding: 'utf8' } as const;
+export const gitSync = (cwd: string, args: readonly string[]): string | undefined =>
+  gitBytesSync(cwd, args)?.toString('utf8');
+
+/** The same as bytes; `input` is what git reads on standard input. */
+export function gitBytesSync(cwd: string, args: readonly string[], input = ''): Buffer | undefined {
+  const options = { cwd, env: environment(), maxBuffer: mostBytes / 10, input };
   const { status, stdout } = spawnSync('git', args, options);
   return status === 0 ? stdout : undefined;
+}
+
+/** The folder at or above one that holds a git repository. */
+export function repositoryRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : repositoryRoot(parent);
+}
+
+/** The files that `ls-tree -r -z` printed, with their paths from the listed folder. */
+export const treeFiles = (printed: string) =>
+  printed.split('\0').flatMap((line) => {
+    const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
+    return mode && object && path ? [{ mode, object, path }] : [];
+  });
+
+/** The bytes of each object that `cat-file --batch` printed; undefined for one that the repository lacks. */
+export function batchedObjects(printed: Buffer): (Buffer | undefined)[] {
+  const objects: (Buffer | undefined)[] = [];
+  for (let at = 0; at < printed.length;) {
+    const start = printed.indexOf(0x0a, at) + 1 || printed.length;
+    const [size] = /(?<= )\d+$/.exec(printed.toString('utf8', at, start - 1)) ?? [];
+    objects.push(size === undefined ? undefined : printed.subarray(start, start + Number(size)));
+    at = start + (size === undefined ? 0 : Number(size) + 1);
+  }
+  return objects;
 }
 
 /** Git must not prompt for a password, or use the language of the machine. */

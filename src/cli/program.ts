@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { CommanderError, type Command } from 'commander';
 import type { CommandIo, ExitCode } from './terminal/command-io.ts';
-import { ownVersion } from './inputs/package-folder.ts';
+import { ownVersion } from '../base/package-folder.ts';
 import { createProgram, typedCommand, type CommonOptions } from './options/create-program.ts';
 import { faultLines } from './terminal/fault-lines.ts';
 import { createPrinter, printUsage, stackOf } from './terminal/printer.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { loadProgram } from './compiled-code.ts';
-import { ownVersion } from './inputs/package-folder.ts';
+import { ownVersion } from '../base/package-folder.ts';
 import type { ExitCode } from './terminal/command-io.ts';
 
 /**

@@ -1,14 +1,15 @@
 import { UsageError } from '../base/failures.ts';
+import type { Traces } from '../build/published/published.ts';
 import { foldPath } from '../base/text/fold.ts';
 import { diagnosticKinds } from '../content/diagnostics/codes.ts';
 import type { Finding } from '../content/diagnostics/diagnostic.ts';
 import { calendarOf } from '../content/model/calendar.ts';
 import { currentRecords, withNewRecords } from '../content/model/current-records.ts';
 import type { Entries } from '../content/model/entries.ts';
-import { ledgerFile, ledgerText } from '../content/sources/ledger-text.ts';
+import { ledgerFile, withRecords } from '../content/sources/ledger-text.ts';
 import { loadSources, type SourceCache } from '../content/sources/load-sources.ts';
 import { readPaths, type SourceFiles } from '../content/sources/read-sources.ts';
-import { withLineEndsOf } from './raw-text.ts';
+import { decodedText, withLineEndsOf } from './raw-text.ts';
 import type { SourceChange } from './source-changes.ts';
 import {
   sourceReferences,
@@ -22,8 +23,8 @@ export interface EditedCatalogue {
   readonly sources: SourceFiles;
   /** The day of the edit, as `2026-03-14`: what is not published that day has no address to remember. */
   readonly day: string;
-  /** The pages of the last output, which may have been published although the ledger lacks them. */
-  readonly previousPages?: readonly string[];
+  /** What may have been published although the ledger lacks it; without a ledger, everything if left out. */
+  readonly traces?: Traces | undefined;
   /**
    * The bytes of a picture by its path below the sources; called only for pictures that move or are removed.
    */
@@ -54,8 +55,7 @@ export interface OpenedCatalogue {
   /** Where the edited file belongs, if it is in the folder of another kind. */
   readonly belongs: string | undefined;
   /**
-   * Whether an address has to be remembered: with a ledger, if that or the last output has it; what never left the
-   * working copy leaves no trace.
+   * Whether an address has to be remembered: what never left the working copy leaves no trace.
    */
   readonly isPublished: (path: string) => boolean;
   readonly close: (references: number) => EditPlan;
@@ -69,7 +69,7 @@ export interface OpenedCatalogue {
  * @throws UsageError if a source cannot be read as a whole: it may contain any reference.
  */
 export function openCatalogue(
-  { sources, day, pictureAt, previousPages = [], cache = new Map() }: EditedCatalogue,
+  { sources, day, pictureAt, traces, cache = new Map() }: EditedCatalogue,
   edited?: string,
 ): OpenedCatalogue {
   const { media, misnamed = [] } = sources;
@@ -92,17 +92,18 @@ export function openCatalogue(
     cache,
   );
   const draft = draftSources(sources, pictureAt);
-  const records = entries.ledger?.value.records.map(({ path }) => path);
-  const published = records && new Set([...records, ...previousPages].map(foldPath));
+  const records = [...(entries.ledger?.value.records ?? []), ...(traces?.records ?? [])];
+  const published = new Set(records.map(({ path }) => foldPath(path)));
+  const isUnknown = entries.ledger === undefined && traces === undefined;
   return {
     entries,
     draft,
     belongs,
-    isPublished: (path) => published?.has(foldPath(path)) !== false,
+    isPublished: (path) => isUnknown || published.has(foldPath(path)),
     references: [...sourceReferences(entries), ...unfit],
     all: subjectsIn(entries, pictures),
     close: (references) => {
-      remember(draft, calendarOf(entries, day).live, previousPages, new Map(cache));
+      if (traces) remember(draft, calendarOf(entries, day).live, traces, new Map(cache));
       return { changes: draft.changes(), after: draft.sources(), references };
     },
   };
@@ -115,15 +116,15 @@ function refuseFault({ code, at }: Finding): void {
     );
 }
 
-/** The ledger, if there is one, gets what the last output had and the edit takes away. */
+/** The ledger, if there is one, gets what the edit takes away and neither it nor the branch `site` has. */
 function remember(
   draft: SourcesDraft,
   before: Entries,
-  previousPages: readonly string[],
+  { records: traced, onSite }: Traces,
   cache: SourceCache,
 ): void {
   if (before.ledger === undefined) return;
-  const was = new Set(previousPages);
+  const was = new Set(traced.flatMap(({ path }) => (onSite.has(path) ? [] : [path])));
   const { records } = before.ledger.value;
   const { added } = withNewRecords(
     records,
@@ -135,6 +136,9 @@ function remember(
   if (lost.length > 0)
     draft.write(
       ledgerFile,
-      withLineEndsOf(draft.text(ledgerFile), ledgerText([...records, ...lost])),
+      withLineEndsOf(
+        draft.text(ledgerFile),
+        withRecords(decodedText(draft.text(ledgerFile)), lost),
+      ),
     );
 }

@@ -8,7 +8,7 @@ import { runInit, type InitOptions } from '../../src/cli/commands/init/init.ts';
 import { entryText } from '../../src/cli/commands/new/entry-text.ts';
 import { packageOrigin } from '../../src/cli/commands/init/package-origin.ts';
 import { starterFiles } from '../../src/cli/commands/init/starter-files.ts';
-import { ownVersion } from '../../src/cli/inputs/package-folder.ts';
+import { ownVersion } from '../../src/base/package-folder.ts';
 import { schemaFiles } from '../../src/cli/inputs/schema-files.ts';
 import { placeholders, placeholdersIn } from '../../src/contract/placeholders.ts';
 import { UsageError } from '../../src/base/failures.ts';

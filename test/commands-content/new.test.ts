@@ -361,12 +361,17 @@ test('without schemas beside the sources the installed ones are named, else none
   assert.equal(await first(), 'id: vehicle-003');
 });
 
-test('new refuses an entry at an address that moved.yaml lists as removed', async (t) => {
+test('what new brings back is no longer listed as removed, unless another id was published there', async (t) => {
   const folder = inStarter(t);
-  write(folder, 'sources/moved.yaml', 'removed:\n  - /vehicles/van\n');
+  const moved = 'removed:\n  - /vehicles/ferry\n  - /vehicles/van\n';
+  write(folder, 'sources/moved.yaml', moved);
+  const record = 'vehicle vehicle-009 /vehicles/ferry\n';
+  write(folder, 'sources/ledger.txt', record);
   const before = filesBelow(folder);
-  const { code, err } = await add('vehicle', 'Van', ['category=town']);
-  assert.equal(code, 1);
-  assert.match(err.join('\n'), /removed-is-published/);
+  const refused = await add('vehicle', 'Ferry', ['category=town']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err.join('\n'), /id-of-another/);
   assert.deepEqual(filesBelow(folder), before);
+  assert.equal((await add('vehicle', 'Van', ['category=town'])).code, 0);
+  assert.equal(read(folder, 'sources/moved.yaml'), 'removed:\n  - /vehicles/ferry\n');
 });

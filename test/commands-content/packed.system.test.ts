@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
-import { ownVersion } from '../../src/cli/inputs/package-folder.ts';
+import { ownVersion } from '../../src/base/package-folder.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { read, starterFolder, write } from '../support/content/catalogue-folder.ts';
@@ -21,44 +19,6 @@ function inRepository(t: TestContext, gitignore: string) {
 }
 
 const newVehicle = (name: string) => ['new', 'vehicle', name, '--set', 'category=town'];
-
-for (const { where, gitignore, isRecorded, isKept } of [
-  {
-    ...{ where: 'git ignores the output and the ledger is filled', gitignore: '/out/\n' },
-    ...{ isRecorded: true, isKept: false },
-  },
-  {
-    ...{ where: 'git ignores the output and nothing was ever recorded', gitignore: '/out/\n' },
-    ...{ isRecorded: false, isKept: true },
-  },
-  {
-    ...{ where: 'git has the output', gitignore: '' },
-    ...{ isRecorded: true, isKept: true },
-  },
-])
-  test(`where ${where}, what only the last output has is ${isKept ? 'remembered' : 'forgotten without a trace'}`, async (t) => {
-    const { cwd, run } = inRepository(t, gitignore);
-    if (isRecorded) await run('ledger');
-    await run(...newVehicle('Van'));
-    await run(...newVehicle('Tram'));
-    await run('build');
-    // The first of them puts a record into the ledger.
-    await run('rm', '/vehicles/van', '--force');
-    await run('mv', '/vehicles/tram', 'tramway');
-    await run('rm', '/vehicles/tramway', '--force');
-    const moved = read(cwd, 'sources/moved.yaml');
-    for (const path of ['/vehicles/van', '/vehicles/tram'])
-      assert.equal(moved.includes(path), isKept, path);
-    const id = isKept ? '005' : '003';
-    assert.match(
-      await run(...newVehicle('Tractor'), '--dry-run'),
-      new RegExp(`^id: vehicle-${id}$`, 'm'),
-    );
-    const { diagnostics } = JSON.parse(await run('check', '--format', 'json')) as {
-      diagnostics: { code: string }[];
-    };
-    assert.ok(diagnostics.every(({ code }) => !['page-gone', 'path-vanished'].includes(code)));
-  });
 
 test('what is deployed from a new repository is never lost, however often it is built again', async (t) => {
   const { cwd, run } = inRepository(t, '/out/\n');
@@ -85,9 +45,6 @@ test('what is deployed from a new repository is never lost, however often it is 
   assert.deepEqual(later.removed, ['/vehicles/fire-engine', '/vehicles/van']);
   await run(...newVehicle('Tractor'));
   assert.match(read(cwd, 'sources/vehicles/tractor.yaml'), /^id: vehicle-004$/m);
-  // Nor by the first `ledger`, whatever `rm` recorded before it.
-  rmSync(join(cwd, 'sources/vehicles/coach.yaml'));
-  await run('ledger');
   const ledger = read(cwd, 'sources/ledger.txt').split('\n');
   for (const record of [
     'vehicle vehicle-001 /vehicles/fire-engine',

@@ -187,7 +187,7 @@ test('a page moves to another folder with the navigation; moving back leaves no 
   assert.match(after['site.yaml'] ?? '', /path: \/studio\/about\n/);
   assert.equal(
     after['moved.yaml'],
-    'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /studio/about\n  /about: /studio/about\nremoved:\n  - /toys\n',
+    'redirects:\n  /about: /studio/about\n  /omnibus: /vehicles/bus\n  /old page: /studio/about\nremoved:\n  - /toys\n',
   );
   const back = move('/studio/about', '/about', {
     'pages/about.md': undefined,
@@ -205,7 +205,7 @@ test('a page moves to another folder with the navigation; moving back leaves no 
 test('a page that moves to a removed path takes that off the removed ones', () => {
   assert.equal(
     move('/about', '/toys')['moved.yaml'],
-    'redirects:\n  /omnibus: /vehicles/bus\n  /old page: /toys\n  /about: /toys\nremoved: []\n',
+    'redirects:\n  /about: /toys\n  /omnibus: /vehicles/bus\n  /old page: /toys\nremoved: []\n',
   );
 });
 

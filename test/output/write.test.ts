@@ -15,7 +15,6 @@ import { test } from 'node:test';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { applyOutput } from '../../src/build/output/apply-output.ts';
 import { openOutputFolder } from '../../src/build/output/output-folder.ts';
-import { previousVehicles } from '../../src/build/output/previous-output.ts';
 import { readTree, writeTree } from '../support/publish/file-tree.ts';
 import { fixedDate } from '../support/publish/fixtures.ts';
 import {
@@ -330,22 +329,4 @@ test('a build that began before another one ended does not go on from what it sa
       message: /^Another build wrote .*out in the meantime\. Build again\.$/,
     });
   assert.deepEqual(texts(out), before);
-});
-
-test('previousVehicles gives the vehicles of the last build, or none of a damaged one', (t) => {
-  const folder = temporaryFolder(t);
-  const vehicles = [
-    { id: 'vehicle-001', slug: 'bus', name: 'Bus' },
-    { id: 7, slug: 'x' },
-    null,
-    'bus',
-  ];
-  const read = (text: string) => {
-    writeTree(folder, [['api/vehicles.json', text]]);
-    return previousVehicles(folder);
-  };
-  assert.deepEqual(previousVehicles(join(folder, 'nowhere')), []);
-  assert.deepEqual(read(JSON.stringify(vehicles)), [vehicles[0]]);
-  assert.deepEqual(read('{}'), []);
-  assert.deepEqual(read('[{'), []);
 });

@@ -33,7 +33,7 @@ test('an id under a new slug is a warning that names both', () => {
   const [finding] = ruleFindings(stableIds, {}, previous);
   assert.equal(finding?.severity, 'warning');
   assert.equal(finding.column, 5);
-  assert.equal(finding.message, 'vehicle-001 was "omnibus" in the last build and is "bus" now.');
+  assert.equal(finding.message, 'vehicle-001 was published as "omnibus" and is "bus" now.');
   assert.match(finding.hint ?? '', /add `formerSlugs: \[omnibus\]`/);
 });
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { compareCodePoints } from '../../src/base/text/compare-code-points.ts';
 import type { Finding } from '../../src/content/diagnostics/diagnostic.ts';
 import type { LedgerRecord } from '../../src/content/model/ledger.ts';
-import { ledgerText, parseLedger } from '../../src/content/sources/ledger-text.ts';
+import { ledgerText, parseLedger, withRecords } from '../../src/content/sources/ledger-text.ts';
 
 const parse = (text: string) => {
   const findings: Finding[] = [];
@@ -83,4 +84,26 @@ test('lines that two branches add are at different places, so that git can merge
       .split('\n')
       .findIndex((line, index) => line !== lines[index]);
   assert.equal(added('/p') - added('/b'), 1);
+});
+
+test('records are added where they sort, and no other line moves', () => {
+  const inFile = (all: readonly LedgerRecord[]) => ledgerText(all).split('\n');
+  fc.assert(
+    fc.property(fc.array(record), fc.array(record), (known, added) => {
+      const before = ledgerText(known);
+      const after = withRecords(before, added);
+      assert.deepEqual([...new Set(after.split('\n'))].sort(), inFile([...known, ...added]).sort());
+      const { records } = parse(after);
+      const paths = records.map(({ path }) => path);
+      assert.deepEqual(paths, [...paths].sort(compareCodePoints));
+    }),
+  );
+  const unsorted = '# Ours\npage /b\npage /a\n\npage /d';
+  assert.equal(
+    withRecords(unsorted, [
+      { path: '/c', kind: 'removed' },
+      { path: '/e', kind: 'vehicle', id: 'vehicle-001' },
+    ]),
+    '# Ours\npage /b\npage /a\n\nremoved /c\npage /d\nvehicle vehicle-001 /e\n',
+  );
 });

@@ -20,8 +20,8 @@ export function createBaseHistory(folder: string): BaseHistory {
 /** After everything that came to the base branch, which is below 0. */
 const later = (came: number | undefined) => came && came + 1e9;
 
-/** The target of pull requests: from the variables of CI, else the default branch. */
-function baseOf(folder: string): string {
+/** The target of pull requests: from the variables of CI, else the default branch, of origin if there is one. */
+export function baseOf(folder: string): string {
   const { GITHUB_BASE_REF: onGitHub, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: onGitLab } = process.env;
   const named = [onGitHub, onGitLab].filter(Boolean);
   const remote = [...named, 'HEAD', 'main', 'master'].map(
@@ -49,28 +49,32 @@ const diff = ['-p', '-U0', '--no-renames', '--no-prefix', '--relative', '--forma
 
 /** Returns when a text came to its file on a branch; undefined if the file lacks it there. */
 function historyOf(folder: string, ref: string): (text: SourceText) => number | undefined {
-  const where = [ref, '--', '.', ':(exclude)media'];
-  const log = gitSync(folder, [
-    ...settings,
-    'log',
-    '--first-parent',
-    '-m',
-    ...plain,
-    ...diff,
-    ...where,
-  ]);
-  const changes = groupBy(
-    (log ?? '')
-      .split('\0')
-      .slice(1)
-      .flatMap((commit, ago) => changesIn(commit, -1 - ago)),
-    ({ file }) => file,
-  );
+  const changes = groupBy(changesOf(folder, ref, ['.', ':(exclude)media']), ({ file }) => file);
   return (text) => {
     // The newest change of it is the first one here.
     const last = changes.get(text.file)?.find((change) => balance(change, text) !== 0);
     return last && balance(last, text) > 0 ? last.at : undefined;
   };
+}
+
+/** The texts of the files below a folder that a branch had and has no more. */
+export const deletedTexts = (folder: string, ref: string, below: string): string[] =>
+  changesOf(folder, ref, [below], ['--diff-filter=D']).map(({ lines }) =>
+    lines.map((line) => (line.startsWith('-') ? `${line.slice(1)}\n` : '')).join(''),
+  );
+
+/** The changes of files on a branch, the newest first. */
+function changesOf(
+  folder: string,
+  ref: string,
+  files: readonly string[],
+  only: readonly string[] = [],
+): Change[] {
+  const walk = ['log', '--first-parent', '-m', ...only, ...plain, ...diff, ref, '--', ...files];
+  return (gitSync(folder, [...settings, ...walk]) ?? '')
+    .split('\0')
+    .slice(1)
+    .flatMap((commit, ago) => changesIn(commit, -1 - ago));
 }
 
 const changesIn = (commit: string, at: number): Change[] =>

@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import type { UserCache } from '../../base/files/user-cache.ts';
+import type { LedgerRecord } from '../../content/model/ledger.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import type { FileBytes, Publication } from '../../content/model/publication.ts';
 import type { OutputChange } from '../output/apply-output.ts';
@@ -13,8 +14,10 @@ export interface SourcesInput {
   readonly sources: string;
   /** The same folder as diagnostics name it. */
   readonly shownAs: string;
-  /** Folder of the last output, which records what each id stood for; it need not exist. */
+  /** Folder of the output, whose place git has on other branches, too; it need not exist. */
   readonly out: string;
+  /** Another publication whose addresses the sources have to account for. */
+  readonly published?: Manifest | undefined;
   /** Languages that the templates have words in; if left out, languages are not checked. */
   readonly languages?: readonly string[];
   /** The words that they leave in English, by language; if left out, not checked. */
@@ -68,7 +71,7 @@ export interface DatesInput {
 }
 
 /** What a build works with. */
-export interface BuildInput extends Omit<PublicationInput, 'encoded'>, DatesInput {
+export interface BuildInput extends Omit<PublicationInput, 'encoded' | 'published'>, DatesInput {
   /** Only report what a build would change. */
   readonly check: boolean;
   /** Which addresses would answer 404 that have something now; nothing is written if there are any. */
@@ -94,10 +97,17 @@ export interface CheckedSources {
   readonly shownFiles: readonly string[];
   /** Text of a source by its name in diagnostics. */
   readonly textOf: (shown: string) => string | undefined;
+  /** What was published and the ledger lacks. */
+  readonly published: readonly LedgerRecord[];
+  /** The ids that vehicles had, besides those of the sources. */
+  readonly takenIds: () => readonly string[];
 }
 
 /** What a build did, or why it did nothing. */
-export interface BuildResult extends Omit<CheckedSources, 'entries' | 'calendar' | 'remediable'> {
+export interface BuildResult extends Omit<
+  CheckedSources,
+  'entries' | 'calendar' | 'remediable' | 'published' | 'takenIds'
+> {
   /** What the day of the build means for the site. */
   readonly days: BuildDays;
   /** Undefined if the sources have errors, or addresses would be gone. */

@@ -27,7 +27,7 @@ export async function buildUnlessCurrent(
     return build(input, sources);
   }
   input.monitor?.phase('look what changed', sources.files.length);
-  const key = buildKey(input, sourcesDigest(sources));
+  const key = buildKey(input, [sourcesDigest(sources), input.previous?.manifest]);
   const last = record.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
   if (last !== undefined) return unchangedResult(last, input, sources);
   const { build, isLasting } = await import('./pipeline.ts');
@@ -48,9 +48,9 @@ const dayOfBuild = ({ at }: BuildInput): string => at ?? dayOf(new Date());
  */
 function buildKey(
   { shownAs, baseUrl, noindex = false, templates, dates, showsDrafts = false }: BuildInput,
-  digest: string,
+  content: readonly unknown[],
 ): string {
-  const options = [shownAs, baseUrl, noindex, dates.fixed, [...templates], digest, showsDrafts];
+  const options = [shownAs, baseUrl, noindex, dates.fixed, [...templates], content, showsDrafts];
   return hash('sha256', JSON.stringify(options));
 }
 

@@ -2,14 +2,12 @@ import type { CheckedSources, SourcesInput } from './build-types.ts';
 import { diagnosticKinds } from '../../content/diagnostics/codes.ts';
 import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
 import { resolveEach } from '../../content/diagnostics/resolve.ts';
-import { publishedBase } from '../output/published-base.ts';
-import { lastOutput } from '../output/previous-output.ts';
+import { publishedRecords, takenIds as findTakenIds } from '../published/published.ts';
 import { createBaseHistory } from './base-branch.ts';
-import { calendarOf, type Calendar } from '../../content/model/calendar.ts';
+import { calendarOf } from '../../content/model/calendar.ts';
 import { dayOf } from '../../content/model/date-range.ts';
 import type { InspectedPictures } from '../../content/model/pictures.ts';
 import { fixedPaths } from '../../site/publish/fixed-paths.ts';
-import type { RuleInput } from '../../content/rules/rule.ts';
 import { checkRules } from '../../content/rules/registry.ts';
 import {
   loadSources,
@@ -19,6 +17,8 @@ import {
 import { createLocator } from '../../content/sources/locate.ts';
 import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
+import { once } from '../../base/once.ts';
+import { paths } from '../../contract/paths.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 
 export interface CheckPorts {
@@ -38,10 +38,11 @@ export function checkSources(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   { notes = true, ...ports }: CheckPorts & { readonly notes?: boolean } = {},
 ): CheckedSources {
-  const { entries, calendar, texts, findings } = findFaults(input, sources, {
-    ...ports,
-    publishedBase: notes ? () => publishedBase(input.sources, input.out) : undefined,
-  });
+  const { entries, calendar, texts, findings, published, takenIds } = findFaults(
+    input,
+    sources,
+    ports,
+  );
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const shown = notes
     ? findings
@@ -52,8 +53,7 @@ export function checkSources(
   });
   let byDiagnostic: ReadonlyMap<Diagnostic, Finding> | undefined;
   return {
-    entries,
-    calendar,
+    ...{ entries, calendar, published, takenIds },
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
     remediable: {
       findingOf: (diagnostic) => {
@@ -77,16 +77,23 @@ function findFaults(
     showsDrafts,
     sources: folder,
     out,
+    published: another,
     at = dayOf(new Date()),
   }: SourcesInput,
   sources: SourceFiles,
-  { cache, pictures, publishedBase }: CheckPorts & Pick<RuleInput, 'publishedBase'>,
-): LoadedSources & { readonly calendar: Calendar; readonly findings: readonly Finding[] } {
+  { cache, pictures }: CheckPorts,
+): LoadedSources &
+  Pick<CheckedSources, 'calendar' | 'published' | 'takenIds'> & {
+    readonly findings: readonly Finding[];
+  } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const loaded = loadSources(sources, report, cache);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
+  const copy = { sources: folder, out, files: sources.files, entries, day: at };
+  const { records: published, baseUrl: publishedBase } = publishedRecords(copy, another);
+  const takenIds = once(() => findTakenIds(copy));
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
@@ -99,13 +106,16 @@ function findFaults(
       leftInEnglish,
       hasOwnTemplates,
       arrivals: createBaseHistory(folder),
-      // What is in the ledger is reported by its own rule, whatever the last output has.
+      takenIds,
       publishedBase,
-      ...lastOutput(out, entries.ledger?.value),
+      previousVehicles: published.flatMap(({ path, id }) =>
+        id === undefined ? [] : [{ id, slug: path.slice(paths.vehicle('').length) }],
+      ),
+      previousPages: [...new Set(published.map(({ path }) => path))],
     },
     report,
   );
-  return { ...loaded, calendar, findings };
+  return { ...loaded, calendar, findings, published, takenIds };
 }
 
 /** The text of a source as it is on disk; undefined if it has none. */

@@ -25,7 +25,10 @@ export async function build(
   const { folder, recovery, published, wasPublished } = await openOutput(input);
   // A check examines what was published, and so trusts none of it.
   const encoded = input.check ? undefined : input.previous;
-  const made = await publicationOf({ ...input, encoded }, sources);
+  const made = await publicationOf(
+    { ...input, encoded, published: input.previous?.manifest },
+    sources,
+  );
   const { entries, calendar, diagnostics, shownFiles, textOf, publication: undated } = made;
   const days = buildDays(calendar, wasPublished);
   const checked = { diagnostics, shownFiles, textOf, days, hosts: entries.site?.value.hosts ?? [] };

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { createFile } from '../../base/files/write-file.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
-import { removeLeftFiles } from '../../edit/source-changes.ts';
+import {
+  removeLeftFiles,
+  writeSourceChanges,
+  type SourceChange,
+} from '../../edit/source-changes.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
 
@@ -12,6 +17,8 @@ export interface NewSource {
   readonly file: string;
   readonly text: string;
   readonly found: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'>;
+  /** A change of another source that belongs to it. */
+  readonly change?: SourceChange | undefined;
   readonly dryRun: boolean | undefined;
   /** What to do next, as a sentence. */
   readonly next: string;
@@ -24,7 +31,7 @@ export interface NewSource {
  * @throws UsageError if the file exists.
  */
 export async function addSource(
-  { sources, file, text, found, dryRun, next }: NewSource,
+  { sources, file, text, change, found, dryRun, next }: NewSource,
   io: CommandIo,
 ): Promise<ExitCode> {
   await writeReports(found, [], { ...io, out: io.err, style: io.logStyle });
@@ -39,6 +46,10 @@ export async function addSource(
   removeLeftFiles(sources);
   if (!createFile(file, text, { within: sources })) throw alreadyThere(file);
   io.out(file);
+  if (change !== undefined) {
+    await writeSourceChanges(sources, [change]);
+    io.out(join(sources, change.path));
+  }
   io.log(next);
   return 0;
 }

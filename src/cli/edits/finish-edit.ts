@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
-import { lastOutput } from '../../build/output/previous-output.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
+import { tracesOf } from '../../build/published/published.ts';
 import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
 import { folderKinds } from '../../contract/kinds/registry.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
@@ -34,14 +34,10 @@ export function readForEdit(
   };
   const files = readSources(sources);
   const cache: SourceCache = new Map();
-  const { ledger } = loadSources(files, () => undefined, cache).entries;
-  return {
-    sources: files,
-    day: dayOf(io.now()),
-    previousPages: lastOutput(out, ledger?.value).previousPages,
-    pictureAt,
-    cache,
-  };
+  const { entries } = loadSources(files, () => undefined, cache);
+  const day = dayOf(io.now());
+  const traces = tracesOf({ ...{ sources, out, entries, day, cache }, files: files.files });
+  return { sources: files, day, traces, pictureAt, cache };
 }
 
 /** A typed path of a file or a folder relative to the sources; anything else as it was typed. */

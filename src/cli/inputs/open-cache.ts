@@ -2,7 +2,7 @@ import { openUserCache, type UserCache } from '../../base/files/user-cache.ts';
 import { programId } from '../../build/cache/program-id.ts';
 import { openBuildRecord, type BuildRecord } from '../../build/cache/unchanged.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
-import { packageFolder } from './package-folder.ts';
+import { packageFolder } from '../../base/package-folder.ts';
 
 export interface CacheOptions {
   /** False with `--no-cache`. */

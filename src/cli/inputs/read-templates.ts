@@ -14,7 +14,7 @@ import { readSimpleYaml } from '../../content/sources/simple-yaml.ts';
 import { characterName } from '../../base/text/character-names.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { nearest } from '../../base/text/nearest.ts';
-import { packageFolder } from './package-folder.ts';
+import { packageFolder } from '../../base/package-folder.ts';
 
 /** The program's own templates, and what replaces them. */
 const templateName =

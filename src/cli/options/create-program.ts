@@ -1,6 +1,6 @@
 import { Argument, Command, Option, type OutputConfiguration } from 'commander';
 import type { ColourChoice } from '../terminal/colour.ts';
-import { ownVersion } from '../inputs/package-folder.ts';
+import { ownVersion } from '../../base/package-folder.ts';
 import { commands, type CommandDefinition } from '../commands/registry.ts';
 import type { CommandIo, ExitCode } from '../terminal/command-io.ts';
 

@@ -36,15 +36,15 @@ export function withNewRecords(
   known: readonly LedgerRecord[],
   current: readonly LedgerRecord[],
 ): { readonly records: readonly LedgerRecord[]; readonly added: readonly LedgerRecord[] } {
-  const covered = new Set(known.flatMap((record) => [record.path, nameOf(record)]));
+  const covered = new Set(known.flatMap((record) => [record.path, recordName(record)]));
   const added = current.filter((record) => {
-    const name = record.id === undefined ? record.path : nameOf(record);
+    const name = record.id === undefined ? record.path : recordName(record);
     if (covered.has(name)) return false;
-    covered.add(record.path).add(nameOf(record));
+    covered.add(record.path).add(recordName(record));
     return true;
   });
   return { records: [...known, ...added], added };
 }
 
 /** An address that two vehicles had, one after the other, has two records. */
-const nameOf = ({ path, id = '' }: LedgerRecord): string => `${id} ${path}`;
+export const recordName = ({ path, id = '' }: LedgerRecord): string => `${id} ${path}`;

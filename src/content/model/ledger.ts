@@ -1,5 +1,3 @@
-import { paths } from '../../contract/paths.ts';
-
 /** One address that was published, and its entry. */
 export interface LedgerRecord {
   /** Path from the root of the site, decoded. */
@@ -20,10 +18,3 @@ export interface PlacedRecord extends LedgerRecord {
 export interface Ledger {
   readonly records: readonly PlacedRecord[];
 }
-
-/**
- * Whether `catalogue ledger` keeps it: then it has the home page. Until then it has at most what `mv` and `rm` took
- * away, and says nothing of the rest.
- */
-export const isKept = (ledger: Ledger | undefined): boolean =>
-  ledger?.records.some(({ path }) => path === paths.home) === true;

@@ -58,6 +58,7 @@ export const markdownLinkTargets: Rule = (input, report) => {
   const site = {
     suggest: createSuggester(() => pages),
     historyOf: createAddressHistory(entries, known),
+    removed: new Set(entries.moved?.value.removed),
     known,
     checkDays: createDayCheck(calendar, report),
     fragments: pageFragments(entries),
@@ -92,6 +93,7 @@ interface Known {
   readonly suggest: (path: string) => string | undefined;
   readonly historyOf: (path: string) => string | undefined;
   readonly known: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
   readonly checkDays: DayCheck;
   readonly fragments: (path: string) => readonly string[] | undefined;
 }
@@ -107,7 +109,7 @@ const allowedScheme = /^(?:https:\/\/|mailto:|tel:)/i;
 function checkTarget(
   link: string,
   at: () => Place,
-  { suggest, historyOf, known, checkDays, fragments }: Known,
+  { suggest, historyOf, known, removed, checkDays, fragments }: Known,
   pageOf: (file: string) => string | undefined,
   report: Report,
   instead: string,
@@ -132,6 +134,9 @@ function checkTarget(
     return;
   }
   const bare = withoutForm(path).replace(/\/$/, '');
-  const canonical = known.has(bare) ? bare : (historyOf(bare) ?? suggest(path));
-  report({ code: 'broken-link', args: { link: path, nearest: canonical }, at: at() });
+  const wasRemoved = removed.has(bare);
+  const canonical = known.has(bare)
+    ? bare
+    : (historyOf(bare) ?? (wasRemoved ? undefined : suggest(path)));
+  report({ code: 'broken-link', args: { link: path, nearest: canonical, wasRemoved }, at: at() });
 }

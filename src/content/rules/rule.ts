@@ -41,11 +41,14 @@ export interface RuleInput {
   readonly media?: Media;
   /** The history for precedence; read only where two contradict each other. */
   readonly arrivals?: BaseHistory | undefined;
+  /** The vehicles that were published and the ledger lacks. */
   readonly previousVehicles: readonly PreviousVehicle[];
-  /** The path of each page of the last publication. */
+  /** The addresses that were published and the ledger lacks. */
   readonly previousPages: readonly string[];
-  /** Returns the base address of what is published; if left out, it is not compared. */
-  readonly publishedBase?: (() => string | undefined) | undefined;
+  /** The base address of what is published, if anything says so. */
+  readonly publishedBase?: string | undefined;
+  /** The ids that vehicles had, as far as anything says so; read only where a vehicle needs another. */
+  readonly takenIds?: (() => readonly string[]) | undefined;
 }
 
 /**

@@ -22,7 +22,11 @@ export const navigationTargets: Rule = ({ entries, fixed, calendar }, report) =>
     if (known.has(path) || (toFile && fixed.linkable.has(path))) checkDays(path, () => at);
     else if (toFile)
       report({ code: 'broken-navigation', args: { path, nearest: suggest(path) }, at });
-    else report({ code: 'broken-link', args: { link: path, nearest: suggest(path) }, at });
+    else {
+      const wasRemoved = entries.moved?.value.removed?.includes(path) === true;
+      const nearest = wasRemoved ? historyOf(path) : suggest(path);
+      report({ code: 'broken-link', args: { link: path, nearest, wasRemoved }, at });
+    }
   });
 };
 
@@ -31,13 +35,12 @@ const isLink = (place: ReferenceField): boolean => namesPath(place) && place.sou
 
 /** A site whose feeds have been read at another address remembers that one. */
 export const formerBaseUrls: Rule = (
-  { entries: { site, pages, releases }, publishedBase },
+  { entries: { site, pages, releases }, publishedBase: published },
   report,
 ) => {
   const { baseUrl, formerBaseUrls: former = [] } = site?.value ?? {};
   const hasFeeds = releases.length > 0 || pages.some(({ value }) => value.kind === article.name);
   if (site === undefined || baseUrl === undefined || !hasFeeds) return;
-  const published = publishedBase?.();
   if (published === undefined || [baseUrl, ...former].includes(published)) return;
   const at = { file: site.file, pointer: ['baseUrl'] };
   report({ code: 'former-base-url', args: { published, former }, at });

@@ -88,7 +88,7 @@ const differences = (one: Vehicle['value'], other: Vehicle['value']): string[] =
  * The id that a vehicle should have instead of one that another has: the one that it was published with, else
  * one that no vehicle had; and whether it is the only possibility.
  */
-function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleInput) {
+function createOffer({ entries: { vehicles, ledger }, previousVehicles, takenIds }: RuleInput) {
   const records = [
     ...(ledger?.value.records ?? []),
     ...previousVehicles.map(({ id, slug }) => ({ id, path: paths.vehicle(slug) })),
@@ -97,7 +97,10 @@ function createOffer({ entries: { vehicles, ledger }, previousVehicles }: RuleIn
   const idsOf = (slug: string) =>
     byPath.get(paths.vehicle(slug))?.flatMap(({ id }) => id ?? []) ?? [];
   const taken = new Set(vehicles.map(({ value }) => value.id));
-  let next = nextFreeNumber([...taken, ...records.map(({ id }) => id)]);
+  let next = nextFreeNumber([
+    ...[...taken, ...records.map(({ id }) => id)],
+    ...(takenIds?.() ?? []),
+  ]);
   return ({ key, value: { formerSlugs = [] } }: Vehicle, id: string, isKnown: boolean) => {
     const others = [key, ...formerSlugs].flatMap(idsOf).filter((each) => each !== id);
     const own = others.find((each) => !taken.has(each));

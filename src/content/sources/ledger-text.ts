@@ -1,7 +1,7 @@
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { Finding, Report } from '../diagnostics/diagnostic.ts';
 import type { LedgerRecord, PlacedRecord } from '../model/ledger.ts';
-import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import { byCodePoint, compareCodePoints } from '../../base/text/compare-code-points.ts';
 
 /** Name of the file below the sources. */
 export const ledgerFile = 'ledger.txt';
@@ -44,6 +44,20 @@ export function ledgerText(records: Iterable<LedgerRecord>): string {
   const sorted = [...records].sort(byCodePoint(({ path }) => path));
   return [...comment, ...new Set(sorted.map(recordLine)), ''].join('\n');
 }
+
+/** The text of a ledger with more records, each before the first that sorts after it; no other line moves. */
+export function withRecords(text: string, records: readonly LedgerRecord[]): string {
+  const lines = text.replace(/\n$/, '').split('\n');
+  for (const record of records) {
+    const at = lines.findIndex((line) => compareCodePoints(pathIn(line), record.path) > 0);
+    lines.splice(at < 0 ? lines.length : at, 0, recordLine(record));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The path in a line; empty in a comment. */
+const pathIn = (line: string): string =>
+  line.startsWith('#') ? '' : line.slice(line.indexOf(' /') + 1);
 
 export const recordLine = ({ kind, id, path }: LedgerRecord): string =>
   id === undefined ? `${kind} ${path}` : `${kind} ${id} ${path}`;

@@ -2,7 +2,7 @@ import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import type { TextEdit } from '../text-edit.ts';
-import { changeAll, type Change } from '../yaml-edit.ts';
+import { changeAll, removeValue, type Change } from '../yaml-edit.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
   edit,
@@ -213,6 +213,13 @@ export const contentFixes: Fixes = {
   'former-key-in-use': former('key'),
   'broken-navigation': nearestPage,
   'redirect-target': nearestPage,
+  'removed-is-published': fix(
+    'What is published again is taken off the list.',
+    ({ path, from }, spot) =>
+      from === undefined && spot.pointer
+        ? edit(`Take ${path} off the list`, removeValue(spot, spot.pointer))
+        : undefined,
+  ),
   'path-form': fix('The path is written decoded, with slashes.', ({ instead }, spot) => {
     if (instead === undefined || spot.pointer === undefined) return undefined;
     return typeof valueIn(spot, spot.pointer) === 'string' && !spot.isKey

@@ -1,6 +1,6 @@
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { ownFlavour, slashPath } from '../../base/files/folders.ts';
-import { git, isObjectName } from '../../base/git.ts';
+import { batchedObjects, git, isObjectName, treeFiles } from '../../base/git.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
@@ -92,13 +92,6 @@ function fetchOf(ref: string, [remote]: readonly string[], isShallow: boolean): 
   return `git fetch ${isShallow ? '--depth=1 ' : ''}${remote} ${wanted}`;
 }
 
-export interface TreeFile {
-  /** Relative to the listed folder, with slashes. */
-  readonly path: string;
-  readonly object: string;
-  readonly mode: string;
-}
-
 /**
  * Every file below a folder of a commit; none if there is no such folder.
  *
@@ -107,7 +100,7 @@ export interface TreeFile {
 export async function listTree(
   { cwd, ref, commit }: GitCommit,
   folder: string,
-): Promise<TreeFile[]> {
+): Promise<ReturnType<typeof treeFiles>> {
   const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
   const { ok, stdout, complaint } = await git(cwd, [
     ...['ls-tree', '-r', '-z', '--full-tree', commit],
@@ -118,15 +111,10 @@ export async function listTree(
       `git cannot list the files of ${ref}: ${firstLine(complaint)}. The repository lacks a part of it: clone it anew.`,
     );
   const start = folder === '' ? 0 : folder.length + 1;
-  return stdout
-    .toString('utf8')
-    .split('\0')
-    .flatMap((line) => {
-      const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t([^]*)$/.exec(line) ?? [];
-      return mode === undefined || object === undefined || path === undefined
-        ? []
-        : [{ mode, object, path: path.slice(start) }];
-    });
+  return treeFiles(stdout.toString('utf8')).map((file) => ({
+    ...file,
+    path: file.path.slice(start),
+  }));
 }
 
 /**
@@ -138,18 +126,13 @@ export async function readObjects(cwd: string, objects: readonly string[]): Prom
   if (objects.length === 0) return [];
   const input = objects.map((object) => `${object}\n`).join('');
   const { stdout, complaint } = await git(cwd, ['cat-file', '--batch'], input);
-  const contents: Buffer[] = [];
-  let at = 0;
-  for (const object of objects) {
-    const lineEnd = stdout.indexOf(0x0a, at);
-    const [, , size] = stdout.toString('latin1', at, Math.max(at, lineEnd)).split(' ');
-    if (size === undefined || !/^\d+$/.test(size))
+  const contents = batchedObjects(stdout);
+  return objects.map((object, index) => {
+    const content = contents[index];
+    if (content === undefined)
       throw new EnvironmentError(`git cannot read the object ${object}. ${complaint}`.trim());
-    const start = lineEnd + 1;
-    contents.push(stdout.subarray(start, start + Number(size)));
-    at = start + Number(size) + 1;
-  }
-  return contents;
+    return content;
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { ownVersion } from '../../../src/cli/inputs/package-folder.ts';
+import { ownVersion } from '../../../src/base/package-folder.ts';
 import { temporaryFolder } from '../publish/temporary-folder.ts';
 import { write } from './catalogue-folder.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { freeId, planEntry } from '../../../src/cli/commands/new/entry-kind.ts';
-import { entryText, formerIds } from '../../../src/cli/commands/new/entry-text.ts';
+import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
 import { entryTargets } from '../../../src/edit/entry-targets.ts';
 import { changeFields, type FieldChange } from '../../../src/edit/field-changes.ts';
 import type { EditedCatalogue } from '../../../src/edit/plan.ts';
@@ -135,9 +135,10 @@ function removed(
 }
 
 function withNew(files: Files, entries: Entries, last: Entries, { one, other, way }: Step): Files {
-  const previous = last.vehicles.flatMap(({ key: slug, value: { id } }) =>
-    id === undefined ? [] : [{ id, slug }],
-  );
+  const taken = [
+    ...last.vehicles.map(({ value: { id } }) => id),
+    ...(entries.ledger?.value.records ?? []).map(({ id }) => id),
+  ].filter((id) => id !== undefined);
   const kind = pick(['vehicle', 'app', 'phoneme', 'article'] as const, one);
   const key = pick(keys, other);
   const name = `${key} ${String(way)}`;
@@ -145,7 +146,7 @@ function withNew(files: Files, entries: Entries, last: Entries, { one, other, wa
     name,
     key,
     entries,
-    freeId: freeId(entries, formerIds(entries, previous)),
+    freeId: freeId(entries, taken),
     today: '2026-03-14',
   });
   const categories = Object.keys(entries.categories?.value ?? {});

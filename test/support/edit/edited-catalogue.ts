@@ -39,11 +39,16 @@ export function catalogueOf(
       findings: [],
     },
     day,
-    previousPages,
+    traces: tracesAt(previousPages),
     pictureAt: (path) => Buffer.from(contents.get(path) ?? ''),
     cache,
   };
 }
+
+const tracesAt = (paths: readonly string[]) =>
+  paths.length === 0
+    ? undefined
+    : { records: paths.map((path) => ({ path, kind: 'page' })), onSite: new Set<string>() };
 
 /** The small catalogue after some changes to it, as one that can be edited. */
 export const smallToEdit = (

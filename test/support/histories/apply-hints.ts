@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { isCollection, isMap, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { CatalogueRepository } from './open-repository.ts';
 
 /** A finding as a program reads it. */
@@ -109,6 +109,19 @@ export async function obey(repository: CatalogueRepository, log: Told): Promise<
       .flatMap((text) => [...text.matchAll(/vehicle-(\d+)/g)])
       .map(([, number]) => Number(number));
     setId(`vehicle-${String(Math.max(...ids) + 1).padStart(3, '0')}`);
+  } else if (hint.startsWith('Write one list with the entries of both')) {
+    const document = parseDocument(read(file), { uniqueKeys: false });
+    const all = isMap(document.contents) ? document.contents.items : [];
+    const [first, second] = all.filter(({ key }) => String(key) === quoted);
+    for (const one of [first, second]) if (!isCollection(one?.value)) throw new Error(hint);
+    const both = [first, second].map((one) => (one?.value as YAMLMap | YAMLSeq).toJSON() as object);
+    const [one = {}, other = {}] = both;
+    const value = Array.isArray(one)
+      ? [...new Set([...(one as unknown[]), ...(other as unknown[])])]
+      : { ...one, ...other };
+    if (isMap(document.contents)) document.contents.items = all.filter((each) => each !== second);
+    document.set(quoted, value);
+    write(file, document.toString({ lineWidth: 0 }));
   } else if (/^(?:Remove (?:it|this line)|Take it off|Keep one of the two)/.test(hint)) {
     if (code === 'duplicate-key') {
       const lines = read(file).split('\n');

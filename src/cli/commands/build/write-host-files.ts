@@ -23,7 +23,7 @@ import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import { hasSignUpForm } from '../../../content/model/sign-up-form.ts';
 import { openBuiltFolder } from '../../../build/output/output-folder.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
-import { packageFolder } from '../../inputs/package-folder.ts';
+import { packageFolder } from '../../../base/package-folder.ts';
 
 /** A line that only files written by this program have. */
 const ownMark = 'Printed by `catalogue build --host ';

@@ -19,6 +19,7 @@ import { verificationReporters } from '../../../service/verify/reporters.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
 import { writeRendered } from '../../reports/write-reports.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { recordDeployed } from '../ledger/ledger.ts';
 import { verifyWithProgress } from '../verify/verify.ts';
 
 export type DeployFormat = 'text' | 'json';
@@ -98,6 +99,7 @@ export async function runDeploy(
       removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
       unchanged: (site?.files.size ?? 0) - written.length,
     };
+    if (site !== undefined && !dryRun) recordDeployed(sources, site, io);
     let verified = verify === undefined ? undefined : false;
     try {
       if (verify !== undefined && site !== undefined)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
+import { repositoryRoot } from '../../../base/git.ts';
 import { makeTrustedFolder, safeFolders, slashPath } from '../../../base/files/folders.ts';
 import { createFile, replaceFile } from '../../../base/files/write-file.ts';
 import { count } from '../../../base/text/plain-text.ts';
@@ -110,13 +111,6 @@ export async function runInit(
       : nextSteps(folder, prepareInstallation(folder, options.action, io.out)),
   );
   return 0;
-}
-
-/** The folder at or above one that holds a git repository. */
-function repositoryRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : repositoryRoot(parent);
 }
 
 const at =

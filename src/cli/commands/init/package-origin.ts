@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { safeFolders, slashPath } from '../../../base/files/folders.ts';
-import { packageFolder } from '../../inputs/package-folder.ts';
+import { packageFolder } from '../../../base/package-folder.ts';
 import { scripts } from './starter-files.ts';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFolder } from '../../../base/package-folder.ts';
 import { hostNames } from '../../../contract/hosts.ts';
-import { packageFolder } from '../../inputs/package-folder.ts';
 
 /** Folder of the forms for editors without a terminal. */
 export const cmsFolder = 'cms';

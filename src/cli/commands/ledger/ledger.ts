@@ -1,18 +1,22 @@
+import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
+import type { LocalSite } from '../../../service/deploy/site.ts';
+import { removeLeftFiles } from '../../../edit/source-changes.ts';
+import { withLineEndsOf } from '../../../edit/raw-text.ts';
+import { readSources } from '../../../content/sources/read-sources.ts';
+import { loadSources } from '../../../content/sources/load-sources.ts';
+import { publishedAt } from '../../../content/model/published-paths.ts';
+import type { LedgerRecord } from '../../../content/model/ledger.ts';
+import type { Entries } from '../../../content/model/entries.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
+import { calendarOf } from '../../../content/model/calendar.ts';
+import { recordedFiles, recordsIn } from '../../../build/published/output-records.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import { vehicle } from '../../../contract/kinds/vehicle.ts';
-import { paths } from '../../../contract/paths.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
-import { removeLeftFiles } from '../../../edit/source-changes.ts';
-import { replaceFile } from '../../../base/files/write-file.ts';
-import { currentRecords, kindAt, withNewRecords } from '../../../content/model/current-records.ts';
-import { withLineEndsOf } from '../../../edit/raw-text.ts';
+import { currentRecords, withNewRecords } from '../../../content/model/current-records.ts';
 import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/ledger-text.ts';
-import type { Entries } from '../../../content/model/entries.ts';
-import { isKept, type LedgerRecord } from '../../../content/model/ledger.ts';
-import { publishedAt } from '../../../content/model/published-paths.ts';
-import { previousPages, previousVehicles } from '../../../build/output/previous-output.ts';
-import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readDay } from '../../inputs/read-day.ts';
@@ -29,8 +33,7 @@ export interface LedgerOptions {
 }
 
 /**
- * `catalogue ledger`: adds every address of the sources that the ledger lacks; the first time also what the
- * last output published. Standard output gets the new lines. Nothing is written if the sources have errors,
+ * `catalogue ledger`: adds every address that the ledger lacks of the sources, and of what is published. Standard output gets the new lines. Nothing is written if the sources have errors,
  * or for `--check`, which fails if there is something to add.
  */
 export async function runLedger(
@@ -49,9 +52,10 @@ export async function runLedger(
   }
   const file = join(sources, ledgerFile);
   const known = entries.ledger?.value.records ?? [];
-  const current = currentRecords(live);
-  const earlier = isKept(entries.ledger?.value) ? [] : previousRecords(out, live);
-  const { records, added } = withNewRecords(known, [...current, ...earlier]);
+  const { records, added } = withNewRecords(known, [
+    ...currentRecords(live),
+    ...formerRecords(checked.published, live),
+  ]);
   for (const record of added) io.out(recordLine(record));
   const missing = count(added.length, 'record');
   if (check === true) {
@@ -59,27 +63,54 @@ export async function runLedger(
     else io.log(`${file} lacks ${missing}. Run catalogue ledger.`);
     return added.length === 0 ? 0 : 1;
   }
-  const before = readSourceText(sources, ledgerFile) ?? '';
-  const text = withLineEndsOf(before, ledgerText(records));
-  if (text !== before) {
-    removeLeftFiles(sources);
-    replaceFile(file, text, { within: sources });
-  }
+  writeLedger(sources, records);
   io.log(
     `${io.logStyle.green('✓')} ${file}: ${missing} added, ${groupDigits(records.length)} in all.`,
   );
   return 0;
 }
 
-/** What the last output published and the sources do not. */
-function previousRecords(out: string, entries: Entries): LedgerRecord[] {
-  const published = publishedAt(entries, fixedPaths);
-  return [
-    ...previousVehicles(out).map(({ id, slug }) => ({
-      path: paths.vehicle(slug),
-      kind: vehicle.name,
-      id,
-    })),
-    ...previousPages(out).map((path) => ({ path, kind: kindAt(path) })),
-  ].filter(({ path }) => published(path) === undefined);
+/** Of what was published, the pages and vehicles that the sources no longer publish. */
+function formerRecords(published: readonly LedgerRecord[], live: Entries): LedgerRecord[] {
+  const publishedNow = publishedAt(live, fixedPaths);
+  return published.filter(
+    ({ path, kind }) =>
+      kind !== 'redirect' && kind !== 'removed' && publishedNow(path) === undefined,
+  );
+}
+
+/** Writes a ledger with all of some records, sorted. */
+function writeLedger(sources: string, records: readonly LedgerRecord[]): void {
+  const before = readSourceText(sources, ledgerFile) ?? '';
+  const text = withLineEndsOf(before, ledgerText(records));
+  if (text === before) return;
+  removeLeftFiles(sources);
+  replaceFile(join(sources, ledgerFile), text, { within: sources });
+}
+
+/**
+ * Adds what was deployed to the ledger of the sources that the site is of: those with its address. On CI, a workflow
+ * keeps the ledger.
+ */
+export function recordDeployed(
+  sources: string,
+  { manifest, read }: LocalSite,
+  io: Pick<CommandIo, 'env' | 'now' | 'log' | 'logStyle'>,
+): void {
+  if ('CI' in io.env || !existsSync(sources)) return;
+  const { entries } = loadSources(readSources(sources), () => undefined);
+  const { site, ledger } = entries;
+  if (site?.value.baseUrl !== manifest.baseUrl || ledger?.unread === true) return;
+  const { live } = calendarOf(entries, dayOf(io.now()));
+  const deployed = recordsIn(...recordedFiles.map((path) => String(read(path.slice(1)))));
+  const paths = new Set(deployed.map(({ path }) => path));
+  const { records, added } = withNewRecords(ledger?.value.records ?? [], [
+    ...currentRecords(live).filter(({ path }) => paths.has(path)),
+    ...formerRecords(deployed, live),
+  ]);
+  if (added.length === 0) return;
+  writeLedger(sources, records);
+  io.log(
+    `${io.logStyle.green('✓')} ${join(sources, ledgerFile)}: ${count(added.length, 'record')} added.`,
+  );
 }

@@ -130,7 +130,7 @@ const withFallback = (
 /**
  * An id that no vehicle has or had.
  *
- * @param former ids of vehicles that were published: they are taken, even if their files are gone.
+ * @param former ids that vehicles had: they are taken, even if their files are gone.
  */
 export const freeId = ({ vehicles }: Entries, former: readonly string[]): string =>
   nextFreeId([...vehicles, ...former.map((id) => ({ file: '', key: '', value: { id } }))]);

@@ -3,20 +3,6 @@ import { inSchemaOrder } from '../../../contract/in-schema-order.ts';
 import { placeholders } from '../../../contract/placeholders.ts';
 import { isInCurlyQuotes } from '../../../content/sources/yaml-traps.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import type { Entries, PreviousVehicle } from '../../../content/model/entries.ts';
-
-/**
- * Ids of vehicles that were published once, which no new one may have.
- *
- * @param previous the vehicles of the last output, if there is one.
- */
-export const formerIds = (
-  { ledger }: Entries,
-  previous: readonly PreviousVehicle[] = [],
-): string[] => [
-  ...previous.map(({ id }) => id),
-  ...(ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
-];
 
 /**
  * The text of a new source: its fields in the order of its schema, with the line that names the schema for

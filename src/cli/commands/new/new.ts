@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
+import { foldPath } from '../../../base/text/fold.ts';
+import type { Entries } from '../../../content/model/entries.ts';
+import { movedFile } from '../../../content/sources/classify-path.ts';
+import { readSubjectName } from '../../../edit/subject.ts';
+import { applyEdits } from '../../../edit/text-edit.ts';
+import { removeValue } from '../../../edit/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { addSource, alreadyThere } from '../../edits/add-source.ts';
 import { introducedFindings } from '../../edits/introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { requireSources } from '../../inputs/require-sources.ts';
+import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
 import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { type NewKindName, calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { freeId, planEntry, type EntryPlan } from './entry-kind.ts';
-import { entryText, formerIds } from './entry-text.ts';
-import { lastOutput } from '../../../build/output/previous-output.ts';
+import { entryText } from './entry-text.ts';
 import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { setField } from './set-field.ts';
@@ -83,13 +88,12 @@ export async function runNew(
   const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input);
   const { entries } = before;
-  const { previousVehicles } = lastOutput(out, entries.ledger?.value);
   const key = keyOf(name, kind, entries.site?.value.locale);
   const plan = planEntry(kind, {
     name: name.trim(),
     key,
     entries,
-    freeId: freeId(entries, formerIds(entries, previousVehicles)),
+    freeId: freeId(entries, before.takenIds()),
     today: io.now().toISOString().slice(0, 10),
   });
   const path = `${plan.folder}/${key}${plan.extension}`;
@@ -98,7 +102,8 @@ export async function runNew(
   const fields = await fillIn(plan, set ?? [], io);
   const schema = schemaPath(file, sources, plan.shape);
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
-  const drafts = new Map([[path, text]]);
+  const change = publishedAgain(entries, readSubjectName(path)?.path, sources);
+  const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
   const after = checkSources({ ...input, drafts }, undefined, { notes: false });
   const { diagnostics: all, ...checked } = selectFiles(after, [file]);
   // A placeholder that was just written is no news.
@@ -109,7 +114,18 @@ export async function runNew(
   );
   const found = { ...checked, diagnostics: [...own, ...introduced] };
   const next = `Next: ${plan.next}; then run catalogue build.`;
-  return addSource({ sources, file, text, found, dryRun, next }, io);
+  return addSource({ sources, file, text, change, found, dryRun, next }, io);
+}
+
+/** Takes an address at which something is published again off the list of what is gone. */
+function publishedAgain({ moved }: Entries, address: string | undefined, sources: string) {
+  const index = (moved?.value.removed ?? []).findIndex(
+    (each) => foldPath(each) === foldPath(address ?? ''),
+  );
+  const before = index < 0 ? undefined : readSourceText(sources, movedFile);
+  if (before === undefined) return undefined;
+  const edits = removeValue({ text: before, kind: 'moved' }, ['removed', index]);
+  return edits && { path: movedFile, before, after: applyEdits(before, edits) };
 }
 
 /** The key of a name; a name in a non-Latin script has none. */

@@ -14,8 +14,6 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { freeId } from '../new/entry-kind.ts';
-import { lastOutput } from '../../../build/output/previous-output.ts';
-import { formerIds } from '../new/entry-text.ts';
 import { nameRows, type NamedRow, type Trial } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
 import { planRows, type ImportContext, type Outcome } from './plan-import.ts';
@@ -113,7 +111,6 @@ export async function runImport(
   const { rows, faults } = rowsOf(table, kind, readMap(map));
   refuse(faults);
   const { entries } = before;
-  const { previousVehicles } = lastOutput(out, entries.ledger?.value);
   const ids = rows.map((row) => textIn(row, 'id')).filter((id) => id !== '');
   const given: ImportContext = {
     kind,
@@ -121,7 +118,7 @@ export async function runImport(
     entries,
     sources,
     today: io.now().toISOString().slice(0, 10),
-    freeId: freeId(entries, [...formerIds(entries, previousVehicles), ...ids]),
+    freeId: freeId(entries, [...before.takenIds(), ...ids]),
     keepEmpty,
   };
   const { named, faults: unnamed } = nameRows(rows, given, create);

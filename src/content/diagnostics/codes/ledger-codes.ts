@@ -5,15 +5,18 @@ import { bus, moved, site, text } from './example-files.ts';
 /** The first day on which something is published, if that is still to come. */
 const since = (day: string | undefined): string => (day === undefined ? '' : ` from ${day} on`);
 
+const whatBecame =
+  'Bring the file back; if it has another address now, add this one to `redirects` in moved.yaml; if it is gone for good, to `removed`.';
+
 /** Addresses that are gone, and faults of moved.yaml. */
 export const movedCodes = {
   'page-gone': warning({
-    title: 'a page of the last build is no longer there',
+    title: 'a page that was published is no longer there',
     meaning:
-      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. The warning appears only once, because the next build no longer knows the page. Say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good.',
+      'The file of the page was deleted or renamed, and links from elsewhere still lead to its address. The branch `site` or the committed output has it, without git the last build. Bring the file back, or say in moved.yaml what became of it: under `redirects` if it has another address now, under `removed` if it is gone for good.',
     message: (a: { path: string }) =>
-      `The last build published ${quote(a.path)}, but these sources do not, so links to it lead nowhere.`,
-    hint: 'If it moved, add its old path to `redirects` in moved.yaml; if it is gone for good, to `removed`.',
+      `${quote(a.path)} was published, but these sources do not have it, so links to it lead nowhere.`,
+    hint: whatBecame,
     dependsOnOutput: true,
     fails: {
       'out/catalogue-manifest.json': text('{ "files": [{ "path": "/vehicles/canoe.html" }] }'),
@@ -156,12 +159,12 @@ export const ledgerCodes = {
   'path-vanished': error({
     title: 'an address that was published leads nowhere',
     meaning:
-      'The ledger knows that there was something at this address, and links, printed cards and programs still ask for it. Say in moved.yaml what became of it, under `redirects` or `removed`; a vehicle that was renamed names its old slug in `formerSlugs`.',
+      'The ledger knows that there was something at this address, and links, printed cards and programs still ask for it. Bring its file back, or say in moved.yaml what became of it, under `redirects` or `removed`; a vehicle that was renamed names its old slug in `formerSlugs`.',
     message: (a: { path: string; id?: string | undefined; slug?: string | undefined }) =>
       `${quote(a.path)} was published, and these sources neither publish it nor say what became of it.`,
     hint: (a) =>
       a.slug === undefined
-        ? 'If it has another address now, add it to `redirects` in moved.yaml; if it is gone for good, to `removed`.'
+        ? whatBecame
         : `${a.id ?? ''} is ${quote(a.slug)} now: add the old name to its \`formerSlugs\`. If it is a different vehicle, give it an id of its own.`,
     fails: ledger(theBus, 'vehicle vehicle-009 /vehicles/canoe'),
     passes: {

@@ -40,8 +40,8 @@ export const linkCodes = {
     title: 'a link in a text leads nowhere',
     meaning:
       'A link that starts with a slash leads to a page of this site, and there is no such page. Link to the address that the page has now, without an ending and without a slash at the end.',
-    message: (a: { link: string; nearest?: string | undefined }) =>
-      `The link leads to ${quote(a.link)}, which is not published.`,
+    message: (a: { link: string; nearest?: string | undefined; wasRemoved: boolean }) =>
+      `The link leads to ${quote(a.link)}, which ${a.wasRemoved ? 'was removed' : 'is not published'}.`,
     hint: (a) =>
       suggestion(a.nearest) ?? 'Write the path of a page as the site has it, such as /vehicles.',
     fails: about('Look at [the bus](/vehicles/buss).'),

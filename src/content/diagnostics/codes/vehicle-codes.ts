@@ -178,9 +178,9 @@ export const vehicleCodes = {
   'renamed-without-redirect': warning({
     title: 'a vehicle was renamed, and its old address leads nowhere',
     meaning:
-      'In the last output the vehicle with this id had another file name. List the old name under `formerSlugs`, so that every old link keeps working; a different vehicle needs its own id.',
+      'The vehicle with this id was published under another file name. List the old name under `formerSlugs`, so that every old link keeps working; a different vehicle needs its own id.',
     message: (a: { id: string; slug: string; former: string }) =>
-      `${a.id} was ${quote(a.former)} in the last build and is ${quote(a.slug)} now.`,
+      `${a.id} was published as ${quote(a.former)} and is ${quote(a.slug)} now.`,
     hint: (a) =>
       `If it was renamed, add \`formerSlugs: [${a.former}]\`; if it is a different vehicle, give it an id of its own.`,
     dependsOnOutput: true,
@@ -196,9 +196,9 @@ export const vehicleCodes = {
   'changed-id': warning({
     title: 'a vehicle has a different id than before',
     meaning:
-      'Programs know a vehicle by its id, and in the last output this one had another. Put the old id back; a different vehicle also needs its own file name.',
+      'Programs know a vehicle by its id, and this one was published with another. Put the old id back; a different vehicle also needs its own file name.',
     message: (a: { id: string; slug: string; former: string; holder?: string | undefined }) =>
-      `${quote(a.slug)} was ${a.former} in the last build and is ${a.id} now; an id never changes.`,
+      `${quote(a.slug)} was published as ${a.former} and is ${a.id} now; an id never changes.`,
     hint: (a) =>
       a.holder === undefined
         ? `Put \`id: ${a.former}\` back; if it is a different vehicle, rename its file, too.`

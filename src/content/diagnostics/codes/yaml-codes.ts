@@ -58,7 +58,10 @@ export const yamlCodes = {
     meaning:
       'A field may appear only once in its group. If it appears twice, other tools silently use one of the values and lose the other. Keep the one that is right.',
     message: (a: { key: string }) => `The field ${quote(a.key)} is written twice.`,
-    hint: 'Keep one of the two.',
+    hint: (a) =>
+      /^(?:redirects|removed|former.*)$/.test(a.key)
+        ? 'Write one list with the entries of both.'
+        : 'Keep one of the two.',
     fails: bus('emoji: 🚌', 'emoji: 🚍'),
     passes: bus('emoji: 🚌'),
   }),

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
+import { git } from '../support/diff/repository.ts';
+import { runWithin } from '../support/publish/run-within.ts';
+import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+
+/** A catalogue with a van, and commands in it. */
+async function withVan(t: TestContext) {
+  const cwd = starterFolder(t);
+  const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runWithin(t, args, { cwd, env });
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const { code, stdout, stderr } = await start(args);
+    assert.equal(code, 0, stdout + stderr);
+    return stdout + stderr;
+  };
+  await run('new', 'vehicle', 'Van', '--set', 'category=town');
+  const commit = (): void => {
+    git(cwd, 'add', '-A');
+    git(cwd, 'commit', '-q', '--allow-empty', '-m', 'start');
+  };
+  return { cwd, run, start, commit };
+}
+
+test('a check asks git once in a repository, and not at all outside of one', async (t) => {
+  const { cwd, run, start, commit } = await withVan(t);
+  const bin = temporaryFolder(t);
+  const [asked, path] = [join(bin, 'asked'), process.env['PATH'] ?? ''];
+  const found = path.split(':').find((folder) => existsSync(join(folder, 'git'))) ?? '';
+  const script = `#!/bin/sh\necho "$1" >>'${asked}'\nexec '${found}/git' "$@"\n`;
+  writeFileSync(join(bin, 'git'), script, { mode: 0o755 });
+  const env = { PATH: `${bin}:${path}` };
+  await run('build');
+  assert.equal((await start(['check'], env)).code, 0);
+  assert.ok(!existsSync(asked));
+  git(cwd, 'init', '-q', '-b', 'main');
+  commit();
+  assert.equal((await start(['check'], env)).code, 0);
+  assert.equal(read(bin, 'asked'), 'cat-file\n');
+});
+
+test('an output that git ignores is no past for a check, a committed one is until its removal is committed', async (t) => {
+  const { cwd, run, commit } = await withVan(t);
+  await run('build');
+  edit(cwd, 'sources/vehicles/van.yaml', 'name: Van', 'name: Van\ndraft: true');
+  const before = await run('check');
+  assert.match(before, /page-gone[^]*"\/vehicles\/van" was published/);
+  git(cwd, 'init', '-q', '-b', 'main');
+  commit();
+  assert.doesNotMatch(await run('check'), /page-gone/);
+  write(cwd, '.gitignore', '');
+  commit();
+  await run('build');
+  assert.match(await run('check'), /page-gone/);
+  commit();
+  assert.doesNotMatch(await run('check'), /page-gone/);
+});
+
+test('a build misses the pages of --previous', async (t) => {
+  const { cwd, run } = await withVan(t);
+  await run('build', '--out', 'before');
+  rmSync(join(cwd, 'sources/vehicles/van.yaml'));
+  await run('build');
+  assert.doesNotMatch(await run('build'), /page-gone/);
+  assert.match(
+    await run('build', '--previous', 'before'),
+    /page-gone[^]*"\/vehicles\/van" was published/,
+  );
+});
+
+test('deploy records what it published in the ledger of its sources, not of others and not on CI', async (t) => {
+  const { cwd, run, start } = await withVan(t);
+  const ledger = (): readonly string[] =>
+    read(cwd, 'sources/ledger.txt').match(/^[a-z].*$/gm) ?? [];
+  await run('build', '--base-url', 'https://preview.example');
+  await run('deploy', 'preview');
+  await run('build');
+  await run('deploy', 'www', '--dry-run');
+  assert.equal((await start(['deploy', 'www'], { CI: 'true' })).code, 0);
+  assert.deepEqual(ledger(), []);
+  await run('mv', '/vehicles/bus', 'coach'); // after the build, as a sample
+  assert.match(await run('deploy', 'www'), /✓ sources\/ledger\.txt: \d+ records added\./);
+  const records = ledger();
+  assert.ok(records.includes('vehicle vehicle-003 /vehicles/van'));
+  assert.ok(records.includes('vehicle vehicle-002 /vehicles/bus'), 'what the sources had then');
+  assert.ok(records.every((record) => !/\/coach|\/404/.test(record)));
+  assert.ok(records.includes('page /speech-sounds/coverage'));
+  assert.doesNotMatch(await run('deploy', 'www'), /ledger/);
+  assert.equal((await start(['check'])).code, 1);
+  // The lines are those that `ledger` writes.
+  edit(cwd, 'sources/vehicles/coach.yaml', 'name: Bus', 'name: Bus\nformerSlugs: [bus]');
+  await run('ledger');
+  assert.deepEqual(
+    ledger().filter((record) => !record.endsWith('/coach')),
+    records,
+  );
+});
+
+test('a sample that somebody changed is theirs, and one that was moved is still nobody’s', async (t) => {
+  const { cwd, run } = await withVan(t);
+  await run('build');
+  git(cwd, 'init', '-q', '-b', 'main');
+  edit(cwd, 'sources/vehicles/fire-engine.yaml', 'name: Fire Engine', 'name: Our Engine');
+  edit(cwd, 'sources/categories.yaml', 'name: Emergency', 'name: Blue lights');
+  git(cwd, 'add', '-A');
+  git(cwd, 'commit', '-q', '-m', 'start');
+  await run('mv', '/vehicles/bus', 'coach');
+  await run('rm', '/vehicles/coach');
+  await run('rm', '/vehicles/van');
+  await run('mv', 'category:town', 'city');
+  assert.doesNotMatch(read(cwd, 'sources/categories.yaml'), /formerKeys/);
+  await run('rm', '/vehicles/fire-engine');
+  await run('mv', 'category:emergency', 'rescue');
+  assert.match(read(cwd, 'sources/categories.yaml'), /formerKeys:\n {4}- emergency/);
+  assert.match(
+    read(cwd, 'sources/moved.yaml'),
+    /removed:\n {2}- \/vehicles\/fire-engine\n {2}- \/vehicles\/van\n$/,
+  );
+  const [engine, ...others] = read(cwd, 'sources/ledger.txt').match(/^vehicle .*$/gm) ?? [];
+  assert.deepEqual([engine, others.length], ['vehicle vehicle-001 /vehicles/fire-engine', 1]);
+});

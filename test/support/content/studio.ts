@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Manifest } from '../../../src/content/model/manifest.ts';
+import { git } from '../diff/repository.ts';
+import { runWithin } from '../publish/run-within.ts';
+import { temporaryFolder } from '../publish/temporary-folder.ts';
+import { read } from './catalogue-folder.ts';
+
+/** How a studio keeps and publishes its catalogue. */
+export interface Keeping {
+  /** Since when it is in git, if at all. */
+  readonly git?: 'first' | 'after the first build' | undefined;
+  /** Whether others have it too, by a repository that both push to. */
+  readonly isShared?: boolean;
+  readonly commitsOutput?: boolean;
+  /** Path of the catalogue in its repository. */
+  readonly folder?: string;
+  /**
+   * Who publishes: a person by `deploy`, the workflow that writes the branch `site`, or a platform that builds what is
+   * pushed.
+   */
+  readonly by: 'deploy' | 'workflow' | 'platform';
+  /** Whether the workflow may push the ledger. */
+  readonly isProtected?: boolean;
+}
+
+/** A machine with the catalogue. */
+export interface Machine {
+  readonly cwd: string;
+  /** Runs a command that has to succeed; gives its standard output. */
+  readonly run: (...args: readonly string[]) => Promise<string>;
+  readonly git: (...args: readonly string[]) => string;
+  /** The codes that a check gives about what was published. */
+  readonly told: () => Promise<string[]>;
+  readonly read: (path: string) => string;
+}
+
+export interface Studio extends Machine {
+  /** Brings what the machine has online. */
+  readonly publish: (machine?: Machine) => Promise<void>;
+  /** What is online. */
+  readonly online: () => Manifest;
+  /** Another machine, with what others get to see. */
+  readonly another: () => Machine;
+}
+
+/** Findings about what was published. */
+const aboutThePast =
+  /^(?:page-gone|path-vanished|id-.*|changed-id|renamed-.*|removed-.*|redirect-.*|duplicate-.*)$/;
+
+function machineAt(
+  t: TestContext,
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Machine {
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const { code, stdout, stderr } = await runWithin(t, args, { cwd, env });
+    assert.equal(code, 0, `${args.join(' ')}\n${stdout}${stderr}`);
+    return stdout;
+  };
+  return {
+    ...{ cwd, run, git: (...args) => git(cwd, ...args) },
+    told: async () => {
+      const { stdout } = await runWithin(t, ['check', '--format', 'json'], { cwd, env });
+      const { diagnostics } = JSON.parse(stdout) as {
+        readonly diagnostics: readonly { readonly code: string; readonly message: string }[];
+      };
+      return diagnostics
+        .filter(({ code }) => aboutThePast.test(code))
+        .map(({ code, message }) => `${code} ${/"([^"]*)"/.exec(message)?.[1] ?? ''}`.trim());
+    },
+    read: (path) => read(cwd, path),
+  };
+}
+
+const save = ({ git: run }: Machine, message: string): void => {
+  run('add', '--all');
+  run('commit', '--quiet', '--allow-empty', '--message', message);
+};
+
+/** A new catalogue as `init` writes it, kept as a studio does. */
+export async function openStudio(t: TestContext, keeping: Keeping): Promise<Studio> {
+  const root = temporaryFolder(t);
+  const [www, origin] = [join(root, 'www'), join(root, 'origin.git')];
+  const { folder = '.', isShared = false, by, isProtected, commitsOutput } = keeping;
+  const repository = join(root, 'desk');
+  mkdirSync(join(repository, folder), { recursive: true });
+  const first = machineAt(t, join(repository, folder));
+  const options = commitsOutput === true ? ['--commit-out'] : [];
+  const begin = (): void => {
+    git(repository, 'init', '--quiet', '--initial-branch=main');
+    save(first, 'start');
+    if (!isShared) return;
+    git(root, 'clone', '--quiet', '--bare', repository, origin);
+    git(repository, 'remote', 'add', 'origin', origin);
+    git(repository, 'fetch', '--quiet', 'origin');
+    git(repository, 'remote', 'set-head', 'origin', 'main');
+  };
+  if (keeping.git === 'first') git(repository, 'init', '--quiet', '--initial-branch=main');
+  await first.run('init', '.', '--action', 'studio/tools@v1', ...options);
+  if (keeping.git === 'first') begin();
+  await first.run('build');
+  if (keeping.git === 'after the first build') begin();
+
+  const commit = (machine: Machine): void => {
+    if (keeping.git === undefined) return;
+    save(machine, 'edited');
+    if (isShared) machine.git('push', '--quiet', 'origin', 'HEAD:main');
+  };
+  const cloned = (name: string, env?: Readonly<Record<string, string>>): Machine => {
+    const target = join(root, name);
+    rmSync(target, { recursive: true, force: true });
+    if (keeping.git === undefined)
+      cpSync(repository, target, { recursive: true, filter: (path) => basename(path) !== 'out' });
+    else git(root, 'clone', '--quiet', isShared ? origin : repository, target);
+    return machineAt(t, join(target, folder), env);
+  };
+  /** What the workflow does, in a checkout of its own. */
+  const work = async (): Promise<void> => {
+    const runner = cloned('runner', { CI: 'true' });
+    const built = runner.git('rev-parse', 'HEAD').trim();
+    const refs = runner.git('for-each-ref', '--format=%(refname)');
+    const isAgain = refs.includes('refs/remotes/origin/site\n');
+    await runner.run('ledger');
+    const manifest = join(folder, 'out', 'catalogue-manifest.json');
+    const hasOne =
+      isAgain &&
+      runner.git('ls-tree', '-r', '--name-only', '--full-tree', 'origin/site').includes(manifest);
+    await runner.run('build', ...(hasOne ? ['--previous', 'origin/site'] : []));
+    if (isProtected !== true) {
+      runner.git('add', 'sources/ledger.txt');
+      runner.git('commit', '--quiet', '--allow-empty', '--message', 'Record what is published');
+      runner.git('push', '--quiet', 'origin', 'HEAD:main');
+    }
+    cpSync(join(runner.cwd, 'out'), join(root, 'built'), { recursive: true });
+    runner.git(
+      'checkout',
+      '--quiet',
+      '--force',
+      ...(isAgain ? ['-B', 'site', 'origin/site'] : ['--orphan', 'site']),
+    );
+    if (!isAgain) runner.git('rm', '-r', '--force', '--quiet', '--ignore-unmatch', '.');
+    rmSync(join(runner.cwd, 'out'), { recursive: true, force: true });
+    mkdirSync(runner.cwd, { recursive: true });
+    cpSync(join(root, 'built'), join(runner.cwd, 'out'), { recursive: true });
+    rmSync(join(root, 'built'), { recursive: true });
+    runner.git('add', '--force', 'out');
+    runner.git('commit', '--quiet', '--allow-empty', '--message', `Site of ${built}`);
+    runner.git('push', '--quiet', 'origin', 'site');
+    cpSync(join(runner.cwd, 'out'), www, { recursive: true });
+  };
+  const publish = async (machine: Machine = first): Promise<void> => {
+    if (by === 'deploy') {
+      await machine.run('build');
+      await machine.run('deploy', www);
+      commit(machine);
+      return;
+    }
+    if (commitsOutput === true) await machine.run('build');
+    commit(machine);
+    if (by === 'workflow') await work();
+    else {
+      const runner = cloned('runner', { CI: 'true' });
+      await runner.run('build');
+      await runner.run('deploy', www);
+    }
+    if (isShared) machine.git('pull', '--quiet', '--no-rebase', 'origin', 'main');
+    if (isShared) machine.git('fetch', '--quiet', 'origin');
+  };
+  return {
+    ...first,
+    publish,
+    online: () => JSON.parse(read(www, 'catalogue-manifest.json')) as Manifest,
+    another: () => cloned(`machine-${String(readdirSync(root).length)}`),
+  };
+}
+
+/** How an address is answered online. */
+export function answerOf({ files, redirects, removed }: Manifest, path: string): string {
+  if (files.some((file) => file.path === `${path}.html`)) return '200';
+  const redirect = redirects.find(({ from }) => from === path);
+  if (redirect !== undefined) return `${String(redirect.status)} ${redirect.to}`;
+  return removed.includes(path) ? '410' : '404';
+}
