@@ -23,6 +23,7 @@ export const manifestOf = (publication: Publication): Manifest => ({
   redirects: publication.redirects,
   removed: publication.removed,
   templates: publication.templates,
+  content: publication.content,
 });
 
 /** The text of a manifest as a build writes it. */

@@ -23,16 +23,18 @@ import {
   readObjects,
   type GitCommit,
 } from '../../review/snapshots/git-snapshot.ts';
+import { entriesOfCommit } from '../../review/snapshots/commit-entries.ts';
 import { findSnapshot, type OpenOptions } from '../../review/snapshots/open-snapshot.ts';
 import { withTemplateFailures } from '../inputs/template-failures.ts';
 import { readDates, readPublicationInput } from '../inputs/build-input.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
+import { readDay } from '../inputs/read-day.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
 import { displayPath } from '../inputs/display-path.ts';
 import { withTemporaryFolder } from './with-temporary-folder.ts';
 
 /** How the sides of a comparison are opened, and what those are built with that hold no output. */
-export interface SideOptions extends Omit<OpenOptions, 'cwd'> {
+export interface SideOptions extends Omit<OpenOptions, 'cwd' | 'day'> {
   /** Whether the output of the working copy is compared as it is. */
   readonly asBuilt?: boolean | undefined;
   /** Day whose site is built, as typed; today if left out. */
@@ -82,6 +84,7 @@ export function withSides<Result>(
   return withTemporaryFolder(async (scratch) => {
     const cache = createPublicationCache();
     const { at, templates, sources, out } = options;
+    const day = readDay(at, { now: () => moment });
     let extracted = 0;
 
     /** Builds sources in memory. */
@@ -106,7 +109,8 @@ export function withSides<Result>(
           ...errorLines(diagnostics),
         ]);
       const dated = await datePublication(publication, made, input, [], true);
-      return sourceOf({ name, manifest: manifestOf(dated) }, async (paths) =>
+      const entries = made.calendar.live;
+      return sourceOf({ name, manifest: manifestOf(dated), entries }, async (paths) =>
         Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
       );
     };
@@ -137,13 +141,14 @@ export function withSides<Result>(
 
     const find = async (side: string | undefined): Promise<Side> => {
       if (side === undefined) return workingCopy();
-      const found = await findSnapshot(side, { cwd: process.cwd(), ...options });
+      const found = await findSnapshot(side, { cwd: process.cwd(), day, ...options });
       return 'commit' in found ? fromCommit(found) : found;
     };
 
     const ofCommit = async (commit: GitCommit): Promise<Side | undefined> => {
       const held = await openCommit(commit, out);
-      if (held !== undefined) return held;
+      if (held !== undefined)
+        return { ...held, entries: await entriesOfCommit(commit, sources, day) };
       const files = await listTree(commit, pathInRepository(commit, sources));
       return files.length === 0 ? undefined : fromCommit(commit);
     };

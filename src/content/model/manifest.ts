@@ -28,6 +28,8 @@ export interface Manifest {
   readonly removed: readonly string[];
   /** A hash of the templates and words that the pages are made with; older programs left it out. */
   readonly templates?: string | undefined;
+  /** A hash of all that editors wrote of it; older programs left it out. */
+  readonly content?: string | undefined;
 }
 
 /**
@@ -49,7 +51,8 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.files, createFileCheck()) &&
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, isPath) &&
-    isTextOrNone(manifest.templates);
+    isTextOrNone(manifest.templates) &&
+    isTextOrNone(manifest.content);
   return sound ? (manifest as Manifest) : undefined;
 }
 

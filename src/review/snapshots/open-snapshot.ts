@@ -3,6 +3,7 @@ import { isFolder, ownFlavour, withSlashes } from '../../base/files/folders.ts';
 import { UsageError } from '../../base/failures.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
+import { entriesOfCommit } from './commit-entries.ts';
 import { openDeployment } from './deployment-snapshot.ts';
 import { isOutputFolder, openFolder, type SnapshotSource } from './folder-snapshot.ts';
 import {
@@ -22,6 +23,8 @@ export interface OpenOptions {
   readonly out: string;
   /** Folder of the sources, which distinguish a catalogue without output from no catalogue. */
   readonly sources: string;
+  /** The day for which the entries of a commit are read; if left out, they are not. */
+  readonly day?: string;
   /** Limits on what is read from a deployment. */
   readonly limits?: RequestLimits;
 }
@@ -36,7 +39,7 @@ export interface OpenOptions {
  */
 export async function findSnapshot(
   side: string,
-  { cwd, out, sources, limits }: OpenOptions,
+  { cwd, out, sources, day, limits }: OpenOptions,
 ): Promise<SnapshotSource | GitCommit> {
   if (/^https?:\/\//.test(side)) return openDeployment(side, limits);
   if (isOutputFolder(side)) return openFolder(side);
@@ -48,7 +51,10 @@ export async function findSnapshot(
     throw fault;
   });
   const committed = await openCommit(commit, out);
-  if (committed !== undefined) return committed;
+  if (committed !== undefined)
+    return day === undefined
+      ? committed
+      : { ...committed, entries: await entriesOfCommit(commit, sources, day) };
   if ((await listTree(commit, pathInRepository(commit, sources))).length > 0) return commit;
   if ((await outputsIn(commit)).length > 0) throw await noOutput(commit, out);
   throw new NoCatalogueError(

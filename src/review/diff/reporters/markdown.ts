@@ -8,6 +8,7 @@ import { remediesOf } from '../codes.ts';
 import { quoteBoth } from '../describe.ts';
 import {
   countByLevel,
+  countedLevels,
   otherFilesSentence,
   semverOf,
   type DiffReport,
@@ -24,6 +25,7 @@ const titles: Readonly<Record<Level, string>> = {
   notable: 'Notable',
   additive: 'Additive',
   editorial: 'Editorial',
+  program: 'Program',
 };
 
 /**
@@ -73,7 +75,7 @@ function headLines(report: DiffReport): string[] {
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...others];
-  const counted = levels.map((level) => `${groupDigits(counts[level])} ${level}`);
+  const counted = countedLevels(counts).map((level) => `${groupDigits(counts[level])} ${level}`);
   const accepted = allowed.length === 0 ? [] : [`${groupDigits(allowed.length)} accepted`];
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,
