@@ -103,8 +103,10 @@ const bodyField = 'text';
 
 function categoryPairs({ categories: old }: Entries, { categories: now }: Entries): SourcePair[] {
   const [before, after] = [asRecord(old?.value), asRecord(now?.value)];
-  const orderOf = (one: JsonRecord, other: JsonRecord): string[] =>
-    Object.keys(one).filter((key) => key in other);
+  const orderOf = (one: JsonRecord, other: JsonRecord): string =>
+    Object.keys(one)
+      .filter((key) => key in other)
+      .join(', ');
   const about = { file: category.file, kind: free.name } as const;
   return [
     ...Object.entries(after).map(([key, value]) => {
