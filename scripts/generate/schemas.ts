@@ -6,12 +6,13 @@ import { verificationReport } from '../../src/contract/reports/verification-repo
 import { deployReport } from '../../src/contract/reports/deploy-report.ts';
 import { diffReport } from '../../src/contract/reports/diff-report.ts';
 import { resources } from '../../src/contract/resources/registry.ts';
+import { allowanceShapes } from '../../src/contract/shapes/allowance.ts';
 import { sourceShapes } from '../../src/contract/shapes/registry.ts';
 
 /** Every committed schema file by its path from the root of the project, with the text that it must have. */
 export function generatedSchemas(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const [kind, shape] of Object.entries(sourceShapes))
+  for (const [kind, shape] of Object.entries({ ...sourceShapes, ...allowanceShapes }))
     files.set(`schemas/${kind}.schema.json`, serialise(generateSchema(shape)));
   for (const [name, shape] of Object.entries(resources))
     files.set(`schemas/api/${name}.schema.json`, serialise(generateSchema(shape)));
@@ -42,6 +43,18 @@ export const sourceSchemas: Readonly<Record<SourceKind, JsonSchema>>`,
       ),
     ],
     [
+      'src/content/sources/allowance-schemas.ts',
+      schemaModule(
+        '../../../schemas',
+        Object.keys(allowanceShapes),
+        `import type { JsonSchema } from '../../contract/json-schema.ts';
+import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
+
+/** The committed JSON Schema of an entry of each allow file. */
+export const allowanceSchemas: Readonly<Record<AllowanceKind, JsonSchema>>`,
+      ),
+    ],
+    [
       'src/contract/resource-schema-files.ts',
       schemaModule(
         '../../schemas/api',
@@ -64,7 +77,9 @@ function schemaModule(folder: string, names: readonly string[], declaration: str
       `import ${localName(name)} from '${folder}/${name}.schema.json' with { type: 'json' };`,
   );
   const members = names.map((name) =>
-    localName(name) === name ? `  ${name},` : `  ${name}: ${localName(name)},`,
+    localName(name) === name
+      ? `  ${name},`
+      : `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${localName(name)},`,
   );
   return `// Written by npm run generate.
 ${imports.join('\n')}
@@ -75,7 +90,10 @@ ${members.join('\n')}
 }
 
 /** A resource may have the same name as a global. */
-const localName = (name: string): string => (name in globalThis ? `${name}Schema` : name);
+const localName = (name: string): string =>
+  name in globalThis
+    ? `${name}Schema`
+    : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Which schema an editor uses for which source. */
 function editorSettings(sourceKinds: readonly string[]): string {

@@ -197,3 +197,23 @@ test('a letter of the A to Z without pages is no lost address, any other page is
   for (const page of ['/searching/b', '/contact', '/vehicles/categories/rail/pages/2'])
     assert.ok(lost(page).includes(`page-removed ${page}`), page);
 });
+
+test('a removal that answers 404 is another change than the same that answers 410, also of an old address', () => {
+  const nothing: Holdings = {
+    ...{ vehicles: [], apps: [], phonemes: {}, pages: {}, redirects: {}, removed: [] },
+    properties: {},
+  };
+  const bus = { id: 'vehicle-001', slug: 'bus', name: 'Bus' };
+  const before = { ...nothing, vehicles: [bus], redirects: { '/old': '/vehicles/bus' } };
+  const printsOf = (removed: readonly string[]): readonly string[] =>
+    diffPublications(publicationOf(before), publicationOf({ ...nothing, removed }))
+      .changes.filter(({ code }) => code === 'entry-removed')
+      .map(({ fingerprint }) => fingerprint);
+  const [gone = ''] = printsOf(['/vehicles/bus', '/old']);
+  assert.deepEqual(printsOf(['/old', '/vehicles/bus']), [gone]);
+  for (const removed of [[], ['/vehicles/bus'], ['/old']]) {
+    const [lost = ''] = printsOf(removed);
+    assert.match(lost, /^[0-9a-f]{16}$/);
+    assert.notEqual(lost, gone, removed.join());
+  }
+});

@@ -47,7 +47,7 @@ test('every code of a comparison is reported by one of these changes', () => {
     ...['allowance-stale', 'allowance-expired', 'sign-up-opened', 'picture-changed'],
     ...['contract-broken', 'contract-deprecated', 'contract-extended', 'contract-text'],
     ...['api-version-lowered', 'api-version-not-raised', 'api-version-raised'],
-    ...['entry-type-changed', 'file-added'],
+    ...['contract-limited', 'entry-type-changed', 'file-added', 'program-changed'],
   ];
   const missing = [...changeCodes.keys()].filter((code) => !reported.has(code));
   assert.deepEqual(missing.sort(), others.sort());

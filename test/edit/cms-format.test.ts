@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { SourceKind } from '../../src/contract/shapes/registry.ts';
+import { sourceShapes, type SourceKind } from '../../src/contract/shapes/registry.ts';
 import { readForForm, writeFromForm, type FormValue } from '../../src/edit/cms-format.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { projectRoot, sampleSources, studioSources } from '../support/publish/fixtures.ts';
@@ -17,10 +17,10 @@ for (const folder of folders)
     for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (path.startsWith('media')) continue;
       const kind = classifyPath(path.replaceAll('\\', '/')).file?.kind;
-      if (kind === undefined || kind === 'ledger' || kind === 'static') continue;
+      if (kind === undefined || !(kind in sourceShapes)) continue;
       const text = readFileSync(join(folder, path), 'utf8');
       assert.equal(
-        changed(kind, text, (form) => ({ ...form })),
+        changed(kind as SourceKind, text, (form) => ({ ...form })),
         text,
         path,
       );

@@ -78,8 +78,8 @@ test('a list gives a page of a first build the date of its last commit, while it
   const list = file('/sitemap', ({ of }) => `/a ${of('/a')} /b ${of('/b')}`);
   const site = (b: string) => [list, file('/a', 'x'), file('/b', b)];
   const on = (now: string, commit: string, b: string, before: readonly PublishedText[] = []) => {
-    const committed = new Map([['/b', commit]]);
-    return textsOf(dateFiles(site(b), { now, earlier: [asPrevious(before)], committed }));
+    const announced = new Map([['/b', commit]]);
+    return textsOf(dateFiles(site(b), { now, earlier: [asPrevious(before)], announced }));
   };
   const before = on(second, first, 'y');
   assert.deepEqual(datesOf(before), { '/sitemap': second, '/a': second, '/b': second });

@@ -113,6 +113,27 @@ test('what breaks somebody needs a reason, from the option or the allow file', a
   assert.match(again.stderr, /Nothing changed/, 'what 1.1 lists is not listed again');
 });
 
+test('the reason of a merged change is asked for once: it stays until a release has it, whatever its day', async (t) => {
+  const repository = await released(t);
+  repository.git('rm', '-q', 'sources/vehicles/steam-train.yaml');
+  repository.edit('sources/moved.yaml', '  - /toys', '  - /toys\n  - /vehicles/steam-train');
+  const diff = (...args: readonly string[]) =>
+    runWithin(t, ['diff', ...args], { cwd: repository.folder });
+  const { stdout } = await diff('first', '--format', 'json');
+  const [broken] = (JSON.parse(stdout) as { changes: { fingerprint: string; level: string }[] })
+    .changes;
+  assert.equal(broken?.level, 'breaking');
+  const entry = `- fingerprint: '${broken.fingerprint}'\n  reason: As agreed.\n`;
+  repository.write('catalogue-diff-allow.yaml', `${entry}  expires: 2020-01-01\n`);
+  assert.match((await diff('first')).stdout, /allowance-expired/);
+  await repository.build();
+  repository.commit('merged');
+  assert.doesNotMatch((await diff('merged')).stdout, /allowance/);
+  const closed = await repository.release('1.1');
+  assert.equal(closed.code, 0, closed.stderr);
+  assert.match((await diff('merged')).stdout, /allowance-stale/);
+});
+
 test('release does not overwrite an existing release, and --dry-run writes nothing', async (t) => {
   const repository = await released(t);
   const taken = await repository.release('1.0');

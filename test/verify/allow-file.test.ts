@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readVerifyAllowFile } from '../../src/cli/commands/verify/verify.ts';
+import { readAllowFile } from '../../src/cli/comparison/read-allow-file.ts';
 import { UsageError } from '../../src/base/failures.ts';
 
 /** What an allow file with this text accepts, or its mistakes without the name of the file. */
@@ -12,7 +12,7 @@ function read(text: string): object {
   const file = join(folder, 'allow.yaml');
   try {
     writeFileSync(file, text);
-    return readVerifyAllowFile(file);
+    return readAllowFile('check-allowance', file).allowances;
   } catch (fault) {
     assert.ok(fault instanceof UsageError);
     const [first, ...lines] = fault.message.split('\n');
@@ -22,8 +22,6 @@ function read(text: string): object {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const form = 'the name of a check as a report shows it, where * stands for any text';
 
 test('an allow file of verify accepts names and patterns of checks, each with a reason and a last day', () => {
   const entry = (check: string) => `- check: ${check}\n  reason: Agreed.\n  expires: 2026-04-01\n`;
@@ -38,40 +36,39 @@ for (const [what, text, ...mistakes] of [
   [
     'an unknown field',
     '- check: mcp *\n  reason: r\n  expires: 2026-04-01\n  host: nginx\n',
-    '4:3 There is no field "host". Fields: check, reason, expires.',
+    '4:3 There is no field "host" here. Use one of: check, reason, expires.',
   ],
   [
     'a misspelt field',
     '- chek: mcp *\n  reason: r\n  expires: 2026-04-01\n',
-    '1:3 There is no field "chek". Did you mean check?',
-    `1:3 check is missing: ${form}.`,
+    '1:3 There is no field "chek" here. Did you mean "check"?',
   ],
   [
     'no reason',
     '- check: mcp *\n  expires: 2026-04-01\n',
-    '1:3 reason is missing: a sentence that says why it is accepted.',
+    '1:3 The field "reason" is missing. Why it is accepted.',
   ],
   [
     'an empty reason',
     '- check: mcp *\n  reason: " "\n  expires: 2026-04-01\n',
-    '2:11 reason is a sentence that says why it is accepted, not " ".',
+    '2:11 reason is blank. Why it is accepted.',
   ],
   [
     'a pattern that accepts everything',
     '- check: "* *"\n  reason: r\n  expires: 2026-04-01\n',
-    `1:10 check is ${form}, not "* *".`,
+    '1:10 check cannot be "* *". Name of a check as a report shows it; `*` stands for any text. For example: mcp *',
   ],
   [
     'a day that is none',
     '- check: mcp *\n  reason: r\n  expires: 2026-02-30\n',
-    '3:12 expires is the last day on which it counts, such as 2026-03-14, not "2026-02-30".',
+    '3:12 expires cannot be "2026-02-30". Last day on which it counts (UTC). For example: 2026-03-14',
   ],
   [
     'the same check twice',
     '- check: a\n  reason: r\n  expires: 2026-04-01\n- check: a\n  reason: r\n  expires: 2026-04-01\n',
-    '4:3 a is already accepted above.',
+    '4:10 "a" is in the list of accepted changes twice. Remove one of them.',
   ],
-  ['no list', 'check: a\n', '1:1 This file is a list. Begin each entry with "- check:".'],
+  ['no list', 'check: a\n', '1:1 The file must be a list, not a group of fields.'],
 ] as const)
   test(`an allow file of verify with ${what} is refused at its place`, () => {
     assert.deepEqual(read(text), mistakes);
@@ -79,8 +76,8 @@ for (const [what, text, ...mistakes] of [
 
 test('an allow file of verify that was named and is missing is refused; the usual one may be missing', () => {
   assert.throws(
-    () => readVerifyAllowFile('/nowhere/allow.yaml'),
+    () => readAllowFile('check-allowance', '/nowhere/allow.yaml'),
     /There is no allow file \/nowhere/,
   );
-  assert.deepEqual(readVerifyAllowFile(undefined), []);
+  assert.deepEqual(readAllowFile('check-allowance').allowances, []);
 });

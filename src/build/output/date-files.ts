@@ -11,8 +11,8 @@ export interface DateSources {
     string,
     Pick<ManifestFile, 'sha256' | 'modified' | 'announced'>
   >[];
-  /** The last commits of entries, by the markdown of their pages: the date that lists give a new one. */
-  readonly committed?: ReadonlyMap<string, string> | undefined;
+  /** The dates that lists give files with other bytes than before: when their content changed. */
+  readonly announced?: ReadonlyMap<string, string> | undefined;
   /** Whether a file keeps its date until it expires, not only until it is due for a new one. */
   readonly keepsDue?: boolean | undefined;
 }
@@ -57,7 +57,7 @@ export function dateFiles(
 
 function dateFile(
   file: EmittedFile,
-  { now, fixed, earlier, committed, keepsDue = false }: DateSources,
+  { now, fixed, earlier, announced: known, keepsDue = false }: DateSources,
   of: (path: string) => string,
 ): DatedFile {
   if (fixed !== undefined) return at(file, { modified: fixed }, of);
@@ -70,9 +70,9 @@ function dateFile(
     const kept = at(file, before, of);
     if (kept.sha256 === before.sha256) return kept;
   }
-  const commit = committed?.get(file.path);
-  // The date of a commit from a clock that was ahead is worthless.
-  const announced = commit !== undefined && commit < now ? commit : undefined;
+  const date = known?.get(file.path);
+  // A date from a clock that was ahead is worthless.
+  const announced = date !== undefined && date < now ? date : undefined;
   return at(file, { modified: now, announced }, of);
 }
 
@@ -134,7 +134,7 @@ function at(
   of: (path: string) => string,
 ): DatedFile {
   const { data, sha256 } =
-    typeof contents === 'object' ? contents : bytesOf(contents({ own: modified, of }));
+    typeof contents === 'object' ? contents : bytesOf(contents({ own: announced ?? modified, of }));
   return {
     ...{ path, mediaType, emitter, ownText, data, sha256, modified, announced },
     ...(lasts !== undefined && { lasts }),

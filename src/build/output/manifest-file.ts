@@ -24,6 +24,7 @@ export const manifestOf = (publication: Publication): Manifest => ({
   removed: publication.removed,
   templates: publication.templates,
   noindex: publication.noindex === true ? true : undefined,
+  content: publication.content,
 });
 
 /** The text of a manifest as a build writes it. */

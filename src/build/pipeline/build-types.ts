@@ -46,6 +46,8 @@ export interface BuildMonitor {
 /** What a publication is made from. */
 export interface PublicationInput extends SourcesInput {
   readonly templates: TemplateSources;
+  /** Whether some of them are not the program's own. */
+  readonly namesTemplates?: boolean;
   readonly baseUrl?: string | undefined;
   /** True for a preview: each page asks search engines not to list it. */
   readonly noindex?: boolean | undefined;

@@ -10,13 +10,12 @@ import { asAnnounced, commitDates } from './commit-dates.ts';
 import type { MadePublication } from './publication-of.ts';
 
 /** Files of which dates may be kept, by path. */
-export interface DatedBefore {
-  readonly baseUrl: string;
+export interface DatedBefore extends Pick<Manifest, 'baseUrl' | 'content'> {
   readonly files: ReadonlyMap<string, Pick<ManifestFile, 'sha256' | 'modified' | 'announced'>>;
 }
 
-export const byPath = ({ baseUrl, files }: Manifest): DatedBefore => ({
-  baseUrl,
+export const byPath = ({ baseUrl, content, files }: Manifest): DatedBefore => ({
+  ...{ baseUrl, content },
   files: new Map(files.map((file) => [file.path, file])),
 });
 
@@ -37,10 +36,11 @@ export async function datePublication(
   isCheck = false,
 ): Promise<Publication> {
   const { previous, dates } = input;
-  const { baseUrl } = undated;
-  const earlier = [...before, ...(previous ? [byPath(previous.manifest)] : [])]
-    .filter((build) => build.baseUrl === baseUrl)
-    .map((build) => build.files);
+  const { baseUrl, content } = undated;
+  const builds = [...before, ...(previous ? [byPath(previous.manifest)] : [])].filter(
+    (build) => build.baseUrl === baseUrl,
+  );
+  const earlier = builds.map(({ files }) => files);
   const live = calendar.live as CompleteEntries;
   const history = dates.fixed === undefined ? await commitDates(input, live, earlier) : new Map();
   const foreign = previous && foreignTo(baseUrl, previous);
@@ -52,11 +52,19 @@ export async function datePublication(
     history && previous && foreign !== undefined
       ? asAnnounced(history, previous.manifest)
       : history;
-  const files = dateFiles(undated.files, { ...dates, earlier, committed, keepsDue: isCheck });
+  // What only another program writes differently is no news.
+  const same = builds.find((build) => content !== undefined && build.content === content);
+  const announced = new Map([...(committed ?? []), ...announcedDates(same)]);
+  const files = dateFiles(undated.files, { ...dates, earlier, announced, keepsDue: isCheck });
   const publication = { ...undated, files };
   refuseFaults([...checkPaths(undated.files), ...checkPublication(publication, json)]);
   return publication;
 }
+
+const announcedDates = (
+  build: DatedBefore | undefined,
+): (readonly [path: string, date: string])[] =>
+  [...(build?.files ?? [])].map(([path, { modified, announced = modified }]) => [path, announced]);
 
 /** The beginning of a sentence about an earlier build for another base address. */
 export const foreignTo = (

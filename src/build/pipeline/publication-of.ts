@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasErrors } from '../../content/diagnostics/diagnostic.ts';
 import type { CompleteEntries } from '../../content/model/entries.ts';
-import type { InspectedPictures } from '../../content/model/pictures.ts';
+import { byCodePoint } from '../../base/text/compare-code-points.ts';
+import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
 import type { UndatedPublication } from '../../content/model/publication.ts';
 import { linkCatalogue } from '../../content/sources/link.ts';
 import type { SourceCache } from '../../content/sources/load-sources.ts';
@@ -66,15 +68,30 @@ export async function publicationOf(
   if ('hard' in rendered)
     return { ...check(withHardDrawing(inspected, rendered.hard)), publication: undefined, json };
   const { pages, pictures } = rendered;
-  return {
-    ...checked,
-    publication: joinFiles(site.draft, pages, pictures, {
-      onJson: json.onJson,
-      cache: cache?.json,
-    }),
-    json,
-  };
+  const joined = joinFiles(site.draft, pages, pictures, {
+    onJson: json.onJson,
+    cache: cache?.json,
+  });
+  const content = contentHash(checked, inspected, [
+    input.noindex === true,
+    input.namesTemplates === true && joined.templates,
+  ]);
+  return { ...checked, publication: { ...joined, content }, json };
 }
+
+/** A hash of what editors wrote and publish: the entries of the day, without the ledger, and what is below `media/`. */
+const contentHash = (
+  { calendar }: CheckedSources,
+  inspected: InspectedPictures,
+  options: readonly unknown[],
+): string => {
+  // Pictures come in any order, and the lines of a drawing end as a checkout likes.
+  const media = [...inspected]
+    .sort(byCodePoint(([file]) => file))
+    .map(([file, facts]) => [file, isUsable(facts) ? (facts.svg ?? facts.sha256) : facts]);
+  const entries = { ...calendar.live, ledger: undefined };
+  return hash('sha256', JSON.stringify([entries, media, options]));
+};
 
 /** Begins another phase; a preview responds to requests before it. */
 export async function phase(

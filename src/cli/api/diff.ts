@@ -40,7 +40,13 @@ export interface DiffResult {
  * @throws EnvironmentError if git or a deployment does not answer.
  */
 export async function diff(before: string, options: DiffOptions = {}): Promise<DiffResult> {
-  const [sides, allowFiles, { locateChanges }, { countByLevel, semverOf }, { defaultLimits }] =
+  const [
+    sides,
+    { readAllowFile },
+    { locateChanges },
+    { countByLevel, semverOf },
+    { defaultLimits },
+  ] =
     // Loaded only by those who compare.
     await Promise.all([
       import('../comparison/compare-sides.ts'),
@@ -51,10 +57,7 @@ export async function diff(before: string, options: DiffOptions = {}): Promise<D
     ]);
   const { after, allow } = options;
   const folders = foldersOf(options);
-  const allowFile =
-    allow === false
-      ? { file: allowFiles.defaultAllowFile, allowances: [] }
-      : allowFiles.readAllowFile(allow);
+  const allowFile = readAllowFile('change-allowance', allow);
   const compared = await sides.compareSides(
     { before, after, ...folders, limits: defaultLimits, allowFile },
     { env: {}, now: () => new Date() },

@@ -29,7 +29,7 @@ export interface ComparedSides extends SideOptions {
   readonly before: string | ((sides: Sides) => Promise<ChosenSide>);
   /** The working copy if a side is left out. */
   readonly after?: string | undefined;
-  readonly allowFile: AllowFile;
+  readonly allowFile: AllowFile<'change-allowance'>;
 }
 
 export interface Compared {
@@ -80,7 +80,7 @@ export function compareSides(
       const changes = [...found.changes, ...later.changes].filter(
         ({ level }) => old !== undefined || level === 'additive',
       );
-      const accepted = { file: allowFile.file, today: dayOf(io.now()) };
+      const accepted = { file: allowFile.file, today: dayOf(io.now()), isTaken: takenBy(current) };
       const result = applyAllowances(changes, allowFile.allowances, accepted);
       return {
         names: { before: old?.name ?? String(sides.before), after: current.name },
@@ -157,6 +157,15 @@ function daysOfOne(before: readonly DueChange[], after: readonly DueChange[]): s
 
 const textOf = ({ day, path, change }: DueChange): string => [day, change, path].join(' ');
 
+/** Which reasons the releases of a side have; all, if it has sources and no release. */
+function takenBy({ entries }: SnapshotSource): (fingerprint: string) => boolean {
+  const releases = entries?.releases ?? [];
+  const taken = new Set(
+    releases.flatMap(({ value }) => (value.accepted ?? []).map((each) => each.fingerprint)),
+  );
+  return (fingerprint) => taken.has(fingerprint) || entries?.releases.length === 0;
+}
+
 /** The first change that adds a catalogue breaks nobody. */
 function noCatalogueYet(fault: unknown): NoCatalogueError {
   if (fault instanceof NoCatalogueError) return fault;
@@ -166,7 +175,7 @@ function noCatalogueYet(fault: unknown): NoCatalogueError {
 /** A publication of nothing, at the address of another one. */
 const emptyLike = ({ manifest }: SnapshotSource): SnapshotSource => ({
   name: '',
-  manifest: { ...manifest, files: [], redirects: [], removed: [] },
+  manifest: { ...manifest, files: [], redirects: [], removed: [], content: undefined },
   load: () => Promise.resolve(new Map()),
 });
 
@@ -183,8 +192,8 @@ export async function compareSources(
   const [old, now] = await Promise.all([before.load(paths.before), after.load(paths.after)]);
   try {
     return diffPublications(
-      { manifest: before.manifest, read: (path) => old.get(path) },
-      { manifest: after.manifest, read: (path) => now.get(path) },
+      { ...before, read: (path) => old.get(path) },
+      { ...after, read: (path) => now.get(path) },
     );
   } catch (cause) {
     if (cause instanceof UnreadableFileError)

@@ -23,6 +23,7 @@ import {
   pathInRepository,
   type GitCommit,
 } from '../../review/snapshots/git-snapshot.ts';
+import { entriesOfCommit } from '../../review/snapshots/commit-entries.ts';
 import {
   findSnapshot,
   noCatalogue,
@@ -156,7 +157,8 @@ export function withSides<Result>(
       if (publication === undefined)
         throw new FaultySourcesError(name, made, onDay === day ? undefined : onDay);
       const dated = await datePublication(publication, made, input, [], true);
-      return sourceOf({ name, manifest: manifestOf(dated) }, async (paths) =>
+      const entries = made.calendar.live;
+      return sourceOf({ name, manifest: manifestOf(dated), entries }, async (paths) =>
         Promise.resolve(paths.map((path) => dated.files.get(path)?.data ?? new Uint8Array())),
       );
     };
@@ -208,7 +210,10 @@ export function withSides<Result>(
       const held = await openCommit(commit, out);
       const files = await listTree(commit, pathInRepository(commit, sources));
       const own = files.length === 0 ? undefined : sourcesOf(commit);
-      if (held !== undefined) return { held, sources: own };
+      if (held !== undefined) {
+        const entries = await entriesOfCommit(commit, sources, day);
+        return { held: { ...held, entries }, sources: own };
+      }
       return own && { sources: own };
     };
 

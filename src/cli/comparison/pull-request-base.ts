@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
+import { entriesOfCommit } from '../../review/snapshots/commit-entries.ts';
 import { findCommit, openCommit, type GitCommit } from '../../review/snapshots/git-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { openSide, type Side, type Sides } from './open-sides.ts';
@@ -37,6 +38,7 @@ export async function choosePullRequestBase(
 ): Promise<ChosenSide> {
   const base = await findBase(env);
   const site = await findSite(base, out);
+  const entriesAt = (commit: GitCommit) => entriesOfCommit(commit, sources, sides.day);
   const isSame = async (commit: string, paths: readonly string[]): Promise<boolean> =>
     (await git(base.cwd, ['diff', '--quiet', '--no-ext-diff', commit, base.commit, '--', ...paths]))
       .ok;
@@ -48,7 +50,10 @@ export async function choosePullRequestBase(
     const files = ['.', `:(exclude)${sources}/ledger.txt`];
     if (site?.day === sides.day && (await isSame(site.commit, files)))
       return {
-        side: { ...side, held: { ...site.held, name: 'the published site' } },
+        side: {
+          ...side,
+          held: { ...site.held, name: 'the published site', entries: await entriesAt(base) },
+        },
         notes: [],
       };
     const held = await openSide(side);
@@ -65,7 +70,8 @@ export async function choosePullRequestBase(
       );
     const name = `the site of ${site.commit.slice(0, 8)}`;
     const note = `Since ${name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;
-    return { side: { held: { ...site.held, name } }, notes: [note] };
+    const entries = await entriesAt(await findCommit(base.cwd, site.commit));
+    return { side: { held: { ...site.held, name, entries } }, notes: [note] };
   }
 }
 

@@ -1,45 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Allowance } from '../../review/diff/allow/parse-allow-file.ts';
-import {
-  parseAllowFile,
-  type AllowFile as ParsedFile,
-} from '../../review/diff/allow/parse-allow-file.ts';
 import { UsageError } from '../../base/failures.ts';
+import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
+import { readAllowances, type Allowance } from '../../content/sources/read-allowances.ts';
+import type { AllowanceKind } from '../../contract/shapes/allowance.ts';
 import { displayPath } from '../inputs/display-path.ts';
 
-/** The allow file that is used if none is named. */
-export const defaultAllowFile = 'catalogue-diff-allow.yaml';
+/** The allow files that are used if none is named. */
+const usual: Readonly<Record<AllowanceKind, string>> = {
+  'change-allowance': 'catalogue-diff-allow.yaml',
+  'check-allowance': 'catalogue-verify-allow.yaml',
+};
 
-export interface AllowFile {
+export interface AllowFile<Kind extends AllowanceKind> {
   /** Its name in reports. */
   readonly file: string;
-  readonly allowances: readonly Allowance[];
+  readonly allowances: readonly Allowance<Kind>[];
 }
 
 /**
- * The accepted changes of an allow file; none if no file was named and the default one is missing.
+ * What an allow file accepts; nothing if none was named and the usual one is missing, or with `false`.
  *
  * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
  */
-export const readAllowFile = (named: string | undefined): AllowFile =>
-  readEntries(named, defaultAllowFile, parseAllowFile);
-
-/** The entries of an allow file of another kind, under the same conditions. */
-export function readEntries<Entry>(
-  named: string | undefined,
-  usual: string,
-  parse: (text: string) => ParsedFile<Entry>,
-): { readonly file: string; readonly allowances: readonly Entry[] } {
-  const path = named ?? usual;
+export function readAllowFile<Kind extends AllowanceKind>(
+  kind: Kind,
+  named?: string | false,
+): AllowFile<Kind> {
+  const path = named === false ? usual[kind] : (named ?? usual[kind]);
   const file = displayPath(path);
-  if (!existsSync(path)) {
-    if (named === undefined) return { file, allowances: [] };
-    throw new UsageError(`There is no allow file ${path}.`);
+  if (named === false || !existsSync(path)) {
+    if (typeof named === 'string') throw new UsageError(`There is no allow file ${path}.`);
+    return { file, allowances: [] };
   }
-  const { allowances, problems } = parse(readFileSync(path, 'utf8'));
-  if (problems.length > 0) {
-    const lines = problems.map(
-      ({ line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`,
+  const { allowances, diagnostics } = readAllowances(kind, file, readFileSync(path));
+  if (diagnostics.length > 0) {
+    const lines = diagnostics.map((diagnostic) =>
+      [placeOf(diagnostic), diagnostic.message, diagnostic.hint ?? ''].join(' ').trimEnd(),
     );
     throw new UsageError(['The allow file has mistakes:', ...lines]);
   }

@@ -108,6 +108,7 @@ export function readPublicationInput(
     shownAs: displayPath(options.sources),
     out: options.out,
     templates,
+    namesTemplates: options.templates !== undefined,
     languages: languagesOf(templates.keys()),
     assets: assetsAmong(templates.keys()),
     pictures: pictureCache(options, io),

@@ -30,6 +30,8 @@ export interface Manifest {
   readonly templates?: string | undefined;
   /** Set for a preview, which no search engine is to list. */
   readonly noindex?: true | undefined;
+  /** A hash of all that editors wrote of it; older programs left it out. */
+  readonly content?: string | undefined;
 }
 
 /**
@@ -52,7 +54,8 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.redirects, isRedirect) &&
     isListOf(manifest.removed, isPath) &&
     isTextOrNone(manifest.templates) &&
-    [undefined, true].includes(manifest.noindex);
+    [undefined, true].includes(manifest.noindex) &&
+    isTextOrNone(manifest.content);
   return sound ? (manifest as Manifest) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
-import { sourceSchemas } from './source-schemas.ts';
+import { shapeSchemas, type ShapeKind } from './shape-schemas.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { slashPath } from '../../base/files/folders.ts';
@@ -42,8 +42,8 @@ export interface FieldSchema {
 }
 
 /** The schema of the field at a pointer into a source; undefined if there is no such field. */
-export const schemaAt = (kind: SourceKind, pointer: Pointer): FieldSchema | undefined =>
-  fieldAt(sourceSchemas[kind], pointer);
+export const schemaAt = (kind: ShapeKind, pointer: Pointer): FieldSchema | undefined =>
+  fieldAt(shapeSchemas[kind], pointer);
 
 /** The schema of a field within another; undefined if there is no such field. */
 export function fieldAt(within: FieldSchema, pointer: Pointer): FieldSchema | undefined {

@@ -7,7 +7,6 @@ import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
 import { parseYaml, type ParsedYaml } from './parse-yaml.ts';
 import { splitPage } from './parse-page.ts';
 import { namesKey, referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
-import type { SourceKind } from '../../contract/shapes/registry.ts';
 import { readSimpleYaml } from './simple-yaml.ts';
 import { shapeFindings } from './shape-findings.ts';
 import type { Entry } from '../model/entries.ts';
@@ -23,7 +22,7 @@ import { shapeCheck } from './shape-checks.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { FieldSchema } from './field-schema.ts';
-import { sourceSchemas } from './source-schemas.ts';
+import { shapeSchemas, type ShapeKind } from './shape-schemas.ts';
 
 /**
  * Where a merge left both versions of a text, of a file with two new names between longer marks; such a file has no
@@ -45,7 +44,7 @@ function missingIndentation(
   { path: file, kind }: YamlSource,
   { yaml, offset }: YamlPart,
 ): Finding | undefined {
-  const groups = (sourceSchemas[kind] as FieldSchema).properties ?? {};
+  const groups = (shapeSchemas[kind] as FieldSchema).properties ?? {};
   for (const [, name = '', below = '', index] of openFields(yaml)) {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
@@ -79,7 +78,7 @@ function wrongFolder({ path, kind, key }: FoundFile, value: unknown): Finding | 
   if (own === undefined || typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   const real = entryKinds.find((other) => {
-    const { properties = {}, required = [] } = sourceSchemas[other.name] as FieldSchema;
+    const { properties = {}, required = [] } = shapeSchemas[other.name] as FieldSchema;
     return (
       required.every((name) => names.includes(name)) &&
       names.every((name) => Object.hasOwn(properties, name))
@@ -117,10 +116,10 @@ function byFirstSegment(pointers: readonly Pointer[]): Map<string, Pointer[]> {
   return groups;
 }
 
-const checks = new Map<SourceKind, ValidateFunction>();
+const checks = new Map<ShapeKind, ValidateFunction>();
 
 /** Every error of a value against the schema of its kind, whose check is created on first use. */
-export function shapeErrors(kind: SourceKind, value: unknown): readonly ErrorObject[] {
+export function shapeErrors(kind: ShapeKind, value: unknown): readonly ErrorObject[] {
   const check = checks.get(kind) ?? shapeCheck(kind);
   checks.set(kind, check);
   return check(value) ? [] : (check.errors ?? []);
@@ -204,13 +203,13 @@ function readValue(source: YamlSource, part: YamlPart, report: Report): ReadCont
 }
 
 /** Text of a wrong form in place of a reference is reported by the rule that has suggestions. */
-const isReference = (kind: SourceKind, { code, at }: Finding, value: unknown): boolean =>
+const isReference = (kind: ShapeKind, { code, at }: Finding, value: unknown): boolean =>
   code === 'wrong-form' &&
   'pointer' in at &&
   isKeyAt(kind, at.pointer) &&
   typeof valueAt(value, at.pointer) === 'string';
 
-function isKeyAt(kind: SourceKind, pointer: Pointer): boolean {
+function isKeyAt(kind: ShapeKind, pointer: Pointer): boolean {
   const place = referenceFieldAt(kind, pointer);
   return place !== undefined && namesKey(place);
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
 import { formatPointer, parsePointer, valueAt } from '../diagnostics/json-pointer.ts';
-import type { SourceKind } from '../../contract/shapes/registry.ts';
+import type { ShapeKind } from './shape-schemas.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { describeField, fieldName } from './describe-field.ts';
 import { schemaAt, type FieldSchema } from './field-schema.ts';
@@ -16,7 +16,7 @@ const lacking = new Set(['required', 'oneOf', 'minProperties']);
 
 /** The findings of one file from the ajv errors: one for each fault, without repeats. */
 export function shapeFindings(
-  { path: file, kind }: YamlSource,
+  { path: file, kind }: Pick<YamlSource, 'path' | 'kind'>,
   errors: readonly ErrorObject[],
   parsed: ParsedYaml,
 ): Finding[] {
@@ -70,7 +70,7 @@ export function shapeFindings(
  * were not filled in.
  */
 function emptyField(
-  kind: SourceKind,
+  kind: ShapeKind,
   pointer: readonly string[],
   { value, written }: ParsedYaml,
 ): string[] | undefined {

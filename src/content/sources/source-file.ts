@@ -1,7 +1,7 @@
-import type { SourceKind } from '../../contract/shapes/registry.ts';
+import type { ShapeKind } from './shape-schemas.ts';
 
 /** What a source file is: one that an editor writes, the record of what was published, or published as it is. */
-export type FileKind = SourceKind | 'ledger' | 'static';
+export type FileKind = ShapeKind | 'ledger' | 'static';
 
 /** A source file that was found, before it is read. */
 export interface FoundFile {
@@ -21,7 +21,7 @@ export interface SourceText extends FoundFile {
 
 /** A source file that is YAML, or a page of markdown below YAML. */
 export interface YamlSource extends SourceText {
-  readonly kind: SourceKind;
+  readonly kind: ShapeKind;
 }
 
 export const isYaml = (source: SourceText): source is YamlSource =>

@@ -110,6 +110,7 @@ export const app = {
       ['platform', ['released', 'platform']],
       ['trackedInstallUrl', ['released', 'tracked']],
       ['status', ['unreleased', 'status']],
+      ['note', ['unreleased', 'note']],
     ],
   },
   new: {

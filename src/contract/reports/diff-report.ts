@@ -10,8 +10,10 @@ const change = z.strictObject({
     .regex(limits.slugPattern)
     .describe('Stable code of the kind of change; `catalogue explain <code>` says more.'),
   level: z
-    .enum(['breaking', 'notable', 'additive', 'editorial'])
-    .describe('How bad it is for those who use what is published, worst first.'),
+    .enum(['breaking', 'notable', 'additive', 'editorial', 'program'])
+    .describe(
+      'How bad it is for those who use what is published, worst first; `program` if only the program is another one.',
+    ),
   kind: z
     .enum([
       ...comparedKinds.map(({ name }) => name),
@@ -52,6 +54,7 @@ export const diffReport = z
         notable: counted('Number of changes of facts that people decide by.'),
         additive: counted('Number of things that are new.'),
         editorial: counted('Number of changes of text.'),
+        program: counted('1 if only the program is another one.'),
       })
       .describe('Counts of `changes`.'),
     semver: z

@@ -4,8 +4,8 @@ import { canonical } from './json-value.ts';
 import type { SourcePlace } from './source-place.ts';
 import type { Pair } from './pair.ts';
 
-/** How bad a change is for those who use what is published, worst first. */
-export const levels = ['breaking', 'notable', 'additive', 'editorial'] as const;
+/** How bad a change is for those who use what is published, worst first; last what only another program changed. */
+export const levels = ['breaking', 'notable', 'additive', 'editorial', 'program'] as const;
 
 /** How bad a change is for those who use what is published. */
 export type Level = (typeof levels)[number];
@@ -60,14 +60,25 @@ export function fingerprintOf(found: Omit<FoundChange, 'message'>): string {
 }
 
 /** The meaning of a change code; for a breaking one, also what its author can do. */
-export type ChangeCode =
-  | (Meaning & { readonly level: 'breaking'; /** One sentence. */ readonly remedy: string })
-  | (Meaning & { readonly level: Exclude<Level, 'breaking'>; readonly remedy?: never });
-
-interface Meaning {
+export interface ChangeCode {
+  readonly level: Level;
   /** The change in a few words, for a list. */
   readonly title: string;
+  /** One sentence. */
+  readonly remedy?: string;
 }
+
+type Declare = (title: string) => ChangeCode;
+
+export const breaking = (title: string, remedy: string): ChangeCode => ({
+  level: 'breaking',
+  title,
+  remedy,
+});
+export const notable: Declare = (title) => ({ level: 'notable', title });
+export const additive: Declare = (title) => ({ level: 'additive', title });
+export const editorial: Declare = (title) => ({ level: 'editorial', title });
+export const ofProgram: Declare = (title) => ({ level: 'program', title });
 
 /** A family of changes: what its codes mean, and how they are found. Rules never import each other. */
 export interface DiffRule<Code extends string = string> {

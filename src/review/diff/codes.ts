@@ -1,5 +1,6 @@
 import { allowanceCodes } from './allow/apply-allowances.ts';
 import type { Change, ChangeCode, DiffRule } from './change.ts';
+import { programCodes } from './program-changes.ts';
 import { addresses } from './rules/addresses.ts';
 import { contract } from './rules/contract.ts';
 import { entries } from './rules/entries.ts';
@@ -19,6 +20,7 @@ export const diffRules: readonly DiffRule[] = [
 
 export const changeCodes: ReadonlyMap<string, ChangeCode> = new Map([
   ...diffRules.flatMap(({ codes }) => Object.entries(codes)),
+  ...Object.entries(programCodes),
   ...Object.entries(allowanceCodes),
 ]);
 

@@ -1,4 +1,5 @@
-import { asRecord, asText, canonical, isRecord, member } from './json-value.ts';
+import { isRecord } from '../../base/is-record.ts';
+import { asRecord, asText, canonical, member } from './json-value.ts';
 
 export interface FieldChange {
   /** Path to the field; empty for the value as a whole. */
@@ -8,45 +9,51 @@ export interface FieldChange {
   readonly after?: unknown;
 }
 
-/** How a path to a field goes on with the name of a member. */
-type Step = (field: string, name: string) => string;
+/** How two values are compared. */
+export interface Comparing {
+  /** How a path to a field goes on with the name of a member. */
+  readonly step: (field: string, name: string) => string;
+  /** Whether the order of each list counts; else only that of pictures. */
+  readonly ordered: boolean;
+}
 
-const dotted: Step = (field, name) => (field === '' ? name : `${field}.${name}`);
+/** Values of the API: paths with dots. */
+const ofApi: Comparing = {
+  step: (field, name) => (field === '' ? name : `${field}.${name}`),
+  ordered: false,
+};
 
-/** Paths as JSON pointers (RFC 6901). */
-export const asPointer: Step = (field, name) =>
-  `${field}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+/** Values of sources, where an order shows on pages. */
+export const ofSources: Comparing = { ...ofApi, ordered: true };
+
+/** Documents of the contract: paths as JSON pointers (RFC 6901). */
+export const ofContract: Comparing = {
+  step: (field, name) => `${field}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  ordered: false,
+};
 
 /**
- * The differences between two JSON values, field by field. The order of members and of list items does not
- * count, except of pictures, nor does whitespace; items with an id, a name or an address are compared with the
- * item of the same. A field that only one side has is one difference, whatever it contains.
- *
- * @param step how paths are written; with dots if left out.
- * @param form one text for all values that mean the same.
+ * The differences between two JSON values, field by field. The order of members does not count, nor does whitespace;
+ * items with an id, a name or an address are compared with the item of the same. A field that only one side has is one
+ * difference, whatever it contains.
  */
 export function compareFields(
   before: unknown,
   after: unknown,
-  step: Step = dotted,
-  form: (value: unknown) => string = canonical,
+  how = ofApi,
   field = '',
 ): FieldChange[] {
   if (before === undefined && after === undefined) return [];
   if (before === undefined) return [{ field, change: 'added', after }];
   if (after === undefined) return [{ field, change: 'removed', before }];
-  if (form(before) === form(after)) return [];
+  if (canonical(before) === canonical(after)) return [];
   if (isRecord(before) && isRecord(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...names].flatMap((name) => {
-      const [old, now] = [member(before, name), member(after, name)];
-      return form({ [name]: old }) === form({ [name]: now })
-        ? []
-        : compareFields(old, now, step, form, step(field, name));
-    });
+    return [...names].flatMap((name) =>
+      compareFields(member(before, name), member(after, name), how, how.step(field, name)),
+    );
   }
-  if (Array.isArray(before) && Array.isArray(after))
-    return compareItems(before, after, step, form, field);
+  if (Array.isArray(before) && Array.isArray(after)) return compareItems(before, after, how, field);
   return [
     { field, change: typeOf(before) === typeOf(after) ? 'changed' : 'retyped', before, after },
   ];
@@ -55,15 +62,18 @@ export function compareFields(
 function compareItems(
   before: readonly unknown[],
   after: readonly unknown[],
-  step: Step,
-  form: (value: unknown) => string,
+  how: Comparing,
   field: string,
 ): FieldChange[] {
-  const [named, alsoNamed] = [byName(before), byName(after)];
+  const [named, alsoNamed] = how.ordered ? [] : [byName(before), byName(after)];
   if (named !== undefined && alsoNamed !== undefined)
-    return compareFields(named, alsoNamed, step, form, field);
+    return compareFields(named, alsoNamed, how, field);
+  if (how.ordered && before.length === after.length && before.every(isRecord))
+    return before.flatMap((item, index) =>
+      compareFields(item, after[index], how, how.step(field, String(index))),
+    );
   const byForm = (list: readonly unknown[]): Map<string, unknown> =>
-    new Map(list.map((item) => [form(item), item]));
+    new Map(list.map((item) => [canonical(item), item]));
   const [old, now] = [byForm(before), byForm(after)];
   const changes = [
     ...[...old].flatMap(([content, item]): FieldChange[] =>
@@ -73,7 +83,7 @@ function compareItems(
       old.has(content) ? [] : [{ field, change: 'item-added', after: item }],
     ),
   ];
-  const isOrdered = before.some((item) => asRecord(item)['@type'] === 'ImageObject');
+  const isOrdered = how.ordered || before.some((item) => asRecord(item)['@type'] === 'ImageObject');
   return isOrdered && changes.length === 0
     ? [{ field, change: 'changed', before, after }]
     : changes;

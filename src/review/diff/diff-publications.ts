@@ -1,11 +1,14 @@
 import { entryFile, htmlFile, markdownFile } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
+import type { Manifest } from '../../content/model/manifest.ts';
 import { compareCodePoints } from '../../base/text/compare-code-points.ts';
 import { fingerprintOf, levels, type Change, type FoundChange } from './change.ts';
 import { changeCodes, diffRules } from './codes.ts';
 import { createPair, type Pair } from './pair.ts';
+import { programChanges } from './program-changes.ts';
 import type { OtherFiles } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
+import { untoldFields } from './source-fields.ts';
 
 export interface Comparison {
   /** Each change once: worst level first, then by kind, id, field and code. */
@@ -20,16 +23,54 @@ export interface Comparison {
  */
 export function diffPublications(before: Snapshot, after: Snapshot): Comparison {
   const pair = createPair(before, after);
-  const found: FoundChange[] = [];
-  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
+  const differing = differingFiles(before.manifest, after.manifest);
   const addresses = addressesUnder(after.manifest.baseUrl);
   const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
+  const found =
+    programChanges(before.manifest, after.manifest, differing) ?? foundChanges(pair, differing);
   const changes = sortChanges(
     found.map((change) => classify({ ...change, ...asPublished(change) }, addresses)),
   );
-  return { changes, others: otherFiles([before, after], pair, changes) };
+  return { changes, others: otherFiles(pair, differing, changes) };
 }
 
+/** What the rules find, and of the sources what they do not tell, if any of it is published. */
+function foundChanges(pair: Pair, differing: readonly string[]): FoundChange[] {
+  const found: FoundChange[] = [];
+  for (const rule of diffRules) rule.compare(pair, (change) => void found.push(change));
+  if (differing.length > 0) found.push(...untoldFields(pair, found));
+  return [...found, ...untoldPictures(pair, differing, found)];
+}
+
+/** Pictures and recordings with other bytes under the same name, where no other change shows the new ones. */
+function untoldPictures(
+  { before, after }: Pair,
+  differing: readonly string[],
+  told: readonly FoundChange[],
+): FoundChange[] {
+  const named = (of: Pair['before']): string[] =>
+    differing.flatMap((path) => (of.files.has(path) ? (media.exec(path)?.[1] ?? []) : []));
+  const old = new Set(named(before));
+  const shown = JSON.stringify(told.map((change) => change.after));
+  return [...new Set(named(after))]
+    .filter((name) => old.has(name) && !shown.includes(`${name}.`))
+    .map((id) => ({
+      code: 'picture-changed',
+      ...{ kind: 'file', id, message: `${id} shows something different.` },
+    }));
+}
+
+/** The name of a published picture without the hash in it; icons follow the logo. */
+const media = /^(\/media\/(?!site\/icon).+)\.[0-9a-f]{10}[-.]/;
+
+/** Paths of the files that only one side has, or that have other bytes, sorted. */
+function differingFiles(before: Manifest, after: Manifest): string[] {
+  const [old, now] = [before, after].map(
+    ({ files }) => new Map(files.map(({ path, sha256 }) => [path, sha256])),
+  ) as [Map<string, string>, Map<string, string>];
+  const all = new Set([...old.keys(), ...now.keys()]);
+  return [...all].filter((path) => old.get(path) !== now.get(path)).sort();
+}
 /** Old values as they were published: for the comparison they had the new address of the site. */
 const rebase =
   (common: string, own: string) =>
@@ -65,22 +106,18 @@ const keyOf = ({ kind, id, field, code, fingerprint }: Change): string =>
 
 /** What differs and is neither a file that a change names nor a form of a page that one does. */
 function otherFiles(
-  sides: readonly [Snapshot, Snapshot],
   { before, after, formerPages, removed }: Pair,
+  differing: readonly string[],
   changes: readonly Change[],
 ): OtherFiles {
-  const [old, now] = sides.map(
-    ({ manifest }) => new Map(manifest.files.map(({ path, sha256 }) => [path, sha256])),
-  ) as [Map<string, string>, Map<string, string>];
   const pages = changes.flatMap(({ id, page = id }) => [id, page, formerPages.get(page) ?? page]);
   const named = new Set(
     [...pages, ...removed.map(({ page }) => page)].flatMap((page) => [
       ...[page, htmlFile(page), markdownFile(page), entryFile(page)],
     ]),
   );
-  const all = new Set([...old.keys(), ...now.keys()]);
   return {
-    files: [...all].filter((path) => old.get(path) !== now.get(path) && !named.has(path)).sort(),
+    files: differing.filter((path) => !named.has(path)),
     otherTemplates:
       before.templates !== undefined &&
       after.templates !== undefined &&

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record.ts';
 import { oneLine } from '../../base/text/plain-text.ts';
 
 /** A JSON object; its members are checked before they are used. */
@@ -6,15 +7,9 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 /** The value as an object; an empty one for anything else, so that a missing value has no members. */
 export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
-export const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A member of an object; undefined for an inherited one, such as `constructor`. */
 export const member = (record: JsonRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
-
-export const without = (record: JsonRecord, names: readonly string[]): JsonRecord =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 /** The value as a list; an empty one for anything else. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

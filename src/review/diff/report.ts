@@ -1,6 +1,6 @@
 import { count } from '../../base/text/plain-text.ts';
 import type { Style } from '../../content/diagnostics/style.ts';
-import type { Change, ChangePlace, Level } from './change.ts';
+import { levels, type Change, type ChangePlace, type Level } from './change.ts';
 
 /** Files that differ and that no change names, as they may repeat the content of other files. */
 export interface OtherFiles {
@@ -28,11 +28,8 @@ export interface DiffReport {
   readonly placeOf: (change: Change) => ChangePlace | undefined;
   /** Address of a source line, if the sources can be read on the web. */
   readonly linkTo?: ((place: ChangePlace) => string | undefined) | undefined;
-  /**
-   * The allow file, and the last day, `YYYY-MM-DD`, of the entries that are offered for it; left out to offer
-   * none.
-   */
-  readonly allow?: { readonly file: string; readonly expires: string };
+  /** The allow file that entries are offered for; left out to offer none. */
+  readonly allow?: { readonly file: string };
   readonly style: Style;
 }
 
@@ -54,7 +51,7 @@ export type SemverStep = 'major' | 'minor' | 'patch' | 'none';
  */
 export function semverOf(report: Pick<DiffReport, 'changes' | 'allowed'>): SemverStep {
   const all = [...report.changes, ...report.allowed.map(({ change }) => change)];
-  const changes = all.filter(({ kind }) => kind !== 'allowance');
+  const changes = all.filter(({ kind, level }) => kind !== 'allowance' && level !== 'program');
   if (changes.length === 0) return 'none';
   if (changes.some(({ level }) => level === 'breaking')) return 'major';
   return changes.some(({ code }) => code === 'contract-extended') ? 'minor' : 'patch';
@@ -70,8 +67,12 @@ export function otherFilesSentence({ others, listsFiles }: DiffReport): string |
   return `${what}${why}${listsFiles === true ? ':' : '; --files lists them.'}`;
 }
 
+/** The levels whose numbers a report says; that of the program is seldom there. */
+export const countedLevels = (counts: Readonly<Record<Level, number>>): readonly Level[] =>
+  levels.filter((level) => level !== 'program' || counts.program > 0);
+
 export function countByLevel(changes: readonly Change[]): Readonly<Record<Level, number>> {
-  const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0 };
+  const counts = { breaking: 0, notable: 0, additive: 0, editorial: 0, program: 0 };
   for (const { level } of changes) counts[level] += 1;
   return counts;
 }

@@ -9,7 +9,7 @@ import { asList, asRecord, type JsonRecord } from './json-value.ts';
 import { UnreadableFileError, type Snapshot } from './snapshot.ts';
 
 /** One side of a comparison, ready for queries. */
-export interface Side {
+export interface Side extends Pick<Snapshot, 'entries'> {
   readonly baseUrl: string;
   /** All but the parts of the search, which repeat what is reported elsewhere. */
   readonly files: ReadonlyMap<string, ManifestFile>;
@@ -34,7 +34,7 @@ export interface Side {
  *
  * @param bases addresses of both sides.
  */
-export function createSide({ manifest, read }: Snapshot, bases: readonly string[]): Side {
+export function createSide({ manifest, read, entries }: Snapshot, bases: readonly string[]): Side {
   const listed = manifest.files.filter(({ path }) => !isSearchPart(path));
   const files = new Map(listed.map((file) => [file.path, file]));
   const base = bare(bases.at(-1) ?? '');
@@ -45,6 +45,7 @@ export function createSide({ manifest, read }: Snapshot, bases: readonly string[
   const text = createRebase(bases, published);
   const parsed = new Map<string, unknown>();
   return {
+    entries,
     baseUrl: manifest.baseUrl,
     files,
     pages: new Set(pagesOf(files)),

@@ -1,6 +1,7 @@
 import { category } from '../../contract/kinds/category.ts';
 import { entryKinds } from '../../contract/kinds/registry.ts';
 import { htmlFile, paths } from '../../contract/paths.ts';
+import type { Entries } from '../../content/model/entries.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 
 /** One side of a comparison: what it publishes, and the texts that were requested. */
@@ -8,6 +9,8 @@ export interface Snapshot {
   readonly manifest: Manifest;
   /** Text of a published file; undefined for one that was not requested. */
   readonly read: (path: string) => string | undefined;
+  /** The entries that it publishes, as editors wrote them; undefined for what is only published. */
+  readonly entries?: Entries | undefined;
 }
 
 /** A published file that is not what its path promises. */

@@ -1,14 +1,14 @@
 import { paths } from '../../contract/paths.ts';
-import type { EntryKindName } from '../../contract/kinds/registry.ts';
 import {
   changeTopics,
+  releaseChange,
   type ChangeTopic,
   type ReleaseChange,
 } from '../../contract/shapes/release.ts';
 import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
-import { levels, type Change } from '../diff/change.ts';
+import type { Change } from '../diff/change.ts';
 import { asRecord } from '../diff/json-value.ts';
 import { topicOf } from '../diff/rules/entry-fields.ts';
 import type { PublishedEntry } from './published-entries.ts';
@@ -108,7 +108,7 @@ function topicOfChange({ code, kind, field, before, after }: Change): ChangeTopi
   if (code === 'app-withdrawn') return 'withdrawn';
   if (code === 'app-released') return 'released';
   if (field === undefined) return 'text';
-  const topic = ownTopics[field] ?? topicOf(kind as EntryKindName, field);
+  const topic = ownTopics[field] ?? topicOf(kind, field);
   const name = ownTopics[topic] ?? topic;
   if (name === 'alias' && before !== undefined) return 'name';
   // A first tier is no other one, and a picture that is gone no new one.
@@ -126,11 +126,13 @@ const ownTopics: Readonly<Record<string, ChangeTopic>> = {
   subscription: 'price',
 };
 
-/** Whether a change is of what is published of releases, which no release lists, or of accepted changes. */
-export const isOfReleases = ({ kind, id, page = id }: Change): boolean =>
-  kind === 'allowance' || [id, page].some((path) => ofReleases.test(path));
+/** Whether no release lists a change: it is of what is published of releases, of accepted changes, or the program's. */
+export const isOfReleases = ({ kind, level, id, page = id }: Change): boolean =>
+  kind === 'allowance' || level === 'program' || [id, page].some((path) => ofReleases.test(path));
 
 const ofReleases = new RegExp(`^(?:/api)?${paths.changes}(?:[/.]|$)`);
+
+const { options: levels } = releaseChange.shape.level;
 
 const summaryOf = (
   found: readonly Change[],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Entries } from '../../content/model/entries.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { openFinishedSite, readRegularFile } from '../../build/output/output-folder.ts';
@@ -12,14 +13,16 @@ export interface SnapshotSource {
   readonly load: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The bytes of published files, in order; one that cannot be read is an error. A deployment gives none. */
   readonly bytesOf?: (paths: readonly string[]) => Promise<readonly Uint8Array[]>;
+  /** The entries that it publishes, if its sources are at hand. */
+  readonly entries?: Entries | undefined;
 }
 
 /** A publication whose files are already loaded. */
 export const sourceOf = (
-  { name, manifest }: Pick<SnapshotSource, 'name' | 'manifest'>,
+  { name, manifest, entries }: Pick<SnapshotSource, 'name' | 'manifest' | 'entries'>,
   bytesOf: NonNullable<SnapshotSource['bytesOf']>,
 ): SnapshotSource => ({
-  ...{ name, manifest, bytesOf },
+  ...{ name, manifest, bytesOf, entries },
   load: async (paths) => {
     const contents = await bytesOf(paths);
     return new Map(

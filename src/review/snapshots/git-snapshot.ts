@@ -177,21 +177,27 @@ export async function openCommit(
  *
  * @throws UsageError if it is outside.
  */
-export function pathInRepository(
-  { cwd, prefix, ref }: GitCommit,
+export function pathInRepository(commit: GitCommit, folder: string, flavour = ownFlavour): string {
+  const path = pathWithin(commit, folder, flavour);
+  if (path !== undefined) return path;
+  throw new UsageError(
+    `${folder} is outside the git repository, so ${commit.ref} cannot contain it.`,
+  );
+}
+
+/** The same; undefined if it is outside. */
+export function pathWithin(
+  { cwd, prefix }: GitCommit,
   folder: string,
   flavour = ownFlavour,
-): string {
+): string | undefined {
   const way = slashPath(cwd, flavour.resolve(cwd, folder), flavour);
-  const outside = new UsageError(
-    `${folder} is outside the git repository, so ${ref} cannot contain it.`,
-  );
-  if (flavour.isAbsolute(way)) throw outside;
+  if (flavour.isAbsolute(way)) return undefined;
   const steps = way.split('/').filter(Boolean);
   const path = prefix.split('/').filter(Boolean);
   for (const step of steps) {
     if (step !== '..') path.push(step);
-    else if (path.pop() === undefined) throw outside;
+    else if (path.pop() === undefined) return undefined;
   }
   return path.join('/');
 }

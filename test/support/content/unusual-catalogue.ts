@@ -93,7 +93,9 @@ export function overlayOf(texts: readonly OddField[]): Overlay {
       const yaml = yamlOf(path, text);
       const value = (parse(yaml) ?? {}) as object;
       for (const each of texts) if (each.path === path) put(value, each.pointer, each.value);
-      return [path, text.replace(yaml, () => stringify(value, { lineWidth: 0 }))];
+      // Of a page, it begins at the end of a line.
+      const [start = ''] = /^\n*/.exec(yaml) ?? [];
+      return [path, text.replace(yaml, () => start + stringify(value, { lineWidth: 0 }))];
     }),
   );
 }

@@ -129,6 +129,8 @@ export const mutations: readonly Mutation[] = [
       'editorial page-text page /guides/first-week',
       'editorial page-text page /vehicles/categories/emergency',
       'editorial field-changed phoneme d ipa',
+      'editorial field-changed phoneme d positions.end',
+      'editorial field-changed phoneme d positions.end',
       'editorial field-changed phoneme d words',
       'editorial field-changed phoneme d words',
     ],
@@ -231,6 +233,8 @@ export const mutations: readonly Mutation[] = [
       'breaking redirect-removed redirect /install/train-talk',
       'notable moved-with-redirect app train-chat id',
       'additive redirect-added redirect /install/train-chat',
+      'editorial field-changed app train-chat practises',
+      'editorial field-changed app train-chat practises',
       'editorial page-text page /articles/choosing-an-app',
       'editorial page-text page /articles/repeat-and-pause',
       'editorial field-changed phoneme d apps',
@@ -260,7 +264,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'another order of the sounds after the first',
     edits: replaced('vehicles/bulldozer.yaml', '  - d\n  - z\n', '  - z\n  - d\n'),
-    expected: [],
+    expected: ['editorial field-changed vehicle vehicle-007 practicePhonemes'],
   },
   {
     name: 'a description of a vehicle, and its name',

@@ -7,6 +7,7 @@ import { pathsToRead, type Snapshot } from '../../../src/review/diff/snapshot.ts
 import { readTemplates } from '../../../src/cli/inputs/read-templates.ts';
 import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { CompleteEntries } from '../../../src/content/model/entries.ts';
+import type { PictureResolver } from '../../../src/content/model/pictures.ts';
 import { dateFiles } from '../../../src/build/output/date-files.ts';
 import type { TemplateSources } from '../../../src/site/publish/pages/templates.ts';
 import { draftSite } from '../../../src/site/publish/publish.ts';
@@ -56,7 +57,7 @@ export function replaced(path: string, from: string, to: string, sources = sampl
   return { [path]: text.replace(from, () => to) };
 }
 
-/** A publication, and the text of each of its files. */
+/** A publication, its entries, and the text of each of its files. */
 export interface Published extends Snapshot {
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -67,12 +68,14 @@ export interface Published extends Snapshot {
  * @param earlier publication whose dates are kept where the content is.
  * @param given the templates, if they are not ours alone.
  * @param folder the sources, if they are not those of the sample.
+ * @param pictures what is published of pictures; none if left out.
  */
 export function publishSample(
   edits: Edits = {},
   earlier?: Published,
   given: TemplateSources = templates,
   folder = sampleFolder,
+  pictures?: PictureResolver,
 ): Published | undefined {
   const drafts = Object.entries(edits).filter(([, text]) => text !== undefined);
   const read = readSources(folder, new Map(drafts as [string, string][]));
@@ -92,7 +95,8 @@ export function publishSample(
     report,
   );
   if (errors > 0) return undefined;
-  const site = draftSite(linkCatalogue(entries as CompleteEntries, fixedPaths), given);
+  const linked = linkCatalogue(entries as CompleteEntries, fixedPaths, undefined, pictures);
+  const site = draftSite(linked, given);
   const { baseUrl, redirects, removed, templates: made, files } = publish(site, { cache });
   const previous = new Map(earlier?.manifest.files.map((file) => [file.path, file]));
   const now = earlier === undefined ? '2026-03-14T09:00:00Z' : '2026-04-01T09:00:00Z';
@@ -102,6 +106,7 @@ export function publishSample(
   return {
     manifest: { version: 1, baseUrl, files: dated, redirects, removed, templates: made },
     read: (path) => byPath.get(path)?.text,
+    entries,
     // A text that is remembered by its hash is made again where somebody asks for it.
     get texts() {
       texts ??= new Map(dated.map(({ path, text }) => [path, text]));
@@ -144,9 +149,9 @@ export function withTexts(published: Published, edits: Edits): Published {
 /** Two publications compared, with no other texts at hand than those that a comparison asks for. */
 export function comparisonOf(before: Snapshot, after: Snapshot): Comparison {
   const asked = pathsToRead(before.manifest, after.manifest);
-  const only = ({ manifest, read }: Snapshot, paths: readonly string[]): Snapshot => {
+  const only = ({ read, ...rest }: Snapshot, paths: readonly string[]): Snapshot => {
     const known = new Set(paths);
-    return { manifest, read: (path) => (known.has(path) ? read(path) : undefined) };
+    return { ...rest, read: (path) => (known.has(path) ? read(path) : undefined) };
   };
   return diffPublications(only(before, asked.before), only(after, asked.after));
 }

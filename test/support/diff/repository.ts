@@ -79,7 +79,7 @@ export interface Repository {
   readonly git: (...args: readonly string[]) => string;
   /** Builds the sources into `out/`; a later moment makes other dates. */
   readonly build: (now?: string, more?: Partial<BuildInput>) => Promise<FullBuildResult>;
-  /** Changes a published JSON file behind the back of the program, and the manifest with it. */
+  /** Changes a published JSON file as if its sources, of which the manifest says nothing then, gave it. */
   readonly publish: (edit: JsonEdit) => void;
   readonly commit: (branch: string) => void;
 }
@@ -165,7 +165,8 @@ function publishAs(folder: string, { path, apply }: JsonEdit): void {
   const manifest = JSON.parse(read(folder, 'out/catalogue-manifest.json')) as Manifest;
   const sha256 = createHash('sha256').update(text).digest('hex');
   const files = manifest.files.map((file) => (file.path === path ? { ...file, sha256 } : file));
-  write(folder, 'out/catalogue-manifest.json', JSON.stringify({ ...manifest, files }));
+  const without = { ...manifest, files, content: undefined };
+  write(folder, 'out/catalogue-manifest.json', JSON.stringify(without));
 }
 
 /** What changed between two refs of a repository. */

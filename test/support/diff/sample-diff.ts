@@ -23,7 +23,7 @@ export const reportOf = (
   others: { files: [], otherTemplates: false },
   sides: { before: 'main', after: 'out' },
   placeOf: ({ place }) => place,
-  allow: { file: 'catalogue-diff-allow.yaml', expires: '2026-04-13' },
+  allow: { file: 'catalogue-diff-allow.yaml' },
   style: createStyle(false),
   ...different,
 });

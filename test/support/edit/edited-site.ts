@@ -32,5 +32,5 @@ export function siteOf(catalogue: EditedCatalogue, earlier?: Site): Site {
   const byPath = new Map(dated.map((file) => [file.path, file]));
   const manifest = { version: 1, baseUrl, files: dated, redirects, removed } as const;
   const read = (path: string): string | undefined => byPath.get(path)?.text;
-  return { manifest, read, routes: createRouteTable(manifest) };
+  return { manifest, read, entries, routes: createRouteTable(manifest) };
 }

@@ -1,6 +1,5 @@
 import { UsageError } from '../../../base/failures.ts';
 import { encodePath } from '../../../content/model/addresses.ts';
-import { dayOf } from '../../../content/model/date-range.ts';
 import { levels, type Change, type Level } from '../../../review/diff/change.ts';
 import { countByLevel, semverOf, type DiffReport } from '../../../review/diff/report.ts';
 import { github } from '../../../review/diff/reporters/github.ts';
@@ -49,7 +48,7 @@ export async function runDiff(
     );
   const before = typed ?? ((sides: Sides) => choosePullRequestBase(options, io, sides));
   const previewUrl = readPreviewUrl(options.previewUrl);
-  const allowFile = readAllowFile(options.allow);
+  const allowFile = readAllowFile('change-allowance', options.allow);
   const comparing = compareSides(
     {
       ...{ before, after, ...options, limits: limitsOf(options), allowFile },
@@ -72,7 +71,7 @@ export async function runDiff(
     previewUrl,
     // The local sources belong to the local output, not to another commit.
     placeOf: after === undefined ? locateChanges(options.sources) : ({ place }: Change) => place,
-    allow: { file: allowFile.file, expires: lastDayOffered(io.now()) },
+    allow: allowFile,
     style: io.style,
   };
   await writeDiffReports(report, options.format, io);
@@ -86,12 +85,9 @@ export async function runDiff(
 const failing: Readonly<Record<DiffOptions['failOn'], readonly Level[]>> = {
   breaking: ['breaking'],
   notable: ['breaking', 'notable'],
-  any: levels,
+  any: levels.filter((level) => level !== 'program'),
   never: [],
 };
-
-/** Time enough for a change to be merged; after that, its entry is no longer needed. */
-const lastDayOffered = (now: Date): string => dayOf(new Date(now.getTime() + 30 * 24 * 3_600_000));
 
 function readPreviewUrl(url: string | undefined): string | undefined {
   if (url !== undefined && (!/^https?:\/\/[^\s()<>]+$/.test(url) || !URL.canParse(url)))
@@ -122,11 +118,12 @@ async function writeDiffReports(
     io,
   );
   if (!isOnGitHub(io.env)) return;
+  const { program: _, ...counts } = countByLevel(report.changes);
   reportToGitHub(
     {
       annotations: () => github(onGitHub),
       summary: () => markdown(onGitHub),
-      outputs: { ...countByLevel(report.changes), semver: semverOf(report) },
+      outputs: { ...counts, semver: semverOf(report) },
     },
     printed,
     io,

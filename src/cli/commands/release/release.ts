@@ -25,7 +25,7 @@ import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { entryText } from '../new/entry-text.ts';
 import { findBase, readSide, unlistedChanges, type ReleasedSide } from './unlisted-changes.ts';
 import type { Change } from '../../../review/diff/change.ts';
-import type { Allowance } from '../../../review/diff/allow/parse-allow-file.ts';
+import type { Allowance } from '../../../content/sources/read-allowances.ts';
 
 type Accepted = NonNullable<ReleaseSource['accepted']>;
 
@@ -36,8 +36,8 @@ interface BreakingChanges {
 }
 
 /**
- * Finds the reason for each change that breaks somebody: from the options, else from the allow file, which
- * counts while it has not expired.
+ * Finds the reason for each change that breaks somebody: from the options, else from the allow file, also where its
+ * day is over: the change was merged with it.
  *
  * @param options `fingerprint=reason`.
  * @throws UsageError for an option in another form, or for a change that there is not.
@@ -45,14 +45,9 @@ interface BreakingChanges {
 function acceptBreakingChanges(
   breaking: readonly Change[],
   options: readonly string[],
-  allowances: readonly Allowance[],
-  today: string,
+  allowances: readonly Allowance<'change-allowance'>[],
 ): BreakingChanges {
-  const reasons = new Map(
-    allowances
-      .filter(({ expires }) => expires >= today)
-      .map(({ fingerprint, reason }) => [fingerprint, reason]),
-  );
+  const reasons = new Map(allowances.map(({ fingerprint, reason }) => [fingerprint, reason]));
   for (const option of options) {
     const [, fingerprint, reason] = /^([0-9a-f]{16})=\s*(\S[^]*)$/.exec(option) ?? [];
     if (fingerprint === undefined || reason === undefined)
@@ -114,7 +109,7 @@ export async function runRelease(
     const before = await openBase(last, entries, options, sides);
     if (before === undefined) return undefined;
     const now = await readSide(await openSide(await sides.find(undefined)));
-    return { before, ...(await compare(before, now, entries, options, today)) };
+    return { before, ...(await compare(before, now, entries, options)) };
   });
   const since = compared?.before.source.name ?? '';
   if (compared?.changes.length === 0)
@@ -197,13 +192,12 @@ async function compare(
   now: ReleasedSide,
   { releases }: Entries,
   { accept = [], allow }: ReleaseOptions,
-  today: string,
 ): Promise<BreakingChanges & Pick<ReleaseSource, 'changes'>> {
   const parts = [before.unlisted ?? [], await unlistedChanges(before, now, releases)].flat();
   const breaking = parts.flatMap(({ found }) => found).filter(({ level }) => level === 'breaking');
   return {
     changes: parts.flatMap(({ changes }) => changes),
-    ...acceptBreakingChanges(breaking, accept, readAllowFile(allow).allowances, today),
+    ...acceptBreakingChanges(breaking, accept, readAllowFile('change-allowance', allow).allowances),
   };
 }
 

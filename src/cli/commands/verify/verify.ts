@@ -5,14 +5,9 @@ import {
   type VerificationReport,
 } from '../../../service/verify/reporters.ts';
 import { UnreachableError } from '../../../service/verify/discover.ts';
-import { createAllowanceFilter, isFailed, type Allowance } from '../../../service/verify/accept.ts';
+import { createAllowanceFilter, isFailed } from '../../../service/verify/accept.ts';
 import { dayOf } from '../../../content/model/date-range.ts';
-import {
-  acceptanceForms,
-  parseEntries,
-  type EntryForms,
-} from '../../../review/diff/allow/parse-allow-file.ts';
-import { readEntries } from '../../comparison/read-allow-file.ts';
+import { readAllowFile } from '../../comparison/read-allow-file.ts';
 import { hostsByName } from '../../inputs/hosts-by-name.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import type { ReportTarget } from '../../reports/report-target.ts';
@@ -59,11 +54,11 @@ export async function verifyWithProgress(
   options: VerifyOptions,
   io: CommandIo,
 ): Promise<VerifyResult> {
-  const allow = readVerifyAllowFile(options.allow);
+  const { allowances } = readAllowFile('check-allowance', options.allow);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not an address. Write https://host.`);
   const [host] = options.host === undefined ? [] : await hostsByName([options.host]);
-  const filter = createAllowanceFilter(host?.deviations ?? [], allow, dayOf(new Date()));
+  const filter = createAllowanceFilter(host?.deviations ?? [], allowances, dayOf(new Date()));
   const { verifyDeployment } = await import('../../../service/verify/conformance.ts');
   let done = 0;
   let failed = 0;
@@ -87,20 +82,3 @@ export async function verifyWithProgress(
     io.progress('');
   }
 }
-
-const forms: EntryForms<'check' | 'reason' | 'expires'> = {
-  check: {
-    ok: (text) => text.replaceAll('*', '').trim() !== '',
-    is: 'the name of a check as a report shows it, where * stands for any text',
-  },
-  ...acceptanceForms,
-};
-
-/**
- * The checks that may fail, as an allow file lists them; none if no file was named and the default one is
- * missing.
- *
- * @throws UsageError for a named file that is missing, and for mistakes, each with its place.
- */
-export const readVerifyAllowFile = (named: string | undefined): readonly Allowance[] =>
-  readEntries(named, 'catalogue-verify-allow.yaml', (text) => parseEntries(text, forms)).allowances;

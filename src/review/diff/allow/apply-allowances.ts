@@ -1,18 +1,15 @@
 import { quote } from '../../../content/diagnostics/message.ts';
-import { fingerprintOf, type Change, type ChangeCode } from '../change.ts';
+import { notable, fingerprintOf, type Change } from '../change.ts';
+import { values } from '../describe.ts';
 import type { AllowedChange, DiffReport } from '../report.ts';
-import type { Allowance } from './parse-allow-file.ts';
+import type { Allowance } from '../../../content/sources/read-allowances.ts';
 
 export const allowanceCodes = {
-  'allowance-stale': {
-    level: 'notable',
-    title: 'the allow file accepts a change that did not happen',
-  },
-  'allowance-expired': {
-    level: 'notable',
-    title: 'the allow file no longer accepts a change',
-  },
-} as const satisfies Readonly<Record<string, ChangeCode>>;
+  'allowance-stale': notable('the allow file gives a reason that nothing needs any more'),
+  'allowance-expired': notable('the allow file no longer accepts a change'),
+};
+
+type ChangeAllowance = Allowance<'change-allowance'>;
 
 /** Changes after the allow file was applied: the remaining ones and the accepted ones. */
 export interface AllowanceResult {
@@ -20,27 +17,37 @@ export interface AllowanceResult {
   readonly allowed: readonly AllowedChange[];
 }
 
+/** When and for what an allow file is applied. */
+export interface AllowanceTerms {
+  /** Name of the allow file, for the place of a finding. */
+  readonly file: string;
+  /** Day in UTC, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Whether a reason was published with a release, or never will be, as there are none. */
+  readonly isTaken: (fingerprint: string) => boolean;
+}
+
 /**
- * Removes accepted changes from a comparison, and adds a finding for each entry that has expired or accepts
- * nothing.
- *
- * @param file name of the allow file, for the place of a finding.
- * @param today day in UTC, `YYYY-MM-DD`.
+ * Removes accepted changes from a comparison, and adds a finding for each entry whose day is over before its change is
+ * merged, and for each that a release has taken.
  */
 export function applyAllowances(
   changes: readonly Change[],
-  allowances: readonly Allowance[],
-  { file, today }: { readonly file: string; readonly today: string },
+  allowances: readonly ChangeAllowance[],
+  { file, today, isTaken }: AllowanceTerms,
 ): AllowanceResult {
+  const isOver = ({ expires }: ChangeAllowance) => expires !== undefined && expires < today;
   const current = new Map(
     allowances
-      .filter(({ expires }) => expires >= today)
+      .filter((allowance) => !isOver(allowance))
       .map((allowance) => [allowance.fingerprint, allowance]),
   );
   const present = new Set(changes.map(({ fingerprint }) => fingerprint));
   const findings = allowances.flatMap((allowance): Change[] => {
-    if (allowance.expires < today) return [finding('allowance-expired', allowance, file)];
-    return present.has(allowance.fingerprint) ? [] : [finding('allowance-stale', allowance, file)];
+    const { fingerprint } = allowance;
+    if (present.has(fingerprint))
+      return isOver(allowance) ? [finding('allowance-expired', allowance, file)] : [];
+    return isTaken(fingerprint) ? [finding('allowance-stale', allowance, file)] : [];
   });
   return {
     changes: [...changes.filter(({ fingerprint }) => !current.has(fingerprint)), ...findings],
@@ -53,10 +60,15 @@ export function applyAllowances(
 
 function finding(
   code: keyof typeof allowanceCodes,
-  { fingerprint, reason, expires, line }: Allowance,
+  { fingerprint, reason, expires, line }: ChangeAllowance,
   file: string,
 ): Change {
-  const found = { code, kind: 'allowance', id: fingerprint, before: expires } as const;
+  const found = {
+    code,
+    kind: 'allowance',
+    id: fingerprint,
+    ...values(expires, undefined),
+  } as const;
   const what = `The entry ${fingerprint} of ${file} (${quote(reason)})`;
   return {
     ...found,
@@ -65,27 +77,19 @@ function finding(
     place: { file, line, endLine: line },
     message:
       code === 'allowance-stale'
-        ? `${what} accepts nothing that changed. Delete it.`
-        : `${what} expired on ${expires}.`,
+        ? `${what} is not needed any more. Delete it.`
+        : `${what} expired on ${expires ?? ''}.`,
   };
 }
 
 /** The most entries that are suggested: more would not be read one by one. */
 const mostEntries = 20;
 
-/** Entries for the allow file that would accept what breaks, and how many more it would take. */
-export interface SuggestedAllowances {
-  readonly file: string;
-  /** YAML; the reason is left empty for the author, and an entry without one is rejected. */
-  readonly lines: readonly string[];
-  readonly rest: number;
-}
-
-/** The entries that would accept everything breaking; undefined if nothing breaks, or nothing can be accepted. */
-export function suggestAllowances({
-  changes,
-  allow,
-}: Pick<DiffReport, 'changes' | 'allow'>): SuggestedAllowances | undefined {
+/**
+ * Lines of YAML that would accept everything breaking, with empty reasons for the author, and how many entries more it
+ * would take; undefined if nothing breaks, or nothing can be accepted.
+ */
+export function suggestAllowances({ changes, allow }: Pick<DiffReport, 'changes' | 'allow'>) {
   const codes = new Map(
     changes
       .filter(({ level }) => level === 'breaking')
@@ -98,7 +102,6 @@ export function suggestAllowances({
       // A fingerprint of digits alone would be a number for other YAML parsers.
       `- fingerprint: '${fingerprint}' # ${code}`,
       "  reason: '' # Say why this is meant.",
-      `  expires: ${allow.expires}`,
     ]),
     rest: Math.max(codes.size - mostEntries, 0),
   };

@@ -8,6 +8,7 @@ import { remediesOf } from '../codes.ts';
 import { quoteBoth } from '../describe.ts';
 import {
   countByLevel,
+  countedLevels,
   otherFilesSentence,
   semverOf,
   type DiffReport,
@@ -27,6 +28,10 @@ const titles: Readonly<Record<Level, readonly [name: string, meaning: string]>> 
   notable: ['Notable', 'a fact by which people decide has changed'],
   additive: ['Additive', 'something is new, and everything else is still there'],
   editorial: ['Editorial', 'only words or pictures have changed'],
+  program: [
+    'Program',
+    'the sources are as they were, and another version of the program writes them',
+  ],
 };
 
 /**
@@ -74,7 +79,7 @@ function headLines(report: DiffReport): string[] {
   const between = `from ${escapeText(sides.before)} to ${escapeText(sides.after)}`;
   if (changes.length === 0 && allowed.length === 0)
     return ['## Catalogue: no changes', '', `Nothing changes ${between}.`, ...told];
-  const counted = levels.map((level) => `${groupDigits(counts[level])} ${level}`);
+  const counted = countedLevels(counts).map((level) => `${groupDigits(counts[level])} ${level}`);
   const accepted = allowed.length === 0 ? [] : [`${groupDigits(allowed.length)} accepted`];
   return [
     `## Catalogue: ${[...counted, ...accepted].join(', ')}`,

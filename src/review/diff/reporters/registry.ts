@@ -17,18 +17,10 @@ export const json: DiffReporter = ({ changes, allowed, others }) => {
   return JSON.stringify(report, null, 2);
 };
 
-const toJson = (change: Change) => ({
-  code: change.code,
-  level: change.level,
-  kind: change.kind,
-  id: change.id,
-  field: change.field,
-  before: change.before,
-  after: change.after,
-  url: change.url,
-  fingerprint: change.fingerprint,
-  message: change.message,
-});
+const toJson = ({ code, level, kind, id, field, ...change }: Change) => {
+  const { before, after, url, fingerprint, message } = change;
+  return { code, level, kind, id, field, before, after, url, fingerprint, message };
+};
 
 /** Every format of a comparison. */
 export const diffReporters = {

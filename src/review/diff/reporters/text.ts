@@ -7,6 +7,7 @@ import { remediesOf } from '../codes.ts';
 import { quoteBoth } from '../describe.ts';
 import {
   countByLevel,
+  countedLevels,
   otherFilesSentence,
   semverOf,
   type DiffReport,
@@ -25,7 +26,9 @@ export const text: DiffReporter = (report) => {
   const summary =
     changes.length === 0
       ? `No changes from ${printable(sides.before)} to ${printable(sides.after)}.`
-      : `${levels.map((level) => levelStyle(level, style)(`${groupDigits(counts[level])} ${level}`)).join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
+      : `${countedLevels(counts)
+          .map((level) => levelStyle(level, style)(`${groupDigits(counts[level])} ${level}`))
+          .join(', ')} from ${printable(sides.before)} to ${printable(sides.after)}.`;
   return [
     ...blocks,
     ...offerLines(report),
@@ -65,6 +68,7 @@ const levelStyle = (level: Level, style: Style): ((text: string) => string) =>
     notable: style.yellow,
     additive: style.green,
     editorial: style.dim,
+    program: style.dim,
   })[level];
 
 function othersLines(report: DiffReport): string[] {

@@ -1,59 +1,35 @@
 import { furtherListPage, paths } from '../../../contract/paths.ts';
 import { asTexts } from '../json-value.ts';
 import { lostAddressesClause, lostWithPages, movedPages } from '../lost-addresses.ts';
-import { type FoundChange, defineRule } from '../change.ts';
+import { additive, breaking, notable, type FoundChange, defineRule } from '../change.ts';
 import type { DiffApp } from '../entries.ts';
 import type { Pair } from '../pair.ts';
 import { pageSource, redirectSources, removedSource } from '../source-place.ts';
 
 const codes = {
-  'page-removed': {
-    level: 'breaking',
-    title: 'a page is gone and its address answers 404',
-    remedy:
-      'List its path in moved.yaml: under redirects with the page that replaced it, or under removed.',
-  },
-  'gone-page-forgotten': {
-    level: 'breaking',
-    title: 'a removed page answers 404 instead of 410',
-    remedy: 'List its path under removed in moved.yaml again.',
-  },
-  'page-withdrawn': {
-    level: 'notable',
-    title: 'a page is gone for good, and says so',
-  },
-  'page-redirected': {
-    level: 'notable',
-    title: 'a page is gone and its address leads elsewhere',
-  },
-  'page-added': {
-    level: 'additive',
-    title: 'a new page',
-  },
-  'redirect-removed': {
-    level: 'breaking',
-    title: 'a redirect is gone',
-    remedy:
-      'Add the redirect again: in moved.yaml, or as a former slug or an alias of the entry that it leads to.',
-  },
-  'redirect-withdrawn': {
-    level: 'notable',
-    title: 'an old address no longer leads anywhere, and says so',
-  },
-  'redirect-retargeted': {
-    level: 'breaking',
-    title: 'a redirect leads somewhere else',
-    remedy: 'Keep the old target; for the new one, use an address that nobody had before.',
-  },
-  'redirect-status-changed': {
-    level: 'notable',
-    title: 'a redirect is permanent now, or no longer',
-  },
-  'redirect-added': {
-    level: 'additive',
-    title: 'a new redirect',
-  },
-} as const;
+  'page-removed': breaking(
+    'a page is gone and its address answers 404',
+    'List its path in moved.yaml: under redirects with the page that replaced it, or under removed.',
+  ),
+  'gone-page-forgotten': breaking(
+    'a removed page answers 404 instead of 410',
+    'List its path under removed in moved.yaml again.',
+  ),
+  'page-withdrawn': notable('a page is gone for good, and says so'),
+  'page-redirected': notable('a page is gone and its address leads elsewhere'),
+  'page-added': additive('a new page'),
+  'redirect-removed': breaking(
+    'a redirect is gone',
+    'Add the redirect again: in moved.yaml, or as a former slug or an alias of the entry that it leads to.',
+  ),
+  'redirect-withdrawn': notable('an old address no longer leads anywhere, and says so'),
+  'redirect-retargeted': breaking(
+    'a redirect leads somewhere else',
+    'Keep the old target; for the new one, use an address that nobody had before.',
+  ),
+  'redirect-status-changed': notable('a redirect is permanent now, or no longer'),
+  'redirect-added': additive('a new redirect'),
+};
 
 type Report = (found: FoundChange<keyof typeof codes>) => void;
 

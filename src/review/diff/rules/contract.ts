@@ -2,41 +2,22 @@ import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
 import { compareContracts, versionOf, type ContractChange } from '../contract.ts';
 import { describeDifference, values } from '../describe.ts';
-import { defineRule } from '../change.ts';
+import { additive, breaking, editorial, notable, defineRule } from '../change.ts';
 
 /** What the OpenAPI document, the JSON Schemas and the tools promise, and whether the version reflects it. */
 export const contract = defineRule({
   codes: {
-    'contract-broken': {
-      level: 'breaking',
-      title: 'a part of the contract is gone, asks for more, or promises less',
-      remedy:
-        'Keep the old part beside the new one, marked as deprecated, until nobody depends on it.',
-    },
-    'contract-deprecated': {
-      level: 'notable',
-      title: 'a part of the contract is deprecated',
-    },
-    'contract-extended': {
-      level: 'additive',
-      title: 'the contract offers more, asks for less, or promises more',
-    },
-    'contract-text': {
-      level: 'editorial',
-      title: 'the contract is described in other words',
-    },
-    'api-version-not-raised': {
-      level: 'notable',
-      title: 'the contract changed and the API version did not',
-    },
-    'api-version-lowered': {
-      level: 'notable',
-      title: 'the API version is lower than before',
-    },
-    'api-version-raised': {
-      level: 'editorial',
-      title: 'the API version is higher than before',
-    },
+    'contract-broken': breaking(
+      'a part of the contract is gone, or newly required',
+      'Keep the old part beside the new one, marked as deprecated, until nobody depends on it.',
+    ),
+    'contract-limited': notable('the contract has other limits for a value'),
+    'contract-deprecated': notable('a part of the contract is deprecated'),
+    'contract-extended': additive('the contract offers more, or asks for less'),
+    'contract-text': editorial('the contract is described in other words'),
+    'api-version-not-raised': notable('the contract changed and the API version did not'),
+    'api-version-lowered': notable('the API version is lower than before'),
+    'api-version-raised': editorial('the API version is higher than before'),
   },
   compare(pair, report) {
     const changes = compareContracts(pair);
@@ -80,15 +61,10 @@ function sentenceOf({ kind, id, field, ...change }: ContractChange): string {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Negative where the first version comes before the second, as Semantic Versioning orders them. */
+/** Negative where the first version comes before the second; a release comes after all of its pre-releases. */
 function compareVersions(before: string, after: string): number {
-  const [[old, oldPre], [now, nowPre]] = [before, after].map((version) => {
-    const [, release = '', preRelease = ''] = /^([^-+]*)-?([^+]*)/.exec(version) ?? [];
-    return [release, preRelease];
-  }) as [[string, string], [string, string]];
-  const order = collator.compare(old, now);
-  if (order !== 0 || oldPre === nowPre) return order;
-  // A release comes after all of its pre-releases.
-  if (oldPre === '' || nowPre === '') return oldPre === '' ? 1 : -1;
-  return collator.compare(oldPre, nowPre);
+  const [old = '', now = ''] = [before, after].map(
+    (each) => each + (each.includes('-') ? '' : '~'),
+  );
+  return collator.compare(old, now);
 }

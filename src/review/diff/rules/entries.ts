@@ -2,7 +2,8 @@ import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
 import { aboutEntry, entryLabel } from '../describe.ts';
 import { lostAddressesClause, errorStatusOf, lostWithPages } from '../lost-addresses.ts';
 import type { EntryPair, Pair } from '../pair.ts';
-import { defineRule } from '../change.ts';
+import { additive, breaking, notable, defineRule } from '../change.ts';
+import { entrySource } from '../source-place.ts';
 
 const nouns = entryKinds
   .map(({ noun }) => noun)
@@ -12,46 +13,26 @@ const nouns = entryKinds
 /** Entries that were added or removed, that entered or left the store, or whose page has another address. */
 export const entries = defineRule({
   codes: {
-    'entry-removed': {
-      level: 'breaking',
-      title: `an ${nouns} is gone`,
-      remedy:
-        'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
-    },
-    'entry-replaced': {
-      level: 'notable',
-      title: `an ${nouns} has a different key, or was replaced by another one`,
-    },
-    'entry-added': {
-      level: 'additive',
-      title: `a new ${nouns}`,
-    },
-    'app-withdrawn': {
-      level: 'breaking',
-      title: 'a released app is unreleased',
-      remedy:
-        'Keep the block released in the file of the app; remove it only when the app has left the store.',
-    },
-    'app-released': {
-      level: 'additive',
-      title: 'an unreleased app is released',
-    },
-    'moved-without-redirect': {
-      level: 'breaking',
-      title: 'an entry moved and its old address answers 404',
-      remedy:
-        'Add the old slug to formerSlugs of the entry, or the old path to redirects in moved.yaml.',
-    },
-    'address-reused': {
-      level: 'breaking',
-      title: 'an old address shows another entry',
-      remedy:
-        'Give the other entry an address that nobody had before, and let the old one redirect to where its entry went.',
-    },
-    'moved-with-redirect': {
-      level: 'notable',
-      title: 'an entry moved and its old address redirects',
-    },
+    'entry-removed': breaking(
+      `an ${nouns} is gone`,
+      'Bring its source back under the same id, or, if it has to go, list its path in moved.yaml and tell those who use the API.',
+    ),
+    'entry-replaced': notable(`an ${nouns} has a different key, or was replaced by another one`),
+    'entry-added': additive(`a new ${nouns}`),
+    'app-withdrawn': breaking(
+      'a released app is unreleased',
+      'Keep the block released in the file of the app; remove it only when the app has left the store.',
+    ),
+    'app-released': additive('an unreleased app is released'),
+    'moved-without-redirect': breaking(
+      'an entry moved and its old address answers 404',
+      'Add the old slug to formerSlugs of the entry, or the old path to redirects in moved.yaml.',
+    ),
+    'address-reused': breaking(
+      'an old address shows another entry',
+      'Give the other entry an address that nobody had before, and let the old one redirect to where its entry went.',
+    ),
+    'moved-with-redirect': notable('an entry moved and its old address redirects'),
   },
   compare(pair, report) {
     const lost = lostWithPages(pair);
@@ -67,13 +48,17 @@ export const entries = defineRule({
           page: heir.page,
           message: `The ${entryLabel(entry)} is gone; its address leads to the ${entryLabel(heir)}.`,
         });
-      else
+      else {
+        const old = [entry.page, ...(lost.get(entry.page) ?? [])];
         report({
           code: 'entry-removed',
           ...about,
           before: entry.name,
+          // A reason for what answers 410 is none for a later 404.
+          ...(old.some((path) => errorStatusOf(pair.after, path) === 404) && { after: 404 }),
           message: `The ${entryLabel(entry)} is gone${statusAt(pair, entry.page)}${lostAddressesClause(pair, lost.get(entry.page))}.`,
         });
+      }
     }
     for (const entry of pair.added)
       report({
@@ -87,6 +72,7 @@ export const entries = defineRule({
       report({
         code: after.released ? 'app-released' : 'app-withdrawn',
         ...aboutEntry(after),
+        source: ['released', 'unreleased'].map((state) => entrySource('app', after.key, state)),
         message: after.released
           ? `The ${entryLabel(after)} is now in the store.`
           : `The ${entryLabel(after)} was in the store and now counts as unreleased.`,
@@ -95,9 +81,12 @@ export const entries = defineRule({
     for (const { before, after } of pair.kept) {
       if (before.page === after.page) continue;
       const { code, end } = moveOf(pair, { before, after });
+      const { compared, former } = kindOf(after.kind);
+      const key = compared.key ?? 'id';
       report({
         code,
-        ...aboutEntry(after, kindOf(after.kind).compared.key ?? 'id'),
+        ...aboutEntry(after, key),
+        source: [key, former ?? key].map((field) => entrySource(after.kind, after.key, field)),
         before: before.key,
         after: after.key,
         message: `The ${entryLabel(after)} moved from ${before.page} to ${after.page}; ${before.page} ${end}.`,

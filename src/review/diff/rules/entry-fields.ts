@@ -1,10 +1,10 @@
 import type { FieldTopic } from '../../../contract/kinds/kind.ts';
 import { category } from '../../../contract/kinds/category.ts';
-import { kindOf } from '../../../contract/kinds/registry.ts';
+import { entryKinds, kindOf } from '../../../contract/kinds/registry.ts';
 import { paths } from '../../../contract/paths.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
 import { categoryPairs, renamedCategories } from '../categories.ts';
-import { type FoundChange, defineRule } from '../change.ts';
+import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import type { FieldChange } from '../compare-fields.ts';
 import { aboutEntry, entryLabel, describeDifference, values } from '../describe.ts';
 import type { DiffEntry } from '../entries.ts';
@@ -13,94 +13,45 @@ import type { EntryPair, Pair } from '../pair.ts';
 import { entrySource, type SourcePlace } from '../source-place.ts';
 
 const codes = {
-  'app-id-changed': {
-    level: 'breaking',
-    title: 'an app has a different appId',
-    remedy:
-      'Write the appId of the store listing; give an app with another listing a file of its own.',
-  },
-  'alias-removed': {
-    level: 'breaking',
-    title: 'an app no longer answers to a name',
-    remedy: 'Add the name to released.aliases of the app again.',
-  },
-  'alias-added': {
-    level: 'additive',
-    title: 'an app answers to one more name',
-  },
-  'former-title-removed': {
-    level: 'breaking',
-    title: 'a former store title is forgotten',
-    remedy: 'Add the title to released.formerAppStoreTitles of the app again.',
-  },
-  'former-title-added': {
-    level: 'additive',
-    title: 'a former store title is remembered',
-  },
-  'price-changed': {
-    level: 'notable',
-    title: 'the price of an app changed',
-  },
-  'subscription-changed': {
-    level: 'notable',
-    title: 'how an app is paid for changed',
-  },
-  'age-changed': {
-    level: 'notable',
-    title: 'an age range changed',
-  },
-  'privacy-changed': {
-    level: 'notable',
-    title: 'a privacy fact of an app changed',
-  },
-  'category-changed': {
-    level: 'notable',
-    title: 'a vehicle is in another category',
-  },
-  'offline-changed': {
-    level: 'notable',
-    title: 'how an app works offline changed',
-  },
-  'primary-sound-changed': {
-    level: 'notable',
-    title: 'the primary sound of a vehicle changed',
-  },
-  'tier-changed': {
-    level: 'notable',
-    title: 'the tier of a vehicle or speech sound changed',
-  },
-  'field-removed': {
-    level: 'breaking',
-    title: 'a field of an entry is gone',
-    remedy: 'Bring the field back, or announce its removal first.',
-  },
-  'field-retyped': {
-    level: 'breaking',
-    title: 'a field of an entry has another type',
-    remedy: 'Publish the old type under this name; give the new one a name of its own.',
-  },
-  'entry-type-changed': {
-    level: 'breaking',
-    title: 'an entry, or a part of it, is of another linked-data type',
-    remedy: 'Name the old type as well: a list may have both.',
-  },
-  'field-added': {
-    level: 'additive',
-    title: 'an entry has a new field',
-  },
-  'entry-renamed': {
-    level: 'editorial',
-    title: 'an entry has another name',
-  },
-  'picture-changed': {
-    level: 'editorial',
-    title: 'the picture or the recording of an entry changed',
-  },
-  'field-changed': {
-    level: 'editorial',
-    title: 'a field of an entry says something different',
-  },
-} as const;
+  'app-id-changed': breaking(
+    'an app has a different appId',
+    'Write the appId of the store listing; give an app with another listing a file of its own.',
+  ),
+  'alias-removed': breaking(
+    'an app no longer answers to a name',
+    'Add the name to released.aliases of the app again.',
+  ),
+  'alias-added': additive('an app answers to one more name'),
+  'former-title-removed': breaking(
+    'a former store title is forgotten',
+    'Add the title to released.formerAppStoreTitles of the app again.',
+  ),
+  'former-title-added': additive('a former store title is remembered'),
+  'price-changed': notable('the price of an app changed'),
+  'subscription-changed': notable('how an app is paid for changed'),
+  'age-changed': notable('an age range changed'),
+  'privacy-changed': notable('a privacy fact of an app changed'),
+  'category-changed': notable('a vehicle is in another category'),
+  'offline-changed': notable('how an app works offline changed'),
+  'primary-sound-changed': notable('the primary sound of a vehicle changed'),
+  'tier-changed': notable('the tier of a vehicle or speech sound changed'),
+  'field-removed': breaking(
+    'a field of an entry is gone',
+    'Bring the field back, or announce its removal first.',
+  ),
+  'field-retyped': breaking(
+    'a field of an entry has another type',
+    'Publish the old type under this name; give the new one a name of its own.',
+  ),
+  'entry-type-changed': breaking(
+    'an entry, or a part of it, is of another linked-data type',
+    'Name the old type as well: a list may have both.',
+  ),
+  'field-added': additive('an entry has a new field'),
+  'entry-renamed': editorial('an entry has another name'),
+  'picture-changed': editorial('the picture or the recording of an entry changed'),
+  'field-changed': editorial('a field of an entry says something different'),
+};
 
 type Code = keyof typeof codes;
 
@@ -152,8 +103,27 @@ export const entryFields = defineRule({
 });
 
 /** The topic of a field of an entry. */
-export const topicOf = (kind: DiffEntry['kind'], field: string): FieldTopic =>
-  kindOf(kind).compared.topics.find(([name]) => isIn(field, name))?.[1] ?? 'other';
+export const topicOf = (kind: string, field: string): FieldTopic =>
+  listedTopic(kind, field) ?? 'other';
+
+const comparedOf = (kind: string) => entryKinds.find(({ name }) => name === kind)?.compared;
+
+const listedTopic = (kind: string, field: string): FieldTopic | undefined =>
+  comparedOf(kind)?.topics.find(([name]) => isIn(field, name))?.[1];
+
+/** The code of a change of a field that only the source of an entry has: nothing that others read is gone. */
+export function sourceCode(kind: string, field: string): Code {
+  const [published = field] =
+    comparedOf(kind)?.written.find(([, pointer]) => isIn(field, pointer.join('.'))) ?? [];
+  const topic = listedTopic(kind, field) ?? topicOf(kind, published);
+  return isFact(topic) ? `${topic}-changed` : 'field-changed';
+}
+
+const facts = ['price', 'subscription', 'age', 'privacy', 'offline', 'category'] as const;
+
+/** Whether people decide by a topic. */
+const isFact = (topic: FieldTopic): topic is (typeof facts)[number] =>
+  facts.some((fact) => fact === topic);
 
 /** The changes of an entry, without those that merely follow from others. */
 function ownChanges({ after, changes }: EntryPair): readonly FieldChange[] {
@@ -186,20 +156,11 @@ function codeOf(topic: FieldTopic, { field, change }: FieldChange): Code {
   if (isOther && /(?:^|\.)@type$/.test(field)) return 'entry-type-changed';
   if (change === 'removed') return 'field-removed';
   if (change === 'retyped') return 'field-retyped';
-  switch (topic) {
-    case 'price':
-    case 'subscription':
-    case 'age':
-    case 'privacy':
-    case 'offline':
-    case 'category':
-      return `${topic}-changed`;
-    default:
-      if (change === 'added') return 'field-added';
-      if (topic === 'tier') return 'tier-changed';
-      if (topic === 'store-id') return 'app-id-changed';
-      return topic === 'name' ? 'entry-renamed' : 'field-changed';
-  }
+  if (isFact(topic)) return `${topic}-changed`;
+  if (change === 'added') return 'field-added';
+  if (topic === 'tier') return 'tier-changed';
+  if (topic === 'store-id') return 'app-id-changed';
+  return topic === 'name' ? 'entry-renamed' : 'field-changed';
 }
 
 function fieldChange(

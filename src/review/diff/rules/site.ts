@@ -2,8 +2,8 @@ import { category } from '../../../contract/kinds/category.ts';
 import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
-import { renamedCategories } from '../categories.ts';
-import { type FoundChange, defineRule } from '../change.ts';
+import { categoryPairs } from '../categories.ts';
+import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
 import { compareFields } from '../compare-fields.ts';
 import { describeDifference, values } from '../describe.ts';
 import { asRecord, asText, type JsonRecord } from '../json-value.ts';
@@ -11,57 +11,33 @@ import type { Pair } from '../pair.ts';
 import type { Side } from '../side.ts';
 
 const codes = {
-  'base-url-changed': {
-    level: 'breaking',
-    title: 'the site has a different address',
-    remedy:
-      'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
-  },
-  'store-address-changed': {
-    level: 'breaking',
-    title: 'the store lists the apps at a different address',
-    remedy: 'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
-  },
-  'file-removed': {
-    level: 'breaking',
-    title: 'a published file is gone',
-    remedy: 'Publish the file under its old address again.',
-  },
-  'media-type-changed': {
-    level: 'breaking',
-    title: 'a file is served with a different media type',
-    remedy: 'Serve the file with its old type; publish the new form under another name.',
-  },
-  'sign-up-closed': {
-    level: 'breaking',
-    title: 'the sign-up is turned off',
-    remedy: 'Leave the sign-up on until no program uses it, or tell those who do.',
-  },
-  'licence-changed': {
-    level: 'notable',
-    title: 'the licence of the data changed',
-  },
-  'crawlers-changed': {
-    level: 'notable',
-    title: 'what crawlers may do with the content changed',
-  },
-  'file-added': {
-    level: 'additive',
-    title: 'a new published file',
-  },
-  'sign-up-opened': {
-    level: 'additive',
-    title: 'there is now a sign-up',
-  },
-  'category-renamed': {
-    level: 'editorial',
-    title: 'a category has another name',
-  },
-  'site-fact-changed': {
-    level: 'editorial',
-    title: 'what is said about the studio or the site changed',
-  },
-} as const;
+  'base-url-changed': breaking(
+    'the site has a different address',
+    'Keep the old address as baseUrl; if the site moves, let the old host redirect every path to the new one.',
+  ),
+  'store-address-changed': breaking(
+    'the store lists the apps at a different address',
+    'Restore appStore.urlPattern in site.yaml, unless the store itself moved its listings.',
+  ),
+  'file-removed': breaking(
+    'a published file is gone',
+    'Publish the file under its old address again.',
+  ),
+  'media-type-changed': breaking(
+    'a file is served with a different media type',
+    'Serve the file with its old type; publish the new form under another name.',
+  ),
+  'sign-up-closed': breaking(
+    'the sign-up is turned off',
+    'Leave the sign-up on until no program uses it, or tell those who do.',
+  ),
+  'licence-changed': notable('the licence of the data changed'),
+  'crawlers-changed': notable('what crawlers may do with the content changed'),
+  'file-added': additive('a new published file'),
+  'sign-up-opened': additive('there is now a sign-up'),
+  'category-renamed': editorial('a category has another name'),
+  'site-fact-changed': editorial('what is said about the studio or the site changed'),
+};
 
 type Report = (found: FoundChange<keyof typeof codes>) => void;
 
@@ -90,15 +66,20 @@ export const site = defineRule({
           ? 'The site now takes sign-ups.'
           : 'The site no longer takes sign-ups: programs that send an address are refused.',
       });
-    for (const [was, is] of renamedCategories(pair))
+    for (const {
+      key,
+      names: [was, is],
+    } of categoryPairs(pair)) {
+      if (was === is) continue;
       report({
         code: 'category-renamed',
         ...{ kind: 'api', id: 'categories', field: was, page: paths.vehicles },
         before: was,
         after: is,
-        source: { file: category.file, pointer: [], text: is },
+        source: { file: category.file, pointer: [key, 'name'], text: is },
         message: `The category ${quote(was)} is now called ${quote(is)}.`,
       });
+    }
     compareListings(pair, report);
     compareFiles(pair, report);
     compareFacts(pair, report);
@@ -163,7 +144,10 @@ function compareFacts({ before, after }: Pair, report: Report): void {
   const both = (path: string): boolean =>
     [before, after].every((side) => side.text(path) !== undefined);
   const reported: (readonly [before: string, after: string])[] = [];
-  for (const change of compareFields(factsOf(before, both), factsOf(after, both))) {
+  const changes = compareFields(factsOf(before, both), factsOf(after, both));
+  const isTranslated = changes.some(({ field }) => field === 'locale');
+  for (const change of changes) {
+    if (isTranslated && change.field === 'menu') continue;
     // A name that also stands for others is reported once.
     const [old, now] = [asText(change.before), asText(change.after)];
     if (old !== undefined && now !== undefined) {
@@ -208,11 +192,18 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
     publisher: asRecord(identity['meta'])['publisher'],
     creator: { type: kind, ...creator },
     logo,
+    menu: has(home) ? menuOf(side.text(home)) : undefined,
     image: picture && { contentUrl: picture['contentUrl'], caption: picture['caption'] },
     crawlers: has(paths.robots) ? signalsOf(side.text(paths.robots)) : undefined,
     locale: instructions['language'],
     licence,
   };
+}
+
+/** What the links at the top of every page say, in their order. */
+function menuOf(html = ''): string {
+  const [nav = ''] = /<nav\b[^]*?<\/nav>/.exec(html) ?? [];
+  return Array.from(nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g), ([, label]) => label).join(', ');
 }
 
 function signalsOf(robots = ''): JsonRecord {
@@ -227,6 +218,7 @@ const written: readonly (readonly [field: string, pointer: readonly string[]])[]
   ['api.summary', ['description']],
   ['api.license', ['licence']],
   ['api.contact', ['contact']],
+  ['menu', ['navigation']],
   ['crawlers.ai-input', ['crawlers', 'aiInput']],
   ['crawlers.ai-train', ['crawlers', 'aiTrain']],
   ['image.contentUrl', ['image', 'file']],

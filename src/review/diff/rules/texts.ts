@@ -4,17 +4,14 @@ import { commonAffixes } from '../../../base/text/common-affixes.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import { categoryPairs } from '../categories.ts';
 import { values } from '../describe.ts';
-import { defineRule } from '../change.ts';
+import { editorial, defineRule } from '../change.ts';
 import type { Side } from '../side.ts';
 import { pageSource, type SourcePlace } from '../source-place.ts';
 
 /** Texts that only a page contains, as the manifest lists them, and the descriptions of categories. */
 export const texts = defineRule({
   codes: {
-    'page-text': {
-      level: 'editorial',
-      title: 'a page says something different',
-    },
+    'page-text': editorial('a page says something different'),
   },
   compare(pair, report) {
     const { before, after, formerPages } = pair;

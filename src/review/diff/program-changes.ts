@@ -1,0 +1,29 @@
+import { count } from '../../base/text/plain-text.ts';
+import type { Manifest } from '../../content/model/manifest.ts';
+import { ofProgram, type FoundChange } from './change.ts';
+
+export const programCodes = {
+  'program-changed': ofProgram('the same sources are published by another version of the program'),
+};
+
+/**
+ * What changed between two publications of the same sources: all of it is the program's doing, and one change.
+ * Undefined if the sources differ, or a manifest does not say.
+ */
+export function programChanges(
+  before: Manifest,
+  after: Manifest,
+  differing: readonly string[],
+): FoundChange<keyof typeof programCodes>[] | undefined {
+  const isSame = before.content !== undefined && before.content === after.content;
+  if (!isSame || before.baseUrl !== after.baseUrl) return undefined;
+  if (differing.length === 0) return [];
+  const files = count(differing.length, 'file');
+  return [
+    {
+      code: 'program-changed',
+      ...{ kind: 'api', id: 'program' },
+      message: `The sources are the same; another version of the program publishes ${files} differently.`,
+    },
+  ];
+}
