@@ -93,7 +93,6 @@ export async function runDeploy(
       removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
       unchanged: (site?.files.size ?? 0) - written.length,
     };
-    if (site !== undefined && !dryRun) recordDeployed(sources, site, io);
     let verified = verify === undefined ? undefined : false;
     try {
       if (verify !== undefined && site !== undefined)
@@ -105,6 +104,7 @@ export async function runDeploy(
         format,
         io,
       );
+      if (site !== undefined && !dryRun) recordDeployed(sources, site, io);
     }
     return verified === false ? 1 : 0;
   } finally {
