@@ -57,11 +57,12 @@ function historyOf(folder: string, ref: string): (text: SourceText) => number | 
   };
 }
 
-/** The texts of the files below a folder that a branch had and has no more. */
-export const deletedTexts = (folder: string, ref: string, below: string): string[] =>
-  changesOf(folder, ref, [below], ['--diff-filter=D']).map(({ lines }) =>
-    lines.map((line) => (line.startsWith('-') ? `${line.slice(1)}\n` : '')).join(''),
-  );
+/** The files below a folder that a branch had and has no more. */
+export const deletedFiles = (folder: string, ref: string, below: string) =>
+  changesOf(folder, ref, [below], ['--diff-filter=D']).map(({ file, lines }) => ({
+    file,
+    text: lines.map((line) => (line.startsWith('-') ? `${line.slice(1)}\n` : '')).join(''),
+  }));
 
 /** The changes of files on a branch, the newest first. */
 function changesOf(

@@ -11,7 +11,7 @@ import {
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { withBytes } from '../../content/sources/read-sources.ts';
-import { baseOf, deletedTexts } from '../pipeline/base-branch.ts';
+import { baseOf, deletedFiles } from '../pipeline/base-branch.ts';
 import { baseUrlIn, recordedFiles, recordsIn } from './output-records.ts';
 
 const siteBranches = ['refs/remotes/origin/site', 'refs/heads/site'] as const;
@@ -70,7 +70,7 @@ export function sourcesAt(sources: string, commit: string, cache: SourceCache = 
 }
 
 /** The sources of vehicles that there were before the base of a branch; none without a repository. */
-export const deletedVehicles = (sources: string): string[] =>
+export const deletedVehicles = (sources: string): ReturnType<typeof deletedFiles> =>
   repositoryRoot(realpathSync(sources)) === undefined
     ? []
-    : deletedTexts(sources, baseCommit(sources), 'vehicles');
+    : deletedFiles(sources, baseCommit(sources), 'vehicles');

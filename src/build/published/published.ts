@@ -100,11 +100,16 @@ export function tracesOf({
 
 const pathsOf = (records: readonly LedgerRecord[]) => new Set(records.map(({ path }) => path));
 
-/** The ids that vehicles have or had; none is ever given to another. */
-export const takenIds = (copy: WorkingCopy): string[] => [
-  ...(copy.entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
-  ...(tracesOf(copy)?.records ?? []).flatMap(({ id }) => id ?? []),
-  ...deletedVehicles(copy.sources)
-    .filter((text) => !isSampleText(text))
-    .flatMap((text) => /^id:[ \t]*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? []),
-];
+/** The ids that vehicles had, none of which is given to another; a sample that went is taken if its address is. */
+export function takenIds(copy: WorkingCopy): string[] {
+  const accounted = new Set(accountedAddresses(copy.entries).map(foldPath));
+  const deleted = deletedVehicles(copy.sources).filter(
+    ({ file, text }) =>
+      !isSampleText(text) || accounted.has(foldPath(`/${file.replace(/\.yaml$/, '')}`)),
+  );
+  return [
+    ...(copy.entries.ledger?.value.records ?? []).flatMap(({ id }) => id ?? []),
+    ...(tracesOf(copy)?.records ?? []).flatMap(({ id }) => id ?? []),
+    ...deleted.flatMap(({ text }) => /^id:[ \t]*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? []),
+  ];
+}

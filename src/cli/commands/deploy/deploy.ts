@@ -99,7 +99,6 @@ export async function runDeploy(
       removed: steps.flatMap(({ file, isWanted }) => (isWanted ? [] : [file.path])),
       unchanged: (site?.files.size ?? 0) - written.length,
     };
-    if (site !== undefined && !dryRun) recordDeployed(sources, site, io);
     let verified = verify === undefined ? undefined : false;
     try {
       if (verify !== undefined && site !== undefined)
@@ -107,6 +106,7 @@ export async function runDeploy(
     } finally {
       // Whether or not anything responds, something was deployed.
       await write({ ...done, verified });
+      if (site !== undefined && !dryRun) recordDeployed(sources, site, io);
     }
     return verified === false ? 1 : 0;
   } catch (fault) {

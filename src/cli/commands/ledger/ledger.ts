@@ -1,28 +1,28 @@
-import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
-import type { LocalSite } from '../../../service/deploy/site.ts';
-import { removeLeftFiles } from '../../../edit/source-changes.ts';
-import { withLineEndsOf } from '../../../edit/raw-text.ts';
-import { readSources } from '../../../content/sources/read-sources.ts';
-import { loadSources } from '../../../content/sources/load-sources.ts';
-import { publishedAt } from '../../../content/model/published-paths.ts';
-import type { LedgerRecord } from '../../../content/model/ledger.ts';
-import type { Entries } from '../../../content/model/entries.ts';
-import { dayOf } from '../../../content/model/date-range.ts';
-import { calendarOf } from '../../../content/model/calendar.ts';
-import { recordedFiles, recordsIn } from '../../../build/published/output-records.ts';
-import { replaceFile } from '../../../base/files/write-file.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
-import { currentRecords, withNewRecords } from '../../../content/model/current-records.ts';
-import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/ledger-text.ts';
+import { replaceFile } from '../../../base/files/write-file.ts';
 import { count, groupDigits } from '../../../base/text/plain-text.ts';
-import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
+import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
+import { calendarOf } from '../../../content/model/calendar.ts';
+import { currentRecords, withNewRecords } from '../../../content/model/current-records.ts';
+import { dayOf } from '../../../content/model/date-range.ts';
+import type { Entries } from '../../../content/model/entries.ts';
+import type { LedgerRecord } from '../../../content/model/ledger.ts';
+import { publishedAt } from '../../../content/model/published-paths.ts';
+import { ledgerFile, ledgerText, recordLine } from '../../../content/sources/ledger-text.ts';
+import { loadSources } from '../../../content/sources/load-sources.ts';
+import { readSources } from '../../../content/sources/read-sources.ts';
+import { fixedPaths } from '../../../site/publish/fixed-paths.ts';
+import { checkSources } from '../../../build/pipeline/check-sources.ts';
+import { recordedFiles, recordsIn } from '../../../build/published/output-records.ts';
+import type { LocalSite } from '../../../service/deploy/site.ts';
+import { withLineEndsOf } from '../../../edit/raw-text.ts';
+import { removeLeftFiles } from '../../../edit/source-changes.ts';
+import { displayPath } from '../../inputs/display-path.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
-import { displayPath } from '../../inputs/display-path.ts';
 import { writeReports } from '../../reports/write-reports.ts';
+import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 
 export interface LedgerOptions {
   readonly sources: string;
@@ -33,8 +33,9 @@ export interface LedgerOptions {
 }
 
 /**
- * `catalogue ledger`: adds every address that the ledger lacks of the sources, and of what is published. Standard output gets the new lines. Nothing is written if the sources have errors,
- * or for `--check`, which fails if there is something to add.
+ * `catalogue ledger`: adds every address that the ledger lacks of the sources, and of what is published. Standard
+ * output gets the new lines. Nothing is written if the sources have errors, or for `--check`, which fails if there is
+ * something to add.
  */
 export async function runLedger(
   { sources, out, check, at: day }: LedgerOptions,
