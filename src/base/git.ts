@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EnvironmentError } from './failures.ts';
 
 export interface GitResult {
@@ -67,6 +69,13 @@ export function gitSync(cwd: string, args: readonly string[]): string | undefine
   const options = { cwd, env: environment(), maxBuffer: mostBytes / 10, encoding: 'utf8' } as const;
   const { status, stdout } = spawnSync('git', args, options);
   return status === 0 ? stdout : undefined;
+}
+
+/** The folder at or above one that holds a git repository. */
+export function repositoryRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : repositoryRoot(parent);
 }
 
 /** Git must not prompt for a password, or use the language of the machine. */
