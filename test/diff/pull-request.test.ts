@@ -149,9 +149,10 @@ test('a base whose committed output is damaged is compared with nothing, and its
 });
 
 test('errors of the pull request itself fail it, are said as a check says them, and come before those of its base', async (t) => {
-  const { commit, edit, propose } = await prepared(t);
-  edit(bus, 'category: road', 'category: raod');
+  const { commit, edit, git, propose } = await prepared(t);
   for (const isBroken of [false, true]) {
+    git('checkout', '-q', 'main');
+    edit(bus, 'category: road', 'category: raod');
     if (isBroken) commit('The base has it, too');
     const { code, comment } = await propose();
     assert.equal(code, 1);
