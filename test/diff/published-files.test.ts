@@ -278,3 +278,26 @@ test('an added or removed file is a change, unless it belongs to an entry that i
     assert.deepEqual(changesOf(without, sample).map(lineOf), of('additive file-added'));
   }
 });
+
+test('a picture with other bytes under its name is told by itself, where no entry shows the new one', () => {
+  const withMedia = (...paths: readonly string[]): Snapshot => {
+    const [some] = sample.manifest.files;
+    const more = paths.map((path) => ({
+      ...some,
+      path,
+      sha256: path,
+    })) as typeof sample.manifest.files;
+    return {
+      ...sample,
+      manifest: { ...sample.manifest, files: [...sample.manifest.files, ...more] },
+    };
+  };
+  const [old, now] = ['a'.repeat(10), 'b'.repeat(10)] as const;
+  const before = withMedia(`/media/road.${old}-480.webp`, `/media/site/icon.${old}.svg`);
+  const after = withMedia(`/media/road.${now}-480.webp`, `/media/site/icon.${now}.svg`);
+  assert.deepEqual(changesOf(before, after).map(lineOf), [
+    'editorial picture-changed file /media/road',
+  ]);
+  assert.deepEqual(changesOf(before, before), []);
+  assert.deepEqual(changesOf(before, withMedia(`/media/road.${old}-480.webp`)), []);
+});

@@ -51,9 +51,10 @@ function untoldPictures(
   const named = (of: Pair['before']): string[] =>
     differing.flatMap((path) => (of.files.has(path) ? (media.exec(path)?.[1] ?? []) : []));
   const old = new Set(named(before));
-  const shown = JSON.stringify(told.map((change) => change.after));
+  const addresses = JSON.stringify(told.map((change) => change.after)).match(/\/media\/[^"]*/g);
+  const shown = new Set(addresses?.map((address) => media.exec(address)?.[1]));
   return [...new Set(named(after))]
-    .filter((name) => old.has(name) && !shown.includes(`${name}.`))
+    .filter((name) => old.has(name) && !shown.has(name))
     .map((id) => ({
       code: 'picture-changed',
       ...{ kind: 'file', id, message: `${id} shows something different.` },

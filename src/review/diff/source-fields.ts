@@ -3,6 +3,7 @@ import { page as free } from '../../contract/kinds/page.ts';
 import { entryKinds, folderKinds, nameFieldOf } from '../../contract/kinds/registry.ts';
 import { paths } from '../../contract/paths.ts';
 import { commonAffixes } from '../../base/text/common-affixes.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { quote } from '../../content/diagnostics/message.ts';
 import { pathOf } from '../../content/model/calendar.ts';
 import type { Entries, Entry } from '../../content/model/entries.ts';
@@ -12,6 +13,7 @@ import { describeDifference, values } from './describe.ts';
 import { asRecord, asText, type JsonRecord } from './json-value.ts';
 import type { Pair } from './pair.ts';
 import { sourceCode } from './rules/entry-fields.ts';
+import type { SourcePlace } from './source-place.ts';
 
 /**
  * Changes of the sources that no other change tells: of each field of each entry that both sides have, and of the order
@@ -22,6 +24,10 @@ import { sourceCode } from './rules/entry-fields.ts';
 export function untoldFields(pair: Pair, told: readonly FoundChange[]): FoundChange[] {
   const [old, now] = [pair.before.entries, pair.after.entries];
   if (old === undefined || now === undefined) return [];
+  const places = told.flatMap((change) =>
+    [change.source ?? []].flat().map((place) => ({ change, place })),
+  );
+  const byFile = groupBy(places, ({ place }) => place.file);
   return [
     ...folderPairs(pair, old, now),
     ...categoryPairs(old, now),
@@ -29,7 +35,7 @@ export function untoldFields(pair: Pair, told: readonly FoundChange[]): FoundCha
   ].flatMap((one) =>
     compareFields(one.before, one.after, ofSources)
       .filter(({ field }) => !unpublished.has(field))
-      .filter((change) => !told.some((other) => tells(other, one, change)))
+      .filter((change) => !byFile.get(one.file)?.some((each) => tells(each, one, change)))
       .map((change) => fieldChange(one, change)),
   );
 }
@@ -143,15 +149,17 @@ const pointerOf = ({ pointer }: SourcePair, { field }: FieldChange): string[] =>
   ...field.split('.'),
 ];
 
-/** Whether a change is about a field of the sources, one above or below it, or shows its words on a page. */
-function tells(told: FoundChange, pair: SourcePair, change: FieldChange): boolean {
+interface ToldPlace {
+  readonly change: FoundChange;
+  readonly place: SourcePlace;
+}
+
+/** Whether a change leads to a field of the same file, to one above or below it, or shows its words on a page. */
+function tells({ change: told, place }: ToldPlace, pair: SourcePair, change: FieldChange): boolean {
   const at = pointerOf(pair, change);
-  return [told.source ?? []].flat().some(({ file, pointer }) => {
-    if (file !== pair.file) return false;
-    if (pointer.length > 0)
-      return pointer.slice(0, at.length).every((step, index) => String(step) === at[index]);
-    return told.code === 'page-text' && showsWords(told, change);
-  });
+  return place.pointer.length === 0
+    ? told.code === 'page-text' && showsWords(told, change)
+    : place.pointer.slice(0, at.length).every((step, index) => String(step) === at[index]);
 }
 
 /** Whether the words that came and went in a text came and went on a page. */
