@@ -82,7 +82,6 @@ export function repositoryRoot(folder: string): string | undefined {
   return parent === folder ? undefined : repositoryRoot(parent);
 }
 
-<<<<<<< HEAD
 /** The files that `ls-tree -r -z` printed, with their paths from the listed folder. */
 export const treeFiles = (printed: string) =>
   printed.split('\0').flatMap((line) => {
@@ -102,8 +101,6 @@ export function batchedObjects(printed: Buffer): (Buffer | undefined)[] {
   return objects;
 }
 
-=======
->>>>>>> wt-d
 /** Git must not prompt for a password, or use the language of the machine. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -38,8 +38,8 @@ export function readGitRecords(sources: string, out: string) {
     baseUrl: baseUrlIn(texts[2 * at]),
     committed: recordsIn(texts[4], texts[5]),
     leftSite: (): string | undefined => {
-      const subject = gitSync(here, ['log', '-1', '--format=%s', siteBranches[at], '--', folder]);
-      const [, built] = /^Site of ([0-9a-f]{40,64})$/m.exec(subject ?? '') ?? [];
+      const format = '--format=%(trailers:key=Catalogue-Commit,valueonly)';
+      const built = gitSync(here, ['log', '-1', format, siteBranches[at], '--', folder])?.trim();
       const shared = built && gitSync(here, ['merge-base', built, 'HEAD'])?.trim();
       return shared === undefined ? 'HEAD' : shared === built ? undefined : shared;
     },

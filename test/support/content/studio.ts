@@ -147,7 +147,13 @@ export async function openStudio(t: TestContext, keeping: Keeping): Promise<Stud
     cpSync(join(root, 'built'), join(runner.cwd, 'out'), { recursive: true });
     rmSync(join(root, 'built'), { recursive: true });
     runner.git('add', '--force', 'out');
-    runner.git('commit', '--quiet', '--allow-empty', '--message', `Site of ${built}`);
+    runner.git(
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '--message',
+      `Site of ${built}\n\nCatalogue-Commit: ${built}`,
+    );
     runner.git('push', '--quiet', 'origin', 'site');
     cpSync(join(runner.cwd, 'out'), www, { recursive: true });
   };
