@@ -16,8 +16,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'action/action.system.test.ts':
     'the steps of the action are started, and compared with their log',
   'action/pre-commit.nightly.test.ts': 'pre-commit shows what a hook prints as its own output',
-  'action/site-workflow.system.test.ts':
-    'steps of workflows are started, and compared with their log',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
   'deploy/folder.system.test.ts': 'lines of the documents are started by a shell',
   'recipes/new-field-and-emitter.system.test.ts': 'tests are started; commands with `run`',

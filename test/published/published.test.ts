@@ -66,7 +66,7 @@ test('a build misses the pages of --previous', async (t) => {
   await run('build');
   assert.doesNotMatch(await run('build'), /page-gone/);
   assert.match(
-    await run('build', '--previous', 'before'),
+    await run('build', '--previous', 'before', '--allow-gone'),
     /page-gone[^]*"\/vehicles\/van" was published/,
   );
 });

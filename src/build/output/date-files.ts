@@ -70,7 +70,8 @@ function dateFile(
     const kept = at(file, before, of);
     if (kept.sha256 === before.sha256) return kept;
   }
-  const date = known?.get(file.path);
+  // What expires is renewed.
+  const date = file.lasts === undefined ? known?.get(file.path) : undefined;
   // A date from a clock that was ahead is worthless.
   const announced = date !== undefined && date < now ? date : undefined;
   return at(file, { modified: now, announced }, of);

@@ -18,7 +18,7 @@ export function linkSite(
     name,
     description,
     baseUrl,
-    formerBaseUrls: source.formerBaseUrls,
+    ...(source.formerBaseUrls && { formerBaseUrls: source.formerBaseUrls }),
     apiVersion,
     locale: source.locale ?? 'en',
     brand,
