@@ -26,10 +26,13 @@ export function diffPublications(before: Snapshot, after: Snapshot): Comparison 
   const differing = differingFiles(before.manifest, after.manifest);
   const addresses = addressesUnder(after.manifest.baseUrl);
   const asPublished = rebase(after.manifest.baseUrl, before.manifest.baseUrl);
-  const found =
-    programChanges(before.manifest, after.manifest, differing) ?? foundChanges(pair, differing);
+  const found = foundChanges(pair, differing);
+  const ofProgram =
+    found.length > 0 ? programChanges(before.manifest, after.manifest, differing) : undefined;
   const changes = sortChanges(
-    found.map((change) => classify({ ...change, ...asPublished(change) }, addresses)),
+    (ofProgram ?? found).map((change) =>
+      classify({ ...change, ...asPublished(change) }, addresses),
+    ),
   );
   return { changes, others: otherFiles(pair, differing, changes) };
 }

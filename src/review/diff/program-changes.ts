@@ -7,8 +7,8 @@ export const programCodes = {
 };
 
 /**
- * What changed between two publications of the same sources: all of it is the program's doing, and one change.
- * Undefined if the sources differ, or a manifest does not say.
+ * What changed, more than dates, between two publications of the same sources: all of it is the program's doing, and
+ * one change. Undefined if the sources differ, or a manifest does not say.
  */
 export function programChanges(
   before: Manifest,
@@ -17,7 +17,6 @@ export function programChanges(
 ): FoundChange<keyof typeof programCodes>[] | undefined {
   const isSame = before.content !== undefined && before.content === after.content;
   if (!isSame || before.baseUrl !== after.baseUrl) return undefined;
-  if (differing.length === 0) return [];
   const files = count(differing.length, 'file');
   return [
     {
