@@ -39,7 +39,10 @@ export async function playReleases(t: TestContext, seed: number): Promise<void> 
   /** Only of what a release has: what comes and goes between two is in none. */
   const remove = (): void => {
     const left = released.filter((id) => !removed.includes(id));
-    if (left.length === 0) return add();
+    if (left.length === 0) {
+      add();
+      return;
+    }
     const id = pick(left);
     removed.push(id);
     git('rm', '-q', `sources/vehicles/${id}.yaml`);
@@ -48,7 +51,10 @@ export async function playReleases(t: TestContext, seed: number): Promise<void> 
   };
   const rename = (): void => {
     const left = added.filter((id) => existsSync(join(folder, `sources/vehicles/${id}.yaml`)));
-    if (left.length === 0) return add();
+    if (left.length === 0) {
+      add();
+      return;
+    }
     const id = pick(left);
     edit(`sources/vehicles/${id}.yaml`, 'name: ', 'name: New ');
     commit(`rename ${id}`);
@@ -116,7 +122,7 @@ export async function playReleases(t: TestContext, seed: number): Promise<void> 
       (file) => (parse(readFileSync(join(releases, file), 'utf8')) as ReleaseSource).changes,
     );
     const ids = (happened: string) =>
-      changes.flatMap((change) => (change.happened === happened ? (change.id ?? []) : [])).sort();
+      changes.flatMap((change) => (change.happened === happened ? change.id : [])).sort();
     assert.deepEqual([ids('added'), ids('removed')], [[...added].sort(), [...removed].sort()]);
   } catch (fault) {
     throw new Error(`History ${String(seed)}:\n${log.join('\n')}\n${String(fault)}`, {
