@@ -10,6 +10,7 @@ import type { FileBytes } from '../../content/model/publication.ts';
 import { loadSources } from '../../content/sources/load-sources.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
+import { entriesAt } from '../../build/published/git-records.ts';
 import { datePublication } from '../../build/pipeline/date-publication.ts';
 import { createPublicationCache, publicationOf } from '../../build/pipeline/publication-of.ts';
 import {
@@ -23,7 +24,6 @@ import {
   pathInRepository,
   type GitCommit,
 } from '../../review/snapshots/git-snapshot.ts';
-import { entriesOfCommit } from '../../review/snapshots/commit-entries.ts';
 import {
   findSnapshot,
   noCatalogue,
@@ -211,7 +211,7 @@ export function withSides<Result>(
       const files = await listTree(commit, pathInRepository(commit, sources));
       const own = files.length === 0 ? undefined : sourcesOf(commit);
       if (held !== undefined) {
-        const entries = await entriesOfCommit(commit, sources, day);
+        const entries = entriesAt(sources, commit.commit, day);
         return { held: { ...held, entries }, sources: own };
       }
       return own && { sources: own };

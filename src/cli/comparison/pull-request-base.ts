@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '../../base/failures.ts';
 import { git } from '../../base/git.ts';
 import type { SnapshotSource } from '../../review/snapshots/folder-snapshot.ts';
-import { entriesOfCommit } from '../../review/snapshots/commit-entries.ts';
+import { entriesAt } from '../../build/published/git-records.ts';
 import { findCommit, openCommit, type GitCommit } from '../../review/snapshots/git-snapshot.ts';
 import type { CommandIo } from '../terminal/command-io.ts';
 import { openSide, type Side, type Sides } from './open-sides.ts';
@@ -38,7 +38,6 @@ export async function choosePullRequestBase(
 ): Promise<ChosenSide> {
   const base = await findBase(env);
   const site = await findSite(base, out);
-  const entriesAt = (commit: GitCommit) => entriesOfCommit(commit, sources, sides.day);
   const isSame = async (commit: string, paths: readonly string[]): Promise<boolean> =>
     (await git(base.cwd, ['diff', '--quiet', '--no-ext-diff', commit, base.commit, '--', ...paths]))
       .ok;
@@ -52,7 +51,11 @@ export async function choosePullRequestBase(
       return {
         side: {
           ...side,
-          held: { ...site.held, name: 'the published site', entries: await entriesAt(base) },
+          held: {
+            ...site.held,
+            name: 'the published site',
+            entries: entriesAt(sources, base.commit, sides.day),
+          },
         },
         notes: [],
       };
@@ -70,7 +73,7 @@ export async function choosePullRequestBase(
       );
     const name = `the site of ${site.commit.slice(0, 8)}`;
     const note = `Since ${name}; contains what ${base.ref} merged since, because ${base.ref} cannot be built now.`;
-    const entries = await entriesAt(await findCommit(base.cwd, site.commit));
+    const entries = entriesAt(sources, site.commit, sides.day);
     return { side: { held: { ...site.held, name, entries } }, notes: [note] };
   }
 }

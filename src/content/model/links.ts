@@ -30,7 +30,8 @@ function* htmlLinks(text: string, addresses: Addresses): Iterable<string> {
 const asBrowsersRead = (link: string): string =>
   /[\t\n\r]/.test(link) ? link.replace(/[\t\n\r]/g, '') : link;
 
-const unescapeHtml = (text: string): string =>
+/** A text of an attribute or an element of ours as it was before it was escaped. */
+export const unescapeHtml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
     : text;

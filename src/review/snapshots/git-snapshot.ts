@@ -177,27 +177,20 @@ export async function openCommit(
  *
  * @throws UsageError if it is outside.
  */
-export function pathInRepository(commit: GitCommit, folder: string, flavour = ownFlavour): string {
-  const path = pathWithin(commit, folder, flavour);
-  if (path !== undefined) return path;
-  throw new UsageError(
-    `${folder} is outside the git repository, so ${commit.ref} cannot contain it.`,
-  );
-}
-
-/** The same; undefined if it is outside. */
-export function pathWithin(
-  { cwd, prefix }: GitCommit,
+export function pathInRepository(
+  { cwd, prefix, ref }: GitCommit,
   folder: string,
   flavour = ownFlavour,
-): string | undefined {
+): string {
+  const outside = (): UsageError =>
+    new UsageError(`${folder} is outside the git repository, so ${ref} cannot contain it.`);
   const way = slashPath(cwd, flavour.resolve(cwd, folder), flavour);
-  if (flavour.isAbsolute(way)) return undefined;
+  if (flavour.isAbsolute(way)) throw outside();
   const steps = way.split('/').filter(Boolean);
   const path = prefix.split('/').filter(Boolean);
   for (const step of steps) {
     if (step !== '..') path.push(step);
-    else if (path.pop() === undefined) return undefined;
+    else if (path.pop() === undefined) throw outside();
   }
   return path.join('/');
 }

@@ -1,6 +1,7 @@
 import { category } from '../../../contract/kinds/category.ts';
 import { htmlFile, paths, withoutForm } from '../../../contract/paths.ts';
 import { count } from '../../../base/text/plain-text.ts';
+import { unescapeHtml } from '../../../content/model/links.ts';
 import { quote } from '../../../content/diagnostics/message.ts';
 import { categoryPairs } from '../categories.ts';
 import { additive, breaking, editorial, notable, type FoundChange, defineRule } from '../change.ts';
@@ -203,7 +204,9 @@ function factsOf(side: Side, has: (path: string) => boolean): JsonRecord {
 /** What the links at the top of every page say, in their order. */
 function menuOf(html = ''): string {
   const [nav = ''] = /<nav\b[^]*?<\/nav>/.exec(html) ?? [];
-  return Array.from(nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g), ([, label]) => label).join(', ');
+  return Array.from(nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g), ([, label = '']) =>
+    unescapeHtml(label),
+  ).join(', ');
 }
 
 function signalsOf(robots = ''): JsonRecord {
