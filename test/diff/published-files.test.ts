@@ -37,6 +37,16 @@ for (const [name, edit, ...expected] of [
     assert.deepEqual(changesOf(sample, edited(edit)).map(lineOf), expected);
   });
 
+test('another label of the menu is told as somebody wrote it', () => {
+  const relabelled = publishedOf(
+    replaced('site.yaml', '- label: Vehicles', '- label: Cars & "vans"'),
+    sample,
+  );
+  const [menu, ...others] = changesOf(sample, relabelled).filter(({ field }) => field === 'menu');
+  assert.deepEqual(others, []);
+  assert.match(String(menu?.after), /(?:^|, )Cars & "vans"(?:,|$)/);
+});
+
 test('the picture of an entry is one change, whatever of it is different', () => {
   const path = '/api/vehicles.json';
   const shown = {
