@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { edit, read, starterFolder, write } from '../support/content/catalogue-folder.ts';
@@ -57,6 +57,23 @@ test('an output that git ignores is no past for a check, a committed one is unti
   assert.match(await run('check'), /page-gone/);
   commit();
   assert.doesNotMatch(await run('check'), /page-gone/);
+});
+
+test('a build after which nothing changed but the branch site misses what that has', async (t) => {
+  const { cwd, run, start, commit } = await withVan(t);
+  const env = { XDG_CACHE_HOME: temporaryFolder(t) };
+  const build = async () => (await start(['build'], env)).stdout;
+  await run('build', '--out', 'before');
+  git(cwd, 'init', '-q', '-b', 'main');
+  commit();
+  rmSync(join(cwd, 'sources/vehicles/van.yaml'));
+  assert.doesNotMatch(await build(), /page-gone/);
+  const site = join(temporaryFolder(t), 'site');
+  git(cwd, 'worktree', 'add', '-q', '-b', 'site', site);
+  cpSync(join(cwd, 'before'), join(site, 'out'), { recursive: true });
+  git(site, 'add', '--force', 'out');
+  git(site, 'commit', '-q', '-m', 'site');
+  assert.match(await build(), /page-gone[^]*"\/vehicles\/van" was published/);
 });
 
 test('a build misses the pages of --previous', async (t) => {

@@ -8,13 +8,14 @@ import {
   type SourceFiles,
 } from '../../content/sources/read-sources.ts';
 import { createSourceTexts } from '../../content/sources/source-texts.ts';
+import { gitRecordsState } from '../published/git-outputs.ts';
 import type { BuildInput, BuildResult } from './pipeline.ts';
 
 /**
  * Builds, unless the last build into the folder was the same one and its output is as it left it. The result is what
  * `build` would give, to the byte: each time, everything that a build works with is read and compared.
  *
- * @param record of the last build; without one, for a check, and beside what is online all is built.
+ * @param record of the last build; without one, and for a check, all is built.
  */
 export async function buildUnlessCurrent(
   input: BuildInput,
@@ -22,12 +23,15 @@ export async function buildUnlessCurrent(
 ): Promise<BuildResult> {
   input.monitor?.phase('read the sources');
   const sources = readSources(input.sources, input.drafts);
-  if (record === undefined || input.check || input.goneIn !== undefined) {
+  if (record === undefined || input.check) {
     const { build } = await import('./pipeline.ts');
     return build(input, sources);
   }
   input.monitor?.phase('look what changed', sources.files.length);
-  const key = buildKey(input, [sourcesDigest(sources), input.previous?.manifest]);
+  const key = buildKey(input, [
+    ...[sourcesDigest(sources), gitRecordsState(input.sources, input.out)],
+    ...[input.previous?.manifest, input.goneIn !== undefined],
+  ]);
   const last = record.unchanged(key, Date.parse(input.dates.now), dayOfBuild(input));
   if (last !== undefined) return unchangedResult(last, input, sources);
   const { build, isLasting } = await import('./pipeline.ts');

@@ -1,6 +1,4 @@
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { slashPath } from '../../base/files/folders.ts';
 import {
   batchedObjects,
   gitBytesSync,
@@ -16,9 +14,8 @@ import { classifyPath } from '../../content/sources/classify-path.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { withBytes } from '../../content/sources/read-sources.ts';
 import { baseOf, deletedFiles } from '../pipeline/base-branch.ts';
-import { baseUrlIn, recordedFiles, recordsIn } from './output-records.ts';
-
-const siteBranches = ['refs/remotes/origin/site', 'refs/heads/site'] as const;
+import { askForRecords, siteBranches } from './git-outputs.ts';
+import { baseUrlIn, recordsIn } from './output-records.ts';
 
 /**
  * What is published by the branch `site` (that of origin, else the local one) and by the output that HEAD has, read by
@@ -27,14 +24,9 @@ const siteBranches = ['refs/remotes/origin/site', 'refs/heads/site'] as const;
  * if nothing says of what it was built.
  */
 export function readGitRecords(sources: string, out: string) {
-  const here = realpathSync(sources);
-  if (repositoryRoot(here) === undefined) return undefined;
-  const folder = `./${slashPath(here, resolve(out))}`;
-  const names = [...siteBranches, 'HEAD'].flatMap((ref) =>
-    recordedFiles.map((file) => `${ref}:${folder}${file}\n`),
-  );
-  const printed = gitBytesSync(here, ['cat-file', '--batch'], names.join(''));
-  if (printed === undefined) return undefined;
+  const asked = askForRecords(sources, out, '--batch');
+  if (asked === undefined) return undefined;
+  const { here, folder, printed } = asked;
   const texts = batchedObjects(printed).map((bytes) => bytes?.toString('utf8'));
   const at = texts[0] === undefined ? 1 : 0;
   return {

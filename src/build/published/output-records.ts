@@ -6,9 +6,7 @@ import type { PreviousVehicle } from '../../content/model/entries.ts';
 import type { LedgerRecord } from '../../content/model/ledger.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { readRegularFile } from '../output/output-folder.ts';
-
-/** The files of an output that say what it publishes. */
-export const recordedFiles = [paths.manifest, paths.vehicleList] as const;
+import { recordedFiles } from './git-outputs.ts';
 
 /** What the last build into a folder published; nothing if there was none. */
 export const lastRecords = (out: string): LedgerRecord[] =>
