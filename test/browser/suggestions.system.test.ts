@@ -38,14 +38,16 @@ describe('suggestions while somebody types at the top of a page', { skip: whyNoB
 
   test('"/" leads to the field; nothing is loaded for it before a key is typed', async (t) => {
     const { page, requests } = await open(t, '/vehicles/bus');
+    // Pictures further down a page are fetched when the browser thinks fit.
+    const index = () => requests.filter((path) => !path.startsWith('/media/'));
     requests.length = 0;
     await page.keyboard.press('/');
     assert.equal(await field(page).and(page.locator(':focus')).count(), 1);
     assert.equal(await field(page).inputValue(), '');
-    assert.deepEqual(requests, []);
+    assert.deepEqual(index(), []);
     await page.keyboard.type('dig');
     await list(page).waitFor();
-    assert.equal(requests[0], '/search.json');
+    assert.equal(index()[0], '/search.json');
     await page.keyboard.type('/');
     assert.equal(await field(page).inputValue(), 'dig/', 'in a field "/" is a letter');
   });
