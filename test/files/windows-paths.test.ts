@@ -8,7 +8,7 @@ import { belowSources } from '../../src/cli/edits/finish-edit.ts';
 import { selectPaths } from '../../src/cli/inputs/select-files.ts';
 import { displayPath } from '../../src/cli/inputs/display-path.ts';
 import { fromWorkspaceRoot } from '../../src/cli/reports/report-to-github.ts';
-import { pathInRepository } from '../../src/review/snapshots/git-snapshot.ts';
+import { pathInRepository } from '../../src/base/git-commit.ts';
 import { splitSide } from '../../src/review/snapshots/open-snapshot.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { openSide, withSides } from '../../src/cli/comparison/open-sides.ts';
 import { UsageError } from '../../src/base/failures.ts';
 import { git as runGit } from '../../src/base/git.ts';
-import { findCommit, listTree, readObjects } from '../../src/review/snapshots/git-snapshot.ts';
+import { findCommit, listTree, readObjects } from '../../src/base/git-commit.ts';
 import { openSnapshot } from '../../src/review/snapshots/open-snapshot.ts';
 import { write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';

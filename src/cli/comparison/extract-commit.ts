@@ -7,12 +7,7 @@ import { withTree } from '../../base/files/write-tree.ts';
 import { isPublishedPath } from '../../content/model/manifest.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { readMedia, readSources } from '../../content/sources/read-sources.ts';
-import {
-  listTree,
-  pathInRepository,
-  readObjects,
-  type GitCommit,
-} from '../../review/snapshots/git-snapshot.ts';
+import { listTree, pathInRepository, readObjects, type GitCommit } from '../../base/git-commit.ts';
 import { oidOf } from '../../site/pictures/lfs-pointer.ts';
 import { readTemplates } from '../inputs/read-templates.ts';
 

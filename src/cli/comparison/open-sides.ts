@@ -7,6 +7,7 @@ import { placeOf } from '../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../base/failures.ts';
 import { once } from '../../base/once.ts';
 import type { FileBytes } from '../../content/model/publication.ts';
+import { listTree, pathInRepository, type GitCommit } from '../../base/git-commit.ts';
 import { loadSources } from '../../content/sources/load-sources.ts';
 import { readSources } from '../../content/sources/read-sources.ts';
 import { manifestOf } from '../../build/output/manifest-file.ts';
@@ -18,12 +19,7 @@ import {
   sourceOf,
   type SnapshotSource,
 } from '../../review/snapshots/folder-snapshot.ts';
-import {
-  listTree,
-  openCommit,
-  pathInRepository,
-  type GitCommit,
-} from '../../review/snapshots/git-snapshot.ts';
+import { openCommit } from '../../review/snapshots/git-snapshot.ts';
 import {
   findSnapshot,
   noCatalogue,

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { isFolder, ownFlavour, withSlashes } from '../../base/files/folders.ts';
 import { UsageError } from '../../base/failures.ts';
+import { findCommit, listTree, type GitCommit } from '../../base/git-commit.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import type { RequestLimits } from '../../base/requests/limits.ts';
 import { openDeployment } from './deployment-snapshot.ts';
 import { isOutputFolder, openFolder, type SnapshotSource } from './folder-snapshot.ts';
-import { findCommit, listTree, openCommit, type GitCommit } from './git-snapshot.ts';
+import { openCommit } from './git-snapshot.ts';
 
 export { NothingThereError } from './deployment-snapshot.ts';
 

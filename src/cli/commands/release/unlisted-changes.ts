@@ -12,7 +12,7 @@ import {
   publishedEntries,
   type PublishedEntry,
 } from '../../../review/releases/published-entries.ts';
-import { findCommit } from '../../../review/snapshots/git-snapshot.ts';
+import { findCommit } from '../../../base/git-commit.ts';
 import type { SnapshotSource } from '../../../review/snapshots/folder-snapshot.ts';
 import { compareSources } from '../../comparison/compare-sides.ts';
 import { openSide, type Sides } from '../../comparison/open-sides.ts';

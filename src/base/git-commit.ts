@@ -1,0 +1,156 @@
+import { EnvironmentError, UsageError } from './failures.ts';
+import { ownFlavour, slashPath } from './files/folders.ts';
+import { batchedObjects, git, isObjectName, treeFiles } from './git.ts';
+import { nearest } from './text/nearest.ts';
+
+/** A commit of the repository that a folder belongs to. */
+export interface GitCommit {
+  /** Folder that git runs in. */
+  readonly cwd: string;
+  /** The ref as it was typed. */
+  readonly ref: string;
+  /** Full object name. */
+  readonly commit: string;
+  /** Path of the folder from the root of the repository: empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/**
+ * The commit that a ref names, seen from a folder.
+ *
+ * @param isNot the beginning of an error about an unknown ref.
+ * @throws UsageError if the folder is in no repository or the ref names no commit; the message names the remedy, also
+ * if the history was not fetched.
+ * @throws EnvironmentError if git gives something else than the name of a commit.
+ */
+export async function findCommit(
+  cwd: string,
+  ref: string,
+  isNot = 'neither an output folder nor a commit',
+): Promise<GitCommit> {
+  if (ref === '' || ref.startsWith('-') || /[\p{Cc}]/u.test(ref))
+    throw new UsageError(`${JSON.stringify(ref)} cannot be the name of a git ref.`);
+  const inside = await git(cwd, ['rev-parse', '--show-prefix']);
+  if (!inside.ok) {
+    const why = firstLine(inside.complaint);
+    throw new UsageError(
+      why.startsWith('not a git repository (or')
+        ? `${ref} is ${isNot}: this folder is in no git repository. Change to one that is, or name a folder that a build wrote or the address of a site.`
+        : `${ref} is ${isNot}: ${why}.`,
+    );
+  }
+  const prefix = inside.stdout.toString('utf8').replace(/\n$/, '');
+  const found = await git(cwd, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (!found.ok) throw new UsageError(await unknownRef(cwd, ref, isNot));
+  const commit = found.stdout.toString('utf8').trim();
+  if (!isObjectName(commit))
+    throw new EnvironmentError(
+      `git rev-parse gave no name of a commit for ${ref}: look whether the git on PATH is the real one.`,
+    );
+  return { cwd, ref, commit, prefix };
+}
+
+const firstLine = (text: string): string => text.replace(/\n[^]*/, '').replace(/\.$/, '');
+
+async function unknownRef(cwd: string, ref: string, isNot: string): Promise<string> {
+  if (ref === 'HEAD')
+    return `HEAD is ${isNot}: this repository has no commit yet. Make one with \`git add --all && git commit --message "The catalogue"\`.`;
+  const start = `${ref} is ${isNot} of this git repository.`;
+  const ask = async (...args: string[]): Promise<string[]> =>
+    (await git(cwd, args)).stdout.toString('utf8').split('\n').filter(Boolean);
+  const refs = await ask('for-each-ref', '--format=%(refname:short)');
+  const meant = refs.find((name) => name.endsWith(`/${ref}`)) ?? nearest(ref, refs);
+  if (meant !== undefined) return `${start} Did you mean ${meant}?`;
+  const [shallow] = await ask('rev-parse', '--is-shallow-repository');
+  const fetch = fetchOf(ref, await ask('remote'), shallow === 'true');
+  if (fetch === undefined) return start;
+  const onGitHub =
+    shallow === 'true' ? '; in GitHub Actions set fetch-depth: 0 for actions/checkout' : '';
+  return `${start} Fetch it with \`${fetch}\`${onGitHub}.`;
+}
+
+/** The command that fetches a ref, if its name reveals what it can be; also in a shallow clone. */
+function fetchOf(ref: string, [remote]: readonly string[], isShallow: boolean): string | undefined {
+  if (remote === undefined || !/^[\p{L}\d._/~^@{}-]+$/u.test(ref)) return undefined;
+  // What counts from another commit needs all that came before it.
+  if (/[~^@{]/.test(ref)) return isShallow ? `git fetch --unshallow ${remote}` : undefined;
+  // The short name of a commit may be that of any.
+  if (/^[0-9a-f]{7,39}$/.test(ref))
+    return `git fetch ${isShallow ? '--unshallow ' : ''}${remote} '+refs/heads/*:refs/remotes/${remote}/*'`;
+  const tracked = ref.startsWith(`${remote}/`) ? ref.slice(remote.length + 1) : undefined;
+  const wanted =
+    tracked !== undefined
+      ? `${tracked}:refs/remotes/${ref}`
+      : isObjectName(ref)
+        ? ref
+        : /^v?\d/.test(ref)
+          ? `tag ${ref}`
+          : `${ref}:${ref}`;
+  return `git fetch ${isShallow ? '--depth=1 ' : ''}${remote} ${wanted}`;
+}
+
+/**
+ * Every file below a folder of a commit; none if there is no such folder.
+ *
+ * @throws EnvironmentError if the repository lacks a part of the commit.
+ */
+export async function listTree(
+  { cwd, ref, commit }: GitCommit,
+  folder: string,
+): Promise<ReturnType<typeof treeFiles>> {
+  const within = folder === '' ? [] : ['--', `:(literal)${folder}/`];
+  const { ok, stdout, complaint } = await git(cwd, [
+    ...['ls-tree', '-r', '-z', '--full-tree', commit],
+    ...within,
+  ]);
+  if (!ok)
+    throw new EnvironmentError(
+      `git cannot list the files of ${ref}: ${firstLine(complaint)}. The repository lacks a part of it: clone it anew.`,
+    );
+  const start = folder === '' ? 0 : folder.length + 1;
+  return treeFiles(stdout.toString('utf8')).map((file) => ({
+    ...file,
+    path: file.path.slice(start),
+  }));
+}
+
+/**
+ * The bytes of some objects, in order, read by one process.
+ *
+ * @throws EnvironmentError if git cannot return one of them.
+ */
+export async function readObjects(cwd: string, objects: readonly string[]): Promise<Buffer[]> {
+  if (objects.length === 0) return [];
+  const input = objects.map((object) => `${object}\n`).join('');
+  const { stdout, complaint } = await git(cwd, ['cat-file', '--batch'], input);
+  const contents = batchedObjects(stdout);
+  return objects.map((object, index) => {
+    const content = contents[index];
+    if (content === undefined)
+      throw new EnvironmentError(`git cannot read the object ${object}. ${complaint}`.trim());
+    return content;
+  });
+}
+
+/**
+ * A folder of the working directory as the trees of its repository name it, without a trailing slash.
+ *
+ * @throws UsageError if it is outside.
+ */
+export function pathInRepository(
+  { cwd, prefix, ref }: GitCommit,
+  folder: string,
+  flavour = ownFlavour,
+): string {
+  const outside = (): UsageError =>
+    new UsageError(`${folder} is outside the git repository, so ${ref} cannot contain it.`);
+  const way = slashPath(cwd, flavour.resolve(cwd, folder), flavour);
+  if (flavour.isAbsolute(way)) throw outside();
+  const steps = way.split('/').filter(Boolean);
+  const path = prefix.split('/').filter(Boolean);
+  for (const step of steps) {
+    if (step !== '..') path.push(step);
+    else if (path.pop() === undefined) throw outside();
+  }
+  return path.join('/');
+}
