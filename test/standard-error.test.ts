@@ -18,7 +18,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'action/pre-commit.nightly.test.ts': 'pre-commit shows what a hook prints as its own output',
   'action/workflow-files.test.ts': 'npm of a stand-in is started',
   'deploy/folder.system.test.ts': 'lines of the documents are started by a shell',
-  'recipes/new-field-and-emitter.system.test.ts': 'tests are started; commands with `run`',
+  'recipes/new-field-and-emitter.nightly.test.ts': 'tests are started; commands with `run`',
   'recipes/new-kind.nightly.test.ts': 'scripts and tests are started; commands with `run`',
   'support/action/runner.ts': 'steps of workflows are started; tests compare their log',
   'support/content/packed-program.ts': 'tar is started',

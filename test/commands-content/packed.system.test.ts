@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { filesBelow, read, write } from '../support/content/catalogue-folder.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { installPacked } from '../support/content/packed-program.ts';
@@ -10,9 +11,14 @@ import { ownVersion } from '../../src/base/package-folder.ts';
 import { assertOwnWords } from '../support/publish/own-words.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 
-test('the packed program makes a catalogue in an empty folder, checks it and builds it', async (t) => {
-  const folder = temporaryFolder(t);
-  const installed = installPacked(folder);
+/** Packed once: npm takes seconds for it. */
+const folder = mkdtempSync(join(tmpdir(), 'catalogue-packed-'));
+const installed = installPacked(folder);
+after(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('the packed program makes a catalogue in an empty folder, checks it and builds it', async () => {
   const program = join(installed, 'bin/catalogue.js');
   const code = [...filesBelow(join(installed, 'src')).keys()].filter((path) =>
     path.endsWith('.ts'),
@@ -89,8 +95,7 @@ test('what init prints works as printed, and so does what its workflow does afte
   assert.ok(existsSync(join(cwd, 'mine/out/catalogue-manifest.json')));
 });
 
-test('an archive names no script that is not in it, and both names of the command start the program', async (t) => {
-  const installed = installPacked(temporaryFolder(t));
+test('an archive names no script that is not in it, and both names of the command start the program', async () => {
   const manifest = JSON.parse(read(installed, 'package.json')) as {
     readonly name: string;
     readonly bin: Readonly<Record<string, string>>;
@@ -103,8 +108,7 @@ test('an archive names no script that is not in it, and both names of the comman
   assert.equal((await runProgram(['--version'], { program })).stdout, `${ownVersion()}\n`);
 });
 
-test('every document that a document of the package names is in the package', (t) => {
-  const installed = installPacked(temporaryFolder(t));
+test('every document that a document of the package names is in the package', () => {
   const documents = [...filesBelow(installed).keys()].filter(
     (path) => path.endsWith('.md') && /^(?:docs\/|[^/]+$)/.test(path),
   );

@@ -39,7 +39,7 @@ after(() => {
   client.close();
 });
 
-const count = runs(300);
+const count = runs(150);
 
 test(
   `${String(count)} catalogues with odd texts and addresses say the same in every form, on every server`,
