@@ -78,9 +78,7 @@ const filesIn = (out: string, folder: string, extension: string): readonly strin
   fastGlob
     .globSync(`*.${extension}`, { cwd: join(out, folder) })
     .map((name) => name.slice(0, -1 - extension.length))
-    .filter(
-      (name) => !([paths.coverage, paths.practise] as string[]).includes(`/${folder}/${name}`),
-    );
+    .filter((name) => !([paths.practise] as string[]).includes(`/${folder}/${name}`));
 
 const textOf = (out: string, pattern: string): string =>
   fastGlob

@@ -376,6 +376,10 @@ declare const diagnosticKinds: {
     }>;
     'position-word': DiagnosticKind<{
         word: string;
+        letters?: string | undefined;
+    }>;
+    'word-without-position': DiagnosticKind<{
+        word: string;
     }>;
     'missing-parent-tip': DiagnosticKind<Readonly<Record<never, never>>>;
     'few-words': DiagnosticKind<{

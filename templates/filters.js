@@ -67,7 +67,7 @@ if (form instanceof HTMLFormElement && list && shown) {
         const same = [...whole.children].find((each) => each.getAttribute('data-group') === name);
         if (!same) whole.append(group);
         else {
-          for (const mark of ['data-c', 'data-s', 'data-m', 'data-t'])
+          for (const mark of ['data-c', 'data-s', 'data-m', 'data-t', 'data-p'])
             if (group.hasAttribute(mark))
               same.setAttribute(
                 mark,

@@ -15,14 +15,21 @@ export interface SharedView {
   readonly money: (currency: string, amount: string) => string;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
+  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
+  readonly positionsOf: (
+    phoneme: Phoneme,
+    word: string,
+  ) => readonly ('start' | 'middle' | 'end' | 'cluster')[];
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What a tier is called where parents read: `First sounds`. */
-  readonly stage: (tier: number) => string;
+  /** What a step is called: `Start here`. */
+  readonly step: (step: string) => string;
+  /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
+  readonly stepOf: (phoneme: Phoneme) => string;
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
@@ -236,7 +243,7 @@ export interface Words {
   readonly articlesLead: string;
   readonly asMainSound: string;
   readonly asMarkdown: string;
-  readonly asOtherSound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly asOtherSound: string;
   readonly busy: string;
   readonly cardKind: string;
   readonly cardSheets: string;
@@ -275,22 +282,18 @@ export interface Words {
   readonly changesText: (values: Readonly<Record<string, string | number>>) => string;
   readonly changesTier: (values: Readonly<Record<string, string | number>>) => string;
   readonly changesWithdrawn: (values: Readonly<Record<string, string | number>>) => string;
+  readonly cluster: string;
   readonly collects: (values: Readonly<Record<string, string | number>>) => string;
   readonly collectsNothing: string;
   readonly compare: string;
   readonly consentMissing: string;
   readonly contact: string;
   readonly contents: string;
-  readonly coverage: string;
-  readonly coverageCaption: string;
-  readonly coverageCell: (values: Readonly<Record<string, string | number>>) => string;
-  readonly coverageLead: string;
   readonly dataFiles: string;
   readonly date: (values: Readonly<Record<string, string | number>>) => string;
   readonly decimal: string;
   readonly developers: string;
   readonly done: string;
-  readonly earlySounds: string;
   readonly emailLabel: string;
   readonly emailMissing: string;
   readonly emailWrong: string;
@@ -303,14 +306,11 @@ export interface Words {
   readonly filterCategory: string;
   readonly filterMain: string;
   readonly filterNothing: string;
+  readonly filterPosition: string;
   readonly filterReset: string;
   readonly filterShow: string;
   readonly filterSound: string;
-  readonly filterStage: string;
   readonly filterThisPage: string;
-  readonly filterTier: string;
-  readonly firstSounds: string;
-  readonly firstSoundsLead: string;
   readonly forAgents: string;
   readonly forTherapists: string;
   readonly fromTo: (values: Readonly<Record<string, string | number>>) => string;
@@ -326,16 +326,15 @@ export interface Words {
   readonly homeArticles: string;
   readonly homeVehicles: string;
   readonly howToReach: string;
-  readonly inAll: string;
+  readonly inCluster: string;
   readonly inStore: string;
   readonly kindArticle: string;
   readonly kindCategory: string;
   readonly kindPage: string;
   readonly kindSound: string;
   readonly kindVehicle: string;
-  readonly lastSounds: string;
+  readonly lastStep: string;
   readonly late: string;
-  readonly laterSounds: string;
   readonly licence: string;
   readonly limited: string;
   readonly listPage: (values: Readonly<Record<string, string | number>>) => string;
@@ -354,6 +353,7 @@ export interface Words {
   readonly newsletterPrivacy: string;
   readonly nextArticle: string;
   readonly nextPage: string;
+  readonly nextStep: string;
   readonly noAccounts: string;
   readonly noAdvertisements: string;
   readonly noApp: string;
@@ -366,6 +366,7 @@ export interface Words {
   readonly notForSaleLead: string;
   readonly notFound: string;
   readonly notFoundLead: string;
+  readonly notReviewed: string;
   readonly offline: string;
   readonly oncePurchase: string;
   readonly otherNames: string;
@@ -421,21 +422,22 @@ export interface Words {
   readonly shown: (values: Readonly<Record<string, string | number>>) => string;
   readonly signUp: string;
   readonly skip: string;
-  readonly skipTable: string;
   readonly soundApps: string;
+  readonly soundIn: (values: Readonly<Record<string, string | number>>) => string;
   readonly soundTally: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
   readonly soundTitle: (values: Readonly<Record<string, string | number>>) => string;
   readonly sounds: string;
   readonly soundsToPractise: string;
-  readonly soundsWithoutVehicle: string;
-  readonly stagesExplained: string;
   readonly start: string;
+  readonly startHere: string;
+  readonly startHereLead: string;
+  readonly step: string;
+  readonly stepsExplained: string;
   readonly switchedOff: (values: Readonly<Record<string, string | number>>) => string;
   readonly table: string;
-  readonly tierOf: (values: Readonly<Record<string, string | number>>) => string;
-  readonly tiersExplained: string;
+  readonly thenStep: string;
   readonly trail: string;
   readonly tryThis: string;
   readonly typicalAge: (values: Readonly<Record<string, string | number>>) => string;
@@ -457,7 +459,7 @@ export interface Words {
   readonly vehicleWithoutSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly vehicles: string;
   readonly vehiclesWithSound: string;
-  readonly vehiclesWithoutPicture: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vowels: string;
   readonly withNetwork: string;
   readonly withoutNetwork: string;
   readonly withoutScript: string;
@@ -483,14 +485,21 @@ export interface HtmlView {
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
+  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
+  readonly positionsOf: (
+    phoneme: Phoneme,
+    word: string,
+  ) => readonly ('start' | 'middle' | 'end' | 'cluster')[];
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What a tier is called where parents read: `First sounds`. */
-  readonly stage: (tier: number) => string;
+  /** What a step is called: `Start here`. */
+  readonly step: (step: string) => string;
+  /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
+  readonly stepOf: (phoneme: Phoneme) => string;
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
@@ -604,14 +613,21 @@ export interface LayoutView {
   readonly page: PageHead;
   /** A picture as HTML or as markdown. */
   readonly picture: (picture: Picture, manner?: PictureDisplay | undefined) => string;
+  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
+  readonly positionsOf: (
+    phoneme: Phoneme,
+    word: string,
+  ) => readonly ('start' | 'middle' | 'end' | 'cluster')[];
   /** Markdown as HTML or as markdown; its highest heading gets the given level. */
   readonly render: (markdown: string, level?: number | undefined) => string;
   /** The newsletter sign-up. */
   readonly signUp?: SignUpView;
   /** The site and the studio, with defaults filled in. */
   readonly site: Site;
-  /** What a tier is called where parents read: `First sounds`. */
-  readonly stage: (tier: number) => string;
+  /** What a step is called: `Start here`. */
+  readonly step: (step: string) => string;
+  /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
+  readonly stepOf: (phoneme: Phoneme) => string;
   /** What lists say about a vehicle: its main sound, and a word that has it. */
   readonly vehicleFacts: (vehicle: Vehicle) => readonly string[];
   /** The words of the templates in the language of the site, as in `words.en.yaml`. */
@@ -639,7 +655,7 @@ export interface HomeView {
   readonly image?: Picture;
   /** All sounds. */
   readonly phonemeCount: number;
-  /** The sounds of the first tier. */
+  /** The sounds of the first step. */
   readonly phonemes: Phoneme[];
   /** Markdown of `pages/index.md`. */
   readonly text?: string;
@@ -749,13 +765,15 @@ export interface Phoneme {
   /** How an adult can practise the sound with a child. */
   readonly parentTip?: string;
   readonly path: string;
-  /** Where the practice words have the sound; a word may be in several lists. */
+  /** Where the practice words, and the names of its vehicles, have the sound; a word may be in several lists. */
   readonly positions?: {
-    /** Practice words that have the sound at the end. */
+    /** Words that have the sound in a cluster of consonants. */
+    readonly cluster?: { readonly letters: string; readonly words: string[] }[];
+    /** Practice words, and names of its vehicles, that have the sound at the end. */
     readonly end?: string[];
-    /** Practice words that have the sound in the middle. */
+    /** Practice words, and names of its vehicles, that have the sound in the middle. */
     readonly middle?: string[];
-    /** Practice words that have the sound at the start. */
+    /** Practice words, and names of its vehicles, that have the sound at the start. */
     readonly start?: string[];
   };
   /** The slashed part of the label: `/a/`. */
@@ -1107,7 +1125,8 @@ export interface GroupMarks {
   /** Main sounds. */
   readonly mains: string;
   readonly sounds: string;
-  readonly tiers: string;
+  /** Steps of the main sounds. */
+  readonly steps: string;
 }
 
 export interface PagerLink {
@@ -1129,8 +1148,10 @@ export interface FiltersView {
   readonly hasMain: boolean;
   /** Pages of the list. */
   readonly pages: number;
+  /** Where the sound of the list may be in a name. */
+  readonly positions: readonly ('start' | 'middle' | 'end' | 'cluster')[];
   readonly sounds: Phoneme[];
-  readonly tiers: readonly number[];
+  readonly steps: readonly string[];
   /** Vehicles in the list. */
   readonly total: number;
 }
@@ -1167,12 +1188,16 @@ export interface VehicleView {
   /** Apps whose name names it, then those that practise its sounds. */
   readonly apps: PractisingApp[];
   readonly neighbours: Vehicle[];
+  /** Where its name has a sound, in words, by the key of the sound: `at the start`, `tr, as in Train`. */
+  readonly places: Readonly<Record<string, string>>;
   readonly vehicle: Vehicle;
 }
 
 export interface VehicleCardView {
   /** Whether the list can be filtered. */
   readonly isFiltered?: boolean;
+  /** The sound whose list it is. */
+  readonly phoneme?: Phoneme;
   readonly vehicle: Vehicle;
 }
 
@@ -1184,6 +1209,8 @@ export interface SoundCardView {
   /** Whether it is the main sound of several. */
   readonly isMain?: boolean;
   readonly phoneme: Phoneme;
+  /** Where the word that it belongs to has the sound. */
+  readonly place?: string;
   /** Whether the card has the typical age. */
   readonly showsAge?: boolean;
 }
@@ -1197,18 +1224,21 @@ export interface CategoryTileView {
 
 export interface PhonemeGroup {
   readonly phonemes: Phoneme[];
-  readonly tier: number;
+  /** `1` to `4`, or `vowels`. */
+  readonly step: string;
+  /** Number of its colour. */
+  readonly tint: number;
 }
 
 export interface PhonemesView {
-  readonly tiers: PhonemeGroup[];
+  readonly groups: PhonemeGroup[];
 }
 
 export interface PhonemeView {
   /** Apps that practise it. */
   readonly apps: PractisingApp[];
   readonly filters?: FiltersView;
-  /** The vehicles: those whose main sound it is, then the others by tier. */
+  /** The vehicles: those whose main sound it is, then the others, then those that have it in a cluster. */
   readonly groups: SoundGroup[];
   readonly otherWords: readonly string[];
   /** Of vehicles on several pages. */
@@ -1225,12 +1255,12 @@ export interface PhonemeView {
 }
 
 export interface SoundGroup {
-  /** Whether it is their main sound. */
-  readonly isMain: boolean;
-  /** `main`, or the number of the tier. */
-  readonly key: string;
+  readonly key: 'cluster' | 'main' | 'other';
   readonly marks: GroupMarks;
-  readonly tier: number;
+  /** Where its vehicles have the sound, separated by spaces. */
+  readonly positions: string;
+  /** Which of the words is its title. */
+  readonly title: 'asMainSound' | 'asOtherSound' | 'inCluster';
   readonly vehicles: Vehicle[];
 }
 
@@ -1240,35 +1270,6 @@ export interface WordCard {
   readonly name: string;
   /** The page of a vehicle. */
   readonly path?: string;
-}
-
-export interface CoverageView {
-  readonly categories: Category[];
-  /** Sounds that no vehicle practises. */
-  readonly missing: Phoneme[];
-  readonly rows: CoverageRow[];
-  /** Vehicles with a letter for a picture. */
-  readonly unpictured: number;
-}
-
-export interface CoverageRow {
-  /** Vehicles that practise it; `main` counts those whose main sound it is. */
-  readonly all: number;
-  /** In the order of the categories. */
-  readonly cells: CoverageCell[];
-  readonly main: number;
-  readonly phoneme: Phoneme;
-}
-
-export interface CoverageCell {
-  /** Name of the category. */
-  readonly category: string;
-  readonly count: number;
-  /** The list; `query` filters it by the sound. */
-  readonly path: string;
-  readonly query: string;
-  /** From 0 for none to 4 for the most. */
-  readonly shade: number;
 }
 
 export interface PractiseView {
@@ -1329,6 +1330,10 @@ export interface ContentView {
     /** Without markup. */
     readonly text: string;
   }[];
+  /** What the licence leaves out. */
+  readonly exclusions: string;
+  /** Whether it is for those who worry: it offers no app and no newsletter. */
+  readonly forWorries: boolean;
   /** Stands for the page. */
   readonly image?: Picture;
   /** Whether a phone shows its contents, too. */
@@ -1509,8 +1514,6 @@ export interface DevelopersView {
     readonly changesFeed: '/changes/feed.xml';
     readonly changesJsonFeed: '/changes/feed.json';
     readonly comparisonMatrix: '/llm/comparison-matrix.json';
-    /** Sounds by categories; no sound can use it. */
-    readonly coverage: '/speech-sounds/coverage';
     readonly curriculum: '/api/curriculum.json';
     readonly developers: '/developers';
     readonly errorPage: (status: number) => string;
@@ -1630,7 +1633,6 @@ export interface Views {
   readonly articles: ListView;
   readonly category: CategoryView;
   readonly 'category-tile': CategoryTileView;
-  readonly coverage: CoverageView;
   readonly developers: DevelopersView;
   readonly error: ErrorView;
   readonly figure: FigureView;
@@ -1656,4 +1658,5 @@ export interface Views {
   readonly vehicle: VehicleView;
   readonly 'vehicle-card': VehicleCardView;
   readonly vehicles: VehiclesView;
+  readonly written: ContentView;
 }

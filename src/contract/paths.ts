@@ -25,8 +25,6 @@ export const paths = {
   category: (key: string) => `${category.below}/${key}`,
   phonemes: phoneme.index,
   phoneme: (key: string) => `${phoneme.index}/${key}`,
-  /** Sounds by categories; no sound can use it. */
-  coverage: `${phoneme.index}/coverage`,
   /** Cards to print; no sound can use it. */
   practise: `${phoneme.index}/practise`,
   articles: article.index,
@@ -108,6 +106,7 @@ export const withdrawnPaths: readonly string[] = [
   '/.well-known/ai-catalog.json',
   '/.well-known/mcp/server-card.json',
   '/llm/vehicle-index.json',
+  '/speech-sounds/coverage',
 ];
 
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
@@ -124,7 +123,7 @@ export const isErrorBody = (file: string): boolean => /^\/(?:api\/)?[45]\d\d\.\w
 export const markdownFile = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
 /** What is below the folder of a kind and is no entry of it. */
-export const notEntries: readonly string[] = [paths.coverage, paths.practise];
+export const notEntries: readonly string[] = [paths.practise];
 
 const documents: ReadonlyMap<string, ResourceName> = new Map(
   documentKinds.map((kind) => [folderOf(kind), kind.document]),

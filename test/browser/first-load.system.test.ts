@@ -27,7 +27,6 @@ const longLists = [
   'vehicles.html',
   'changes/2026-11-24.html',
   'speech-sounds/b.html',
-  'speech-sounds/coverage.html',
   'speech-sounds/k.html',
   'speech-sounds/practise.html',
   'speech-sounds/s.html',

@@ -69,13 +69,11 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
   });
 
   test('from right to left a label of a sound and a query read from left to right', async (t) => {
-    const page = await open(t, `${arabic}/speech-sounds/coverage`);
+    const page = await open(t, `${arabic}/speech-sounds/long-a`);
     const inOrder = async (selector: string, text: string): Promise<void> => {
       const [first, last] = await page.evaluate<[number, number]>(edgesOf(selector, text));
       assert.ok(first < last, `${selector}: ${String(first)}, ${String(last)}`);
     };
-    await inOrder('.coverage tbody th a', '/a/ (long)');
-    await page.goto(`${arabic}/speech-sounds/long-a`);
     await inOrder('h1', '/a/ (long)');
     await page.goto(`${arabic}/search?q=bus`);
     const status = page.locator('#search [role="status"]');
@@ -103,25 +101,6 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     assert.deepEqual([...new Set(kept)], ['plaintext']);
   });
 
-  test('on a phone the table of sounds has every count in sight, with its category', async (t) => {
-    for (const site of [origin, arabic]) {
-      const page = await open(t, `${site}/speech-sounds/coverage`, {
-        viewport: { width: 360, height: 800 },
-      });
-      const [wide, outside, labels] = await page.evaluate<[number, number, string[]]>(`(() => {
-        const cells = [...document.querySelectorAll('.coverage :is(tbody th, td[data-label])')];
-        const isOutside = ({ left, right }) => left < 0 || right > innerWidth || left === right;
-        return [
-          document.documentElement.scrollWidth,
-          cells.filter((cell) => isOutside(cell.getBoundingClientRect())).length,
-          cells.slice(1, 5).map((cell) => getComputedStyle(cell, '::before').content),
-        ];
-      })()`);
-      assert.deepEqual([wide, outside], [360, 0]);
-      for (const label of labels) assert.match(label, /\p{L}/u);
-    }
-  });
-
   test('beside what leads on, the text of an article, a guide and an app has at most 75 characters in a line', async (t) => {
     for (const path of [
       '/articles/when-to-ask-for-help',
@@ -143,27 +122,6 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
       })()`);
       assert.ok(text < beside, path);
       assert.ok(longest <= 75, `${path}: ${String(longest)}`);
-    }
-  });
-
-  test('on a tablet the title of the table of sounds and the head of its first column stay', async (t) => {
-    for (const site of [origin, arabic]) {
-      const page = await open(t, `${site}/speech-sounds/coverage`, {
-        viewport: { width: 800, height: 800 },
-      });
-      const lefts = () =>
-        page.evaluate<number[]>(
-          `['.coverage-caption', '.coverage thead th:first-child', '.coverage tbody th', '.coverage thead th:last-child']
-            .map((each) => document.querySelector(each).getBoundingClientRect().left)`,
-        );
-      const before = await lefts();
-      await page.evaluate(
-        `document.querySelector('.coverage').scrollBy(document.dir === 'rtl' ? -150 : 150, 0)`,
-      );
-      const moved = (await lefts()).map((left, index) => Math.abs(left - (before[index] ?? 0)));
-      // The half of a border that is outside the first column is scrolled.
-      assert.ok(Math.max(...moved.slice(0, 3)) <= 1, `${site}: ${moved.join()}`);
-      assert.equal(Math.round(moved[3] ?? 0), 150, 'the rest is scrolled');
     }
   });
 

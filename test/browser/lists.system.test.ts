@@ -119,6 +119,17 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
         assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', main: '1' }));
       });
 
+      test('of a sound are filtered by where their names have it', async (t) => {
+        const page = await open(t, `${whole.origin}/speech-sounds/t`, withScript);
+        await page.selectOption('#filter_position', 'start');
+        assert.deepEqual(await shownSlugs(page), ['tanker', 'taxi', 'tugboat', 'tuk-tuk']);
+        await page.selectOption('#filter_position', 'cluster');
+        const inCluster = await shownSlugs(page);
+        assert.ok(inCluster.includes('train') && !inCluster.includes('yacht'), inCluster.join());
+        await page.check('#filter_main');
+        assert.ok(!(await shownSlugs(page)).includes('metro'));
+      });
+
       test('are printed as they are filtered, with what was chosen', async (t) => {
         const page = await open(t, `${whole.origin}/vehicles`, withScript);
         await page.selectOption('#filter_sound', 'd');

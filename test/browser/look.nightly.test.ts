@@ -20,7 +20,6 @@ const pages = [
   '/vehicles/ambulance',
   '/vehicles/digger',
   '/speech-sounds',
-  '/speech-sounds/coverage',
   '/speech-sounds/b',
   '/articles',
   '/articles/repeat-and-pause',

@@ -62,6 +62,7 @@ const published = `
 /schemas/VehicleDocument.schema.json
 /search.json
 /sitemap.xml
+/speech-sounds/coverage
 /vehicles/llms.txt
 `
   .trim()

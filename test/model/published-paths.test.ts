@@ -25,7 +25,6 @@ describe('the pages of a catalogue', () => {
         '/speech-sounds/b phonemes/b.yaml',
         '/speech-sounds/f phonemes/f.yaml',
         '/speech-sounds/s phonemes/s.yaml',
-        '/speech-sounds/coverage',
         '/speech-sounds/practise',
         '/vehicles/categories/road',
         '/vehicles/categories/rail',

@@ -104,7 +104,7 @@ test('deploy records what it published in the ledger of its sources, not of othe
   assert.ok(records.includes('vehicle vehicle-003 /vehicles/van'));
   assert.ok(records.includes('vehicle vehicle-002 /vehicles/bus'), 'what the sources had then');
   assert.ok(records.every((record) => !/\/coach|\/404/.test(record)));
-  assert.ok(records.includes('page /speech-sounds/coverage'));
+  assert.ok(records.includes('page /speech-sounds/practise'));
   assert.doesNotMatch(await run('deploy', 'www'), /ledger/);
   assert.equal((await start(['check'])).code, 1);
   // The lines are those that `ledger` writes.

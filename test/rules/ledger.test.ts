@@ -27,7 +27,7 @@ test('a ledger records pages, entries with ids, redirects, former slugs and remo
     'page /',
     'page /vehicles',
     'page /about',
-    'page /speech-sounds/coverage',
+    'page /speech-sounds/practise',
     'page /vehicles/categories/road',
     'page /articles/first-words',
     'app /apps/bus-words',

@@ -16,11 +16,31 @@ test('two sounds with labels that look the same are an error, however an accent 
   assert.deepEqual(found('/\u00e7/', '/c/', '/\u00e7/ (soft)', '/\u00c7/'), []);
 });
 
+test('a position may name a vehicle of the sound, a cluster is written in its words, and each word has a place', () => {
+  const findings = (vehicle: string, letters: string) =>
+    ruleFindings(phonemeLabels, {
+      'phonemes/b.yaml': `${sound('/b/')}positions:\n  start: [a, b, Bus]\n  cluster:\n    - letters: ${letters}\n      words: [Brick Lorry]\n`,
+      'vehicles/bus.yaml': `id: vehicle-001\nname: Bus\ncategory: road\npracticePhonemes: [${vehicle}]\n`,
+      'vehicles/brick-lorry.yaml':
+        'id: vehicle-002\nname: Brick Lorry\ncategory: road\npracticePhonemes: [b]\n',
+    }).map(brief);
+  assert.deepEqual(findings('b', 'br'), ['word-without-position phonemes/b.yaml:3']);
+  assert.deepEqual(findings('k', 'br'), [
+    'word-without-position phonemes/b.yaml:3',
+    'position-word phonemes/b.yaml:7',
+  ]);
+  assert.deepEqual(findings('b', 'bl'), [
+    'word-without-position phonemes/b.yaml:3',
+    'position-word phonemes/b.yaml:10',
+  ]);
+});
+
 test('a position of a word that the sound does not have is an error at that word', () => {
   const positions = (word: string) =>
     ruleFindings(phonemeLabels, {
       'phonemes/b.yaml': `${sound('/b/')}positions:\n  start: [a]\n  end: [b, ${word}]\n`,
     }).map(brief);
-  assert.deepEqual(positions('d'), ['position-word phonemes/b.yaml:8']);
+  const missing = 'word-without-position phonemes/b.yaml:3';
+  assert.deepEqual(positions('d'), [missing, 'position-word phonemes/b.yaml:8']);
   assert.deepEqual(positions('c'), []);
 });

@@ -1,5 +1,5 @@
 import { category as kind } from '../../contract/kinds/category.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths, withdrawnPaths } from '../../contract/paths.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { appNameFields } from './app-names.ts';
 import type { Redirect } from './catalogue.ts';
@@ -29,10 +29,11 @@ export const oldAddresses = (entries: Entries): OldAddress[] => [
   ...addressesOfApps(entries),
 ];
 
-/** The addresses whose fate the sources record: those that redirect, and those that are gone. */
+/** The addresses whose fate is recorded: those that redirect, and those that are gone, of the program's own too. */
 export const accountedAddresses = (entries: Entries): string[] => [
   ...oldAddresses(entries).map(({ from }) => from),
   ...(entries.moved?.value.removed ?? []),
+  ...withdrawnPaths,
 ];
 
 /**

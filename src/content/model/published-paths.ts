@@ -23,7 +23,6 @@ export function pagePaths(entries: Entries): PublishedPath[] {
     ...entryKinds.flatMap(({ folder, index }) =>
       entries[folder].map(({ key, file }) => ({ path: `${index}/${key}`, file })),
     ),
-    { path: paths.coverage },
     { path: paths.practise },
     ...Object.keys(entries.categories?.value ?? {}).map((key) => ({ path: paths.category(key) })),
     ...releasePaths(entries),

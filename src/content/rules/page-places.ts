@@ -1,5 +1,11 @@
 import { article } from '../../contract/kinds/article.ts';
-import { furtherListPage, paths, reservedPaths, reservedSegments } from '../../contract/paths.ts';
+import {
+  furtherListPage,
+  paths,
+  reservedPaths,
+  reservedSegments,
+  withdrawnPaths,
+} from '../../contract/paths.ts';
 import { isLeftOut, type Entry, type WithoutFaulty } from '../model/entries.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { PageSource } from '../../contract/shapes/page.ts';
@@ -49,7 +55,7 @@ export const pagePlaces: Rule = (input, report) => {
     });
   });
   for (const { file, key } of entries.phonemes)
-    if (paths.phoneme(key) === paths.coverage || paths.phoneme(key) === paths.practise)
+    if ([paths.practise, ...withdrawnPaths].includes(paths.phoneme(key)))
       report({ code: 'reserved-path', args: { path: paths.phoneme(key) }, at: { file } });
   for (const page of entries.pages) {
     const { file, key: path } = page;

@@ -1,9 +1,12 @@
+import { groupBy } from '../../base/text/group-by.ts';
+import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
+import type { Pointer } from '../diagnostics/diagnostic.ts';
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
 
-/** No two speech sounds share a label, an age range runs upwards, and positions are of practice words. */
+/** No two speech sounds share a label, an age range runs upwards, and positions are of practice words or vehicles. */
 export const phonemeLabels: Rule = (input, report) => {
-  const { phonemes } = input.entries;
+  const { phonemes, vehicles } = input.entries;
   const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
     label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
   );
@@ -15,15 +18,32 @@ export const phonemeLabels: Rule = (input, report) => {
       related: [{ at: first.at, message: 'The other sound has it here.' }],
     });
   });
-  for (const { file, value } of phonemes) {
-    for (const [position, words = []] of Object.entries(value.positions ?? {}))
-      for (const [index, word] of words.entries())
-        if (value.words !== undefined && !value.words.includes(word))
-          report({
-            code: 'position-word',
-            args: { word },
-            at: { file, pointer: ['positions', position, index] },
-          });
+  const named = groupBy(
+    vehicles.flatMap(({ value: { name, practicePhonemes = [] } }) =>
+      practicePhonemes.map((sound) => ({ name, sound })),
+    ),
+    ({ sound }) => sound,
+  );
+  for (const { file, key, value } of phonemes) {
+    const names = new Set(named.get(key)?.map(({ name }) => name));
+    const placed = placedWords(value.positions);
+    for (const { word, letters, pointer } of placed) {
+      const isWord = value.words?.includes(word) !== false || names.has(word);
+      const holds = letters === undefined || word.toLowerCase().includes(letters.toLowerCase());
+      if (!isWord || !holds)
+        report({
+          code: 'position-word',
+          args: { word, letters: isWord ? letters : undefined },
+          at: { file, pointer: ['positions', ...pointer] },
+        });
+    }
+    for (const [index, word] of (value.words ?? []).entries())
+      if (placed.length > 0 && placed.every((one) => one.word !== word))
+        report({
+          code: 'word-without-position',
+          args: { word },
+          at: { file, pointer: ['words', index] },
+        });
     const [min = 0, max = 0] = (value.typicalAge?.match(/\d+/g) ?? []).map(Number);
     if (value.typicalAge !== undefined && min > max)
       report({
@@ -33,3 +53,22 @@ export const phonemeLabels: Rule = (input, report) => {
       });
   }
 };
+
+interface PlacedWord {
+  readonly word: string;
+  /** Of the cluster in which it has the sound. */
+  readonly letters?: string;
+  readonly pointer: Pointer;
+}
+
+const placedWords = ({
+  cluster = [],
+  ...lists
+}: NonNullable<Partial<PhonemeSource>['positions']> = {}): PlacedWord[] => [
+  ...Object.entries(lists).flatMap(([position, words = []]) =>
+    words.map((word, index) => ({ word, pointer: [position, index] })),
+  ),
+  ...cluster.flatMap(({ letters, words = [] }, at) =>
+    words.map((word, index) => ({ word, letters, pointer: ['cluster', at, 'words', index] })),
+  ),
+];

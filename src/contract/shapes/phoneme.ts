@@ -6,9 +6,9 @@ import { alsoCalled, text, uniqueList } from './text.ts';
 
 const wordsWith = (where: string) =>
   uniqueList(
-    text('One of the practice words.', 'bus'),
-    `Practice words that have the sound ${where}.`,
-  ).optional();
+    text('One of the practice words, or the name of a vehicle.', 'bus'),
+    `Practice words, and names of its vehicles, that have the sound ${where}.`,
+  );
 
 export const phonemeSource = z
   .strictObject({
@@ -31,14 +31,26 @@ export const phonemeSource = z
       .meta({ uniqueItems: true, description: 'Practice words that hold the sound.' }),
     positions: z
       .strictObject({
-        start: wordsWith('at the start'),
-        middle: wordsWith('in the middle'),
-        end: wordsWith('at the end'),
+        start: wordsWith('at the start').optional(),
+        middle: wordsWith('in the middle').optional(),
+        end: wordsWith('at the end').optional(),
+        cluster: z
+          .array(
+            z
+              .strictObject({
+                letters: text('The letters of the cluster.', 'tr'),
+                words: wordsWith('in the cluster'),
+              })
+              .meta({ title: 'Cluster', description: 'Words with one cluster of consonants.' }),
+          )
+          .optional()
+          .meta({ description: 'Words that have the sound in a cluster of consonants.' }),
       })
       .optional()
       .meta({
         title: 'Positions',
-        description: 'Where the practice words have the sound; a word may be in several lists.',
+        description:
+          'Where the practice words, and the names of its vehicles, have the sound; a word may be in several lists.',
       }),
     tier: z
       .int()

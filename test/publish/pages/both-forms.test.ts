@@ -46,7 +46,9 @@ const onlyHtml: Readonly<Record<string, LeavesOut>> = {
 /** What only markdown says, by the reason. */
 const onlyMarkdown: Readonly<Record<string, RegExp>> = {
   'a program looks for it by its name in the API':
-    /^(?:(?:Id|Emoji|Tier|IPA|Status|Store title|Store listing|appId|Terms): .*|Typical age: [^.]*\.|Category: )/,
+    /^(?:(?:Id|Emoji|Step of practice|Übungsschritt|IPA|Status|Store title|Store listing|appId|Terms): .*|Typical age: [^.]*\.|Category: )/,
+  'in HTML it stands at the foot of every page':
+    /(?<= · [^·]*\. )(?:Not included|Ausgenommen): [^.]*\./,
   'HTML names the pages of a list in its own way':
     /^(?:Pages of this list|Seiten dieser Liste): .*/,
   'it tells a program where to go on':
@@ -67,7 +69,7 @@ const contentsOf = (said: readonly Said[], address: string): Contents => ({
   words: said.flatMap(({ text }) => wordsOf(text)).sort(),
 });
 
-/** A cell of the coverage table also says which sound its list is to be filtered by. */
+/** The link to the cards of a sound also says which sound they are to be filtered by. */
 const addressOf = (link: string, base: string): string =>
   new URL(link, base).href.replace(/\?sound=.*$/, '');
 

@@ -133,7 +133,6 @@ test('a catalogue without entries has all its pages', () => {
       '/410',
       '/developers',
       '/search',
-      '/speech-sounds/coverage',
       '/speech-sounds/practise',
       ...listedKinds.map(({ index }) => index),
     ].sort(),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { furtherListPage, paths } from '../../../src/contract/paths.ts';
 import type { Catalogue } from '../../../src/content/model/catalogue.ts';
-import { sampleSources } from '../../support/publish/fixtures.ts';
 import { elementsNamed, linksWithRel, parseHtml, textOf } from '../../support/publish/html.ts';
 import {
   aCatalogue,
@@ -12,7 +11,7 @@ import {
   aSite,
   aVehicle,
 } from '../../support/publish/model.ts';
-import { publishCatalogue, publishSources } from '../../support/publish/publications.ts';
+import { publishCatalogue } from '../../support/publish/publications.ts';
 
 const site = aSite({ lists: { vehicles: 20, articles: 10 } });
 const sounds = [aPhoneme('b', { tier: 1 }), aPhoneme('s', { tier: 3 }), aPhoneme('r', { tier: 4 })];
@@ -136,51 +135,4 @@ test('no page of 2,000 vehicles has more than 150 kB', () => {
   const pages = files.filter(({ path }) => path.endsWith('.html'));
   assert.ok(pages.some(({ path }) => path.endsWith('/pages/5.html')));
   for (const { path, bytes } of pages) assert.ok(bytes <= 150_000, `${path} ${String(bytes)}`);
-});
-
-describe('the table of sounds and categories', () => {
-  test('has the number of vehicles in each cell, as the API has them', async () => {
-    const { text, catalogue } = await publishSources(sampleSources);
-    const rows = elementsNamed(parseHtml(text('/speech-sounds/coverage.html')), 'tr').slice(1);
-    assert.equal(rows.length, catalogue.phonemes.length);
-    for (const [index, phoneme] of catalogue.phonemes.entries()) {
-      const row = rows[index];
-      assert.ok(row);
-      const with_ = catalogue.vehicles.filter(({ phonemes }) => phonemes.includes(phoneme));
-      const expected = [
-        phoneme.tier,
-        with_.length,
-        with_.filter(({ phonemes }) => phonemes[0] === phoneme).length,
-        ...catalogue.categories.map(
-          ({ key }) => with_.filter(({ category }) => category.key === key).length,
-        ),
-      ].map(String);
-      assert.deepEqual(
-        elementsNamed(row, 'td').map((cell) => textOf(cell).trim()),
-        expected,
-      );
-      const line = `| ${expected.join(' | ')} |`;
-      assert.ok(text('/speech-sounds/coverage.md').includes(line), line);
-    }
-  });
-
-  test('links each cell to the list that it counts, and marks what is empty by more than a colour', () => {
-    const [town, rail] = categories as [(typeof categories)[0], (typeof categories)[0]];
-    const [b, s] = sounds as [(typeof sounds)[0], (typeof sounds)[0]];
-    const vehicles = [aVehicle('bus', 1, { category: town, phonemes: [b], tier: 1 })];
-    const { text } = publishCatalogue(
-      aCatalogue({ categories: [town, rail], phonemes: [b, s], vehicles }),
-    );
-    const html = text('/speech-sounds/coverage.html');
-    assert.ok(html.includes('href="/vehicles/categories/town?sound=b"'));
-    assert.ok(!html.includes('?sound=s'));
-    assert.match(
-      html,
-      /<td class="shade-4" data-label="Around Town"><a [^>]*>1<\/a><\/td><td class="shade-0">0<\/td>/,
-    );
-    const missing = elementsNamed(parseHtml(html), 'ul').find(
-      ({ attributes }) => attributes.get('class') === 'chips',
-    );
-    assert.equal(missing && textOf(missing).trim(), '/s/');
-  });
 });

@@ -118,12 +118,12 @@ test('an unreleased app page says so, and names neither price nor store', async 
   assert.doesNotMatch(page, /Terms|Store listing|appId/);
 });
 
-test('a vehicle page names its id, category, tier, sounds and word world', async () => {
+test('a vehicle page names its id, category, step, sounds and word world', async () => {
   const { text } = await publishSources(studioSources);
   const page = text('/vehicles/bus.md');
   assert.match(
     page,
-    /^- Id: vehicle-002\n- Category: \[.*\]\(.*\)\n- Emoji: 🚌\n- Tier: 1 of 4\n$/m,
+    /^- Id: vehicle-002\n- Category: \[.*\]\(.*\)\n- Emoji: 🚌\n- Step of practice: Start here\n$/m,
   );
   assert.match(
     page,
@@ -131,7 +131,7 @@ test('a vehicle page names its id, category, tier, sounds and word world', async
   );
   assert.match(page, /^## Word world: The stop \\\[here\\\]$/m);
   const [own = ''] = text('/vehicles/zeppelin.md').split('## More from');
-  assert.doesNotMatch(own, /Tier|Emoji|Sounds|Word world/);
+  assert.doesNotMatch(own, /Step|Emoji|Sounds|Word world/);
   assert.match(own, /^This one has no practice sound: /m);
 });
 
@@ -145,7 +145,7 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
   );
   assert.match(
     page,
-    /\n## Vehicles with this sound\n\nMost children .*\n\n### As the main sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### As another sound \(main one: Last sounds\)\n\n- \[Tram /,
+    /\n## Vehicles with this sound\n\n### As the main sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### As another sound\n\n- \[Tram /,
   );
   assert.doesNotMatch(text('/speech-sounds/short-a.md'), /Typical age/);
   assert.doesNotMatch(text('/speech-sounds/long-a.md'), /Try this/);

@@ -109,12 +109,11 @@ test('no file presents an unreleased app as purchasable', async () => {
 test('a vehicle page shows its sounds, the first as the main one, and its word world', async () => {
   const { text } = await publishSources(studioSources);
   const main = mainText(text('/vehicles/bus.html'));
-  assert.ok(main.includes('Tier 1 of 4'));
   assert.ok(main.includes('/b/ main sound bus, ball, boat, bath'));
   assert.ok(main.includes('Word world: The stop [here] Places & <people> Wait | ride | wave 👋'));
   const without = mainText(text('/vehicles/zeppelin.html'));
   assert.ok(without.includes('no practice sound'));
-  assert.doesNotMatch(without, /Tier \d of|Word world/);
+  assert.doesNotMatch(without, /Word world/);
 });
 
 test('a vehicle page links its category, its sounds and its neighbours, going round', () => {
@@ -197,15 +196,21 @@ test('a sound page lists its words and the vehicles that practise it', async () 
   );
 });
 
-test('the index of the sounds groups them by tier', async () => {
-  const main = mainText((await publishSources(studioSources)).text('/speech-sounds.html'));
-  const [forParents = '', forTherapists = ''] = main.split('For speech therapists');
-  assert.deepEqual(forParents.match(/(?:First|Early|Later|Last) sounds|Tier/g), [
-    'First sounds',
-    'Early sounds',
-    'Last sounds',
-  ]);
-  assert.match(forTherapists, /^ Tiers say .* Sounds by category/);
+test('the index of the sounds groups consonants by our steps, says that these are ours, and vowels apart', () => {
+  const phonemes = [
+    aPhoneme('ar', { tier: 1, ipa: 'ɑː' }),
+    aPhoneme('b', { tier: 1, ipa: 'b' }),
+    aPhoneme('k', { tier: 2 }),
+    aPhoneme('long-u', { tier: 2, ipa: 'juː' }),
+    aPhoneme('th', { tier: 4, ipa: 'ð' }),
+  ];
+  const { text } = publishCatalogue(aCatalogue({ phonemes }));
+  assert.match(
+    mainText(text('/speech-sounds.html')),
+    /in which we suggest practising .* It is ours; .*Start here \/b\/.* Next \/k\/.* Last \/th\/.* Vowels \/ar\/.*\/long-u\//,
+  );
+  assert.match(mainText(text('/index.html')), /Start here .* \/b\/$/);
+  assert.match(mainText(text('/speech-sounds/ar.html')), /The sound \/ar\/ Vowels Cards /);
 });
 
 test('a sound page has its pictured words first, and links the pages on worries beside the age', () => {
@@ -308,9 +313,70 @@ test('cards and the page of a sound say where its words have it, as far as its s
   );
   assert.match(
     mainText(text('/speech-sounds/b.html')),
-    /For speech therapists .* at the start: bib at the end: bib, tub Sounds by category$/,
+    /For speech therapists at the start: bib at the end: bib, tub$/,
   );
   assert.doesNotMatch(text('/speech-sounds/k.html'), /at the/);
+});
+
+test('where a name has a sound in a cluster, its vehicle says the letters, and comes last in the list of the sound', () => {
+  const t = aPhoneme('t', {
+    words: ['toe', 'tent'],
+    positions: {
+      start: ['toe', 'tent', 'Taxi'],
+      cluster: [
+        { letters: 'nt', words: ['tent'] },
+        { letters: 'tr', words: ['Train'] },
+      ],
+    },
+  });
+  const vehicles = [
+    aVehicle('train', 1, { name: 'Train', phonemes: [t] }),
+    aVehicle('yacht', 2, { name: 'Yacht', phonemes: [aPhoneme('y'), t] }),
+    aVehicle('taxi', 3, { name: 'Taxi', phonemes: [t] }),
+  ];
+  const { text } = publishCatalogue(
+    aCatalogue({ phonemes: [t], categories: [aCategory()], vehicles }),
+  );
+  assert.match(
+    text('/speech-sounds/t.md'),
+    /### As the main sound\n\n- \[Taxi\]\(.*\): Practises t, as in toe\n\n### As another sound\n\n- \[Yacht\]\(.*\n\n### In a cluster\n\n- \[Train\]\(.*\): Practises tr, as in Train\n/,
+  );
+  const page = text('/speech-sounds/t.html');
+  for (const [position, name] of [
+    ['start', 'taxi'],
+    ['cluster', 'train'],
+    ['', 'yacht'],
+  ] as const)
+    assert.match(page, new RegExp(`data-p="${position}">[^]{0,200}href="/vehicles/${name}"`));
+  assert.match(page, /<option value="start">at the start<\/option><option value="cluster">/);
+  const said = (name: string) => mainText(text(`/vehicles/${name}.html`));
+  assert.match(said('train'), /\/t\/ tr, as in Train toe, tent/);
+  assert.match(said('taxi'), /\/t\/ at the start toe, tent/);
+  assert.match(said('yacht'), /\/t\/ toe, tent/);
+});
+
+test('who worries is offered nothing, and reads who wrote the text and whether a clinician checked it', () => {
+  const page = (name: string, more: object) =>
+    aPage(`/articles/${name}`, { kind: 'article', published: '2026-03-14', ...more });
+  const pages = [
+    page('worry', { forWorries: true, author: 'Ada Moss', updated: '2026-04-01' }),
+    page('checked', { reviewedBy: 'Dr Noor Haddad' }),
+    page('game', {}),
+  ];
+  const { text } = publishCatalogue(
+    aCatalogue({ pages, site: aSite({ signUp: { enabled: true } }) }),
+  );
+  for (const form of ['.html', '.md']) {
+    const said = (name: string) => text(`/articles/${name}${form}`);
+    assert.match(
+      said('worry'),
+      /By Ada Moss\. Published 14 March 2026\. Updated on 1 April 2026\. Not reviewed by a clinician/,
+    );
+    assert.doesNotMatch(said('worry'), /Apps to practise with|newsletter/);
+    assert.match(said('checked'), /By .*\. Published 14 March 2026\. Reviewed by Dr Noor Haddad\./);
+    for (const name of ['checked', 'game']) assert.match(said(name), /Apps to practise with/);
+    assert.doesNotMatch(said('game'), /Published 14 March 2026\.|eviewed by/);
+  }
 });
 
 test('articles are shown newest first, the same day by path, with their day in words', () => {

@@ -24,14 +24,17 @@ async function publishHostile(): Promise<Published> {
 const scriptOf = ({ files }: Published) =>
   files.find(({ path }) => path.startsWith('/assets/sign-up.'));
 
-test('the home page and every article or guide have the form, and no other page', async () => {
-  const { files } = await publishSources(sampleSources);
+test('the home page and every article or guide have the form, but not those for worries, and no other page', async () => {
+  const { files, catalogue } = await publishSources(sampleSources);
+  const worries = catalogue.pages.filter(({ forWorries }) => forWorries === true);
+  assert.equal(worries.length, 2);
   const withForm = files
     .filter(({ text }) => text.includes('<form action='))
     .map(({ path }) => path);
   const expected = files
     .map(({ path }) => path)
-    .filter((path) => /^\/(?:index|(?:articles|guides)\/[^/]+)\.html$/.test(path));
+    .filter((path) => /^\/(?:index|(?:articles|guides)\/[^/]+)\.html$/.test(path))
+    .filter((file) => worries.every(({ path }) => file !== `${path}.html`));
   assert.ok(expected.length > 2);
   assert.deepEqual(withForm, expected);
 });

@@ -131,7 +131,6 @@ const recorded = [
   'page /speech-sounds',
   'phoneme /speech-sounds/b',
   'phoneme /speech-sounds/f',
-  'page /speech-sounds/coverage',
   'page /speech-sounds/practise',
   'page /vehicles',
   'page /vehicles/categories/emergency',

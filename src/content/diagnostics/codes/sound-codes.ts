@@ -47,13 +47,28 @@ export const soundCodes = {
     passes: phoneme('typicalAge: 2-3 years'),
   }),
   'position-word': error({
-    title: 'a position names a word that is no practice word',
+    title: 'a position names a word that is neither a practice word nor a vehicle of the sound',
     meaning:
-      'Under `positions` stand practice words of the sound, written as under `words`: it says where they have the sound.',
-    message: (a: { word: string }) => `${quote(a.word)} is not among the practice words.`,
-    hint: 'Add it to `words`, or take it out here.',
+      'Under `positions` stand practice words of the sound, written as under `words`, and names of vehicles that practise it: it says where they have the sound. Under `cluster` each has the letters of its cluster.',
+    message: (a: { word: string; letters?: string | undefined }) =>
+      a.letters === undefined
+        ? `${quote(a.word)} is neither a practice word nor a vehicle of this sound.`
+        : `${quote(a.word)} is not written with ${quote(a.letters)}.`,
+    hint: (a) =>
+      a.letters === undefined
+        ? 'Add it to `words`, or take it out here.'
+        : 'Correct the letters, or take it out here.',
     fails: phoneme('words: [bus, ball, tub]', 'positions: {end: [cab]}'),
     passes: phoneme('words: [bus, ball, tub]', 'positions: {end: [tub]}'),
+  }),
+  'word-without-position': note({
+    title: 'a practice word is at none of the positions of its sound',
+    meaning:
+      'Where a sound has `positions`, each practice word should be in one of its lists: a word that fits none may not have the sound in every accent. Only `check` shows this note.',
+    message: (a: { word: string }) => `${quote(a.word)} is at none of the \`positions\`.`,
+    hint: 'Add it to the list of where it has the sound, or take it out of `words`.',
+    fails: phoneme('words: [bus, ball, tub]', 'positions: {start: [bus, ball]}'),
+    passes: phoneme('words: [bus, ball, tub]', 'positions: {start: [bus, ball], end: [tub]}'),
   }),
   'missing-parent-tip': warning({
     title: 'a speech sound has no tip for parents',
@@ -112,7 +127,7 @@ export const soundCodes = {
   'sound-without-vehicle': note({
     title: 'no vehicle practises a speech sound',
     meaning:
-      'The page of the sound has words, but no vehicle to say them with; the table at /speech-sounds/coverage shows every such gap. Only `check` shows this note. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
+      'The page of the sound has words, but no vehicle to say them with. Only `check` shows this note. Add the sound to a vehicle that has it in its name, or leave it until there is one.',
     message: 'No vehicle practises this sound.',
     hint: 'Add it to `practicePhonemes` of a vehicle with the sound in its name, or add such a vehicle.',
     fails: soundK,

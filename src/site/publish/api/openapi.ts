@@ -102,8 +102,7 @@ function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObjec
     info: {
       title: apiTitle(catalogue),
       summary: site.description,
-      description:
-        'Apps, vehicles and speech sounds of the studio as public files, a newsletter sign-up and a liveness probe. No authentication, no personal data, nothing to buy. Read files change at most daily: cache them and do not poll.',
+      description: `Apps, vehicles and speech sounds of the studio as public files, a newsletter sign-up and a liveness probe. No authentication, no personal data, nothing to buy. Read files change at most daily: cache them and do not poll. The licence does not include: ${site.licence.exclusions.join(', ')}.`,
       version: site.apiVersion,
       contact: { name: site.brand.name, ...site.contact },
       license: { name: site.licence.name, url: site.licence.url },

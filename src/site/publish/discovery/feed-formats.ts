@@ -66,7 +66,7 @@ function feedHead(
   site: Site,
   { url }: BuildContext,
 ): string[] {
-  const { name, attribution, url: terms } = site.licence;
+  const { name, attribution, url: terms, exclusions } = site.licence;
   return [
     element('id', idOf({ path: atom }, site)),
     element('title', title),
@@ -75,7 +75,7 @@ function feedHead(
     ...alternates(list, url),
     ...(site.icons === undefined ? [] : [element('icon', url(site.icons.touch.path))]),
     `<author>${element('name', site.creator.name)}</author>`,
-    element('rights', `${name}, ${attribution}: ${terms}`),
+    element('rights', `${name}, ${attribution}: ${terms}. Not included: ${exclusions.join(', ')}.`),
   ];
 }
 

@@ -11,8 +11,8 @@ import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/date-range.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import { fewApps } from './app-facts.ts';
-import { collectionPage, studioOf } from './linked-data.ts';
-import { formatsOf, type Formats } from '../words/formats.ts';
+import { collectionPage, exclusionsIn, licenceOf, studioOf } from './linked-data.ts';
+import { formatsOf } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { latestPagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
@@ -32,7 +32,6 @@ export function articleDrafts(
   const articles = newestFirst(pages);
   const reading = readingOf(pages);
   const guides = reading.filter(isGuide);
-  const { day } = formatsOf(words);
   const appsOf = createAppsOf(catalogue);
   return [
     ...latestPagesOf(kind.index, articles, site.lists.articles).map(
@@ -64,12 +63,14 @@ export function articleDrafts(
       const after = reading[reading.indexOf(page) + 1] ?? reading[0];
       const next = after && after !== page ? { label: after.title, path: after.path } : undefined;
       const onward = { next, apps: appsOf(page) };
-      return contentDraft(page, { site, day, onward }, addresses, [home, index]);
+      return contentDraft(page, { site, words, onward }, addresses, [home, index]);
     }),
     ...pages
       .filter((page) => !isRead(page))
       .map((page) =>
-        contentDraft(page, { site, day, onward: { next: undefined, apps: [] } }, addresses, [home]),
+        contentDraft(page, { site, words, onward: { next: undefined, apps: [] } }, addresses, [
+          home,
+        ]),
       ),
   ];
 }
@@ -134,18 +135,19 @@ function contentsOf(markdown: string): readonly Heading[] {
 
 interface ContentContext {
   readonly site: Site;
-  readonly day: Formats['day'];
+  readonly words: Words;
   readonly onward: Pick<ContentView, 'next' | 'apps'>;
 }
 
 function contentDraft(
   page: ContentPage,
-  { site, day, onward }: ContentContext,
+  { site, words, onward }: ContentContext,
   { url }: Addresses,
   trail: PageDraft['trail'],
 ): PageDraft {
   const { path, title, description, published, markdown, image, textPictures } = page;
   const { author, reviewedBy, audio } = page;
+  const { day } = formatsOf(words);
   const updated = changeOf(page);
   const article = isRead(page);
   const days = published === undefined ? undefined : { published, modified: updated ?? published };
@@ -174,6 +176,8 @@ function contentDraft(
       updatedText: updated && day(updated),
       author,
       reviewedBy,
+      exclusions: exclusionsIn(site, words),
+      forWorries: page.forWorries === true,
       ...onward,
     } satisfies ContentView,
     jsonLd: [
@@ -192,7 +196,7 @@ function contentDraft(
             reviewedBy === undefined
               ? url(path)
               : { '@type': 'WebPage', '@id': url(path), reviewedBy: person(reviewedBy) },
-          license: site.licence.url,
+          ...licenceOf(site, words),
           author:
             author === undefined
               ? { '@type': site.creator.type, name: site.creator.name, url: url(paths.home) }

@@ -1,14 +1,14 @@
-import { limits } from '../../../contract/limits.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
+import { stepOf, wordPositions } from './sound-words.ts';
 
 /**
- * The rules that hide what a visitor did not choose in the form `filters.html.eta`, for every sound, category
- * and tier that a vehicle has: no script is needed. It contains keys, and no other text written by an editor.
+ * The rules that hide what a visitor did not choose in the form `filters.html.eta`, for every sound, category,
+ * step and position that a vehicle can have: no script is needed. It contains keys, and no other text written by an editor.
  */
 export function filterSheet({ phonemes, vehicles }: Catalogue): string {
   const sounds = new Set(vehicles.flatMap(({ phonemes }) => phonemes.map(({ key }) => key)));
   const categories = new Set(vehicles.map(({ category }) => category.key));
-  const tiers = Array.from({ length: limits.highestTier }, (_, tier) => String(tier + 1));
+  const steps = [...new Set(phonemes.map(stepOf))].sort();
   const rules = [
     ...[...sounds]
       .sort()
@@ -17,7 +17,8 @@ export function filterSheet({ phonemes, vehicles }: Catalogue): string {
         hide(`:has(#filter_main:checked)${chosen('sound', key)}`, 'm', key),
       ]),
     ...[...categories].sort().map((key) => hide(chosen('category', key), 'c', key)),
-    ...tiers.map((tier) => hide(chosen('tier', tier), 't', tier)),
+    ...steps.map((step) => hide(chosen('tier', step), 't', step)),
+    ...wordPositions.map((position) => hide(chosen('position', position), 'p', position)),
   ];
   return `${practiceRules(phonemes.map(({ key }) => key).sort())}${rules.join(',\n')} {\n  display: none;\n}\n`;
 }

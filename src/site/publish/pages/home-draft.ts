@@ -7,6 +7,7 @@ import { studioIri } from '../api/iris.ts';
 import { isPerson, studioOf } from './linked-data.ts';
 import { audioObject, imageFields } from '../image-fields.ts';
 import type { HomeView } from './views.ts';
+import { stepOf } from './sound-words.ts';
 import { vehicleTally } from './vehicle-filters.ts';
 import { readingOf } from './article-drafts.ts';
 
@@ -36,7 +37,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
       faces: featuredVehicles(catalogue),
       vehicleCount: vehicles.length,
       vehicleTally: vehicleTally(catalogue, words),
-      phonemes: phonemes.filter(({ tier }) => tier === 1),
+      phonemes: phonemes.filter((phoneme) => stepOf(phoneme) === '1'),
       phonemeCount: phonemes.length,
       articles: readingOf(pages).slice(0, shownArticles),
     } satisfies HomeView,

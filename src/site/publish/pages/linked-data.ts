@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../../contract/json-schema.ts';
+import { defaultExclusions } from '../../../contract/default-exclusions.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Phoneme, Site } from '../../../content/model/catalogue.ts';
 import { soundIri, studioIri } from '../api/iris.ts';
+import type { Words } from '../words/words.ts';
 
 interface Item {
   readonly name: string;
@@ -58,4 +60,17 @@ export const soundTerm = (phoneme: Phoneme, url: Url): JsonObject => ({
   '@id': soundIri(phoneme, url),
   name: phoneme.label,
   termCode: phoneme.key,
+});
+
+/** The sentence on what the licence leaves out, in the language of the site if its wording is the default. */
+export function exclusionsIn({ licence: { exclusions } }: Site, words: Words): string {
+  const listed = exclusions.join(', ');
+  const things = listed === defaultExclusions.join(', ') ? words.usualExclusions : listed;
+  return words.exclusions({ things });
+}
+
+/** The licence of a page, and what it leaves out. */
+export const licenceOf = (site: Site, words: Words): JsonObject => ({
+  license: site.licence.url,
+  copyrightNotice: exclusionsIn(site, words),
 });

@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import { createAppFacts } from './app-facts.ts';
@@ -6,7 +5,7 @@ import { assetNamed } from './asset.ts';
 import type { PageRendering } from './page-rendering.ts';
 import type { PictureDisplay } from './picture-html.ts';
 import { signUpView } from './sign-up-view.ts';
-import { cardWords } from './sound-words.ts';
+import { cardWords, clusterOf, positionsOf, stepOf } from './sound-words.ts';
 import type { SharedView } from './views.ts';
 import type { Vehicle } from '../../../content/model/catalogue.ts';
 import type { Words } from '../words/words.ts';
@@ -23,7 +22,11 @@ export function createSharedView(
 ): (path: string, render: SharedView['render']) => SharedView {
   const { listed: appFacts } = createAppFacts(words, formats);
   const factsOfVehicle: SharedView['vehicleFacts'] = (vehicle) => vehicleFacts(vehicle, words);
-  const stages = [words.firstSounds, words.earlySounds, words.laterSounds, words.lastSounds];
+  const { startHere, nextStep, thenStep, lastStep, vowels } = words;
+  const steps: Readonly<Record<string, string>> = {
+    ...{ 1: startHere, 2: nextStep, 3: thenStep, 4: lastStep },
+    vowels,
+  };
   const asset = (file: string): string => link(assetNamed(assets, file).path);
   return (path, render) => ({
     site,
@@ -32,7 +35,9 @@ export function createSharedView(
     appFacts,
     vehicleFacts: factsOfVehicle,
     cardWords,
-    stage: (tier) => stages[tier - limits.lowestTier] ?? '',
+    stepOf,
+    step: (key) => steps[key] ?? '',
+    positionsOf,
     day: formats.day,
     link,
     asset,
@@ -60,10 +65,13 @@ export function pageView<Shared extends object>(shared: Shared, view: object): S
 
 /**
  * The facts of a vehicle in lists, in the words of a parent: its main sound and a word that has it; nothing without
- * a sound. The word is one that the name of the vehicle does not contain, if there is one.
+ * a sound. The word is one that the name of the vehicle does not contain, if there is one, but the name itself if that
+ * has the sound in a cluster.
  */
 function vehicleFacts({ name, phonemes: [main] }: Vehicle, words: Words): string[] {
   if (main === undefined) return [];
+  const cluster = clusterOf(main, name);
+  if (cluster !== undefined) return [words.saysLike({ sound: cluster, word: name })];
   const own = name.toLowerCase();
   const word = main.words.find((each) => !own.includes(each.toLowerCase()));
   // Without the slashes, which only therapists read, but with what distinguishes two sounds of one sign.

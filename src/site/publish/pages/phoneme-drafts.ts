@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
@@ -7,17 +6,24 @@ import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
 import { audioObject, pageImage } from '../image-fields.ts';
 import { soundsIri, soundIri } from '../api/iris.ts';
-import { coverageDraft } from './coverage-draft.ts';
 import { collectionPage, soundTerm, webPage } from './linked-data.ts';
 import { pagesOf } from './list-pages.ts';
-import { typicalAges, wordPositions } from './sound-words.ts';
+import {
+  clusterOf,
+  positionsOf,
+  stepOf,
+  typicalAges,
+  wordPositions,
+  wordsAt,
+} from './sound-words.ts';
 import type { PageDraft } from './page.ts';
 import { createWordCards, practiceDrafts } from './practice-drafts.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PhonemesView, PhonemeView, SoundGroup } from './views.ts';
+import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 
-/** The index of the speech sounds, the coverage table, the cards to practise with, and the pages of each sound. */
+/** The index of the speech sounds, the cards to practise with, and the pages of each sound. */
 export function phonemeDrafts(
   catalogue: Catalogue,
   addresses: Addresses,
@@ -26,14 +32,13 @@ export function phonemeDrafts(
   const { site, phonemes } = catalogue;
   const home = { label: site.name, path: paths.home };
   const index = { label: words.sounds, path: paths.phonemes };
-  const tiers = Array.from({ length: limits.highestTier }, (_, step) => step + limits.lowestTier)
-    .map((tier) => ({
-      tier,
-      phonemes: phonemes
-        .filter((phoneme) => phoneme.tier === tier)
-        .map((phoneme) => withAgeInWords(phoneme, words)),
-    }))
-    .filter((group) => group.phonemes.length > 0);
+  const groups = [...groupBy(phonemes, stepOf)]
+    .sort(byCodePoint(([step]) => step))
+    .map(([step, members]) => ({
+      step,
+      tint: Number(step) || 0,
+      phonemes: members.map((phoneme) => withAgeInWords(phoneme, words)),
+    }));
   const cardsOf = createWordCards(catalogue);
   const worries = catalogue.pages
     .filter(({ forWorries }) => forWorries === true)
@@ -47,7 +52,7 @@ export function phonemeDrafts(
       description:
         phonemes.length === 0 ? words.noSounds : words.soundTally({ count: phonemes.length }),
       trail: [home],
-      view: { tiers } satisfies PhonemesView,
+      view: { groups } satisfies PhonemesView,
       jsonLd: [
         {
           '@type': 'DefinedTermSet',
@@ -58,7 +63,6 @@ export function phonemeDrafts(
         },
       ],
     },
-    coverageDraft(catalogue, addresses, words),
     ...practiceDrafts(catalogue, addresses, words),
     ...phonemes.flatMap((phoneme) => {
       const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
@@ -68,8 +72,10 @@ export function phonemeDrafts(
         otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),
         worries: phoneme.typicalAge === undefined ? [] : worries,
         positions: wordPositions.flatMap((position) => {
-          const found = phoneme.positions?.[position] ?? [];
-          return found.length === 0 ? [] : [{ label: words[position], words: found }];
+          const at = wordsAt(phoneme, position);
+          // A vehicle may have the name of a practice word.
+          const once = [...new Map(at.map((word) => [word.toLowerCase(), word])).values()];
+          return once.length === 0 ? [] : [{ label: words[position], words: once }];
         }),
       };
       return soundDrafts(phoneme, { ...list, practice }, addresses, words, [home, index]);
@@ -91,11 +97,11 @@ function soundDrafts(
   trail: PageDraft['trail'],
 ): PageDraft[] {
   const title = words.soundTitle({ label: phoneme.label });
-  const members = inOrderOfUse(use);
-  const mains = new Set(use.main);
+  const grouped = groupOf(phoneme);
+  const members = inOrderOfUse(use, grouped);
   const pictures = phoneme.image ? [phoneme.image] : [];
   const pages = pagesOf(phoneme.path, members, limit);
-  const filters = filtersOf(members, pages.length, use);
+  const filters = filtersOf(members, pages.length, { phoneme, use });
   // In schema.org no term has a recording, but a recording may be about it.
   const about = [
     ...(phoneme.audio ? [audioObject(phoneme.audio, url)] : []),
@@ -103,7 +109,7 @@ function soundDrafts(
   ];
   return pages.map(({ number, path, entries, pager }) => {
     const isFirst = number === 1;
-    const groups = soundGroups(phoneme, entries, mains);
+    const groups = soundGroups(phoneme, entries, grouped);
     return {
       path,
       section: 'speech-sounds',
@@ -128,7 +134,7 @@ function soundDrafts(
               ...soundTerm(phoneme, url),
               ...alternateNames(phoneme),
               ...(phoneme.image && { image: pageImage(phoneme.image, url) }),
-              description: phoneme.description,
+              description: withAge(withAgeInWords(phoneme, words), words),
               url: url(phoneme.path),
               inDefinedTermSet: { '@id': soundsIri(url) },
               ...(about.length > 0 && { subjectOf: about }),
@@ -147,36 +153,52 @@ function alternateNames({ ipa, alsoCalled = [] }: Phoneme): JsonObject {
   return names.length === 0 ? {} : { alternateName: names.length === 1 ? names[0] : names };
 }
 
+/** What a sound is, and when it is typically acquired: a term has no age of its own in schema.org. */
+function withAge(
+  { description, typicalAge }: Phoneme,
+  { typicalAge: at, agesCaveat }: Words,
+): string {
+  return typicalAge === undefined
+    ? description
+    : `${description} ${at({ age: typicalAge })}. ${agesCaveat}`;
+}
+
 /** A sound with its typical age, such as `2-3 years`, written in the language of the site. */
 function withAgeInWords(phoneme: Phoneme, words: Words): Phoneme {
   const ages = typicalAges(phoneme);
   return ages === undefined ? phoneme : { ...phoneme, typicalAge: words.agesLong(ages) };
 }
 
-/** The vehicles of a sound, most useful first: those whose main sound it is, then the others by tier. */
-const inOrderOfUse = ({ main, others }: SoundUse): Vehicle[] => [
-  ...main,
-  ...[...others].sort((a, b) => (a.tier ?? 0) - (b.tier ?? 0)),
-];
+const groupTitles = { main: 'asMainSound', other: 'asOtherSound', cluster: 'inCluster' } as const;
 
-/**
- * The vehicles on a page of that list, in their groups.
- *
- * @param mains those whose main sound it is.
- */
-function soundGroups(
+type GroupKey = keyof typeof groupTitles;
+
+/** Returns the group of a vehicle in the list of a sound. */
+const groupOf =
+  (phoneme: Phoneme) =>
+  ({ name, phonemes }: Vehicle): GroupKey =>
+    clusterOf(phoneme, name) !== undefined
+      ? 'cluster'
+      : phonemes[0]?.key === phoneme.key
+        ? 'main'
+        : 'other';
+
+/** The vehicles of a sound, easiest first: those that have it in a cluster come last. */
+function inOrderOfUse({ main, others }: SoundUse, grouped: (vehicle: Vehicle) => GroupKey) {
+  const groups = groupBy([...main, ...others], grouped);
+  return Object.keys(groupTitles).flatMap((key) => groups.get(key as GroupKey) ?? []);
+}
+
+/** The vehicles on a page of that list, in their groups. */
+const soundGroups = (
   phoneme: Phoneme,
   vehicles: readonly Vehicle[],
-  mains: ReadonlySet<Vehicle>,
-): SoundGroup[] {
-  const groups = groupBy(vehicles, (vehicle) =>
-    mains.has(vehicle) ? 'main' : String(vehicle.tier),
-  );
-  return [...groups].map(([key, members]) => ({
+  grouped: (vehicle: Vehicle) => GroupKey,
+): SoundGroup[] =>
+  [...groupBy(vehicles, grouped)].map(([key, members]) => ({
     key,
-    isMain: key === 'main',
-    tier: members[0].tier ?? phoneme.tier,
+    title: groupTitles[key],
     vehicles: members,
     marks: marksOf(members),
+    positions: [...new Set(members.flatMap(({ name }) => positionsOf(phoneme, name)))].join(' '),
   }));
-}

@@ -1,12 +1,13 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
+import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import type { Words } from '../words/words.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
-import { picturedWords, wordPositions } from './sound-words.ts';
+import { picturedWords, positionsOf, stepOf } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PracticeCard, PractiseView, WordCard } from './views.ts';
 
@@ -21,9 +22,10 @@ export function practiceDrafts(
   const wordCards = wordCardsOf(phonemes, practising, words);
   const filters = {
     categories: [],
-    tiers: [],
+    steps: [],
+    positions: [],
     ...filtersOf(practising, pages.length),
-    sounds: [...phonemes].sort((a, b) => a.tier - b.tier),
+    sounds: [...phonemes].sort(byCodePoint(stepOf)),
     hasMain: practising.some((vehicle) => vehicle.phonemes.length > 1),
     total: practising.length + wordCards.length,
     pages: pages.length,
@@ -81,20 +83,19 @@ function wordCardsOf(
   return [...groupBy(uses, ({ word }) => word)].map(([word, found]) => {
     const sounds = found.map(({ phoneme }) => phoneme);
     const keys = sounds.map(({ key }) => key).join(' ');
-    const tiers = [...new Set(sounds.map(({ tier }) => tier))];
+    const steps = [...new Set(sounds.map(stepOf))];
     return {
       ...{ name: word, path: undefined, emoji: undefined, tint: sounds[0]?.tier ?? 0 },
       image: pictures.get(word),
       sounds: sounds.map((sound) => placed(sound, word, words)).join(' '),
-      marks: { categories: '', sounds: keys, mains: keys, tiers: tiers.join(' ') },
+      marks: { categories: '', sounds: keys, mains: keys, steps: steps.join(' ') },
     };
   });
 }
 
 /** A sound as it is written, with where a word has it if its source names that. */
-function placed({ label, positions }: Phoneme, word: string, words: Words): string {
-  const found = wordPositions.filter((position) => positions?.[position]?.includes(word));
-  return [label, ...found.map((position) => words[position])].join(' ');
+function placed(phoneme: Phoneme, word: string, words: Words): string {
+  return [phoneme.label, ...positionsOf(phoneme, word).map((at) => words[at])].join(' ');
 }
 
 /** The pictures of sounds with one practice word alone, by that word. */

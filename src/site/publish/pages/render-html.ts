@@ -8,8 +8,7 @@ import type { PageRendering } from './page-rendering.ts';
 import { createSharedView, pageView } from './page-view.ts';
 import { pictureHtml } from './picture-html.ts';
 import type { HtmlView, SharedView } from './views.ts';
-import { defaultExclusions } from '../../../contract/default-exclusions.ts';
-import type { Words } from '../words/words.ts';
+import { exclusionsIn } from './linked-data.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
 
@@ -70,7 +69,7 @@ export function createHtmlRenderer(
       title: feed.title,
     },
     describedBy: addresses.url(paths.llms),
-    exclusions: exclusionsIn(words, site.licence.exclusions),
+    exclusions: exclusionsIn(site, words),
     llms: addresses.href(paths.llms),
     styleSheet: addresses.href(rendering.styleSheet.path),
     listSheet: addresses.href(rendering.listSheet.path),
@@ -145,13 +144,6 @@ function withTrail(
 
 const isWithin = (page: string, path: string): boolean =>
   page === path || (path !== paths.home && page.startsWith(`${path}/`));
-
-/** The sentence on what the licence leaves out, in the language of the site if its wording is the default. */
-function exclusionsIn(words: Words, exclusions: readonly string[]): string {
-  const listed = exclusions.join(', ');
-  const things = listed === defaultExclusions.join(', ') ? words.usualExclusions : listed;
-  return words.exclusions({ things });
-}
 
 /** JSON-LD for a script element: nothing in it can end the element. */
 export const embedJsonLd = (graph: readonly JsonObject[]): string =>

@@ -12,7 +12,35 @@ export function typicalAges({
 const onCard = 4;
 
 /** Where a word can have a sound, by the names of the words for it. */
-export const wordPositions = ['start', 'middle', 'end'] as const;
+export const wordPositions = ['start', 'middle', 'end', 'cluster'] as const;
+
+export type WordPosition = (typeof wordPositions)[number];
+
+/** The words that have a sound at a position, by its source. */
+export const wordsAt = ({ positions }: Phoneme, position: WordPosition): readonly string[] =>
+  position === 'cluster'
+    ? (positions?.cluster ?? []).flatMap(({ words }) => words)
+    : (positions?.[position] ?? []);
+
+/** Where a word has a sound, if its source says that. */
+export const positionsOf = (phoneme: Phoneme, word: string): WordPosition[] =>
+  wordPositions.filter((position) => wordsAt(phoneme, position).includes(word));
+
+/** The letters of the cluster in which a word has a sound, without having it at its start as well: that is harder. */
+export const clusterOf = (phoneme: Phoneme, word: string): string | undefined =>
+  wordsAt(phoneme, 'start').includes(word)
+    ? undefined
+    : phoneme.positions?.cluster?.find(({ words }) => words.includes(word))?.letters;
+
+/**
+ * The step of a sound in the order in which the studio suggests practising: the number of its tier, or `vowels`, which
+ * have none.
+ */
+export const stepOf = ({ tier, ipa = '' }: Phoneme): string =>
+  vowel.test(ipa) ? 'vowels' : String(tier);
+
+/** A vowel of the International Phonetic Alphabet: no consonant is written with one. */
+const vowel = /[aeiouyæøœɐɑɒɔɘəɚɛɜɝɞɤɨɪɯɵɶʉʊʌʏ]/u;
 
 /** The practice words that are in the description of the picture of a sound. */
 export function picturedWords({ image, words }: Phoneme): string[] {

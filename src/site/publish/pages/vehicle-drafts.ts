@@ -3,10 +3,10 @@ import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, PractisingApp, Vehicle, Site } from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import type { Words } from '../words/words.ts';
-import { collectionPage, soundTerm } from './linked-data.ts';
+import { collectionPage, licenceOf, soundTerm } from './linked-data.ts';
 import type { PageDraft } from './page.ts';
 import { fewApps } from './app-facts.ts';
-import { padWords, typicalAges } from './sound-words.ts';
+import { clusterOf, padWords, positionsOf } from './sound-words.ts';
 import { filtersOf, marksOf, vehicleTally } from './vehicle-filters.ts';
 import type { VehiclesView, VehicleGroup, VehicleView, CategoryView } from './views.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
@@ -38,12 +38,10 @@ function vehicleDraft(
   const after = vehicles.slice(position + 1, position + 1 + shownNeighbours);
   const missing = Math.min(position, shownNeighbours - after.length);
   const neighbours = missing > 0 ? [...after, ...vehicles.slice(0, missing)] : after;
-  const { id, path, name, alsoCalled, category, phonemes, tier, audio, image } = vehicle;
+  const { id, path, name, alsoCalled, category, phonemes, audio, image } = vehicle;
   const { url } = addresses;
   const description = vehicleDescription(vehicle, words);
   const pictures = image === undefined ? [] : [image];
-  // As the tier, the ages are those of its main sound.
-  const ages = phonemes[0] && typicalAges(phonemes[0]);
   return {
     path,
     section: 'vehicles',
@@ -52,7 +50,7 @@ function vehicleDraft(
     description,
     firstSentence: vehicle.description && firstSentence(vehicle.description),
     trail,
-    view: { vehicle, apps, neighbours } satisfies VehicleView,
+    view: { vehicle, apps, neighbours, places: placesIn(vehicle, words) } satisfies VehicleView,
     pictures,
     textPictures: vehicle.textPictures,
     own: [vehicle.description],
@@ -68,18 +66,29 @@ function vehicleDraft(
         ...(audio && { audio: audioObject(audio, url) }),
         description,
         inLanguage: site.locale,
-        ...(tier !== undefined && { educationalLevel: words.tierOf({ tier }) }),
-        ...(ages && { typicalAgeRange: `${String(ages.min)}-${String(ages.max)}` }),
         ...(phonemes.length > 0 && { teaches: phonemes.map((each) => soundTerm(each, url)) }),
         isPartOf: [
           collectionPage(category, url),
           collectionPage({ name: words.vehicles, path: paths.vehicles }, url),
         ],
-        license: site.licence.url,
+        ...licenceOf(site, words),
       },
     ],
   };
 }
+
+/** Where the name of a vehicle has its sounds, in words, by their keys. */
+const placesIn = ({ name, phonemes }: Vehicle, words: Words): VehicleView['places'] =>
+  Object.fromEntries(
+    phonemes.flatMap((phoneme) => {
+      const letters = clusterOf(phoneme, name);
+      const places =
+        letters === undefined
+          ? positionsOf(phoneme, name).map((position) => words[position])
+          : [words.soundIn({ sound: letters, word: name })];
+      return places.length === 0 ? [] : [[phoneme.key, places.join(', ')]];
+    }),
+  );
 
 /** What a vehicle is for, in one line of plain text: category, sounds and theme. */
 function vehicleDescription(

@@ -6,6 +6,7 @@ import type {
   Catalogue,
 } from '../../../content/model/catalogue.ts';
 import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
+import { positionsOf, stepOf, wordPositions, type WordPosition } from './sound-words.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 import type { Words } from '../words/words.ts';
 
@@ -22,19 +23,20 @@ export function vehicleTally({ vehicles }: Pick<Catalogue, 'vehicles'>, words: W
 /** The marks of a group of cards: each value that any of them has. */
 export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {
   const [categories, sounds, mains] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const tiers = new Set<number>();
-  for (const { category, phonemes, tier } of vehicles) {
+  const steps = new Set<string>();
+  for (const { category, phonemes } of vehicles) {
     categories.add(category.key);
     for (const { key } of phonemes) sounds.add(key);
-    if (phonemes[0] !== undefined) mains.add(phonemes[0].key);
-    if (tier !== undefined) tiers.add(tier);
+    if (phonemes[0] === undefined) continue;
+    mains.add(phonemes[0].key);
+    steps.add(stepOf(phonemes[0]));
   }
-  const listed = (values: Iterable<string | number>): string => [...values].join(' ');
+  const listed = (values: Iterable<string>): string => [...values].join(' ');
   return {
     categories: listed(categories),
     sounds: listed(sounds),
     mains: listed(mains),
-    tiers: listed(tiers),
+    steps: listed(steps),
   };
 }
 
@@ -43,29 +45,35 @@ export function marksOf(vehicles: readonly Vehicle[]): GroupMarks {
  * nothing.
  *
  * @param vehicles the whole list, on however many pages.
- * @param use what practises the sound whose list it is.
+ * @param of the sound whose list it is, and what practises it: its lists go by where names have it, not by a step.
  */
 export function filtersOf(
   vehicles: readonly Vehicle[],
   pages: number,
-  use?: SoundUse,
+  of?: { readonly phoneme: Phoneme; readonly use: SoundUse },
 ): FiltersView | undefined {
   const found = {
     sounds: new Set<Phoneme>(),
     categories: new Set<Category>(),
-    tiers: new Set<number>(),
+    steps: new Set<string>(),
+    positions: new Set<WordPosition>(),
   };
-  for (const { category, phonemes, tier } of vehicles) {
+  for (const { category, phonemes, name } of vehicles) {
     found.categories.add(category);
-    if (tier !== undefined) found.tiers.add(tier);
-    if (use === undefined) for (const phoneme of phonemes) found.sounds.add(phoneme);
+    if (of !== undefined)
+      for (const position of positionsOf(of.phoneme, name)) found.positions.add(position);
+    else {
+      if (phonemes[0] !== undefined) found.steps.add(stepOf(phonemes[0]));
+      for (const phoneme of phonemes) found.sounds.add(phoneme);
+    }
   }
   const several = <Value>(values: ReadonlySet<Value>): Value[] =>
     values.size > 1 ? [...values] : [];
   const sounds = several(found.sounds).sort(byCodePoint(({ label }) => nameOrder(label)));
   const categories = several(found.categories);
-  const tiers = several(found.tiers).sort();
-  if (sounds.length + categories.length + tiers.length === 0) return undefined;
-  const hasMain = use ? use.main.length > 0 && use.others.length > 0 : sounds.length > 0;
-  return { sounds, categories, tiers, hasMain, total: vehicles.length, pages };
+  const steps = several(found.steps).sort();
+  const positions = wordPositions.filter((position) => several(found.positions).includes(position));
+  if ([sounds, categories, steps, positions].every(({ length }) => length === 0)) return undefined;
+  const hasMain = of ? of.use.main.length > 0 && of.use.others.length > 0 : sounds.length > 0;
+  return { sounds, categories, steps, positions, hasMain, total: vehicles.length, pages };
 }

@@ -1,3 +1,4 @@
+import type { WordPosition } from './sound-words.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { McpClient } from '../mcp-clients.ts';
 import type { paths } from '../../../contract/paths.ts';
@@ -49,8 +50,12 @@ export interface SharedView {
   readonly picture: (picture: Picture, manner?: PictureDisplay) => string;
   /** The first four words of a sound, one of them in its picture. */
   readonly cardWords: (phoneme: Phoneme) => readonly string[];
-  /** What a tier is called where parents read: `First sounds`. */
-  readonly stage: (tier: number) => string;
+  /** The step of a sound in the order that the studio suggests: `1` to `4`, or `vowels`. */
+  readonly stepOf: (phoneme: Phoneme) => string;
+  /** What a step is called: `Start here`. */
+  readonly step: (step: string) => string;
+  /** Where a word has a sound, if its source says that: `start`, `middle`, `end`, `cluster`. */
+  readonly positionsOf: (phoneme: Phoneme, word: string) => readonly WordPosition[];
 }
 
 /** What the HTML templates find in addition. */
@@ -168,7 +173,7 @@ export interface HomeView {
   readonly vehicleCount: number;
   /** The number of vehicles, in a sentence. */
   readonly vehicleTally: string;
-  /** The sounds of the first tier. */
+  /** The sounds of the first step. */
   readonly phonemes: readonly Phoneme[];
   /** All sounds. */
   readonly phonemeCount: number;
@@ -258,7 +263,8 @@ export interface GroupMarks {
   readonly sounds: string;
   /** Main sounds. */
   readonly mains: string;
-  readonly tiers: string;
+  /** Steps of the main sounds. */
+  readonly steps: string;
 }
 
 /** The index of the vehicles. */
@@ -295,7 +301,9 @@ export interface CategoryView {
 export interface FiltersView {
   readonly sounds: readonly Phoneme[];
   readonly categories: readonly Category[];
-  readonly tiers: readonly number[];
+  readonly steps: readonly string[];
+  /** Where the sound of the list may be in a name. */
+  readonly positions: readonly WordPosition[];
   /** Whether there is a filter by main sound. */
   readonly hasMain: boolean;
   /** Vehicles in the list. */
@@ -310,6 +318,8 @@ export interface VehicleView {
   /** Apps whose name names it, then those that practise its sounds. */
   readonly apps: readonly PractisingApp[];
   readonly neighbours: readonly Vehicle[];
+  /** Where its name has a sound, in words, by the key of the sound: `at the start`, `tr, as in Train`. */
+  readonly places: Readonly<Record<string, string>>;
 }
 
 /** A vehicle in a list. */
@@ -317,6 +327,8 @@ export interface VehicleCardView {
   readonly vehicle: Vehicle;
   /** Whether the list can be filtered. */
   readonly isFiltered?: boolean;
+  /** The sound whose list it is. */
+  readonly phoneme?: Phoneme;
 }
 
 /** The picture of a vehicle in a list, its emoji or its first letter; part of other templates. */
@@ -329,6 +341,8 @@ export interface SoundCardView {
   readonly phoneme: Phoneme;
   /** Whether it is the main sound of several. */
   readonly isMain?: boolean;
+  /** Where the word that it belongs to has the sound. */
+  readonly place?: string | undefined;
   /** Whether the card has the typical age. */
   readonly showsAge?: boolean;
 }
@@ -341,15 +355,18 @@ export interface CategoryTileView {
   readonly marks?: GroupMarks | undefined;
 }
 
-/** Speech sounds of a tier. */
+/** Speech sounds of a step. */
 export interface PhonemeGroup {
-  readonly tier: number;
+  /** `1` to `4`, or `vowels`. */
+  readonly step: string;
+  /** Number of its colour. */
+  readonly tint: number;
   readonly phonemes: readonly Phoneme[];
 }
 
 /** The index of the speech sounds. */
 export interface PhonemesView {
-  readonly tiers: readonly PhonemeGroup[];
+  readonly groups: readonly PhonemeGroup[];
 }
 
 /** The page of a speech sound. */
@@ -366,7 +383,7 @@ export interface PhonemeView {
   readonly apps: readonly PractisingApp[];
   /** The vehicles on this page. */
   readonly vehicles: readonly Vehicle[];
-  /** The vehicles: those whose main sound it is, then the others by tier. */
+  /** The vehicles: those whose main sound it is, then the others, then those that have it in a cluster. */
   readonly groups: readonly SoundGroup[];
   readonly filters: FiltersView | undefined;
   /** Of vehicles on several pages. */
@@ -375,23 +392,13 @@ export interface PhonemeView {
 
 /** Vehicles that practise a sound. */
 export interface SoundGroup {
-  /** `main`, or the number of the tier. */
-  readonly key: string;
-  /** Whether it is their main sound. */
-  readonly isMain: boolean;
-  readonly tier: number;
+  readonly key: 'main' | 'other' | 'cluster';
+  /** Which of the words is its title. */
+  readonly title: 'asMainSound' | 'asOtherSound' | 'inCluster';
   readonly vehicles: readonly Vehicle[];
   readonly marks: GroupMarks;
-}
-
-/** The table of sounds and categories. */
-export interface CoverageView {
-  readonly categories: readonly Category[];
-  readonly rows: readonly CoverageRow[];
-  /** Sounds that no vehicle practises. */
-  readonly missing: readonly Phoneme[];
-  /** Vehicles with a letter for a picture. */
-  readonly unpictured: number;
+  /** Where its vehicles have the sound, separated by spaces. */
+  readonly positions: string;
 }
 
 /** Cards to choose by their sounds, and to print. */
@@ -421,28 +428,6 @@ export interface PracticeCard extends WordCard {
   /** Its sounds as they are written, such as `/b/ /s/`, those of a word with where it has them. */
   readonly sounds: string;
   readonly marks: GroupMarks;
-}
-
-/** The row of a sound. */
-export interface CoverageRow {
-  readonly phoneme: Phoneme;
-  /** Vehicles that practise it; `main` counts those whose main sound it is. */
-  readonly all: number;
-  readonly main: number;
-  /** In the order of the categories. */
-  readonly cells: readonly CoverageCell[];
-}
-
-/** How many vehicles of a category practise a sound. */
-export interface CoverageCell {
-  readonly count: number;
-  /** From 0 for none to 4 for the most. */
-  readonly shade: number;
-  /** Name of the category. */
-  readonly category: string;
-  /** The list; `query` filters it by the sound. */
-  readonly path: string;
-  readonly query: string;
 }
 
 /** A list of entries, such as the articles. */
@@ -491,6 +476,10 @@ export interface ContentView {
   /** Who wrote an article. */
   readonly author: string | undefined;
   readonly reviewedBy: string | undefined;
+  /** What the licence leaves out. */
+  readonly exclusions: string;
+  /** Whether it is for those who worry: it offers no app and no newsletter. */
+  readonly forWorries: boolean;
   /** The next article or guide, after the last the first. */
   readonly next: Crumb | undefined;
   /** Apps that an article links, or that practise sounds that it links. */
@@ -631,7 +620,6 @@ export interface Views {
   readonly article: ContentView;
   readonly articles: ListView;
   readonly category: CategoryView;
-  readonly coverage: CoverageView;
   readonly developers: DevelopersView;
   readonly error: ErrorView;
   readonly home: HomeView;
@@ -641,6 +629,7 @@ export interface Views {
   readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
   readonly practise: PractiseView;
+  readonly written: ContentView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly release: ReleaseView;
   readonly search: SearchView;
