@@ -93,7 +93,7 @@ export function templatesModule(): string {
 
 /** The module that replaces `src/site/pictures/inspection-version.ts`: with packages, as they see and write, too. */
 export async function inspectionVersionModule(): Promise<string> {
-  const external = ['sharp', 'music-metadata'];
+  const external = ['sharp'];
   const { outputFiles } = await build({
     entryPoints: ['src/site/pictures/inspect-picture.ts'],
     ...{ bundle: true, minify: true, write: false, legalComments: 'none' },

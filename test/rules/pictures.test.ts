@@ -131,7 +131,7 @@ test('without the bytes of pictures their content is not checked', () => {
 });
 
 test('a recording is looked for among the recordings, and no text may name it', () => {
-  const heard: InspectedPicture = { sha256: '', seconds: 1 };
+  const heard: InspectedPicture = { sha256: '', seconds: 1, published: '' };
   const bus1 = bus('audio: { file: bus.mp3, words: Bus }');
   assert.deepEqual(told(bus1, { 'bus.mp3': heard }), []);
   assert.deepEqual(told(bus1), ['unknown-picture vehicles/bus.yaml:4']);

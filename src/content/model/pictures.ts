@@ -27,6 +27,8 @@ export interface UsableRecording {
   readonly sha256: string;
   /** Its length in seconds, to a tenth. */
   readonly seconds: number;
+  /** The SHA-256 of what is published of it. */
+  readonly published: string;
 }
 
 /** Why a file cannot be published as a picture, or as a recording. */
