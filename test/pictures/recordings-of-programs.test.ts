@@ -28,7 +28,11 @@ const name = 'Mia Muster';
 const join = (...parts: readonly Buffer[]): Buffer => Buffer.concat(parts);
 const title = id3Frame('TIT2', name);
 /** A picture in a tag, with what looks like one frame in it. */
-const cover = join(id3Frame('APIC', `image/jpeg\0\x03${name}\0`), mpegFrames('song', 1));
+const cover = join(
+  id3Frame('APIC', `image/jpeg\0\x03${name}\0`),
+  mpegFrames('song', 1),
+  Buffer.alloc(9),
+);
 const udta = box('udta', box('\xa9nam', bytesOf(`\0\x0a\x15\xc7${name}`)));
 const meta = box('meta', Buffer.alloc(4), box('ilst', box('\xa9nam', box('data', bytesOf(name)))));
 const place = box('udta', box('\xa9xyz', bytesOf(`\0\x12\x15\xc7+48.13+011.57/${name}`)));
@@ -199,7 +203,8 @@ const m4as: Readonly<Record<string, readonly [file: Buffer, seconds: number]>> =
 
 function leftOf(file: Buffer): Buffer {
   const read = readRecording(file);
-  return typeof read === 'string' ? bytesOf(read) : read.published;
+  assert.ok(read);
+  return read.published;
 }
 
 const made = Buffer.alloc(4);

@@ -22,7 +22,12 @@ export function inspectRecording(
   if (bytes.length > fileBytes)
     return unplayable(`it takes ${megabytes(bytes.length)} MB, of ${megabytes(fileBytes)} at most`);
   const read = readRecording(bytes);
-  if (typeof read === 'string') return unplayable(read);
+  if (read === undefined) {
+    const format = formatOf(bytes) ?? 'mp4';
+    return unplayable(
+      format === 'mp4' ? 'no sound can be read in it' : `its content is ${format.toUpperCase()}`,
+    );
+  }
   const { codec, hasVideo = false } = read;
   if (codecs[expected]?.test(codec) !== true || hasVideo)
     return unplayable(

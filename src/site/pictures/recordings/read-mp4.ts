@@ -1,5 +1,5 @@
-import { boxesIn, emptyTags, isCutAt } from './mp4-boxes.ts';
-import { noSound, type Sound } from './sound.ts';
+import { boxesIn, emptyTags } from './mp4-boxes.ts';
+import type { Sound } from './sound.ts';
 
 const nothing = Buffer.alloc(0);
 
@@ -17,10 +17,8 @@ const numberAt = (content: Buffer, at: number): number =>
 /** The number after the two times of a header, which have 32 or 64 bits. */
 const afterTimes = (header: Buffer): number => numberAt(header, header[0] === 1 ? 20 : 12);
 
-/** The first sound of an MP4 file, as long as its samples; a text says why there is none. */
-export function readMp4(bytes: Buffer): Sound | string {
-  const end = boxesIn(bytes).reduce((sum, { whole }) => sum + whole.length, 0);
-  if (isCutAt(bytes, end)) return 'it ends too early';
+/** The first sound of an MP4 file, as long as its samples; undefined also for a file that was cut off. */
+export function readMp4(bytes: Buffer): Sound | undefined {
   const movie = first(bytes, 'moov');
   const tracks = new Map(
     all(movie, 'trak')
@@ -29,63 +27,43 @@ export function readMp4(bytes: Buffer): Sound | string {
   );
   const track = tracks.get('soun') ?? nothing;
   const table = first(track, 'mdia', 'minf', 'stbl');
-  const id = afterTimes(first(track, 'tkhd'));
-  const units = unitsInTable(first(table, 'stts')) + unitsInPieces(bytes, movie, id);
+  let units = unitsInPieces(bytes, movie, afterTimes(first(track, 'tkhd')));
+  const times = first(table, 'stts');
+  for (let at = 8; at < times.length; at += 8)
+    units += numberAt(times, at) * numberAt(times, at + 4);
   const seconds = units / afterTimes(first(track, 'mdia', 'mdhd'));
-  if (!(seconds > 0 && seconds < Infinity)) return noSound;
-  const published = Buffer.from(bytes.subarray(0, end));
-  emptyTags(published);
+  if (!(seconds > 0 && seconds < Infinity) || first(bytes, 'mdat').length === 0) return undefined;
   const codec = codecOf(first(table, 'stsd').subarray(8));
+  const published = Buffer.concat(boxesIn(bytes).map(({ whole }) => whole));
+  emptyTags(published);
   return { codec, seconds, hasVideo: tracks.has('vide'), published };
 }
 
-/** Rows of how many samples are how long. */
-function unitsInTable(table: Buffer): number {
-  let units = 0;
-  for (let at = 8; at < table.length; at += 8)
-    units += numberAt(table, at) * numberAt(table, at + 4);
-  return units;
-}
-
-/** The length of a track in the pieces that a recorder in a browser writes: a piece says that of its samples, or the file. */
+/** The samples of a track in the pieces that a recorder in a browser writes; a piece says how long they are, or the file. */
 function unitsInPieces(bytes: Buffer, movie: Buffer, id: number): number {
   const usual = all(first(movie, 'mvex'), 'trex').find((each) => numberAt(each, 4) === id);
   let units = 0;
   for (const part of all(bytes, 'moof').flatMap((piece) => all(piece, 'traf'))) {
     const head = first(part, 'tfhd');
-    if (numberAt(head, 4) !== id) continue;
     const flags = numberAt(head, 0);
-    const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0);
-    const length = flags & 8 ? numberAt(head, at) : numberAt(usual ?? nothing, 12);
-    for (const run of all(part, 'trun')) units += unitsInRun(run, length);
+    const own = flags & 8 ? numberAt(head, 8 + (flags & 1) * 8 + (flags & 2) * 2) : 0;
+    const length = own || numberAt(usual ?? nothing, 12) || 1024;
+    if (numberAt(head, 4) === id)
+      for (const run of all(part, 'trun')) units += numberAt(run, 4) * length;
   }
   return units;
 }
 
-function unitsInRun(run: Buffer, length: number): number {
-  const flags = numberAt(run, 0);
-  const count = numberAt(run, 4);
-  if (!(flags & 0x100)) return count * length;
-  const row = 4 * [0x100, 0x200, 0x400, 0x800].filter((bit) => flags & bit).length;
-  let units = 0;
-  for (let at = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0); at < run.length; at += row)
-    units += numberAt(run, at);
-  return units;
-}
-
-/** Names that are not those of the sounds. */
-const names: Readonly<Record<string, string>> = { samr: 'AMR', sawb: 'AMR', '.mp3': 'MP3' };
-
 /** What a sound is, by its entry, and for `mp4a` by the number after two sizes of one byte or more. */
 function codecOf(entry: Buffer): string {
   const format = entry.toString('latin1', 4, 8);
-  if (format !== 'mp4a') return names[format] ?? format.toUpperCase();
-  const afterSize = (from: number): number => {
-    let at = from;
+  if (format !== 'mp4a') return format === 'samr' ? 'AMR' : format.toUpperCase();
+  let at = entry.indexOf('esds') + 9;
+  for (const skipped of [4, 0]) {
     while ((entry[at] ?? 0) > 127) at += 1;
-    return at + 1;
-  };
-  const type = entry[afterSize(afterSize(entry.indexOf('esds') + 9) + 4)] ?? 0;
-  if (type === 0x40 || (type >= 0x66 && type <= 0x68)) return 'MPEG-4/AAC';
-  return type === 0x69 || type === 0x6b ? 'MP3' : 'another sound than AAC';
+    at += 1 + skipped;
+  }
+  return [0x40, 0x66, 0x67, 0x68].includes(entry[at] ?? 0)
+    ? 'MPEG-4/AAC'
+    : 'another sound than AAC';
 }

@@ -8,5 +8,3 @@ export interface Sound {
   /** The file without what may name somebody, a place or a day. */
   readonly published: Buffer;
 }
-
-export const noSound = 'no sound can be read in it';
