@@ -95,7 +95,10 @@ export function templatesModule(): string {
 export async function inspectionVersionModule(): Promise<string> {
   const external = ['sharp'];
   const { outputFiles } = await build({
-    entryPoints: ['src/site/pictures/inspect-picture.ts'],
+    entryPoints: ['inspect-picture.ts', 'cards/draw-worker.ts'].map(
+      (file) => `src/site/pictures/${file}`,
+    ),
+    outdir: 'dist',
     ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
     ...{ format: 'esm', platform: 'node', target: 'node20', external },
   });
