@@ -6,7 +6,10 @@ import {
   openDrawingProcesses,
   type DrawingProcesses,
 } from '../../src/site/pictures/cards/drawing-processes.ts';
+import { isDrawing } from '../../src/content/model/pictures.ts';
 import { onCard } from '../../src/site/pictures/cards/site-images.ts';
+import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
+import { drawingsOfPrograms } from '../support/drawings-of-programs.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
 
 const easy = drawingOf('<circle cx="4" cy="4" r="3"/>');
@@ -42,6 +45,16 @@ describe('drawing processes', () => {
         reason: `it takes more than ${String(seconds)} s of processor time to draw`,
       });
     assert.ok('data' in (await draw(cardOf(easy))));
+  });
+
+  test('draw sixty drawings as programs write them', async (t) => {
+    const { draw } = processes(t);
+    assert.equal(drawingsOfPrograms.length, 60);
+    for (const [program, text] of drawingsOfPrograms) {
+      const looked = await inspectSvg(Buffer.from(text), 'hash');
+      assert.ok(isDrawing(looked), `${program}: ${JSON.stringify(looked)}`);
+      assert.deepEqual(await draw(cardOf(looked.svg, true)), { data: Buffer.of() }, program);
+    }
   });
 
   test('do not draw the drawing in progress nor any later one once they are closed', async (t) => {
