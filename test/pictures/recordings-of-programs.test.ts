@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readRecording } from '../../src/site/pictures/recordings/read-recording.ts';
+import { readRecording } from '../../src/site/pictures/inspect-recording.ts';
 import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
 import { isPlayable } from '../../src/content/model/pictures.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import childProcess from 'node:child_process';
 import { hash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -13,6 +13,8 @@ import type { InspectedPicture } from '../../src/content/model/pictures.ts';
 import type { DrawAnswer } from '../../src/site/pictures/cards/drawing-processes.ts';
 import { readSources } from '../../src/content/sources/read-sources.ts';
 import { drawingOf } from '../support/hard-drawing.ts';
+import { projectRoot } from '../support/publish/fixtures.ts';
+import { runWithin } from '../support/publish/run-within.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 import { makeFolders } from '../../src/base/files/folders.ts';
 
@@ -116,6 +118,30 @@ test('without the encoder nothing is refused, nothing more is asked, and the nex
   assert.ok(once < 30);
   await inspected(t, 30, { cache });
   assert.ok(asked() > once);
+});
+
+test('a check says once that drawings were not tried, and nothing of it where they were', async (t) => {
+  const cwd = temporaryFolder(t);
+  cpSync(join(projectRoot, 'test/fixtures/small'), join(cwd, 'sources'), { recursive: true });
+  makeFolders(join(cwd, 'sources/media'), 0o755);
+  for (const name of ['bus', 'tram']) {
+    writeFileSync(
+      join(cwd, `sources/media/${name}.svg`),
+      drawingOf(`<text>${name} ${t.name}</text>`),
+    );
+    appendFileSync(
+      join(cwd, `sources/vehicles/${name}.yaml`),
+      `image: { file: ${name}.svg, alt: A }\n`,
+    );
+  }
+  const answers: DrawAnswer[] = [{ missing: 'sharp' }, { missing: 'sharp' }];
+  answering(t, () => answers.shift() ?? { data: Buffer.of() });
+  const told = async () => {
+    const { code, stderr } = await runWithin(t, ['check'], { cwd });
+    assert.equal(code, 0);
+    return stderr.split('Drawings were not tried').length - 1;
+  };
+  assert.deepEqual([await told(), await told()], [1, 0]);
 });
 
 test('a process that ended is no reason for the next check', async (t) => {

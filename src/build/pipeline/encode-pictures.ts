@@ -59,7 +59,7 @@ async function recordingFiles(
   if (standIn !== undefined)
     return [...played.values()].map((file) => emitted(file, standIn(file.path)));
   if (played.size === 0) return [];
-  const { readRecording } = await import('../../site/pictures/recordings/read-recording.ts');
+  const { readRecording } = await import('../../site/pictures/inspect-recording.ts');
   return [...played].map(([path, file]) => {
     const facts = inspected.get(path);
     const original = isPlayable(facts) && originalBytes(root, { path, sha256: facts.sha256 });

@@ -11,7 +11,8 @@ import { inspectPointer } from '../../site/pictures/lfs-pointer.ts';
 import { inspectionVersion } from '../../site/pictures/inspection-version.ts';
 import { readMedia, type SourceMedia } from '../../content/sources/read-sources.ts';
 import { inParallel } from './in-parallel.ts';
-import { isLasting, mostRefused, openTrials, refuseHard } from './try-drawings.ts';
+import { ended } from '../../site/pictures/cards/drawing-processes.ts';
+import { mostRefused, openTrials, refuseHard } from './try-drawings.ts';
 
 /** How many pictures are examined, or encoded, at once. */
 export const maxConcurrency = availableParallelism();
@@ -45,7 +46,11 @@ export async function inspectPictures(
         : (JSON.parse(String(cached)) as InspectedPicture);
     const tried = isTried ? await trials.tried(look) : look;
     if (isDrawing(tried) && tried.refused) refused += 1;
-    if ((cached === undefined || tried !== look) && isLasting(tried))
+    // A process may have ended for the machine, which says nothing of the drawing.
+    if (
+      (cached === undefined || tried !== look) &&
+      !('refused' in tried && tried.refused === ended)
+    )
       cache?.write(name, Buffer.from(JSON.stringify(tried)));
     return tried;
   };

@@ -16,18 +16,12 @@ export interface LinkedSite {
   readonly images: SiteImages | undefined;
 }
 
-/** A site with its pictures. */
-export interface RenderedWithPictures {
-  readonly pages: RenderedSite;
-  readonly pictures: readonly EmittedFile[];
-}
-
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
   { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
   pageCache?: PageCache,
-): Promise<RenderedWithPictures> {
+): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
   let early: number | undefined = 0;
   const onPicture = (): void => {

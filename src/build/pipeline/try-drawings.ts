@@ -39,10 +39,6 @@ export function openTrials() {
   };
 }
 
-/** Whether a look is the same the next time: a process may have ended for the machine. */
-export const isLasting = (look: InspectedPicture): boolean =>
-  !isDrawing(look) || look.refused !== ended;
-
 /** Refuses the first drawings that ask too much, in the order of their paths, and all drawings after these. */
 export function refuseHard(
   looks: readonly (readonly [string, InspectedPicture])[],

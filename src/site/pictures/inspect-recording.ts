@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { recordingLimits, type InspectedPicture } from '../../content/model/pictures.ts';
 import { formatOf } from './format-of.ts';
-import { readRecording } from './recordings/read-recording.ts';
+import { readMpeg, type Sound } from './recordings/mpeg-frames.ts';
+import { readMp4 } from './recordings/read-mp4.ts';
 
 /** What browsers play everywhere, by the ending of its name. */
 const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a: /^MPEG-4\/AAC$/ };
@@ -40,3 +41,9 @@ export function inspectRecording(
 }
 
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / 100_000) / 10);
+
+/** Reads a file as the one format that it begins like, whatever its name; undefined if there is no sound in it. */
+export function readRecording(file: Uint8Array): Sound | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  return formatOf(bytes) === 'mp4' ? readMp4(bytes) : readMpeg(bytes);
+}

@@ -111,7 +111,7 @@ async function report(
   const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
   await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
   if ([...checked.inspected.values()].some((each) => isDrawing(each) && each.refused === undefined))
-    io.log('No drawing was tried: that needs the package sharp, which cannot be loaded.');
+    io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);

@@ -1,4 +1,13 @@
-import type { Sound } from './sound.ts';
+/** What a recording holds. */
+export interface Sound {
+  /** What its sound is, as a part of a sentence. */
+  readonly codec: string;
+  /** As long as all its frames. */
+  readonly seconds: number;
+  readonly hasVideo?: boolean;
+  /** The file without what may name somebody, a place or a day. */
+  readonly published: Buffer;
+}
 
 /** In kbit/s, by the index in a header: of MPEG 1, and of MPEG 2 and 2.5. */
 const rates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

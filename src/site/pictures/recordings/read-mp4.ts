@@ -1,5 +1,5 @@
 import { boxesIn, emptyTags } from './mp4-boxes.ts';
-import type { Sound } from './sound.ts';
+import type { Sound } from './mpeg-frames.ts';
 
 const nothing = Buffer.alloc(0);
 
