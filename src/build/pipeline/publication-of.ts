@@ -84,7 +84,10 @@ const contentHash = (
   // Pictures come in any order, and the lines of a drawing end as a checkout likes.
   const media = [...inspected]
     .sort(byCodePoint(([file]) => file))
-    .map(([file, facts]) => [file, isUsable(facts) ? (facts.svg ?? facts.sha256) : facts]);
+    .map(([file, facts]) => [
+      file,
+      isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
+    ]);
   const entries = { ...calendar.live, ledger: undefined };
   return hash('sha256', JSON.stringify([entries, media, options]));
 };
