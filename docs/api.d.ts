@@ -184,6 +184,7 @@ declare const diagnosticKinds: {
     'complex-drawing': DiagnosticKind<{
         file: string;
         reason: string;
+        rest?: number;
     }>;
     'empty-drawing': DiagnosticKind<{
         file: string;

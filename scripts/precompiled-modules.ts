@@ -93,9 +93,12 @@ export function templatesModule(): string {
 
 /** The module that replaces `src/site/pictures/inspection-version.ts`: with packages, as they see and write, too. */
 export async function inspectionVersionModule(): Promise<string> {
-  const external = ['sharp', 'music-metadata'];
+  const external = ['sharp'];
   const { outputFiles } = await build({
-    entryPoints: ['src/site/pictures/inspect-picture.ts'],
+    entryPoints: ['inspect-picture.ts', 'cards/draw-worker.ts'].map(
+      (file) => `src/site/pictures/${file}`,
+    ),
+    outdir: 'dist',
     ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
     ...{ format: 'esm', platform: 'node', target: 'node20', external },
   });

@@ -74,7 +74,7 @@ export const expensiveFiles = {
   'test/output/merge.long.test.ts': 7,
   'test/output/other-program.test.ts': 4,
   'test/output/where-dates-come-from.long.test.ts': 13,
-  'test/pictures/drawing-processes.long.test.ts': 3,
+  'test/pictures/drawing-processes.long.test.ts': 10,
   'test/publish/discovery/llms.test.ts': 2,
   'test/publish/discovery/sitemap-limits.long.test.ts': 3,
   'test/publish/pages/both-forms.test.ts': 4,

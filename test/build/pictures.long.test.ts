@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -26,6 +27,7 @@ import { openSnapshot } from '../../src/review/snapshots/open-snapshot.ts';
 import { git } from '../support/diff/repository.ts';
 import { dashes } from '../support/hard-drawing.ts';
 import { drawn, sharp } from '../support/pictures.ts';
+import { id3Frame, id3v1, id3v2 } from '../support/recordings.ts';
 import { fixedDate, projectRoot } from '../support/publish/fixtures.ts';
 import { republish } from '../support/publish/republish.ts';
 import { readTree } from '../support/publish/file-tree.ts';
@@ -163,6 +165,17 @@ test('a check inspects each original once, also a recording and what cannot be p
   assert.deepEqual(again.inspected, inspected);
   assert.deepEqual(again.diagnostics, diagnostics);
   assert.deepEqual([calls().examined, writes.mock.callCount()], [0, 0]);
+});
+
+test('a recording is published without its tags, under the hash of what is left', async (t) => {
+  const { out, input, put, append } = await site(t);
+  const sound = readFileSync(recording);
+  const tagged = Buffer.concat([id3v2(id3Frame('TIT2', 'Mia Muster')), sound, id3v1('Mia Muster')]);
+  put('sources/media/bus/beep.mp3', tagged);
+  append('sources/vehicles/bus.yaml', 'audio: { file: bus/beep.mp3, words: Beep }\n');
+  await build(input);
+  const name = `media/bus/beep.${hash('sha256', sound).slice(0, 10)}.mp3`;
+  assert.deepEqual(readFileSync(join(out, name)), sound);
 });
 
 test('two catalogues share what is kept, and neither takes it from the other', async (t) => {

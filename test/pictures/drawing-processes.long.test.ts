@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
+import { drawImage, type Drawing } from '../../src/site/pictures/cards/draw-image.ts';
 import {
-  DrawingLimitError,
+  ended,
   openDrawingProcesses,
   type DrawingProcesses,
 } from '../../src/site/pictures/cards/drawing-processes.ts';
-import type { ImageJob } from '../../src/site/pictures/cards/site-images.ts';
+import { isDrawing } from '../../src/content/model/pictures.ts';
+import { onCard } from '../../src/site/pictures/cards/site-images.ts';
+import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
+import { drawingsOfPrograms } from '../support/drawings-of-programs.ts';
 import { dashes, drawingOf } from '../support/hard-drawing.ts';
-import { imagesWith, placed } from '../support/placed-pictures.ts';
 
 const easy = drawingOf('<circle cx="4" cy="4" r="3"/>');
 
-function cardOf(drawing: string): ImageJob {
-  const images = imagesWith(placed(easy));
-  images.cardOf(placed(drawing, 'vehicles/bus.svg'));
-  const job = images.jobs().at(-1);
-  assert.ok(job);
-  return job;
-}
+/** A drawing on a card, and the time that it may take. */
+const cardOf = (drawing: string, isTrial = false): Drawing => ({ ...onCard(drawing), isTrial });
 
 function processes(t: TestContext): DrawingProcesses {
   const opened = openDrawingProcesses();
@@ -31,28 +28,40 @@ function processes(t: TestContext): DrawingProcesses {
 describe('drawing processes', () => {
   test('draw the same images as the program itself', async (t) => {
     const { draw } = processes(t);
-    const job = cardOf(easy);
-    const [first, second] = await Promise.all([draw(job), draw(job)]);
-    const here = await drawImage({ svg: job.svg(), width: job.width });
-    assert.ok(here.equals(first) && here.equals(second) && here.equals(await draw(job)));
+    const card = cardOf(easy);
+    const answers = [...(await Promise.all([draw(card), draw(card)])), await draw(card)];
+    const here = await drawImage(card);
+    for (const answer of answers) assert.ok('data' in answer && here.equals(answer.data));
+    assert.deepEqual(await draw(cardOf(easy, true)), { data: Buffer.of() });
   });
 
-  test('which end when one takes too long, and name the picture; others are still drawn', async (t) => {
+  test('which end when one takes too long; others are still drawn', async (t) => {
     const { draw } = processes(t);
-    await assert.rejects(draw(cardOf(dashes)), (cause) => {
-      assert.ok(cause instanceof DrawingLimitError);
-      assert.equal(cause.picture, 'vehicles/bus.svg');
-      assert.match(cause.reason, /^it takes more than 2 s of processor time to draw$/);
-      return true;
-    });
-    assert.ok((await draw(cardOf(easy))).length > 0);
+    for (const [isTrial, seconds] of [
+      [true, 2],
+      [false, 4],
+    ] as const)
+      assert.deepEqual(await draw(cardOf(dashes, isTrial)), {
+        reason: `it takes more than ${String(seconds)} s of processor time to draw`,
+      });
+    assert.ok('data' in (await draw(cardOf(easy))));
   });
 
-  test('reject the drawing in progress and every later one once they are closed', async (t) => {
+  test('draw sixty drawings as programs write them', async (t) => {
+    const { draw } = processes(t);
+    assert.equal(drawingsOfPrograms.length, 60);
+    for (const [program, text] of drawingsOfPrograms) {
+      const looked = await inspectSvg(Buffer.from(text), 'hash');
+      assert.ok(isDrawing(looked), `${program}: ${JSON.stringify(looked)}`);
+      assert.deepEqual(await draw(cardOf(looked.svg, true)), { data: Buffer.of() }, program);
+    }
+  });
+
+  test('do not draw the drawing in progress nor any later one once they are closed', async (t) => {
     const { draw, close } = processes(t);
     const last = draw(cardOf(dashes));
     close();
-    await assert.rejects(last, DrawingLimitError);
-    await assert.rejects(draw(cardOf(easy)), DrawingLimitError);
+    assert.deepEqual(await last, { reason: ended });
+    assert.deepEqual(await draw(cardOf(easy)), { reason: ended });
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import { isUsable } from '../../src/content/model/pictures.ts';
 import { encodePicture } from '../../src/site/pictures/encode-picture.ts';
@@ -90,13 +91,33 @@ test('a file of another format is refused by its content, whatever its name says
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
     ['%PDF-1.7', 'pdf'],
     ['II*\0', 'tiff'],
+    ['\0\0\x01\0\x01\0', 'ico'],
+    ['\xff\x0a..', 'jpeg xl'],
+    ['\0\0\0\x0cJXL \r\n', 'jpeg xl'],
+    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
+    ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heic'],
+    ['\0\0\0\x18ftypM4V \0\0\0\0isom', 'mp4'],
+    ['RIFF....WEBP', 'webp'],
   ] as const)
-    assert.deepEqual(await inspectPicture('a.png', Buffer.from(bytes), ''), {
+    assert.deepEqual(await inspectPicture('a.png', Buffer.from(bytes, 'latin1'), ''), {
       fault: 'other-format',
       format,
     });
   const gif = 'R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
   await assert.rejects(sharp(Buffer.from(gif, 'base64')).metadata());
+});
+
+test('an AVIF of the first brand of another format is one, and a picture that is named like a drawing is none', async () => {
+  const avif = await drawn(30, 20).avif().toBuffer();
+  const mif1 = Buffer.concat([avif.subarray(0, 8), Buffer.from('mif1'), avif.subarray(12)]);
+  assert.ok(isUsable(await inspectPicture('a.avif', mif1, '')));
+  const png = await drawn(30, 20).png().toBuffer();
+  for (const [bytes, format] of [
+    [png, 'png'],
+    [avif, 'avif'],
+    [gzipSync('<svg/>'), 'svgz'],
+  ] as const)
+    assert.deepEqual(await inspectPicture('a.svg', bytes, ''), { fault: 'other-format', format });
 });
 
 test('a picture that moves is found in each format that can', async () => {
@@ -106,6 +127,20 @@ test('a picture that moves is found in each format that can', async () => {
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
   assert.deepEqual(await inspectPicture('a.webp', webp, ''), { fault: 'animated' });
+});
+
+test('a JPEG with stray bytes before a marker, as telephones write it, is published like one without', async () => {
+  const original = await drawn(64, 64).jpeg().toBuffer();
+  const at = original.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const stray = Buffer.concat([original.subarray(0, at), Buffer.of(0, 0), original.subarray(at)]);
+  const [one, other] = await Promise.all([original, stray].map((each) => encodedOf('a.jpg', each)));
+  assert.deepEqual(
+    other?.map(({ data }) => data),
+    one?.map(({ data }) => data),
+  );
+  const cut = stray.subarray(0, stray.length - 40);
+  const looked = await inspectPicture('a.jpg', cut, '');
+  assert.equal('fault' in looked ? looked.fault : '', 'corrupt');
 });
 
 test('a JPEG cut short of its end is reported as corrupt', async () => {

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { isUsable } from '../../src/content/model/pictures.ts';
-import {
-  DrawingLimitError,
-  openDrawingProcesses,
-} from '../../src/site/pictures/cards/drawing-processes.ts';
+import { openDrawingProcesses } from '../../src/site/pictures/cards/drawing-processes.ts';
+import { onCard } from '../../src/site/pictures/cards/site-images.ts';
 import { inspectSvg } from '../../src/site/pictures/svg/inspect-svg.ts';
 import { createRandom } from '../fuzz/random.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { elsewhere, hostileDrawing } from '../support/hostile-drawings.ts';
-import { imagesWith, placed } from '../support/placed-pictures.ts';
 
 const count = 100;
 const seed = Number(process.env['SEED'] ?? 1);
@@ -50,16 +47,9 @@ describe(`${String(count)} hostile drawings, from seed ${String(seed)}`, () => {
     const hard: string[] = [];
     try {
       for (const svg of published) {
-        const images = imagesWith(placed(svg));
-        images.cardOf(undefined);
-        const job = images.jobs().at(-1);
-        assert.ok(job);
-        try {
-          assert.equal((await draw(job))[1], 0x50);
-        } catch (cause) {
-          assert.ok(cause instanceof DrawingLimitError, svg);
-          hard.push(cause.reason);
-        }
+        const answer = await draw(onCard(svg));
+        if ('data' in answer) assert.equal(answer.data[1], 0x50);
+        else hard.push('reason' in answer ? answer.reason : answer.missing);
       }
     } finally {
       close();

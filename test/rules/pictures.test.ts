@@ -113,6 +113,26 @@ test('a faulty file is reported at each place that names it, and one that nothin
   );
 });
 
+test('drawings that were not tried are one finding, wherever they are named', () => {
+  const untried: InspectedPicture = { fault: 'untried', rest: 2 };
+  const hard: InspectedPicture = { fault: 'too-complex', reason: 'it is' };
+  const shown = findings(
+    {
+      ...bus('image: { file: a.svg, alt: A }'),
+      'pages/x.md': `${head}![B](/media/b.svg) ![A](/media/a.svg) ![H](/media/h.svg)\n`,
+    },
+    { 'a.svg': untried, 'b.svg': untried, 'h.svg': hard },
+  );
+  assert.deepEqual(shown.map(brief), [
+    'complex-drawing pages/x.md:5',
+    'complex-drawing vehicles/bus.yaml:4',
+  ]);
+  assert.equal(
+    shown[1]?.message,
+    'Twenty drawings ask too much of a browser, and 2 others after them, such as "a.svg", were not tried.',
+  );
+});
+
 test('alt text is required except for a decorative picture', () => {
   const words = (...args: string[]) =>
     told(bus(`image:\n  file: a.svg\n  ${args.join('\n  ')}`), { 'a.svg': fine });
@@ -131,7 +151,7 @@ test('without the bytes of pictures their content is not checked', () => {
 });
 
 test('a recording is looked for among the recordings, and no text may name it', () => {
-  const heard: InspectedPicture = { sha256: '', seconds: 1 };
+  const heard: InspectedPicture = { sha256: '', seconds: 1, published: '' };
   const bus1 = bus('audio: { file: bus.mp3, words: Bus }');
   assert.deepEqual(told(bus1, { 'bus.mp3': heard }), []);
   assert.deepEqual(told(bus1), ['unknown-picture vehicles/bus.yaml:4']);

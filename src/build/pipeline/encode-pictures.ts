@@ -33,12 +33,7 @@ export async function encodePictures(
 ): Promise<EmittedFile[]> {
   const byFile = new Map<string, PublishedPicture[]>();
   for (const { file, picture } of used()) byFile.set(file, [...(byFile.get(file) ?? []), picture]);
-  const recordings = [...played].map(([path, file]) => {
-    const facts = ports.inspected.get(path);
-    if (!isPlayable(facts)) throw new Error(`${path} is to be published, and cannot be`);
-    const original = { path, sha256: facts.sha256 };
-    return emitted(file, bytesOf(originalBytes(ports.root, original)));
-  });
+  const recordings = await recordingFiles(played, ports);
   if (byFile.size === 0) return recordings;
   const { encodedFiles } = await import('../../site/pictures/picture-variants.ts');
   const published = ports.encoded && filesOf(ports.encoded);
@@ -55,6 +50,23 @@ export async function encodePictures(
     return emittedPicture;
   });
   return [...files.flat(), ...recordings];
+}
+
+async function recordingFiles(
+  played: PictureStore['played'],
+  { root, inspected, standIn }: PicturePorts,
+): Promise<EmittedFile[]> {
+  if (standIn !== undefined)
+    return [...played.values()].map((file) => emitted(file, standIn(file.path)));
+  if (played.size === 0) return [];
+  const { readRecording } = await import('../../site/pictures/inspect-recording.ts');
+  return [...played].map(([path, file]) => {
+    const facts = inspected.get(path);
+    const original = isPlayable(facts) && originalBytes(root, { path, sha256: facts.sha256 });
+    const read = original && readRecording(original);
+    if (typeof read !== 'object') throw new Error(`${path} is to be published, and cannot be`);
+    return emitted(file, bytesOf(read.published));
+  });
 }
 
 async function rasterFiles(

@@ -17,7 +17,7 @@ import { checkSources } from './check-sources.ts';
 import { inspectPictures } from './inspect-pictures.ts';
 import { openPictureStore } from './picture-store.ts';
 import { renderSite, type LinkedSite } from './render-site.ts';
-import { cardMaker, openSiteImages, withHardDrawing, withIcons } from './site-images.ts';
+import { cardMaker, openSiteImages, withIcons } from './site-images.ts';
 
 /** What depends on one source alone: from one publication to the next only what changed is made again. */
 export interface PublicationCache {
@@ -56,18 +56,14 @@ export async function publicationOf(
     input.pictures,
     input.standIn !== undefined,
   );
-  const check = (pictures: InspectedPictures): CheckedSources =>
-    checkSources(input, sources, { cache: cache?.sources, pictures, notes: false });
-  const checked = check(inspected);
+  const ports = { cache: cache?.sources, pictures: inspected, notes: false };
+  const checked = checkSources(input, sources, ports);
   const json = createJsonCheck();
   if (hasErrors(checked.diagnostics)) return { ...checked, publication: undefined, json };
 
   await phase(input, 'draft the site');
   const site = await link(checked, input, inspected);
-  const rendered = await renderSite(site, input, cache?.pages);
-  if ('hard' in rendered)
-    return { ...check(withHardDrawing(inspected, rendered.hard)), publication: undefined, json };
-  const { pages, pictures } = rendered;
+  const { pages, pictures } = await renderSite(site, input, cache?.pages);
   const joined = joinFiles(site.draft, pages, pictures, {
     onJson: json.onJson,
     cache: cache?.json,
@@ -88,7 +84,10 @@ const contentHash = (
   // Pictures come in any order, and the lines of a drawing end as a checkout likes.
   const media = [...inspected]
     .sort(byCodePoint(([file]) => file))
-    .map(([file, facts]) => [file, isUsable(facts) ? (facts.svg ?? facts.sha256) : facts]);
+    .map(([file, facts]) => [
+      file,
+      isUsable(facts) ? (facts.svg ?? facts.sha256) : { ...facts, published: undefined },
+    ]);
   const entries = { ...calendar.live, ledger: undefined };
   return hash('sha256', JSON.stringify([entries, media, options]));
 };

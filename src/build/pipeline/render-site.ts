@@ -1,6 +1,5 @@
 import type { InspectedPictures } from '../../content/model/pictures.ts';
 import type { EmittedFile } from '../../content/model/publication.ts';
-import type { DrawingLimitError } from '../../site/pictures/cards/drawing-processes.ts';
 import type { SiteImages } from '../../site/pictures/cards/site-images.ts';
 import type { PageCache } from '../../site/publish/pages/page.ts';
 import { renderPages, type RenderedSite, type SiteDraft } from '../../site/publish/publish.ts';
@@ -17,17 +16,12 @@ export interface LinkedSite {
   readonly images: SiteImages | undefined;
 }
 
-/** A site with its pictures, or why one of them could not be drawn. */
-export type Rendered =
-  | { readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }
-  | { readonly hard: DrawingLimitError };
-
 /** Renders the pages of a site; its pictures are encoded and drawn meanwhile, before their own phase begins. */
 export async function renderSite(
   { draft, inspected, pictures, images }: LinkedSite,
   { sources: root, monitor, encoded, standIn, pictures: cache }: PublicationInput,
   pageCache?: PageCache,
-): Promise<Rendered> {
+): Promise<{ readonly pages: RenderedSite; readonly pictures: readonly EmittedFile[] }> {
   monitor?.phase('render pages', draft.pages.length);
   let early: number | undefined = 0;
   const onPicture = (): void => {
@@ -44,13 +38,5 @@ export async function renderSite(
     new Set(pictures.used().map(({ file }) => file)).size + (images?.jobs().length ?? 0);
   if (count > 0) monitor?.phase('encode pictures', count - early);
   early = undefined;
-  const drawn = await drawing.catch(hardDrawing);
-  if ('reason' in drawn) return { hard: drawn };
-  return { pages, pictures: [...(await encoding), ...drawn] };
-}
-
-/** What makes a finding; everything else is thrown again. */
-function hardDrawing(cause: unknown): DrawingLimitError {
-  if (cause instanceof Error && 'reason' in cause) return cause as DrawingLimitError;
-  throw cause;
+  return { pages, pictures: (await Promise.all([encoding, drawing])).flat() };
 }

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
+import { EnvironmentError } from '../../base/failures.ts';
 import type { Catalogue, Site } from '../../content/model/catalogue.ts';
 import { isUsable, type InspectedPictures } from '../../content/model/pictures.ts';
 import { paletteOf, schemesOf } from '../../content/model/theme.ts';
 import { bytesOf, type EmittedFile } from '../../content/model/publication.ts';
 import type { MakeCard } from '../../site/publish/pages/share-image.ts';
-import type {
-  DrawingProcesses,
-  DrawingLimitError,
-} from '../../site/pictures/cards/drawing-processes.ts';
+import type { DrawingProcesses } from '../../site/pictures/cards/drawing-processes.ts';
 import type { ImageJob, PlacedPicture, SiteImages } from '../../site/pictures/cards/site-images.ts';
 import { cacheName, emitted, type PicturePorts } from './encode-pictures.ts';
 import { inParallel } from './in-parallel.ts';
@@ -68,7 +66,7 @@ export const cardMaker =
 /**
  * The files of the images; what earlier builds drew is not drawn again.
  *
- * @throws DrawingLimitError if one takes too much.
+ * @throws EnvironmentError if this machine cannot draw one; a drawing that nothing can draw was refused before.
  */
 export async function drawSiteImages(
   images: SiteImages | undefined,
@@ -98,12 +96,6 @@ export async function drawSiteImages(
 /** Each takes as long to start as it draws a few images. */
 const mostProcesses = 4;
 
-/** What was found out about pictures, with one that proved too hard to draw. */
-export const withHardDrawing = (
-  inspected: InspectedPictures,
-  { picture, reason }: DrawingLimitError,
-): InspectedPictures => new Map([...inspected, [picture, { fault: 'too-complex', reason }]]);
-
 async function drawnFile(
   job: ImageJob,
   { draw, recipe }: Pick<DrawingProcesses, 'draw'> & { readonly recipe: readonly string[] },
@@ -112,7 +104,12 @@ async function drawnFile(
   // The path says whether it is an icon of several sizes.
   const name = cacheName(hash('sha256', JSON.stringify([job.path, ...recipe, job.key])));
   const cached = cache?.read(name);
-  const bytes = cached ?? (await draw(job));
-  if (cached === undefined) cache?.write(name, bytes);
-  return emitted(job, bytesOf(bytes));
+  if (cached !== undefined) return emitted(job, bytesOf(cached));
+  const answer = await draw({ ...job, svg: job.svg() });
+  if (!('data' in answer))
+    throw new EnvironmentError(
+      'missing' in answer ? answer.missing : `${job.path} cannot be drawn: ${answer.reason}.`,
+    );
+  cache?.write(name, answer.data);
+  return emitted(job, bytesOf(answer.data));
 }

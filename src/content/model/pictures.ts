@@ -20,6 +20,8 @@ export interface UsablePicture {
   /** Words that are visible in the drawing and not in what is left of it. */
   readonly lostWords?: readonly string[];
   readonly isBlank?: boolean;
+  /** Why it asks too much of a browser, empty if it does not; drawings only, once they were tried. */
+  readonly refused?: string;
 }
 
 /** A file of the sources that can be published as a recording. */
@@ -27,12 +29,16 @@ export interface UsableRecording {
   readonly sha256: string;
   /** Its length in seconds, to a tenth. */
   readonly seconds: number;
+  /** The SHA-256 of what is published of it. */
+  readonly published: string;
 }
 
 /** Why a file cannot be published as a picture, or as a recording. */
 export type PictureFault =
   | { readonly fault: 'corrupt'; readonly reason: string }
   | { readonly fault: 'too-complex'; readonly reason: string }
+  /** One of so many that come after too many that are too complex. */
+  | { readonly fault: 'untried'; readonly rest: number }
   | { readonly fault: 'animated' }
   | { readonly fault: 'no-size' }
   | { readonly fault: 'other-format'; readonly format: string }
@@ -47,6 +53,11 @@ export type InspectedPictures = ReadonlyMap<string, InspectedPicture>;
 
 export const isUsable = (picture: InspectedPicture | undefined): picture is UsablePicture =>
   picture !== undefined && 'weight' in picture;
+
+export const isDrawing = (
+  picture: InspectedPicture | undefined,
+): picture is UsablePicture & { readonly svg: string } =>
+  isUsable(picture) && picture.svg !== undefined;
 
 export const isPlayable = (picture: InspectedPicture | undefined): picture is UsableRecording =>
   picture !== undefined && 'seconds' in picture;

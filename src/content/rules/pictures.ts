@@ -101,6 +101,8 @@ function faultFinding(file: string, inspected: PictureFault, at: Place): Finding
       return { code: 'corrupt-picture', args: { file, reason: inspected.reason }, at };
     case 'too-complex':
       return { code: 'complex-drawing', args: { file, reason: inspected.reason }, at };
+    case 'untried':
+      return { code: 'complex-drawing', args: { file, reason: '', rest: inspected.rest }, at };
     case 'animated':
       return { code: 'animated-picture', args: { file }, at };
     case 'unplayable':
@@ -157,6 +159,7 @@ function createFileCheck({ files, inspected }: Media, report: Report): FileCheck
   const byPage = new Map<string, Set<string>>();
   const suggestPicture = createSuggester(() => files.filter((file) => !isRecording(file)));
   const suggestRecording = createSuggester(() => files.filter(isRecording));
+  let isRestTold = false;
   const check = (file: string, at: () => Place, inText?: boolean): void => {
     used.add(file);
     const source = at().file;
@@ -179,7 +182,11 @@ function createFileCheck({ files, inspected }: Media, report: Report): FileCheck
       report({ code: 'unusable-recording', args: { file, reason }, at: at() });
       return;
     }
-    for (const finding of pictureFindings(file, inspected?.get(file), at())) report(finding);
+    const look = inspected?.get(file);
+    const isUntried = look !== undefined && 'rest' in look;
+    if (isUntried && isRestTold) return;
+    isRestTold ||= isUntried;
+    for (const finding of pictureFindings(file, look, at())) report(finding);
   };
   return Object.assign(check, { used, byPage });
 }

@@ -17,7 +17,7 @@ export async function inspectPicture(
     const { inspectRecording } = await import('./inspect-recording.ts');
     return inspectRecording(bytes, sha256, format);
   }
-  if (format === 'svg' && formatOf(bytes) !== 'git lfs') {
+  if (format === 'svg' && (formatOf(bytes) ?? 'svg') === 'svg') {
     const { inspectSvg } = await import('./svg/inspect-svg.ts');
     return inspectSvg(bytes, sha256);
   }

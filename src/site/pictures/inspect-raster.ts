@@ -3,9 +3,9 @@ import { formatOf, isRaster } from './format-of.ts';
 import { encoderOptions } from './picture-variants.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** How originals are opened: any irregularity is an error, and nothing large is decoded. */
+/** How originals are opened: a fault is an error, what only a telephone writes is none, and nothing large is decoded. */
 export const inputOptions = {
-  failOn: 'warning',
+  failOn: 'error',
   limitInputPixels: pictureLimits.pixels,
   pages: 1,
 } as const;

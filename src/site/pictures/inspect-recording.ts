@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { recordingLimits, type InspectedPicture } from '../../content/model/pictures.ts';
 import { formatOf } from './format-of.ts';
+import { readMpeg, type Sound } from './recordings/mpeg-frames.ts';
+import { readMp4 } from './recordings/read-mp4.ts';
 
-/** The content of a file of each format, as the library calls it; browsers play nothing else everywhere. */
+/** What browsers play everywhere, by the ending of its name. */
 const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a: /^MPEG-4\/AAC$/ };
 
 /**
@@ -9,30 +12,38 @@ const codecs: Readonly<Record<string, RegExp>> = { mp3: /^MPEG .* Layer 3$/, m4a
  *
  * @param expected the format in its name.
  */
-export async function inspectRecording(
+export function inspectRecording(
   bytes: Uint8Array,
   sha256: string,
   expected: string,
-): Promise<InspectedPicture> {
+): InspectedPicture {
   const unplayable = (reason: string): InspectedPicture => ({ fault: 'unplayable', reason });
   const { seconds: longest, fileBytes } = recordingLimits;
   if (formatOf(bytes) === 'git lfs') return unplayable('it is a Git LFS file');
   if (bytes.length > fileBytes)
     return unplayable(`it takes ${megabytes(bytes.length)} MB, of ${megabytes(fileBytes)} at most`);
-  const { parseBuffer } = await import('music-metadata');
-  const read = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).catch(
-    () => undefined,
-  );
-  const { codec = '', duration = 0, hasVideo } = read?.format ?? {};
-  if (codec === '' || duration === 0) return unplayable('no sound can be read in it');
-  if (codecs[expected]?.test(codec) !== true || hasVideo === true)
+  const read = readRecording(bytes);
+  if (read === undefined) {
+    const format = formatOf(bytes) ?? 'mp4';
     return unplayable(
-      `its name says ${expected.toUpperCase()}, and it has ${codec}${hasVideo === true ? ' with moving pictures' : ''}`,
+      format === 'mp4' ? 'no sound can be read in it' : `its content is ${format.toUpperCase()}`,
     );
-  const seconds = Math.max(0.1, Math.round(duration * 10) / 10);
+  }
+  const { codec, hasVideo = false } = read;
+  if (codecs[expected]?.test(codec) !== true || hasVideo)
+    return unplayable(
+      `its name says ${expected.toUpperCase()}, and it has ${codec}${hasVideo ? ' with moving pictures' : ''}`,
+    );
+  const seconds = Math.max(0.1, Math.round(read.seconds * 10) / 10);
   if (seconds > longest)
     return unplayable(`it takes ${String(seconds)} seconds, of ${String(longest)} at most`);
-  return { sha256, seconds };
+  return { sha256, seconds, published: hash('sha256', read.published) };
 }
 
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / 100_000) / 10);
+
+/** Reads a file as the one format that it begins like, whatever its name; undefined if there is no sound in it. */
+export function readRecording(file: Uint8Array): Sound | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  return formatOf(bytes) === 'mp4' ? readMp4(bytes) : readMpeg(bytes);
+}

@@ -16,7 +16,7 @@ export function inspectPointer(
 ): InspectedPicture | undefined {
   const sha256 = oidOf(bytes);
   if (sha256 === undefined) return undefined;
-  if (isRecording(path)) return { sha256, seconds: 1 };
+  if (isRecording(path)) return { sha256, seconds: 1, published: sha256 };
   const size = { width: 1080, height: 1080, weight: 0 };
   return { sha256, format: format as PictureFormat, ...size, svg: sha256 };
 }

@@ -101,13 +101,13 @@ function svgFile(file: string, { svg = '', width, height }: UsablePicture): Pict
   return { path, mediaType: mediaTypes.svg, width, height };
 }
 
-/** A recording is published as it is, with the hash of its bytes in its name. */
+/** A recording is published without its tags, with the hash of these bytes in its name. */
 export function publishedRecording(
   file: string,
-  { sha256, seconds }: UsableRecording,
+  { published, seconds }: UsableRecording,
 ): PublishedRecording {
   const ending = file.endsWith('.mp3') ? 'mp3' : 'm4a';
-  const path = `/media/${stemOf(file)}.${sha256.slice(0, 10)}.${ending}`;
+  const path = `/media/${stemOf(file)}.${published.slice(0, 10)}.${ending}`;
   return { path, mediaType: mediaTypes[ending], seconds };
 }
 

@@ -1,5 +1,6 @@
 import type { SourcesInput } from '../../../build/pipeline/build-types.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
+import { isDrawing, type InspectedPictures } from '../../../content/model/pictures.ts';
 import { hasErrors } from '../../../content/diagnostics/diagnostic.ts';
 import { bySeverity, type Report } from '../../../content/diagnostics/reporters/reporter.ts';
 import { UsageError } from '../../../base/failures.ts';
@@ -101,7 +102,7 @@ function ownTemplatesOf(
 }
 
 async function report(
-  checked: CheckedSources & Pick<Report, 'mended'>,
+  checked: CheckedSources & Pick<Report, 'mended'> & { readonly inspected: InspectedPictures },
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
@@ -109,6 +110,8 @@ async function report(
   const shownAs = displayPath(options.sources);
   const remedies = await reportedRemedies(diagnostics, options.format, shownAs, () => remediable);
   await writeReports({ ...checked, ...remedies }, options.format, io, options.all);
+  if ([...checked.inspected.values()].some((each) => isDrawing(each) && each.refused === undefined))
+    io.log('Drawings were not tried: that needs the package sharp. Run `npm install sharp`.');
   const code = verdict(checked.diagnostics, options.maxWarnings, checked.shownFiles.length, io);
   const days = daysLine(buildDays(checked.calendar, undefined));
   if (code === 0 && days !== undefined) io.log(days);

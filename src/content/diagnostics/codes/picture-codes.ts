@@ -1,5 +1,6 @@
 import { isRecording } from '../../../contract/media-endings.ts';
 import type { Example, ExampleFile } from '../example.ts';
+import { count } from '../../../base/text/plain-text.ts';
 import { howToConvert } from '../how-to-convert.ts';
 import { error, note, quote, suggestion, warning } from '../message.ts';
 import { about, app, busText, text } from './example-files.ts';
@@ -9,7 +10,7 @@ const saveAgain = 'Save it again from the program that made it, or leave it out.
 const nounOf = (file: string): string => (isRecording(file) ? 'recording' : 'picture');
 
 const articleOf = (format: string): string =>
-  `${/^[aeiou]/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
+  `${/^(?:[aeiou]|mp|sv)/.test(format) ? 'an' : 'a'} ${format.toUpperCase().replace('GIT', 'Git')} file`;
 
 const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} kB`;
 
@@ -182,9 +183,9 @@ export const pictureCodes = {
     message: (a: { file: string; format: string }) =>
       `The picture ${quote(a.file)} is not what its name says: it is ${articleOf(a.format)}.`,
     hint: (a) =>
-      /^(?:heic|gif|tiff|bmp|git lfs)$/.test(a.format)
-        ? howToConvert(a.format)
-        : 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.',
+      /^(?:png|jpeg|webp|avif|svg)$/.test(a.format)
+        ? 'Give it the right extension, or save it as png, jpeg, webp, avif or svg.'
+        : howToConvert(a.format),
     fails: busWith('bus.webp', sound),
     passes: redBus,
   }),
@@ -213,9 +214,11 @@ export const pictureCodes = {
   'complex-drawing': error({
     title: 'a drawing asks too much of a browser',
     meaning:
-      'A drawing may have at most 256 KiB, and one that is drawn on an image of the site may take two seconds and 500 MB. Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
-    message: (a: { file: string; reason: string }) =>
-      `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`,
+      'A drawing may have at most 256 KiB, and may take two seconds of a processor and 500 MB to draw. Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
+    message: (a: { file: string; reason: string; rest?: number }) =>
+      a.rest === undefined
+        ? `The drawing ${quote(a.file)} asks too much of a browser: ${a.reason}.`
+        : `Twenty drawings ask too much of a browser, and ${count(a.rest, 'other')} after them, such as ${quote(a.file)}, were not tried.`,
     hint: 'Draw it more simply, with fewer filters, masks and patterns, or save it as png.',
     fails: busWith('bus.svg', shapes(17_000)),
     passes: redBus,

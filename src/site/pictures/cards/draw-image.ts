@@ -32,14 +32,20 @@ export interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly iconSizes?: readonly number[] | undefined;
+  /** Whether it is only to be seen if it can be drawn. */
+  readonly isTrial?: boolean;
 }
 
 /** Drawings have few colours: with a palette they take half the bytes. The keys of the cache contain this, too. */
 export const drawnOptions = { palette: true, colours: 128, effort: 1, dither: 0 } as const;
 
 /** Draws one of our images as a PNG, or as an icon file with several sizes. */
-export async function drawImage({ svg, width, iconSizes }: Drawing): Promise<Buffer> {
+export async function drawImage({ svg, width, iconSizes, isTrial }: Drawing): Promise<Buffer> {
   const sharp = loadSharp();
+  if (isTrial) {
+    await sharp(Buffer.from(svg)).raw().toBuffer();
+    return Buffer.of();
+  }
   const draw = (size: number): Promise<Buffer> =>
     sharp(Buffer.from(svg)).resize({ width: size }).png(drawnOptions).toBuffer();
   if (iconSizes === undefined) return draw(width);

@@ -1,34 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { EnvironmentError } from '../../../base/failures.ts';
 import type { Drawing } from './draw-image.ts';
-import type { ImageJob } from './site-images.ts';
 
 /** The response of a process: the image, why it cannot be drawn, or what this machine lacks. */
 export type DrawAnswer =
   { readonly data: Uint8Array } | { readonly reason: string } | { readonly missing: string };
 
-/** A picture that takes too long, or too much memory, to be drawn on an image of a site. */
-export class DrawingLimitError extends Error {
-  /** Its path below `media/`. */
-  readonly picture: string;
-  /** Why, as part of a sentence about it. */
-  readonly reason: string;
-
-  constructor(picture: string, reason: string) {
-    super(reason);
-    this.picture = picture;
-    this.reason = reason;
-  }
-}
-
 /** Draws images in processes of their own, which end themselves when an image takes too much. */
 export interface DrawingProcesses {
-  /**
-   * @throws DrawingLimitError if it takes too much.
-   * @throws EnvironmentError if the encoder does not run on this machine.
-   */
-  readonly draw: (job: ImageJob) => Promise<Uint8Array>;
+  readonly draw: (drawing: Drawing) => Promise<DrawAnswer>;
   readonly close: () => void;
 }
 
@@ -55,7 +35,7 @@ export function openDrawingProcesses(): DrawingProcesses {
     child.once('exit', () => all.delete(child));
     return child;
   };
-  const ask = async (drawing: Drawing): Promise<DrawAnswer> => {
+  const draw = async (drawing: Drawing): Promise<DrawAnswer> => {
     if (!isOpen) return { reason: ended };
     const child = idle.pop() ?? start();
     const response = await new Promise<DrawAnswer>((resolve) => {
@@ -77,12 +57,7 @@ export function openDrawingProcesses(): DrawingProcesses {
     return response;
   };
   return {
-    async draw({ svg, width, iconSizes, picture }) {
-      const response = await ask({ svg: svg(), width, iconSizes });
-      if ('data' in response) return response.data;
-      if ('missing' in response) throw new EnvironmentError(response.missing);
-      throw new DrawingLimitError(picture, response.reason);
-    },
+    draw,
     close() {
       isOpen = false;
       for (const child of all) child.kill('SIGKILL');
@@ -90,4 +65,5 @@ export function openDrawingProcesses(): DrawingProcesses {
   };
 }
 
-const ended = 'the renderer of the cards and icons ended while it drew it';
+/** Why one was not drawn if its process ended, be it for the drawing or for the machine. */
+export const ended = 'the renderer of the cards and icons ended while it drew it';

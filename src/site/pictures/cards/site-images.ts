@@ -105,6 +105,12 @@ export function createSiteImages({ logo, drawing, paper, encoder }: SiteImagesIn
   };
 }
 
+/** A drawing on a card of its own. */
+export const onCard = (svg: string): { readonly svg: string; readonly width: number } => ({
+  svg: imageSvg(urlOf(svg), { ...cardSize, margin: cardMargins.picture, paper: undefined }),
+  width: cardSize.width,
+});
+
 const fileOf = ({ path, mediaType, width, height }: PictureFile): PictureFile => ({
   ...{ path, mediaType, width, height },
 });

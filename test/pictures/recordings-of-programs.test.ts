@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readRecording } from '../../src/site/pictures/inspect-recording.ts';
+import { inspectPicture } from '../../src/site/pictures/inspect-picture.ts';
+import { isPlayable } from '../../src/content/model/pictures.ts';
+import {
+  apeTag,
+  box,
+  bytesOf,
+  esds,
+  ftyp,
+  id3Frame,
+  id3v1,
+  id3v2,
+  infoFrame,
+  longBox,
+  madeAt,
+  mdat,
+  moov,
+  mpegFrames,
+  mvex,
+  piece,
+  soundEntry,
+  track,
+} from '../support/recordings.ts';
+
+const name = 'Mia Muster';
+const join = (...parts: readonly Buffer[]): Buffer => Buffer.concat(parts);
+const title = id3Frame('TIT2', name);
+/** A picture in a tag, with what looks like one frame in it. */
+const cover = join(
+  id3Frame('APIC', `image/jpeg\0\x03${name}\0`),
+  mpegFrames('song', 1),
+  Buffer.alloc(9),
+);
+const udta = box('udta', box('\xa9nam', bytesOf(`\0\x0a\x15\xc7${name}`)));
+const meta = box('meta', Buffer.alloc(4), box('ilst', box('\xa9nam', box('data', bytesOf(name)))));
+const place = box('udta', box('\xa9xyz', bytesOf(`\0\x12\x15\xc7+48.13+011.57/${name}`)));
+const song = mpegFrames('song', 40);
+const voice = mpegFrames('voice', 40);
+const memo = mpegFrames('memo', 40);
+const sound = track({ frames: 43 });
+
+/** The length in seconds, and what is left of an MP3: what is left of an M4A has the same places. */
+const mp3s: Readonly<Record<string, readonly [file: Buffer, seconds: number, left: Buffer]>> = {
+  'LAME at a constant rate': [
+    join(infoFrame('song', 40), song),
+    1,
+    join(infoFrame('song', 40), song),
+  ],
+  'LAME at a variable rate': [
+    join(infoFrame('voice', 60, 'Xing'), voice, mpegFrames('song', 20)),
+    1.6,
+    join(infoFrame('voice', 60, 'Xing'), voice, mpegFrames('song', 20)),
+  ],
+  'Fraunhofer at a variable rate': [
+    join(infoFrame('studio', 40, 'VBRI'), mpegFrames('studio', 40)),
+    1,
+    join(infoFrame('studio', 40, 'VBRI'), mpegFrames('studio', 40)),
+  ],
+  'an encoder that says nothing': [voice, 1, voice],
+  'an encoder that pads every third frame': [
+    join(...Array.from({ length: 10 }, () => join(mpegFrames('song', 2), mpegFrames('padded', 1)))),
+    0.8,
+    join(...Array.from({ length: 10 }, () => join(mpegFrames('song', 2), mpegFrames('padded', 1)))),
+  ],
+  'an encoder with checksums': [mpegFrames('checked', 40), 1, mpegFrames('checked', 40)],
+  'a memo in MPEG 2': [join(infoFrame('memo', 40), memo), 1, join(infoFrame('memo', 40), memo)],
+  'a dictation in MPEG 2.5': [mpegFrames('dictation', 20), 1.4, mpegFrames('dictation', 20)],
+  'Audacity, with a title': [join(id3v2(title), song), 1, song],
+  'iTunes, with a title of ID3v2.2': [
+    join(id3v2(bytesOf(`TT2\0\0\x0b\0${name}`), 2), song),
+    1,
+    song,
+  ],
+  'ffmpeg, with ID3v2.4 and room after it': [
+    join(id3v2(join(title, Buffer.alloc(1024)), 4), song),
+    1,
+    song,
+  ],
+  'a tag with a foot': [join(id3v2(title, 4, true), song), 1, song],
+  'a tag with a cover': [join(id3v2(cover), song), 1, song],
+  'a player that tagged twice': [join(id3v2(title), id3v2(title, 4), song), 1, song],
+  'Windows, with a tag at the end': [join(song, id3v1(name)), 1, song],
+  'foobar2000, with a tag of APE': [join(song, apeTag(name)), 1, song],
+  'MediaMonkey, with three tags': [join(id3v2(title), song, apeTag(name), id3v1(name)), 1, song],
+  'a recorder that fills its last block': [join(song, Buffer.alloc(500)), 1, song],
+  'a recorder that begins with zeros': [join(Buffer.alloc(500), song), 1, song],
+  'two files joined, each with its tags': [
+    join(
+      id3v2(title),
+      infoFrame('memo', 40),
+      memo,
+      id3v1(name),
+      id3v2(title),
+      infoFrame('memo', 40),
+      memo,
+    ),
+    2.1,
+    join(infoFrame('memo', 40), memo, memo),
+  ],
+  'two files joined, of other rates': [join(voice, memo), 2.1, join(voice, memo)],
+  'a file that was cut off within a frame': [
+    join(infoFrame('song', 4000), song.subarray(0, 5000)),
+    0.3,
+    join(infoFrame('song', 4000), song.subarray(0, 11 * 417)),
+  ],
+};
+
+const m4as: Readonly<Record<string, readonly [file: Buffer, seconds: number]>> = {
+  'Voice Memos of an iPhone, with a title and a place': [
+    join(ftyp('M4A ', 'M4A ', 'isom', 'mp42'), mdat(43), moov(sound, udta, place, meta)),
+    1,
+  ],
+  'Voice Memos, with a title in the track': [
+    join(ftyp('M4A '), mdat(43), moov(track({ frames: 43, more: [udta, meta] }))),
+    1,
+  ],
+  'QuickTime, whose sound is wrapped': [
+    join(
+      ftyp('qt  '),
+      box('wide'),
+      mdat(43),
+      moov(track({ frames: 43, entry: soundEntry('mp4a', esds(0x40, true), 1) }), udta),
+    ),
+    1,
+  ],
+  'Samsung, whose brand is 3gp4': [
+    join(ftyp('3gp4', 'isom', '3gp4'), mdat(43), moov(sound, place)),
+    1,
+  ],
+  'Android, whose brand is mp42, with room and an owner of its own': [
+    join(ftyp('mp42', 'isom'), box('free', bytesOf(name)), moov(sound, meta), mdat(43)),
+    1,
+  ],
+  'ffmpeg, with the sound at the end': [join(ftyp('M4A '), moov(sound, udta), mdat(43)), 1],
+  'GarageBand, with times of 64 bits': [
+    join(ftyp('M4A '), moov(track({ frames: 43, version: 1 })), mdat(43)),
+    1,
+  ],
+  'a recorder with a size of 64 bits': [
+    join(ftyp('M4A '), longBox('mdat', Buffer.alloc(344)), moov(sound, udta)),
+    1,
+  ],
+  'a recorder whose sound goes on to the end': [
+    join(ftyp('M4A '), moov(sound), Buffer.from('000000006d646174', 'hex'), Buffer.alloc(344)),
+    1,
+  ],
+  'AAC of MPEG 2': [
+    join(
+      ftyp('M4A '),
+      moov(track({ frames: 43, entry: soundEntry('mp4a', esds(0x67)) })),
+      mdat(43),
+    ),
+    1,
+  ],
+  'iTunes, with chapters of a name': [
+    join(ftyp('M4A '), moov(sound, track({ frames: 2, kind: 'text' }), udta), mdat(43)),
+    1,
+  ],
+  'a tagger that wrote beside the sound': [
+    join(
+      ftyp('M4A '),
+      moov(sound),
+      mdat(43),
+      box('uuid', bytesOf(name)),
+      box('meta', bytesOf(name)),
+    ),
+    1,
+  ],
+  'a tagger that put a tag behind it': [join(ftyp('M4A '), moov(sound), mdat(43), id3v1(name)), 1],
+  'a header that says ten hours': [
+    join(ftyp('M4A '), moov(track({ frames: 43, says: 44100 * 36000 })), mdat(43)),
+    1,
+  ],
+  'Safari, in pieces': [
+    join(
+      ftyp('iso5'),
+      moov(track({ frames: 0 }), mvex(1024)),
+      piece(20, 'nowhere'),
+      piece(23, 'nowhere'),
+    ),
+    1,
+  ],
+  'Chromium, in pieces that say their lengths': [
+    join(ftyp('iso5'), moov(track({ frames: 0 }), mvex(0)), piece(20, 'once'), piece(23, 'each')),
+    1,
+  ],
+  'a recorder in pieces, with those of another track': [
+    join(
+      ftyp('iso5'),
+      moov(track({ frames: 0 }), mvex(1024), udta),
+      piece(43, 'nowhere'),
+      piece(9, 'nowhere', 2),
+    ),
+    1,
+  ],
+  'two files joined, of which a browser plays one': [
+    join(ftyp('M4A '), moov(sound, udta), mdat(43), ftyp('M4A '), moov(sound, udta), mdat(43)),
+    1,
+  ],
+};
+
+function leftOf(file: Buffer): Buffer {
+  const read = readRecording(file);
+  assert.ok(read);
+  return read.published;
+}
+
+const made = Buffer.alloc(4);
+made.writeUInt32BE(madeAt);
+
+describe('a recording is read by its frames, and published without its tags', () => {
+  for (const [program, [file, seconds, left]] of Object.entries(mp3s))
+    test(`MP3: ${program}`, async () => {
+      const looked = await inspectPicture('a.mp3', file, 'hash');
+      assert.equal(isPlayable(looked) ? looked.seconds : JSON.stringify(looked), seconds);
+      assert.ok(leftOf(file).equals(left));
+    });
+
+  for (const [program, [file, seconds]] of Object.entries(m4as))
+    test(`M4A: ${program}`, async () => {
+      const looked = await inspectPicture('a.m4a', file, 'hash');
+      assert.equal(isPlayable(looked) ? looked.seconds : JSON.stringify(looked), seconds);
+      const published = leftOf(file);
+      assert.doesNotMatch(published.toString('latin1'), /Mia|48\.13|udta|meta|uuid/);
+      assert.equal(published.includes(made), false, 'the day on which it was made');
+      assert.equal(published.length, file.length - (file.includes('TAGMia') ? 128 : 0));
+      const at = file.indexOf('mdat');
+      assert.ok(published.subarray(at, at + 300).equals(file.subarray(at, at + 300)));
+      assert.ok(leftOf(published).equals(published));
+    });
+
+  test('there are forty of them', () => {
+    assert.equal(Object.keys(mp3s).length + Object.keys(m4as).length, 40);
+  });
+});
