@@ -93,24 +93,34 @@ interface SharedName {
     readonly isKnown: boolean;
 }
 
-/** Each kind in text without any markup; the first one that matches counts. */
+/**
+ * Each kind in text without any markup; the first one that matches counts. Of a list there are two lines, or a space or
+ * a bullet that nobody types otherwise: one line may begin with an ending such as -ing, or with a day of a month.
+ */
 declare const sorts: {
     task: RegExp;
     fields: RegExp;
     note: RegExp;
+    wiki: RegExp;
     link: RegExp;
     gap: RegExp;
     reversed: RegExp;
     footnote: RegExp;
     reference: RegExp;
+    template: RegExp;
     attributes: RegExp;
+    contents: RegExp;
+    comment: RegExp;
+    code: RegExp;
     emoji: RegExp;
     highlight: RegExp;
     emphasis: RegExp;
     table: RegExp;
+    heading: RegExp;
+    list: RegExp;
 };
-/** A kind of text that was typed as markup and is displayed literally. */
-type StraySort = keyof typeof sorts;
+/** A kind of text that was typed as markup and is displayed literally, or code that has no end. */
+type StraySort = keyof typeof sorts | 'fence';
 
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
@@ -282,6 +292,7 @@ declare const diagnosticKinds: {
     'stray-markup': DiagnosticKind<{
         sort: StraySort;
         written: string;
+        more: number;
     }>;
     'broken-navigation': DiagnosticKind<{
         path: string;

@@ -1,5 +1,6 @@
 import { createHtmlFinder, mayHoldHtml } from '../../base/markdown/raw-html.ts';
 import { createStrayMarkupFinder, mayHoldStrayMarkup } from '../../base/markdown/stray-markup.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { oneLine } from '../../base/text/plain-text.ts';
 import { markdownTexts } from '../references/markdown-texts.ts';
 import type { Rule } from './rule.ts';
@@ -119,11 +120,16 @@ export const rawHtml: Rule = ({ entries }, report) => {
     }
   }
   const findStray = createStrayMarkupFinder();
-  for (const { markdown, at } of markdownTexts(entries, mayHoldStrayMarkup))
-    for (const { sort, start, end } of findStray(markdown)) {
+  const stray = markdownTexts(entries, mayHoldStrayMarkup).flatMap(({ markdown, at }) =>
+    findStray(markdown).map(({ sort, start, end }) => {
       const written = markdown.slice(start, end);
       const [line = ''] = written.split('\n', 1);
-      const args = { sort, written: oneLine(written) };
-      report({ code: 'stray-markup', args, at: at({ start, end: start + line.length }) });
-    }
+      return { sort, written: oneLine(written), at: at({ start, end: start + line.length }) };
+    }),
+  );
+  for (const [{ at, ...args }, ...more] of groupBy(
+    stray,
+    ({ sort, at: { file } }) => `${sort} ${file}`,
+  ).values())
+    report({ code: 'stray-markup', args: { ...args, more: more.length }, at });
 };
