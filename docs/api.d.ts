@@ -117,10 +117,11 @@ declare const sorts: {
     emphasis: RegExp;
     table: RegExp;
     heading: RegExp;
+    garbled: RegExp;
     list: RegExp;
 };
-/** A kind of text that was typed as markup and is displayed literally, or code that has no end. */
-type StraySort = keyof typeof sorts | 'fence';
+/** A kind of text that is displayed in another way than its author meant. */
+type StraySort = keyof typeof sorts | 'fence' | 'entity';
 
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
@@ -292,6 +293,7 @@ declare const diagnosticKinds: {
     'stray-markup': DiagnosticKind<{
         sort: StraySort;
         written: string;
+        meant: string | undefined;
         more: number;
     }>;
     'broken-navigation': DiagnosticKind<{
@@ -369,6 +371,16 @@ declare const diagnosticKinds: {
         brand: string;
     }>;
     'priced-unreleased-app': DiagnosticKind<Readonly<Record<never, never>>>;
+    'unknown-currency': DiagnosticKind<{
+        currency: string;
+        nearest: string | undefined;
+    }>;
+    'price-digits': DiagnosticKind<{
+        currency: string;
+        unlockPrice: string;
+        digits: number;
+        instead: string | undefined;
+    }>;
     'age-range-order': DiagnosticKind<{
         min: number;
         max: number;
@@ -381,6 +393,7 @@ declare const diagnosticKinds: {
         label: string;
         key: string;
         first: string;
+        as: string;
     }>;
     'typical-age-order': DiagnosticKind<{
         typicalAge: string;
@@ -523,6 +536,10 @@ declare const diagnosticKinds: {
         source: string;
         read: string;
         wanted: "text" | "number";
+    }>;
+    'joined-lines': DiagnosticKind<{
+        text: string;
+        isFolded: boolean;
     }>;
     'comment-cuts-text': DiagnosticKind<{
         kept: string;

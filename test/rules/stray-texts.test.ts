@@ -68,6 +68,90 @@ test('each kind of stray markup is told once a file, with its first place, what 
   );
 });
 
+const van = (...lines: readonly string[]): Overlay => ({
+  'vehicles/van.yaml': `${['id: vehicle-009', 'category: road', ...lines].join('\n')}\n`,
+});
+
+test('entities and misread characters are told in names and plain fields, with what is meant', async () => {
+  const shown = 'is no markup here, and readers would see it as it was typed.';
+  const misread = 'was saved in one encoding and read in another, and readers would see it so.';
+  for (const [name, ...finding] of [
+    ['Fish &amp; Chips', '4:12', `"&amp;" ${shown}`, 'Write "&".'],
+    ['It&#8217;s', '4:9', `"&#8217;" ${shown}`, 'Write "’".'],
+    [
+      'Un &#x00e9;t&eacute;',
+      '4:10',
+      `"&#x00e9;" ${shown} This file has 1 more of its kind.`,
+      'Write "é".',
+    ],
+    ['CafÃ©', '4:10', `"Ã©" ${misread}`, 'Write "é".'],
+    ['itâ€™s', '4:9', `"â€™" ${misread}`, 'Write "’".'],
+    ['Â£5', '4:7', `"Â£" ${misread}`, 'Write "£".'],
+    ['â†’ ðŸšŒ', '4:7', `"â†’" ${misread} This file has 1 more of its kind.`, 'Write "→".'],
+    ['koÅ¡', '4:9', `"Å¡" ${misread}`, 'Write "š".'],
+    ['Ð¿Ñ€', '4:7', `"Ð¿Ñ€" ${misread}`, 'Write "пр".'],
+  ])
+    assert.deepEqual(await said(van('emoji: 🚜', `name: ${name ?? ''}`)), [finding], name);
+});
+
+test('in a text of markdown an entity is a character, and code may hold anything', async () => {
+  assert.deepEqual(
+    await said(van('emoji: 🚜', 'name: Van', "description: 'A &amp; B, `Ã©` and Ã© here'")),
+    [
+      [
+        '5:35',
+        '"Ã©" was saved in one encoding and read in another, and readers would see it so.',
+        'Write "é".',
+      ],
+    ],
+  );
+});
+
+test('a character that was lost is an error wherever it is', async () => {
+  for (const [overlay, place] of [
+    [van('emoji: 🚜', 'name: Caf\ufffd'), '4:10'],
+    [van('emoji: 🚜', 'name: "Caf\\uFFFD"'), '4:11'],
+    [{ 'pages/x.md': page('Caf\ufffd `\ufffd`') }, '5:4'],
+    [{ 'pages/x.md': page('Caf&#xfffd;') }, '5:4'],
+  ] as const) {
+    const [[at, message, hint] = []] = await said(overlay);
+    assert.equal(at, place);
+    assert.match(message ?? '', /^A character was lost here: .* U\+FFFD in its place\.$/);
+    assert.equal(hint, 'Type it again.');
+  }
+});
+
+test('items that become one are told, in a folded text and where a hyphen is missing', async () => {
+  const joined = (text: string) =>
+    `"${text}" and the items below it become one line: a text after > has no lines.`;
+  const list = (...items: readonly string[]) => ['name: Van', 'emoji: 🚜', ...items];
+  for (const [lines, ...finding] of [
+    [
+      list('description: >', '  It has:', '', '  - wheels', '  - a bell'),
+      '8:3',
+      joined('- wheels'),
+    ],
+    [list('description: >-', '  1. one', '  2. two', '', '  Text'), '6:3', joined('1. one')],
+    [
+      list('alsoCalled:', '- omnibus', '  coach'),
+      '6:3',
+      '"omnibus" and the line below it are one item.',
+    ],
+  ] as const)
+    assert.deepEqual(
+      (await said(van(...lines))).map(([at, message]) => [at, message]),
+      [finding],
+    );
+  for (const lines of [
+    list('description: >', '  It has wheels', '  - and a bell -', '  and', '  - more'),
+    list('description: |', '  - wheels', '  - a bell'),
+    list('description: >', '  - wheels', '', '  - a bell'),
+    list('alsoCalled:', '- the long name of an omnibus that goes', '  to town', '- "a', '  b"'),
+    list('description: short', '  text of two lines'),
+  ])
+    assert.deepEqual(await said(van(...lines)), [], lines.join('\n'));
+});
+
 /** Pieces of ordinary lines: prices, sounds, numbers, arrows, sums, days, endings, tags, emoji. */
 const pieces = [
   ...[
@@ -217,7 +301,7 @@ const line = fc
 /** What begins a line is one of these only where the line before it is none of them. */
 const paragraph = fc
   .array(line, { minLength: 1, maxLength: 5 })
-  .map((lines) => lines.join(' and\nthe '));
+  .map((lines) => `So ${lines.join(' and\nthe ')}`);
 const block = fc.oneof(
   { weight: 4, arbitrary: paragraph },
   line.map((text) => `## Heading ${text}`),

@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
-import { createMarkdown } from './markdown-it.ts';
+import { beforeMisreading } from '../text/decode.ts';
+import { createMarkdown, decodeEntities } from './markdown-it.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 import { ruleOf } from './raw-html.ts';
 
@@ -8,6 +9,9 @@ import { ruleOf } from './raw-html.ts';
 const address = String.raw`(?=/(?![^\s/]+/(?!\w))|#(?!\d)|\{[{%]|\.{1,2}/|https?:|mailto:|[\w/-]+\.[a-z]{2,4}\b)`;
 const wide = String.raw`[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]`;
 const pattern = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gimu');
+/** Bytes of UTF-8 in Windows-1252, after the first; `sure` are those that no text has after a letter. */
+const sure = String.raw`[\x80-\x9f¡-¶¸-º¼-¿ŒœŠšŸŽžƒˆ˜†‡•‰€™]`;
+const byte = String.raw`(?:${sure}|[\xa0·»‘’‚“”„–—…‹›])`;
 const space = String.raw`[^\S\n]`;
 const indent = String.raw`^[ \t]*`;
 
@@ -42,6 +46,10 @@ const sorts = {
   ),
   table: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$/gm,
   heading: pattern(String.raw`${indent}#(?:#{1,5}|(?=${space}))${space}*[\p{L}\0].*`),
+  garbled: new RegExp(
+    `â(?:€${byte}|${byte}${sure}|${sure}${byte})|ðŸ${byte}{2}|[ÂÃ]${sure}|[ÅÄ](?![²³])${sure}|(?:[Â-ß]${byte}){2}`,
+    'g',
+  ),
   list: pattern(
     String.raw`${indent}[•‣⁃▪◦]${space}*[^\s•‣⁃▪◦].*`,
     String.raw`${indent}[-*+](?! )${space}+[^\s\d].*`,
@@ -51,12 +59,12 @@ const sorts = {
   ),
 };
 
-/** A kind of text that was typed as markup and is displayed literally, or code that has no end. */
-export type StraySort = keyof typeof sorts | 'fence';
+/** A kind of text that is displayed in another way than its author meant. */
+export type StraySort = keyof typeof sorts | 'fence' | 'entity';
 
 /** What a text without brackets, stars and bars may hold. */
 const rare =
-  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+:|==\S|\{[#.:{%/]|%%/imu;
+  /^[ \t>*+\d.)-]*(?:#+[^ #\d\n]|[-*+][^\S \n]|-\p{L}|[•‣⁃▪◦]|\d[.)](?:[^\S \n]|\p{L})|:::|!!!|\?\?\?|`{3}|~{3}|import |export )|^(?![ \t>*+-]*\d+[.)]).+\n[ \t>]*(?!1[.)])\d+[.)] |:[a-z][\w+-]+:|==\S|\{[#.:{%/]|%%|[Â-ßâð][^\0-\x7f]/imu;
 
 /** Whether a text may contain stray markup; most texts cannot, and need no parser for it. */
 export const mayHoldStrayMarkup = (markdown: string): boolean =>
@@ -66,9 +74,21 @@ export const mayHoldStrayMarkup = (markdown: string): boolean =>
 /** A piece of stray markup; offsets are UTF-16 units. */
 interface Stray {
   readonly sort: StraySort;
+  /** What can be meant alone. */
+  readonly meant?: string | undefined;
   readonly start: number;
   readonly end: number;
 }
+
+/** The same of a text that is no markdown, in which an entity is displayed literally, too. */
+export const strayInPlain = (text: string): Stray[] =>
+  [...text.matchAll(new RegExp(`&#?\\w+;|${sorts.garbled.source}`, 'g'))].flatMap(
+    ({ 0: written, index }): Stray[] => {
+      const sort = written.startsWith('&') ? 'entity' : 'garbled';
+      const meant = sort === 'entity' ? decodeEntities(written) : beforeMisreading(written);
+      return meant === written ? [] : [{ sort, meant, start: index, end: index + written.length }];
+    },
+  );
 
 /** Finds the stray markup of one text after another. */
 export function createStrayMarkupFinder() {
@@ -86,7 +106,8 @@ export function createStrayMarkupFinder() {
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
         text = text.replace(sorts[sort], (written: string, at: number) => {
           const [start, end] = [offsetOf(at), offsetOf(at + written.length)];
-          if (start !== undefined) found.push({ sort, start, end: end ?? start + 1 });
+          const meant = sort === 'garbled' ? beforeMisreading(written) : undefined;
+          if (start !== undefined) found.push({ sort, meant, start, end: end ?? start + 1 });
           return '\0'.repeat(written.length);
         });
       }

@@ -1,13 +1,16 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
+import type { AppSource } from '../../contract/shapes/app.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { appNameFields, type AppName } from '../model/app-names.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { hasDotSegment } from './path-problem.ts';
+import { nearest } from '../../base/text/nearest.ts';
+import { currencyDigits } from '../model/currencies.ts';
 
 /** Each name leads to one app, and to nothing else that is published. */
 export const appNames: Rule = (input, report) => {
@@ -68,8 +71,8 @@ const nameOccurrences = ({ apps }: Entries): NameOccurrence[] =>
   );
 
 /**
- * Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run
- * upwards.
+ * Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, prices are written as
+ * their currencies are, ages run upwards.
  */
 export const appFacts: Rule = (input, report) => {
   const { apps, site } = input.entries;
@@ -105,6 +108,7 @@ export const appFacts: Rule = (input, report) => {
         args: {},
         at: { file, pointer: ['pricing'], on: 'key' },
       });
+    reportPrice(file, value.pricing, report);
     const { min, max } = value.ageRange ?? {};
     if (min !== undefined && max !== undefined && min > max)
       report({
@@ -114,6 +118,27 @@ export const appFacts: Rule = (input, report) => {
       });
   }
 };
+
+/** A whole amount may lack its digits: a price is read as well without them. */
+function reportPrice(
+  file: string,
+  { currency, unlockPrice = '' }: AppSource['pricing'] = {},
+  report: Report,
+): void {
+  if (currency === undefined) return;
+  const digits = currencyDigits.get(currency);
+  if (digits === undefined) {
+    const args = { currency, nearest: nearest(currency, currencyDigits.keys()) };
+    report({ code: 'unknown-currency', args, at: { file, pointer: ['pricing', 'currency'] } });
+    return;
+  }
+  const [whole = '', part = ''] = unlockPrice.split('.');
+  if (part === '' || part.length === digits) return;
+  const isExact = /^0*$/.test(part.slice(digits));
+  const meant = digits === 0 ? whole : `${whole}.${part.slice(0, digits).padEnd(digits, '0')}`;
+  const args = { currency, unlockPrice, digits, instead: isExact ? meant : undefined };
+  report({ code: 'price-digits', args, at: { file, pointer: ['pricing', 'unlockPrice'] } });
+}
 
 /** Whether a title contains a name as a separate word, in any letter case. */
 function holdsName(title: string, name: string): boolean {

@@ -1,5 +1,14 @@
-import { normaliseNfc, forEachDuplicate } from './precedence.ts';
+import { forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
+
+/** The letters of a sound, which can be typed in several ways: with or without a tie, with the g of a keyboard. */
+const soundIn = (label: string): string =>
+  label
+    .normalize('NFC')
+    .replace(/[\u0361\u035c]/g, '')
+    .replaceAll('ɡ', 'g')
+    .replaceAll('ʧ', 'tʃ')
+    .replaceAll('ʤ', 'dʒ');
 
 /** No two speech sounds share a label, an age range runs upwards, and positions are of practice words. */
 export const phonemeLabels: Rule = (input, report) => {
@@ -7,10 +16,10 @@ export const phonemeLabels: Rule = (input, report) => {
   const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
     label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
   );
-  forEachDuplicate(labels, normaliseNfc, input, ({ value: label, key, at }, first) => {
+  forEachDuplicate(labels, soundIn, input, ({ value: label, key, at }, first) => {
     report({
       code: 'duplicate-label',
-      args: { label, key, first: first.key },
+      args: { label, key, first: first.key, as: first.value },
       at,
       related: [{ at: first.at, message: 'The other sound has it here.' }],
     });

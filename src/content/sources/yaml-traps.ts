@@ -91,6 +91,7 @@ export function checkYamlNodes(
       look(scalar, ancestors);
       reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
+      reportJoined(scalar, typeof key === 'number', yaml, place, report);
       if (scalar.type === Scalar.BLOCK_FOLDED) trimFinalNewline(scalar);
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
@@ -116,6 +117,28 @@ export function checkYamlNodes(
 /** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
 export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
+
+/** In a text after >, two items of a list. */
+const foldedItems = /\n( *)((?:[-*+]|\d+[.)]) .*)\n\1(?:[-*+]|\d+[.)]) /;
+/** An item of a list with a second line, though the first one had room for more. */
+const shortItem = /^()(.{1,29})\n *\S/;
+
+/** Reports lines that become one, though each was meant to be an item. */
+function reportJoined(
+  { type, range }: Scalar,
+  isItem: boolean,
+  yaml: string,
+  place: PlaceAt,
+  report: Report,
+): void {
+  const isFolded = type === Scalar.BLOCK_FOLDED;
+  if (!range || !(isFolded || (isItem && type === Scalar.PLAIN))) return;
+  const found = (isFolded ? foldedItems : shortItem).exec(yaml.slice(range[0], range[1]));
+  const [, indentation = '', text = ''] = found ?? [];
+  if (found === null) return;
+  const start = range[0] + found.index + (isFolded ? 1 + indentation.length : 0);
+  report({ code: 'joined-lines', args: { text, isFolded }, at: place(start, start + text.length) });
+}
 
 function trimFinalNewline(scalar: Scalar): void {
   if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');

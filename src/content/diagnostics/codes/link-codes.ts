@@ -32,11 +32,13 @@ const insteadOf: Readonly<Record<StraySort, string>> = {
     'Leave it out: there are no classes, and the anchor of a heading is made of its words.',
   wiki: 'Write [text](/address): the name of a page alone is no link.',
   template: 'Nothing is filled in here: write the text itself.',
-  contents: 'Leave it out: no list of the headings is made.',
+  contents: 'Leave it out: a long page with several parts lists them by itself.',
   comment: 'Leave it out: there are no comments, so readers would read it.',
   code: 'Leave it out: no code of a page is run.',
   heading: 'Write # marks and an ordinary space, as in ## Wheels.',
   list: 'Begin each item with a hyphen, or a number and a point, and an ordinary space; leave a blank line above the first.',
+  garbled: 'Type it again.',
+  entity: 'Write the character itself.',
   fence: 'Write a line of the same marks below the code.',
   emoji: 'Paste the emoji itself.',
   highlight: 'Write the words in bold instead: **words**',
@@ -48,6 +50,7 @@ const insteadOf: Readonly<Record<StraySort, string>> = {
 /** What readers would see of it, if that is not what was typed. */
 const shownAs: Partial<Readonly<Record<StraySort, string>>> = {
   list: 'is no list here, and readers would see one paragraph',
+  garbled: 'was saved in one encoding and read in another, and readers would see it so',
   fence: 'begins code without an end, and readers would see all below it as code',
 };
 
@@ -118,12 +121,12 @@ export const linkCodes = {
     passes: about('We like the **bus**.'),
   }),
   'stray-markup': warning({
-    title: 'markup is shown as it was typed',
+    title: 'markup, or a wrong character, is shown as it was typed',
     meaning:
       'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is shown as text, and so is a link with a slip in it. Write it as the hint says; if readers should see the markup, put it between backticks, or a backslash before its first bracket.',
-    message: (a: { sort: StraySort; written: string; more: number }) =>
+    message: (a: { sort: StraySort; written: string; meant: string | undefined; more: number }) =>
       `${quote(a.written)} ${shownAs[a.sort] ?? 'is no markup here, and readers would see it as it was typed'}.${a.more > 0 ? ` This file has ${groupDigits(a.more)} more of its kind.` : ''}`,
-    hint: (a) => insteadOf[a.sort],
+    hint: (a) => (a.meant === undefined ? insteadOf[a.sort] : `Write ${quote(a.meant)}.`),
     fails: about('Look at [the bus] (/vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   }),

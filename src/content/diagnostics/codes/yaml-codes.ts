@@ -130,6 +130,21 @@ export const yamlCodes = {
     fails: releasedApp('appId: 0123456789'),
     passes: releasedApp('appId: "0123456789"'),
   }),
+  'joined-lines': warning({
+    title: 'the items of a list become one',
+    meaning:
+      'A text after > is one line for each paragraph, so a list in it is no list; and what follows an item on a line without a hyphen belongs to the item. Begin a text that keeps its lines with |, and each item with a hyphen and a space.',
+    message: (a: { text: string; isFolded: boolean }) =>
+      a.isFolded
+        ? `${quote(a.text)} and the items below it become one line: a text after > has no lines.`
+        : `${quote(a.text)} and the line below it are one item.`,
+    hint: (a) =>
+      a.isFolded
+        ? 'Begin the text with | instead of >.'
+        : 'Begin each item with a hyphen and a space, and write one item on one line.',
+    fails: bus('description: >', '  It has:', '', '  - wheels', '  - a bell'),
+    passes: bus('description: |', '  It has:', '', '  - wheels', '  - a bell'),
+  }),
   'comment-cuts-text': warning({
     title: 'a # may have cut a text short',
     meaning:
