@@ -293,7 +293,6 @@ declare const diagnosticKinds: {
     'stray-markup': DiagnosticKind<{
         sort: StraySort;
         written: string;
-        meant: string | undefined;
         more: number;
     }>;
     'broken-navigation': DiagnosticKind<{
@@ -371,14 +370,10 @@ declare const diagnosticKinds: {
         brand: string;
     }>;
     'priced-unreleased-app': DiagnosticKind<Readonly<Record<never, never>>>;
-    'unknown-currency': DiagnosticKind<{
+    'price-form': DiagnosticKind<{
         currency: string;
-        nearest: string | undefined;
-    }>;
-    'price-digits': DiagnosticKind<{
-        currency: string;
-        unlockPrice: string;
-        digits: number;
+        amount?: string;
+        digits?: number;
         instead: string | undefined;
     }>;
     'age-range-order': DiagnosticKind<{
@@ -537,9 +532,8 @@ declare const diagnosticKinds: {
         read: string;
         wanted: "text" | "number";
     }>;
-    'joined-lines': DiagnosticKind<{
+    'folded-list': DiagnosticKind<{
         text: string;
-        isFolded: boolean;
     }>;
     'comment-cuts-text': DiagnosticKind<{
         kept: string;

@@ -149,7 +149,7 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
   ],
   'a currency that nobody pays with any more, or that is none': [
     ...['GPB', 'BGN', 'HRK', 'ANG', 'XAU', 'XXX', 'USN', 'ABC'].map(
-      (currency) => ['unknown-currency apps/bus-words.yaml:9', priced(currency, '4.99')] as const,
+      (currency) => ['price-form apps/bus-words.yaml:9', priced(currency, '4.99')] as const,
     ),
   ],
   'a price with other digits than its currency': [
@@ -163,7 +163,7 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
       ] as const
     ).map(
       ([currency, amount]) =>
-        ['price-digits apps/bus-words.yaml:10', priced(currency, amount)] as const,
+        ['price-form apps/bus-words.yaml:10', priced(currency, amount)] as const,
     ),
   ],
   'the brand as a word of the title, in any letters': [

@@ -21,6 +21,3 @@ export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdow
 
 /** Text for the HTML made from markdown, between tags or in an attribute. */
 export const { escapeHtml } = parser.utils;
-
-/** A text with the characters that its entities stand for; also without backslashes. */
-export const decodeEntities = parser.utils.unescapeAll;

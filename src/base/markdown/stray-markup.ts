@@ -1,7 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { inlineBlocks, lineStarts } from './inline-blocks.ts';
-import { beforeMisreading } from '../text/decode.ts';
-import { createMarkdown, decodeEntities } from './markdown-it.ts';
+import { createMarkdown } from './markdown-it.ts';
 import { renderPlainParagraphs } from './plain-paragraphs.ts';
 import { ruleOf } from './raw-html.ts';
 
@@ -74,20 +73,23 @@ export const mayHoldStrayMarkup = (markdown: string): boolean =>
 /** A piece of stray markup; offsets are UTF-16 units. */
 interface Stray {
   readonly sort: StraySort;
-  /** What can be meant alone. */
-  readonly meant?: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
+const entity = pattern(
+  '&(?:#\\d+|#x[\\da-f]+|amp|lt|gt|quot|apos|nbsp|[mn]dash|hellip|[lr][sd]quo|euro|pound|copy|reg|trade);',
+  '&[a-z](?:acute|grave|circ|uml|tilde|cedil|ring|slash|caron|zlig);',
+);
+
 /** The same of a text that is no markdown, in which an entity is displayed literally, too. */
 export const strayInPlain = (text: string): Stray[] =>
-  [...text.matchAll(new RegExp(`&#?\\w+;|${sorts.garbled.source}`, 'g'))].flatMap(
-    ({ 0: written, index }): Stray[] => {
-      const sort = written.startsWith('&') ? 'entity' : 'garbled';
-      const meant = sort === 'entity' ? decodeEntities(written) : beforeMisreading(written);
-      return meant === written ? [] : [{ sort, meant, start: index, end: index + written.length }];
-    },
+  Object.entries({ garbled: sorts.garbled, entity }).flatMap(([sort, written]) =>
+    [...text.matchAll(written)].map(({ 0: { length }, index: start }) => ({
+      sort: sort as StraySort,
+      start,
+      end: start + length,
+    })),
   );
 
 /** Finds the stray markup of one text after another. */
@@ -106,8 +108,7 @@ export function createStrayMarkupFinder() {
         if (sort === 'fields' && tokens[index - 1]?.markup !== '-') continue;
         text = text.replace(sorts[sort], (written: string, at: number) => {
           const [start, end] = [offsetOf(at), offsetOf(at + written.length)];
-          const meant = sort === 'garbled' ? beforeMisreading(written) : undefined;
-          if (start !== undefined) found.push({ sort, meant, start, end: end ?? start + 1 });
+          if (start !== undefined) found.push({ sort, start, end: end ?? start + 1 });
           return '\0'.repeat(written.length);
         });
       }

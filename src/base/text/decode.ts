@@ -11,18 +11,6 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The characters of Windows-1252 from 0x80 to 0x9f, which the decoder of some versions of Node has not. */
-const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-/** What a text was before its UTF-8 was read as Windows-1252: `é` of `Ã©`; undefined if it was nothing. */
-export const beforeMisreading = (text: string): string | undefined =>
-  decodeUtf8(
-    Uint8Array.from(text, (character) => {
-      const index = windows1252.indexOf(character);
-      return index < 0 ? character.charCodeAt(0) : 0x80 + index;
-    }),
-  );
-
 /** More levels than anything that is published or sent has; a recursion over them ends. */
 const mostLevels = 200;
 

@@ -9,7 +9,7 @@ import { oldAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { hasDotSegment } from './path-problem.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { typoDistance } from '../../base/text/nearest.ts';
 import { currencyDigits } from '../model/currencies.ts';
 
 /** Each name leads to one app, and to nothing else that is published. */
@@ -120,24 +120,22 @@ export const appFacts: Rule = (input, report) => {
 };
 
 /** A whole amount may lack its digits: a price is read as well without them. */
-function reportPrice(
-  file: string,
-  { currency, unlockPrice = '' }: AppSource['pricing'] = {},
-  report: Report,
-): void {
+function reportPrice(file: string, pricing: AppSource['pricing'], report: Report): void {
+  const { currency, unlockPrice: amount = '' } = pricing ?? {};
   if (currency === undefined) return;
   const digits = currencyDigits.get(currency);
   if (digits === undefined) {
-    const args = { currency, nearest: nearest(currency, currencyDigits.keys()) };
-    report({ code: 'unknown-currency', args, at: { file, pointer: ['pricing', 'currency'] } });
+    const near = [...currencyDigits.keys()].filter((code) => typoDistance(currency, code) === 1);
+    const args = { currency, instead: near.length === 1 ? near[0] : undefined };
+    report({ code: 'price-form', args, at: { file, pointer: ['pricing', 'currency'] } });
     return;
   }
-  const [whole = '', part = ''] = unlockPrice.split('.');
+  const [whole = '', part = ''] = amount.split('.');
   if (part === '' || part.length === digits) return;
-  const isExact = /^0*$/.test(part.slice(digits));
   const meant = digits === 0 ? whole : `${whole}.${part.slice(0, digits).padEnd(digits, '0')}`;
-  const args = { currency, unlockPrice, digits, instead: isExact ? meant : undefined };
-  report({ code: 'price-digits', args, at: { file, pointer: ['pricing', 'unlockPrice'] } });
+  const instead = /[1-9]/.test(part.slice(digits)) ? undefined : meant;
+  const args = { currency, amount, digits, instead };
+  report({ code: 'price-form', args, at: { file, pointer: ['pricing', 'unlockPrice'] } });
 }
 
 /** Whether a title contains a name as a separate word, in any letter case. */

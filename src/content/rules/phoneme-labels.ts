@@ -1,14 +1,11 @@
 import { forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
 
-/** The letters of a sound, which can be typed in several ways: with or without a tie, with the g of a keyboard. */
+const letters: Readonly<Record<string, string>> = { ɡ: 'g', ʧ: 'tʃ', ʤ: 'dʒ' };
+
+/** The sound of a label, however it was typed: with or without a tie, with the g of a keyboard. */
 const soundIn = (label: string): string =>
-  label
-    .normalize('NFC')
-    .replace(/[\u0361\u035c]/g, '')
-    .replaceAll('ɡ', 'g')
-    .replaceAll('ʧ', 'tʃ')
-    .replaceAll('ʤ', 'dʒ');
+  label.normalize('NFC').replace(/[\u035c\u0361ɡʧʤ]/g, (letter) => letters[letter] ?? '');
 
 /** No two speech sounds share a label, an age range runs upwards, and positions are of practice words. */
 export const phonemeLabels: Rule = (input, report) => {

@@ -138,11 +138,11 @@ export const rawHtml: Rule = ({ entries }, report) => {
     ...plainTexts(entries),
   ];
   const stray = texts.flatMap(({ markdown, at, find }) =>
-    find(markdown).map(({ sort, start, end, meant }) => {
+    find(markdown).map(({ sort, start, end }) => {
       const written = markdown.slice(start, end);
       const [line = ''] = written.split('\n', 1);
       const place = at({ start, end: start + line.length });
-      return { sort, written: oneLine(written), meant, place };
+      return { sort, written: oneLine(written), place };
     }),
   );
   for (const [{ place, ...args }, ...more] of groupBy(

@@ -91,8 +91,10 @@ export function checkYamlNodes(
       look(scalar, ancestors);
       reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
-      reportJoined(scalar, typeof key === 'number', yaml, place, report);
-      if (scalar.type === Scalar.BLOCK_FOLDED) trimFinalNewline(scalar);
+      if (scalar.type === Scalar.BLOCK_FOLDED) {
+        reportFolded(scalar, yaml, place, report);
+        trimFinalNewline(scalar);
+      }
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
         const [start, end] = scalar.range ?? [0, 0];
@@ -118,26 +120,15 @@ export function checkYamlNodes(
 export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
 
-/** In a text after >, two items of a list. */
 const foldedItems = /\n( *)((?:[-*+]|\d+[.)]) .*)\n\1(?:[-*+]|\d+[.)]) /;
-/** An item of a list with a second line, though the first one had room for more. */
-const shortItem = /^()(.{1,29})\n *\S/;
 
-/** Reports lines that become one, though each was meant to be an item. */
-function reportJoined(
-  { type, range }: Scalar,
-  isItem: boolean,
-  yaml: string,
-  place: PlaceAt,
-  report: Report,
-): void {
-  const isFolded = type === Scalar.BLOCK_FOLDED;
-  if (!range || !(isFolded || (isItem && type === Scalar.PLAIN))) return;
-  const found = (isFolded ? foldedItems : shortItem).exec(yaml.slice(range[0], range[1]));
-  const [, indentation = '', text = ''] = found ?? [];
+/** Reports the items of a list that become one line. */
+function reportFolded({ range }: Scalar, yaml: string, place: PlaceAt, report: Report): void {
+  const found = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
   if (found === null) return;
-  const start = range[0] + found.index + (isFolded ? 1 + indentation.length : 0);
-  report({ code: 'joined-lines', args: { text, isFolded }, at: place(start, start + text.length) });
+  const [, indentation = '', text = ''] = found;
+  const start = (range?.[0] ?? 0) + found.index + 1 + indentation.length;
+  report({ code: 'folded-list', args: { text }, at: place(start, start + text.length) });
 }
 
 function trimFinalNewline(scalar: Scalar): void {

@@ -1,7 +1,5 @@
-import { typoDistance } from '../../base/text/nearest.ts';
 import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
-import { currencyDigits } from '../../content/model/currencies.ts';
 import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import type { TextEdit } from '../text-edit.ts';
 import { changeAll, removeValue, type Change } from '../yaml-edit.ts';
@@ -208,15 +206,8 @@ export const contentFixes: Fixes = {
     'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
     (args, spot) => (args.isOwn ? removeNode(spot, `Remove ${args.name}`) : undefined),
   ),
-  'unknown-currency': fix(
-    'The only code that is one letter or two swapped ones away is written.',
-    ({ currency, nearest }, spot) => {
-      const near = [...currencyDigits.keys()].filter((code) => typoDistance(currency, code) === 1);
-      return near.length === 1 ? writeValue(spot, nearest) : undefined;
-    },
-  ),
-  'price-digits': fix(
-    'Noughts are added until there are as many digits as the currency has, or taken away.',
+  'price-form': fix(
+    'The only currency that is one letter or two swapped ones away is written; noughts are added or taken away.',
     ({ instead }, spot) => (instead === undefined ? undefined : writeValue(spot, instead)),
   ),
   'emoji-glyph': fix('An emoji in its plain form gets its colourful form.', ({ fixed }, spot) =>

@@ -1,5 +1,5 @@
 import { count } from '../../../base/text/plain-text.ts';
-import { error, quote, suggestion } from '../message.ts';
+import { error, quote } from '../message.ts';
 import { app, pricedApp, releasedApp, secondApp } from './example-files.ts';
 
 export const appCodes = {
@@ -62,31 +62,23 @@ export const appCodes = {
     fails: app('pricing:', '  currency: GBP', '  unlockPrice: "4.99"'),
     passes: app(),
   }),
-  'unknown-currency': error({
-    title: 'there is no such currency',
+  'price-form': error({
+    title: 'a price is not written as its currency is',
     meaning:
-      'A currency is one of the codes of ISO 4217 that people pay with today, such as EUR, GBP or USD. Write its three letters.',
-    message: (a: { currency: string; nearest: string | undefined }) =>
-      `There is no currency ${quote(a.currency)}.`,
-    hint: (a) => suggestion(a.nearest) ?? 'Write its three letters by ISO 4217, such as GBP.',
-    fails: pricedApp('GPB', '4.99'),
-    passes: pricedApp('GBP', '4.99'),
-  }),
-  'price-digits': error({
-    title: 'a price has more or fewer digits than its currency',
-    meaning:
-      'What follows the point has as many digits as the currency has: two in most, none in JPY, three in KWD. A whole amount needs none. Write all of them.',
+      'A currency is one that people pay with today, by its letters of ISO 4217. What follows the point of an amount has as many digits as the currency: two in most, none in JPY, three in KWD; a whole amount needs none. Write all of them.',
     message: (a: {
       currency: string;
-      unlockPrice: string;
-      digits: number;
+      amount?: string;
+      digits?: number;
       instead: string | undefined;
     }) =>
-      `Prices in ${a.currency} have ${a.digits === 0 ? 'nothing' : count(a.digits, 'digit')} after the point, unlike ${quote(a.unlockPrice)}.`,
+      a.amount === undefined
+        ? `There is no currency ${quote(a.currency)}.`
+        : `Prices in ${a.currency} have ${a.digits === 0 ? 'no digits' : count(a.digits ?? 0, 'digit')} after the point, unlike ${quote(a.amount)}.`,
     hint: (a) =>
-      a.instead === undefined
-        ? 'Correct the amount or the currency.'
-        : `Write ${quote(a.instead)}.`,
+      a.instead !== undefined
+        ? `Write ${quote(a.instead)}.`
+        : `Write ${a.amount === undefined ? 'three letters of ISO 4217, such as GBP' : 'the amount, or the currency, that is right'}.`,
     fails: pricedApp('GBP', '4.9'),
     passes: pricedApp('GBP', '4.90'),
   }),

@@ -37,8 +37,8 @@ const insteadOf: Readonly<Record<StraySort, string>> = {
   code: 'Leave it out: no code of a page is run.',
   heading: 'Write # marks and an ordinary space, as in ## Wheels.',
   list: 'Begin each item with a hyphen, or a number and a point, and an ordinary space; leave a blank line above the first.',
-  garbled: 'Type it again.',
-  entity: 'Write the character itself.',
+  garbled: 'Type it again: it was one character.',
+  entity: 'Write the character that it stands for.',
   fence: 'Write a line of the same marks below the code.',
   emoji: 'Paste the emoji itself.',
   highlight: 'Write the words in bold instead: **words**',
@@ -121,12 +121,12 @@ export const linkCodes = {
     passes: about('We like the **bus**.'),
   }),
   'stray-markup': warning({
-    title: 'markup, or a wrong character, is shown as it was typed',
+    title: 'markup or a wrong character is shown as it was typed',
     meaning:
       'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is shown as text, and so is a link with a slip in it. Write it as the hint says; if readers should see the markup, put it between backticks, or a backslash before its first bracket.',
-    message: (a: { sort: StraySort; written: string; meant: string | undefined; more: number }) =>
+    message: (a: { sort: StraySort; written: string; more: number }) =>
       `${quote(a.written)} ${shownAs[a.sort] ?? 'is no markup here, and readers would see it as it was typed'}.${a.more > 0 ? ` This file has ${groupDigits(a.more)} more of its kind.` : ''}`,
-    hint: (a) => (a.meant === undefined ? insteadOf[a.sort] : `Write ${quote(a.meant)}.`),
+    hint: (a) => insteadOf[a.sort],
     fails: about('Look at [the bus] (/vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),
   }),

@@ -30,7 +30,7 @@ export const textCodes = {
     passes: bus(),
   }),
   'hidden-character': error({
-    title: 'a text contains something that nobody can see, or that was lost',
+    title: 'a text contains something that nobody can see or read',
     meaning:
       'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed, such as joiners in Persian and direction marks in Arabic. U+FFFD stands where a program could not read a letter. Remove the one that the message names; write a soft hyphen as `&shy;` in markdown.',
     message: (a: { characters: string }) => {

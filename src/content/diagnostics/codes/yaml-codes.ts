@@ -130,18 +130,13 @@ export const yamlCodes = {
     fails: releasedApp('appId: 0123456789'),
     passes: releasedApp('appId: "0123456789"'),
   }),
-  'joined-lines': warning({
-    title: 'the items of a list become one',
+  'folded-list': warning({
+    title: 'the items of a list become one line',
     meaning:
-      'A text after > is one line for each paragraph, so a list in it is no list; and what follows an item on a line without a hyphen belongs to the item. Begin a text that keeps its lines with |, and each item with a hyphen and a space.',
-    message: (a: { text: string; isFolded: boolean }) =>
-      a.isFolded
-        ? `${quote(a.text)} and the items below it become one line: a text after > has no lines.`
-        : `${quote(a.text)} and the line below it are one item.`,
-    hint: (a) =>
-      a.isFolded
-        ? 'Begin the text with | instead of >.'
-        : 'Begin each item with a hyphen and a space, and write one item on one line.',
+      'A text after > has one line for each paragraph, so a list in it is no list. Begin it with |, after which each line stays one.',
+    message: (a: { text: string }) =>
+      `${quote(a.text)} and the items below it become one line: a text after > has no others.`,
+    hint: 'Begin the text with | instead of >.',
     fails: bus('description: >', '  It has:', '', '  - wheels', '  - a bell'),
     passes: bus('description: |', '  It has:', '', '  - wheels', '  - a bell'),
   }),
