@@ -128,7 +128,7 @@ test('a character that was lost is an error wherever it is', async () => {
 
 test('items of a list that a folded text makes one line of are told, and no others', async () => {
   const joined = (text: string) =>
-    `"${text}" and the items below it become one line: a text after > has no others.`;
+    `"${text}" and the items below it become one line, as > joins lines.`;
   const list = (...items: readonly string[]) => ['name: Van', 'emoji: 🚜', ...items];
   for (const [lines, ...finding] of [
     [

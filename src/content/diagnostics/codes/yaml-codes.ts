@@ -135,7 +135,7 @@ export const yamlCodes = {
     meaning:
       'A text after > has one line for each paragraph, so a list in it is no list. Begin it with |, after which each line stays one.',
     message: (a: { text: string }) =>
-      `${quote(a.text)} and the items below it become one line: a text after > has no others.`,
+      `${quote(a.text)} and the items below it become one line, as > joins lines.`,
     hint: 'Begin the text with | instead of >.',
     fails: bus('description: >', '  It has:', '', '  - wheels', '  - a bell'),
     passes: bus('description: |', '  It has:', '', '  - wheels', '  - a bell'),
