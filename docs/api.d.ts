@@ -93,24 +93,35 @@ interface SharedName {
     readonly isKnown: boolean;
 }
 
-/** Each kind in text without any markup; the first one that matches counts. */
+/**
+ * Each kind in text without any markup; the first one that matches counts. Of a list there are two lines, or a space or
+ * a bullet that nobody types otherwise: one line may begin with an ending such as -ing, or with a day of a month.
+ */
 declare const sorts: {
     task: RegExp;
     fields: RegExp;
     note: RegExp;
+    wiki: RegExp;
     link: RegExp;
     gap: RegExp;
     reversed: RegExp;
     footnote: RegExp;
     reference: RegExp;
+    template: RegExp;
     attributes: RegExp;
+    contents: RegExp;
+    comment: RegExp;
+    code: RegExp;
     emoji: RegExp;
     highlight: RegExp;
     emphasis: RegExp;
     table: RegExp;
+    heading: RegExp;
+    garbled: RegExp;
+    list: RegExp;
 };
-/** A kind of text that was typed as markup and is displayed literally. */
-type StraySort = keyof typeof sorts;
+/** A kind of text that is displayed in another way than its author meant. */
+type StraySort = keyof typeof sorts | 'fence' | 'entity';
 
 /** A link and the days of its target; without days the target is a draft. */
 interface DatedLink {
@@ -283,6 +294,7 @@ declare const diagnosticKinds: {
     'stray-markup': DiagnosticKind<{
         sort: StraySort;
         written: string;
+        more: number;
     }>;
     'broken-navigation': DiagnosticKind<{
         path: string;
@@ -359,6 +371,12 @@ declare const diagnosticKinds: {
         brand: string;
     }>;
     'priced-unreleased-app': DiagnosticKind<Readonly<Record<never, never>>>;
+    'price-form': DiagnosticKind<{
+        currency: string;
+        amount?: string;
+        digits?: number;
+        instead: string | undefined;
+    }>;
     'age-range-order': DiagnosticKind<{
         min: number;
         max: number;
@@ -371,6 +389,7 @@ declare const diagnosticKinds: {
         label: string;
         key: string;
         first: string;
+        as: string;
     }>;
     'typical-age-order': DiagnosticKind<{
         typicalAge: string;
@@ -517,6 +536,9 @@ declare const diagnosticKinds: {
         source: string;
         read: string;
         wanted: "text" | "number";
+    }>;
+    'folded-list': DiagnosticKind<{
+        text: string;
     }>;
     'comment-cuts-text': DiagnosticKind<{
         kept: string;

@@ -289,7 +289,7 @@ test('the JSON report has its shape, with paths from the folder of work', async 
   assert.ok(summary.errors >= 2);
   assert.deepEqual(
     new Set(of('warning').map(({ code: kind }) => kind)),
-    new Set(['external-picture', 'missing-parent-tip', 'raw-html']),
+    new Set(['external-picture', 'missing-parent-tip', 'raw-html', 'stray-markup']),
   );
   const known = [
     ...['code', 'severity', 'message', 'hint', 'file', 'line', 'column', 'endLine', 'endColumn'],

@@ -38,6 +38,8 @@ const titled = (title: string, brand = 'Wheelworks'): Overlay => ({
 const site = (...lines: string[]): Overlay =>
   change('site.yaml', 'navigation:', `${lines.join('\n')}\nnavigation:`);
 const bus = (from: string, to: string): Overlay => change('apps/bus-words.yaml', from, to);
+const priced = (currency: string, amount: string): Overlay =>
+  bus('GBP\n  unlockPrice: "4.99"', `${currency}\n  unlockPrice: "${amount}"`);
 const b = (from: string, to: string): Overlay => change('phonemes/b.yaml', from, to);
 const tip = 'parentTip: Say "bye-bye, bus" at the stop.\n';
 const k = {
@@ -70,6 +72,19 @@ const fine: Readonly<Record<string, readonly Overlay[]>> = {
     bus('max: 4', 'max: 2'),
     b('2-3', '3-3'),
     b('2-3', '9-10'),
+  ],
+  'a price with the digits of its currency, or without any, and a sign-up that is switched off': [
+    ...(
+      [
+        ['GBP', '4.99'],
+        ['GBP', '5'],
+        ['EUR', '0'],
+        ['JPY', '600'],
+        ['KWD', '1.250'],
+        ['XCG', '0.50'],
+      ] as const
+    ).map(([currency, amount]) => priced(currency, amount)),
+    site('signUp: { enabled: false, consent: I agree }'),
   ],
   'articles of any day that there is, and pages in folders': [
     ...['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31'].map((day) =>
@@ -130,6 +145,25 @@ const reported: Readonly<Record<string, readonly (readonly [string, Overlay])[]>
   'what is not one emoji': [
     ...['🚒🚒', '🚒 ', 'x', '🚒x', '1', ':bus:', '🇬', '🚒\u{1f3fd}', '✈'].map(
       (text) => ['emoji-glyph vehicles/van.yaml:4', emoji(text)] as const,
+    ),
+  ],
+  'a currency that nobody pays with any more, or that is none': [
+    ...['GPB', 'BGN', 'HRK', 'ANG', 'XAU', 'XXX', 'USN', 'ABC'].map(
+      (currency) => ['price-form apps/bus-words.yaml:9', priced(currency, '4.99')] as const,
+    ),
+  ],
+  'a price with other digits than its currency': [
+    ...(
+      [
+        ['GBP', '4.9'],
+        ['GBP', '4.990'],
+        ['JPY', '4.99'],
+        ['JPY', '4.0'],
+        ['KWD', '1.25'],
+      ] as const
+    ).map(
+      ([currency, amount]) =>
+        ['price-form apps/bus-words.yaml:10', priced(currency, amount)] as const,
     ),
   ],
   'the brand as a word of the title, in any letters': [

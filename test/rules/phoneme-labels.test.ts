@@ -35,6 +35,17 @@ test('a position may name a vehicle of the sound, a cluster is written in its wo
   ]);
 });
 
+test('two sounds with one label in other letters are an error that says so', () => {
+  for (const [one, other] of [
+    ['/g/', '/ɡ/'],
+    ['/tʃ/', '/t͡ʃ/'],
+    ['/ʧ/', '/tʃ/'],
+    ['/d͜ʒ/', '/ʤ/'],
+  ] as const)
+    assert.deepEqual(found(one, other), ['duplicate-label phonemes/x1.yaml:1']);
+  assert.deepEqual(found('/g/', '/k/', '/ʃ/', '/t/', '/tʃ/', '/ts/', '/ɡ/ (hard)'), []);
+});
+
 test('a position of a word that the sound does not have is an error at that word', () => {
   const positions = (word: string) =>
     ruleFindings(phonemeLabels, {

@@ -247,14 +247,14 @@ field(
 field(
   'app',
   'pricing.unlockPrice',
-  (unlockPrice) => ({ ...app, released, pricing: { unlockPrice } }),
+  (unlockPrice) => ({ ...app, released, pricing: { currency: 'GBP', unlockPrice } }),
   ['0', '4.99', '10', '0.5', '1.125'],
   ['', '04.99', '4,99', '.99', '4.', '£4.99', '-1', '4.9999', 4.99],
 );
 field(
   'app',
   'pricing.currency',
-  (currency) => ({ ...app, released, pricing: { currency } }),
+  (currency) => ({ ...app, released, pricing: { currency, unlockPrice: '4.99' } }),
   ['GBP', 'EUR'],
   ['gbp', '£', 'POUND', 'GB'],
 );

@@ -56,6 +56,7 @@ const names: readonly (readonly [first: number, last: number, name: string])[] =
   [0xffa0, 0xffa0, 'HALFWIDTH HANGUL FILLER'],
   [0xfff9, 0xfffb, '(an INTERLINEAR ANNOTATION mark)'],
   [0xfffc, 0xfffc, 'OBJECT REPLACEMENT CHARACTER'],
+  [0xfffd, 0xfffd, 'REPLACEMENT CHARACTER'],
   [0xe0000, 0xe007f, '(a TAG character)'],
   [0xe0100, 0xe01ef, '(a VARIATION SELECTOR)'],
   [0xf0000, 0x10fffd, '(a private character of one font)'],

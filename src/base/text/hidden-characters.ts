@@ -7,11 +7,11 @@ export interface HiddenCharacters {
 
 /**
  * What is never visible: controls except for tabs and line ends, lone surrogates, noncharacters, and what
- * Unicode calls default-ignorable. None of these sets has changed since Unicode 14, so that every Node
+ * Unicode calls default-ignorable; and the mark of a character that was lost. None of these sets has changed since Unicode 14, so that every Node
  * version gives the same result; for the same reason unassigned characters are not part of it.
  */
 const hidden =
-  '[\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\p{Cs}\\p{Co}\\p{Noncharacter_Code_Point}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\u2800\\ufff9-\\ufffc]';
+  '[\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\p{Cs}\\p{Co}\\p{Noncharacter_Code_Point}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\u2800\\ufff9-\\ufffd]';
 
 // Blocks, not properties of letters: those grow with each version of Unicode.
 const picture = '[\\u2190-\\u2bff\\u3030\\u303d\\u3297\\u3299\\u{1f000}-\\u{1faff}]';

@@ -5,8 +5,8 @@ const longest = 300;
 
 /**
  * The candidate that `given` was most likely meant to be, or undefined if none is close: at most a third of
- * its letters differ, or two of four or five, or one of two or three. Letter case does not count, and two
- * swapped neighbours are one difference.
+ * its letters differ, or one of two or three; two of four or five, if the first letter is the same. Letter case does not
+ * count, and two swapped neighbours are one difference.
  */
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
   if (given.length > longest) return undefined;
@@ -64,7 +64,9 @@ function steps(a: string, b: string): number {
   // At least this many letters have to be added or left out.
   const least = Math.abs(length - b.length);
   if (least > mostSteps(a)) return Infinity;
-  return isSwapped(a, b) ? 1 : distance(a, b);
+  if (isSwapped(a, b)) return 1;
+  const count = distance(a, b);
+  return count > Math.max(1, length / 3) && !b.startsWith(a.charAt(0)) ? Infinity : count;
 }
 
 const mostComparisons = 500_000;

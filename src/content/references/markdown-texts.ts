@@ -15,7 +15,7 @@ const places = referenceFields.filter(({ names }) => names === 'text');
 /** The most parts that are located in a field; beyond that, their places do not matter. */
 const mostPieces = 100;
 
-interface Piece {
+export interface Piece {
   readonly start: number;
   readonly end: number;
 }
@@ -50,7 +50,7 @@ export function markdownTexts(
 }
 
 /** The text of a field is indented or folded in its file, so a part is found there by its words. */
-function placeInField(
+export function placeInField(
   file: string,
   pointer: Pointer,
   markdown: string,

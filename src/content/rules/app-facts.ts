@@ -1,13 +1,16 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
+import type { AppSource } from '../../contract/shapes/app.ts';
 import { isLeftOut, type Entries } from '../model/entries.ts';
 import { normaliseNfc, forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { appNameFields, type AppName } from '../model/app-names.ts';
 import { oldAddresses } from '../model/old-addresses.ts';
 import { publishedAt } from '../model/published-paths.ts';
 import { foldAddress } from '../../base/text/fold.ts';
 import { hasDotSegment } from './path-problem.ts';
+import { typoDistance } from '../../base/text/nearest.ts';
+import { currencyDigits } from '../model/currencies.ts';
 
 /** Each name leads to one app, and to nothing else that is published. */
 export const appNames: Rule = (input, report) => {
@@ -68,8 +71,8 @@ const nameOccurrences = ({ apps }: Entries): NameOccurrence[] =>
   );
 
 /**
- * Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, ages run
- * upwards.
+ * Store identifiers are unique, store titles hold no brand name, unreleased apps have no price, prices are written as
+ * their currencies are, ages run upwards.
  */
 export const appFacts: Rule = (input, report) => {
   const { apps, site } = input.entries;
@@ -105,6 +108,7 @@ export const appFacts: Rule = (input, report) => {
         args: {},
         at: { file, pointer: ['pricing'], on: 'key' },
       });
+    reportPrice(file, value.pricing, report);
     const { min, max } = value.ageRange ?? {};
     if (min !== undefined && max !== undefined && min > max)
       report({
@@ -114,6 +118,25 @@ export const appFacts: Rule = (input, report) => {
       });
   }
 };
+
+/** A whole amount may lack its digits: a price is read as well without them. */
+function reportPrice(file: string, pricing: AppSource['pricing'], report: Report): void {
+  const { currency, unlockPrice: amount = '' } = pricing ?? {};
+  if (currency === undefined) return;
+  const digits = currencyDigits.get(currency);
+  if (digits === undefined) {
+    const near = [...currencyDigits.keys()].filter((code) => typoDistance(currency, code) === 1);
+    const args = { currency, instead: near.length === 1 ? near[0] : undefined };
+    report({ code: 'price-form', args, at: { file, pointer: ['pricing', 'currency'] } });
+    return;
+  }
+  const [whole = '', part = ''] = amount.split('.');
+  if (part === '' || part.length === digits) return;
+  const meant = digits === 0 ? whole : `${whole}.${part.slice(0, digits).padEnd(digits, '0')}`;
+  const instead = /[1-9]/.test(part.slice(digits)) ? undefined : meant;
+  const args = { currency, amount, digits, instead };
+  report({ code: 'price-form', args, at: { file, pointer: ['pricing', 'unlockPrice'] } });
+}
 
 /** Whether a title contains a name as a separate word, in any letter case. */
 function holdsName(title: string, name: string): boolean {

@@ -1,8 +1,14 @@
 import { groupBy } from '../../base/text/group-by.ts';
 import type { PhonemeSource } from '../../contract/shapes/phoneme.ts';
 import type { Pointer } from '../diagnostics/diagnostic.ts';
-import { normaliseNfc, forEachDuplicate } from './precedence.ts';
+import { forEachDuplicate } from './precedence.ts';
 import type { Rule } from './rule.ts';
+
+const letters: Readonly<Record<string, string>> = { ɡ: 'g', ʧ: 'tʃ', ʤ: 'dʒ' };
+
+/** The sound of a label, however it was typed: with or without a tie, with the g of a keyboard. */
+const soundIn = (label: string): string =>
+  label.normalize('NFC').replace(/[\u035c\u0361ɡʧʤ]/g, (letter) => letters[letter] ?? '');
 
 /** No two speech sounds share a label, an age range runs upwards, and positions are of practice words or vehicles. */
 export const phonemeLabels: Rule = (input, report) => {
@@ -10,10 +16,10 @@ export const phonemeLabels: Rule = (input, report) => {
   const labels = phonemes.flatMap(({ file, key, value: { label } }) =>
     label === undefined ? [] : [{ value: label, key, at: { file, pointer: ['label'] } }],
   );
-  forEachDuplicate(labels, normaliseNfc, input, ({ value: label, key, at }, first) => {
+  forEachDuplicate(labels, soundIn, input, ({ value: label, key, at }, first) => {
     report({
       code: 'duplicate-label',
-      args: { label, key, first: first.key },
+      args: { label, key, first: first.key, as: first.value },
       at,
       related: [{ at: first.at, message: 'The other sound has it here.' }],
     });

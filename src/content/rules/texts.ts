@@ -1,7 +1,21 @@
 import { createHtmlFinder, mayHoldHtml } from '../../base/markdown/raw-html.ts';
-import { createStrayMarkupFinder, mayHoldStrayMarkup } from '../../base/markdown/stray-markup.ts';
+import {
+  createStrayMarkupFinder,
+  mayHoldStrayMarkup,
+  strayInPlain,
+} from '../../base/markdown/stray-markup.ts';
+import { groupBy } from '../../base/text/group-by.ts';
 import { oneLine } from '../../base/text/plain-text.ts';
-import { markdownTexts } from '../references/markdown-texts.ts';
+import {
+  markdownTexts,
+  placeInField,
+  type MarkdownText,
+  type Piece,
+} from '../references/markdown-texts.ts';
+import { entriesOf } from '../references/reference-values.ts';
+import { referenceFieldAt } from '../../contract/kinds/reference-fields.ts';
+import { sourceShapes, type SourceKind } from '../../contract/shapes/registry.ts';
+import type { Entries } from '../model/entries.ts';
 import type { Rule } from './rule.ts';
 import { createMarkdown } from '../../base/markdown/markdown-it.ts';
 import { hiddenCharacters } from '../../base/text/hidden-characters.ts';
@@ -119,11 +133,35 @@ export const rawHtml: Rule = ({ entries }, report) => {
     }
   }
   const findStray = createStrayMarkupFinder();
-  for (const { markdown, at } of markdownTexts(entries, mayHoldStrayMarkup))
-    for (const { sort, start, end } of findStray(markdown)) {
+  const texts = [
+    ...markdownTexts(entries, mayHoldStrayMarkup).map((text) => ({ ...text, find: findStray })),
+    ...plainTexts(entries),
+  ];
+  const stray = texts.flatMap(({ markdown, at, find }) =>
+    find(markdown).map(({ sort, start, end }) => {
       const written = markdown.slice(start, end);
       const [line = ''] = written.split('\n', 1);
-      const args = { sort, written: oneLine(written) };
-      report({ code: 'stray-markup', args, at: at({ start, end: start + line.length }) });
-    }
+      const place = at({ start, end: start + line.length });
+      return { sort, written: oneLine(written), place };
+    }),
+  );
+  for (const [{ place, ...args }, ...more] of groupBy(
+    stray,
+    ({ sort, place: { file } }) => `${sort} ${file}`,
+  ).values())
+    report({ code: 'stray-markup', args: { ...args, more: more.length }, at: place });
 };
+
+/** The texts that are no markdown, as far as they may hold something stray. */
+function plainTexts(entries: Entries): (MarkdownText & { readonly find: typeof strayInPlain })[] {
+  const texts: ReturnType<typeof plainTexts> = [];
+  for (const kind of Object.keys(sourceShapes) as SourceKind[])
+    for (const { file, value } of entriesOf(entries, kind))
+      forEachText(value, [], (markdown, pointer) => {
+        if (!/&#?\w+;|[Â-ßâð][^\0-\x7f]/.test(markdown)) return;
+        if (referenceFieldAt(kind, pointer)?.names === 'text') return;
+        const at = (piece: Piece) => placeInField(file, pointer, markdown, piece);
+        texts.push({ markdown, at, find: strayInPlain });
+      });
+  return texts;
+}

@@ -38,6 +38,7 @@ export function shapeFinding(
       const place = { file, pointer: [...pointer, key], on: 'key' } as const;
       return [{ code: 'bad-key', args: { key, ...names }, at: place }];
     }
+    case 'dependentRequired':
     case 'required': {
       if (error.schemaPath.startsWith('#/oneOf/')) return []; // `oneOf` itself says it better
       const missing = String(params['missingProperty']);

@@ -12,7 +12,7 @@ import type { YamlSource } from './source-file.ts';
 import type { AmbiguousScalar } from './yaml-traps.ts';
 
 /** Keywords about what a map lacks. */
-const lacking = new Set(['required', 'oneOf', 'minProperties']);
+const lacking = new Set(['required', 'dependentRequired', 'oneOf', 'minProperties']);
 
 /** The findings of one file from the ajv errors: one for each fault, without repeats. */
 export function shapeFindings(

@@ -121,6 +121,9 @@ function readScalar(text: string): SimpleValue | undefined {
   return reserved.test(text) ? undefined : text;
 }
 
+/** Whether a line begins as an item of a list; what becomes of that in a folded text is for `checkYamlNodes`. */
+const isMarked = (line: string): boolean => /^(?:[-*+]|\d+[.)]) /.test(line);
+
 /** A text on several lines, all indented like the first, except for empty ones between them. */
 function readBlock(lines: Lines, header: string, indent: number): string | undefined {
   const margin = (lines.lines[lines.at] ?? '').search(/[^ ]/);
@@ -132,7 +135,8 @@ function readBlock(lines: Lines, header: string, indent: number): string | undef
     const line = lines.lines[lines.at] ?? '';
     const found = line.search(/[^ ]/);
     if (line === '') breaks += 1;
-    else if (found < 0 || (folds && found > margin)) return undefined;
+    else if (found < 0 || (folds && (found > margin || isMarked(line.slice(found)))))
+      return undefined;
     else if (found < margin) break;
     else {
       if (folds && breaks > 0) text += breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);

@@ -91,7 +91,10 @@ export function checkYamlNodes(
       look(scalar, ancestors);
       reportEscaped(scalar, yaml, place, report);
       if (key === 'key') return;
-      if (scalar.type === Scalar.BLOCK_FOLDED) trimFinalNewline(scalar);
+      if (scalar.type === Scalar.BLOCK_FOLDED) {
+        reportFolded(scalar, yaml, place, report);
+        trimFinalNewline(scalar);
+      }
       if (scalar.type !== Scalar.PLAIN) return;
       if (isInCurlyQuotes(scalar.value)) {
         const [start, end] = scalar.range ?? [0, 0];
@@ -116,6 +119,17 @@ export function checkYamlNodes(
 /** Whether typographic quotes surround a whole text, so that YAML reads them as part of it. */
 export const isInCurlyQuotes = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:[“”„‟][^“”„‟"]*[“”„‟"]|[‘’‚‛][^‘‚‛']*[‘’‚‛'])$/.test(value);
+
+const foldedItems = /\n( *)((?:[-*+]|\d+[.)]) .*)\n\1(?:[-*+]|\d+[.)]) /;
+
+/** Reports the items of a list that become one line. */
+function reportFolded({ range }: Scalar, yaml: string, place: PlaceAt, report: Report): void {
+  const found = foldedItems.exec(range ? yaml.slice(range[0], range[1]) : '');
+  if (found === null) return;
+  const [, indentation = '', text = ''] = found;
+  const start = (range?.[0] ?? 0) + found.index + 1 + indentation.length;
+  report({ code: 'folded-list', args: { text }, at: place(start, start + text.length) });
+}
 
 function trimFinalNewline(scalar: Scalar): void {
   if (typeof scalar.value === 'string') scalar.value = scalar.value.replace(/\n$/, '');

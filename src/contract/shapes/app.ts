@@ -124,7 +124,11 @@ export const appSource = z
         note: text('More on the price.', 'One scene is free.').optional(),
       })
       .optional()
-      .meta({ title: 'Pricing', description: 'Price; released apps only.' }),
+      .meta({
+        title: 'Pricing',
+        description: 'Price; released apps only.',
+        dependentRequired: { currency: ['unlockPrice'], unlockPrice: ['currency'] },
+      }),
     about: markdown('Text of the app’s page.', 'It digs **deep**.').optional(),
     practises: uniqueList(
       key('File name of a speech sound, without `.yaml`.', 'd'),

@@ -19,7 +19,8 @@ const movedSource = z
             /^(?:\/(?!\/)[^?#\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+(?:[/?#][^\s\p{Cc}\p{Cs}<>"\\^`{|}]*)?)$/u,
           )
           .meta({
-            description: 'Where it leads now: a path of the site or an https URL.',
+            description:
+              'Where it leads now: a page of the site, not a place within it after #, or an https URL.',
             examples: ['/vehicles', 'https://studio.example/shop'],
           }),
       )

@@ -166,7 +166,11 @@ export const siteSource = z
         ).optional(),
       })
       .optional()
-      .meta({ title: 'Sign-up', description: 'The newsletter sign-up.' }),
+      .meta({
+        title: 'Sign-up',
+        description: 'The newsletter sign-up.',
+        dependentRequired: { consent: ['enabled'] },
+      }),
     lists: z
       .strictObject({
         vehicles: listLimit('Vehicles', limits.listedVehicles),

@@ -20,8 +20,8 @@ import {
   type FixTarget,
 } from './fix.ts';
 
-/** Characters that reverse the direction of a text, and so change its meaning. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Characters that reverse the direction of a text, and so change its meaning, or stand for one that was lost. */
+const meaningful = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/;
 
 /** Characters that separate two words, which would be one without them. */
 const separating = /^[\v\f\u0085\u2028\u2029\u2800\u3164\uffa0]+$/;
@@ -106,10 +106,10 @@ export const contentFixes: Fixes = {
     isRaw: true,
   })),
   'hidden-character': fix(
-    'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, or that is written by its name or number.',
+    'The character is deleted, or becomes a space where it separates lines or words; not one that reverses the direction of the text, stands for a lost one, or is written by its name or number.',
     ({ characters }, spot) => {
       // Whoever wrote a character by its name or number may have meant it.
-      if (spot.written !== characters || turning.test(characters)) return undefined;
+      if (spot.written !== characters || meaningful.test(characters)) return undefined;
       if (separating.test(characters)) return replace(spot, 'Write a space', ' ');
       const isOne = Array.from(characters).length === 1;
       return replace(spot, `Delete the invisible ${isOne ? 'character' : 'characters'}`, '');
@@ -205,6 +205,10 @@ export const contentFixes: Fixes = {
   'repeated-name': fix(
     'Its own name is taken off the list. Only a person knows whether that of another one belongs there.',
     (args, spot) => (args.isOwn ? removeNode(spot, `Remove ${args.name}`) : undefined),
+  ),
+  'price-form': fix(
+    'The only currency that is one letter or two swapped ones away is written; noughts are added or taken away.',
+    ({ instead }, spot) => (instead === undefined ? undefined : writeValue(spot, instead)),
   ),
   'emoji-glyph': fix('An emoji in its plain form gets its colourful form.', ({ fixed }, spot) =>
     fixed === undefined ? undefined : writeValue(spot, fixed),

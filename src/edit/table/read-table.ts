@@ -49,13 +49,28 @@ export function readTable(bytes: Buffer, name: string): Table {
       },
     });
   } catch (cause) {
-    if (cause instanceof CsvError) throw new UsageError(`${name}: ${cause.message}.`, { cause });
-    throw cause;
+    if (!(cause instanceof CsvError)) throw cause;
+    while ([10, 13].includes(bytes[at] ?? 0)) at += 1;
+    const lines = bytes
+      .subarray(mark, at)
+      .toString('utf8')
+      .split(/\r\n?|\n/);
+    const column = (lines.at(-1) ?? '').length + 1;
+    throw new UsageError(
+      `${name}:${String(lines.length)}:${String(column)}: ${quoteFault(cause.code)}`,
+      { cause },
+    );
   }
   const [header, ...rows] = records.filter((row) => row.some(({ text }) => text.trim() !== ''));
   if (header === undefined) throw new UsageError(`${name} has no line that names its columns.`);
   return { header, rows };
 }
+
+/** All that the parser can find wrong with a table is about quotation marks. */
+const quoteFault = (code: string): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'This cell begins with a quotation mark and has none at its end.'
+    : 'This cell has a quotation mark in it. Write two of them, and one before and after the cell: "19"" Bus".';
 
 /** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {

@@ -62,7 +62,7 @@ export function readCatalogue(
     report,
   );
   const warnings =
-    /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|raw-html|unknown-fragment)$/;
+    /^(?:missing-parent-tip|missing-picture|few-words|sound-without-vehicle|unused-category|raw-html|stray-markup|unknown-fragment)$/;
   assert.deepEqual(
     codes.filter((code) => !warnings.test(code)),
     [],

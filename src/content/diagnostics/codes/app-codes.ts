@@ -1,5 +1,6 @@
+import { count } from '../../../base/text/plain-text.ts';
 import { error, quote } from '../message.ts';
-import { app, releasedApp, secondApp } from './example-files.ts';
+import { app, pricedApp, releasedApp, secondApp } from './example-files.ts';
 
 export const appCodes = {
   'duplicate-app-id': error({
@@ -60,6 +61,26 @@ export const appCodes = {
     hint: 'Remove `pricing`, or release the app.',
     fails: app('pricing:', '  currency: GBP', '  unlockPrice: "4.99"'),
     passes: app(),
+  }),
+  'price-form': error({
+    title: 'a price is not written as its currency is',
+    meaning:
+      'A currency is one that people pay with today, by its letters of ISO 4217. What follows the point of an amount has as many digits as the currency: two in most, none in JPY, three in KWD; a whole amount needs none. Write all of them.',
+    message: (a: {
+      currency: string;
+      amount?: string;
+      digits?: number;
+      instead: string | undefined;
+    }) =>
+      a.amount === undefined
+        ? `There is no currency ${quote(a.currency)}.`
+        : `Prices in ${a.currency} have ${a.digits === 0 ? 'no digits' : count(a.digits ?? 0, 'digit')} after the point, unlike ${quote(a.amount)}.`,
+    hint: (a) =>
+      a.instead !== undefined
+        ? `Write ${quote(a.instead)}.`
+        : `Write ${a.amount === undefined ? 'three letters of ISO 4217, such as GBP' : 'the amount, or the currency, that is right'}.`,
+    fails: pricedApp('GBP', '4.9'),
+    passes: pricedApp('GBP', '4.90'),
   }),
   'age-range-order': error({
     title: 'the youngest age is above the oldest',

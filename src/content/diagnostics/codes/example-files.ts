@@ -43,6 +43,11 @@ export const releasedApp = (...lines: string[]): Example => ({
   'sources/apps/first-app.yaml': listing('First App', lines),
 });
 
+/** A released app with a price. */
+export const pricedApp = (currency: string, unlockPrice: string): Example => ({
+  'sources/apps/first-app.yaml': `${listing('First App', [])}pricing: { currency: ${currency}, unlockPrice: "${unlockPrice}" }\n`,
+});
+
 /** A second released app beside it. */
 export const secondApp = (...lines: string[]): Example => ({
   'sources/apps/second-app.yaml': listing('Second App', ['appId: "2345678901"', ...lines]),

@@ -1,5 +1,6 @@
 import type { StraySort } from '../../../base/markdown/stray-markup.ts';
 import { whenceOf, type DatedLink } from './date-codes.ts';
+import { groupDigits } from '../../../base/text/plain-text.ts';
 import { error, quote, suggestion, warning } from '../message.ts';
 import { about, app, moved, site, text } from './example-files.ts';
 
@@ -27,12 +28,30 @@ const insteadOf: Readonly<Record<StraySort, string>> = {
   reversed: 'Write [text](/address), with the text first and in square brackets.',
   footnote: 'There are no footnotes: put the note into the text, such as in parentheses.',
   reference: 'Write [text](/address), or say below the text where it leads: [name]: /address',
-  attributes: 'Leave it out: every heading has an anchor, made of its words.',
+  attributes:
+    'Leave it out: there are no classes, and the anchor of a heading is made of its words.',
+  wiki: 'Write [text](/address): the name of a page alone is no link.',
+  template: 'Nothing is filled in here: write the text itself.',
+  contents: 'Leave it out: a long page with several parts lists them by itself.',
+  comment: 'Leave it out: there are no comments, so readers would read it.',
+  code: 'Leave it out: no code of a page is run.',
+  heading: 'Write # marks and an ordinary space, as in ## Wheels.',
+  list: 'Begin each item with a hyphen, or a number and a point, and an ordinary space; leave a blank line above the first.',
+  garbled: 'Type it again: it was one character.',
+  entity: 'Write the character that it stands for.',
+  fence: 'Write a line of the same marks below the code.',
   emoji: 'Paste the emoji itself.',
   highlight: 'Write the words in bold instead: **words**',
   emphasis:
     'Put the asterisks right beside letters, within spaces, brackets and quotes: 「**words**」',
   table: 'Write a row such as | --- | --- | below the first one, with as many columns.',
+};
+
+/** What readers would see of it, if that is not what was typed. */
+const shownAs: Partial<Readonly<Record<StraySort, string>>> = {
+  list: 'is no list here, and readers would see one paragraph',
+  garbled: 'was saved in one encoding and read in another, and readers would see it so',
+  fence: 'begins code without an end, and readers would see all below it as code',
 };
 
 export const linkCodes = {
@@ -102,11 +121,11 @@ export const linkCodes = {
     passes: about('We like the **bus**.'),
   }),
   'stray-markup': warning({
-    title: 'markup is shown as it was typed',
+    title: 'markup or a wrong character is shown as it was typed',
     meaning:
       'Texts are CommonMark with tables and ~~struck through~~ words. What other programs add to it is shown as text, and so is a link with a slip in it. Write it as the hint says; if readers should see the markup, put it between backticks, or a backslash before its first bracket.',
-    message: (a: { sort: StraySort; written: string }) =>
-      `${quote(a.written)} is no markup here, and readers would see it as it was typed.`,
+    message: (a: { sort: StraySort; written: string; more: number }) =>
+      `${quote(a.written)} ${shownAs[a.sort] ?? 'is no markup here, and readers would see it as it was typed'}.${a.more > 0 ? ` This file has ${groupDigits(a.more)} more of its kind.` : ''}`,
     hint: (a) => insteadOf[a.sort],
     fails: about('Look at [the bus] (/vehicles/bus).'),
     passes: about('Look at [the bus](/vehicles/bus).'),

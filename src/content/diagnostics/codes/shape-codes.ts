@@ -31,7 +31,8 @@ export interface WrongType extends Described {
 
 function rightType({ quotable, advice, ...described }: WrongType): string | undefined {
   if (quotable !== undefined) return `Write it in quotes: ${quote(quotable)}`;
-  return advice ?? expected(described);
+  if (advice !== undefined || described.wanted !== 'a list') return advice ?? expected(described);
+  return `Write each item after a hyphen and a space. ${expected(described) ?? ''}`.trimEnd();
 }
 
 const busFile = 'sources/vehicles/bus.yaml';

@@ -30,9 +30,9 @@ export const soundCodes = {
   'duplicate-label': error({
     title: 'two speech sounds have the same label',
     meaning:
-      'Vehicles show only the part in slashes. Add a remark in brackets that tells the two apart.',
-    message: (a: { label: string; key: string; first: string }) =>
-      `Another speech sound has the label ${quote(a.label)}.`,
+      'Vehicles show only the part in slashes; /tʃ/ and /t͡ʃ/ are one sound, and so are /g/ and /ɡ/. Add a remark in brackets that tells the two apart.',
+    message: (a: { label: string; key: string; first: string; as: string }) =>
+      `Another speech sound has the label ${quote(a.as)}${a.as === a.label ? '' : ', which is the same sound in other letters'}.`,
     hint: (a) =>
       `Add a remark in brackets to tell them apart, as in "/a/ (short)". If it is one sound, renamed twice: \`catalogue rm sound:${a.key} --merge-into sound:${a.first}\`.`,
     fails: { ...finalB('/b/'), ...bus('practicePhonemes: [b, final-b]') },

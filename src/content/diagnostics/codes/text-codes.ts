@@ -5,6 +5,7 @@ import { aboutFields, aboutWith, bus, busText, text, van } from './example-files
 
 /** Characters that reverse the direction of text. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
+const isLost = (characters: string): boolean => characters.includes('\ufffd');
 
 const about = 'sources/pages/about.md';
 
@@ -29,19 +30,23 @@ export const textCodes = {
     passes: bus(),
   }),
   'hidden-character': error({
-    title: 'a text contains something that nobody can see',
+    title: 'a text contains something that nobody can see or read',
     meaning:
-      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed, such as joiners in Persian and direction marks in Arabic. Remove the one that the message names; write a soft hyphen as `&shy;` in markdown.',
+      'Some characters have no shape: they can hide words from people but not from programs, or reverse a line, and most come with pasted text. Those that a script needs are allowed, such as joiners in Persian and direction marks in Arabic. U+FFFD stands where a program could not read a letter. Remove the one that the message names; write a soft hyphen as `&shy;` in markdown.',
     message: (a: { characters: string }) => {
+      if (isLost(a.characters))
+        return 'A character was lost here: a program that could not read it put U+FFFD in its place.';
       const [first = '', ...more] = Array.from(a.characters);
       const what = more.length === 0 ? 'a character' : `${String(more.length + 1)} characters`;
       const name = `${more.length === 0 ? '' : 'the first is '}${characterName(first)}`;
       return `This contains ${what} that nobody can see: ${name}.`;
     },
     hint: (a) =>
-      turning.test(a.characters)
-        ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
-        : 'Type this part again to delete it; pasted text often contains such characters.',
+      isLost(a.characters)
+        ? 'Type it again.'
+        : turning.test(a.characters)
+          ? 'It reverses the direction of the text, so that people see something different from what programs read. Delete it.'
+          : 'Type this part again to delete it; pasted text often contains such characters.',
     fails: bus('description: "Ring the be\u200bll."'),
     passes: bus('description: Ring the bell.'),
   }),

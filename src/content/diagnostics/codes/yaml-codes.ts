@@ -130,6 +130,16 @@ export const yamlCodes = {
     fails: releasedApp('appId: 0123456789'),
     passes: releasedApp('appId: "0123456789"'),
   }),
+  'folded-list': warning({
+    title: 'the items of a list become one line',
+    meaning:
+      'A text after > has one line for each paragraph, so a list in it is no list. Begin it with |, after which each line stays one.',
+    message: (a: { text: string }) =>
+      `${quote(a.text)} and the items below it become one line, as > joins lines.`,
+    hint: 'Begin the text with | instead of >.',
+    fails: bus('description: >', '  It has:', '', '  - wheels', '  - a bell'),
+    passes: bus('description: |', '  It has:', '', '  - wheels', '  - a bell'),
+  }),
   'comment-cuts-text': warning({
     title: 'a # may have cut a text short',
     meaning:
