@@ -18,6 +18,19 @@ export function literalAt(
   return tightComment(yaml, node.range?.[1] ?? yaml.length);
 }
 
+/** The lines of a text without quotes that starts on a line of its own. */
+export function blockAt(
+  document: Document.Parsed,
+  yaml: string,
+  pointer: Pointer,
+): string | undefined {
+  const node = nodeAt(document.contents, pointer);
+  if (!isScalar(node) || node.type !== Scalar.PLAIN || !node.range) return undefined;
+  const [start, end] = node.range;
+  const lead = yaml.slice(yaml.lastIndexOf('\n', start - 1) + 1, start);
+  return lead.trim() === '' ? yaml.slice(start, end) : undefined;
+}
+
 /**
  * A comment on the same line whose `#` is followed directly by a letter or a digit, as in `#1`: more likely
  * part of the text than a remark.

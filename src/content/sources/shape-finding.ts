@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import {
   characterName,
@@ -7,21 +7,19 @@ import {
   exampleOf,
   fieldName,
   rangeOf,
-  typeAdvice,
   typeName,
   valueName,
 } from './describe-field.ts';
 import type { FieldSchema } from './field-schema.ts';
-
-/** The unquoted text of the file at a pointer, if its value is not text. */
-export type Written = (pointer: Pointer) => string | undefined;
+import { meantValue, typeAdvice } from './meant-value.ts';
+import type { ParsedYaml } from './parse-yaml.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
 export function shapeFinding(
   file: string,
   pointer: string[],
   error: ErrorObject,
-  written: Written,
+  parsed: Pick<ParsedYaml, 'written' | 'block'>,
 ): Finding[] {
   const at = { file, pointer };
   const field = fieldName(pointer);
@@ -53,7 +51,7 @@ export function shapeFinding(
       return [{ code: 'release-state', args: { both }, at: { file, pointer: place, on: 'key' } }];
     }
     case 'type':
-      return [wrongType(at, String(params['type']), value, schema, written(pointer))];
+      return [wrongType(at, String(params['type']), value, schema, parsed)];
     case 'pattern':
       if (error.propertyName !== undefined) return []; // `propertyNames` says it better
       return [wrongForm(at, value, schema)];
@@ -112,9 +110,10 @@ function wrongType(
   wanted: string,
   value: unknown,
   schema: FieldSchema,
-  written: string | undefined,
+  parsed: Parameters<typeof shapeFinding>[3],
 ): Finding {
   const field = fieldName(at.pointer);
+  const written = parsed.written(at.pointer);
   const described = describeField(
     schema,
     at.pointer.findLast((each) => !/^\d+$/.test(each)),
@@ -122,9 +121,10 @@ function wrongType(
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))
     return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };
+  const instead = meantValue(value, wanted, schema, parsed.block(at.pointer));
   const advice = typeAdvice(value, wanted, schema);
   const found = valueName(value, written);
-  const args = { field, found, wanted: typeName(wanted), quotable, advice, ...described };
+  const args = { field, found, wanted: typeName(wanted), quotable, instead, advice, ...described };
   return { code: 'wrong-type', args, at };
 }
 

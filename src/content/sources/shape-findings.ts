@@ -46,7 +46,7 @@ export function shapeFindings(
     const empty = emptyField(kind, pointer, parsed);
     const found =
       empty === undefined
-        ? shapeFinding(file, pointer, error, parsed.written)
+        ? shapeFinding(file, pointer, error, parsed)
         : [emptyFinding(file, empty, schemaAt(kind, empty))];
     for (const finding of found) {
       if (!known.has(faultOf(finding))) findings.push(finding);

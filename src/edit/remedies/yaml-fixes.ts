@@ -182,7 +182,7 @@ function widthOf(indentation: string): number {
 function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
-  const pairs = pairsOfKey(document, key, range[0] - part.offset);
+  const pairs = repeatedPairs(document).get(range[0] - part.offset);
   if (pairs === undefined) return undefined;
   const [first, second] = pairs.map(({ value }) =>
     isNode(value) ? (value.toJS(document, { maxAliasCount: 20 }) as unknown) : null,
@@ -198,22 +198,29 @@ function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | und
   );
 }
 
-/** The pair whose key is at an offset, and the first one with its name in the same map. */
-function pairsOfKey(
-  document: Document.Parsed,
-  key: string,
-  offset: number,
-): readonly [first: Pair, second: Pair] | undefined {
-  let found: readonly [Pair, Pair] | undefined;
-  const isNamed = (pair: Pair): boolean => isScalar(pair.key) && String(pair.key.value) === key;
+type Pairs = readonly [first: Pair, second: Pair];
+
+const repeated = new WeakMap<Document, ReadonlyMap<number, Pairs>>();
+
+/** The pairs whose name another one before them in their map has, by the offset of their key, with that one. */
+function repeatedPairs(document: Document.Parsed): ReadonlyMap<number, Pairs> {
+  const known = repeated.get(document);
+  if (known !== undefined) return known;
+  const all = new Map<number, Pairs>();
   visit(document, {
     Map(_, map: YAMLMap) {
-      const second = map.items.find((pair) => isNode(pair.key) && pair.key.range?.[0] === offset);
-      const first = map.items.find(isNamed);
-      if (second !== undefined && first !== undefined && isNamed(second)) found = [first, second];
+      const firsts = new Map<string, Pair>();
+      for (const pair of map.items) {
+        if (!isScalar(pair.key) || !pair.key.range) continue;
+        const name = String(pair.key.value);
+        const first = firsts.get(name);
+        if (first === undefined) firsts.set(name, pair);
+        else all.set(pair.key.range[0], [first, pair]);
+      }
     },
   });
-  return found;
+  repeated.set(document, all);
+  return all;
 }
 
 /** The lines of a pair, if nothing else is on them. */

@@ -19,19 +19,27 @@ const expected = ({ description, example, fields }: Described): string | undefin
   return parts.length === 0 ? undefined : parts.join(' ');
 };
 
+/** YAML to write in place of a value, and the sentence that says so. */
+export interface Instead {
+  readonly says: string;
+  readonly text: string;
+}
+
 export interface WrongType extends Described {
   readonly field: string;
   readonly found: string;
   readonly wanted: string;
   /** What would be right as text in quotes. */
   readonly quotable?: string | undefined;
-  /** What to do about it, if that is obvious. */
+  /** What can only have been meant. */
+  readonly instead?: Instead | undefined;
+  /** What a person can do about it. */
   readonly advice?: string | undefined;
 }
 
-function rightType({ quotable, advice, ...described }: WrongType): string | undefined {
+function rightType({ quotable, instead, advice, ...described }: WrongType): string | undefined {
   if (quotable !== undefined) return `Write it in quotes: ${quote(quotable)}`;
-  return advice ?? expected(described);
+  return instead?.says ?? advice ?? expected(described);
 }
 
 const busFile = 'sources/vehicles/bus.yaml';
