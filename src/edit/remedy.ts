@@ -7,6 +7,7 @@ import type { SourceText } from '../content/sources/source-file.ts';
 import { decodedText, editsOfRaw } from './raw-text.ts';
 import type { Fix, Fixes, Proposal } from './remedies/fix.ts';
 import { contentFixes } from './remedies/content-fixes.ts';
+import { nearNames } from './remedies/near-names.ts';
 import { shapeFixes } from './remedies/shape-fixes.ts';
 import { yamlFixes } from './remedies/yaml-fixes.ts';
 
@@ -14,7 +15,7 @@ import { yamlFixes } from './remedies/yaml-fixes.ts';
 export type Remedy = Omit<Proposal, 'isRaw'>;
 
 /** The fix of each code; findings of a code without an entry are fixed by hand. */
-export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes };
+export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes, ...nearNames };
 
 type RawTexts = Remediable['rawTextOf'];
 

@@ -246,9 +246,8 @@ function faultyNodes({ code, args, at }: Finding): Pointer[] {
       return [];
     case 'unknown-key': {
       // The field that a misspelt name was meant for exists, and is faulty.
-      const { nearest } = args;
-      const meant = nearest === undefined ? [] : [[...at.pointer.slice(0, -1), nearest]];
-      return [at.pointer, ...meant];
+      const meant = args.nearest ?? args.meaning;
+      return [at.pointer, ...(meant === undefined ? [] : [[...at.pointer.slice(0, -1), meant]])];
     }
     default:
       return [at.pointer];

@@ -11,12 +11,16 @@ import {
   valueName,
 } from './describe-field.ts';
 import type { FieldSchema } from './field-schema.ts';
+import { replacementOf, sameMeaning } from './foreign-fields.ts';
 import { meantValue, typeAdvice } from './meant-value.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
+import type { ShapeKind } from './shape-schemas.ts';
+import type { YamlSource } from './source-file.ts';
+import { sourceSchemas } from './source-schemas.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
 export function shapeFinding(
-  file: string,
+  { path: file, kind }: Pick<YamlSource, 'path' | 'kind'>,
   pointer: string[],
   error: ErrorObject,
   parsed: Pick<ParsedYaml, 'written' | 'block'>,
@@ -29,7 +33,7 @@ export function shapeFinding(
   const value: unknown = error.data;
   switch (error.keyword) {
     case 'additionalProperties':
-      return [unknownKey(file, pointer, error, schema)];
+      return [unknownKey({ file, kind }, pointer, error, schema)];
     case 'propertyNames': {
       const key = String(params['propertyName']);
       const names = describeField(error.schema ?? {});
@@ -83,9 +87,9 @@ interface NodePlace {
   readonly pointer: string[];
 }
 
-/** A name that is close to an existing field is not assumed to mean that field. */
+/** A name that is close to a field that is there already is not assumed to mean it. */
 function unknownKey(
-  file: string,
+  { file, kind }: { readonly file: string; readonly kind: ShapeKind },
   pointer: string[],
   error: ErrorObject,
   schema: FieldSchema,
@@ -98,8 +102,12 @@ function unknownKey(
     args: {
       key,
       allowed,
+      free,
       nearest: nearest(key, free),
+      meaning: sameMeaning(key, free),
+      replacement: pointer.length > 0 ? undefined : replacementOf(key),
       example: pointer.length > 0 ? exampleOf(schema) : undefined,
+      kind: Object.hasOwn(sourceSchemas, kind) ? kind : undefined,
     },
     at: { file, pointer: [...pointer, key], on: 'key' },
   };

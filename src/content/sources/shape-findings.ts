@@ -46,7 +46,7 @@ export function shapeFindings(
     const empty = emptyField(kind, pointer, parsed);
     const found =
       empty === undefined
-        ? shapeFinding(file, pointer, error, parsed)
+        ? shapeFinding({ path: file, kind }, pointer, error, parsed)
         : [emptyFinding(file, empty, schemaAt(kind, empty))];
     for (const finding of found) {
       if (!known.has(faultOf(finding))) findings.push(finding);
@@ -137,8 +137,9 @@ const pathOf = ({ at }: Finding): string => ('pointer' in at ? formatPointer(at.
 
 /** What a misspelt name was meant for: the field that is missing because of it is not reported. */
 function meantField({ code, args, at }: Finding): string[] {
-  if (code !== 'unknown-key' || args.nearest === undefined || !('pointer' in at)) return [];
-  return [formatPointer([...at.pointer.slice(0, -1), args.nearest])];
+  if (code !== 'unknown-key' || !('pointer' in at)) return [];
+  const meant = args.nearest ?? args.meaning;
+  return meant === undefined ? [] : [formatPointer([...at.pointer.slice(0, -1), meant])];
 }
 
 function missingFields(finding: Finding): readonly string[] {

@@ -9,7 +9,6 @@ import {
   fieldOf,
   fix,
   inQuotes,
-  isUnambiguous,
   replace,
   removeNode,
   valueIn,
@@ -21,13 +20,6 @@ import {
 } from './fix.ts';
 
 export const shapeFixes: Fixes = {
-  'unknown-key': fix(
-    'The field gets the only name that is close.',
-    ({ key, nearest, allowed }, spot) =>
-      nearest !== undefined && isUnambiguous(key, nearest, allowed)
-        ? writeKey(spot, nearest)
-        : undefined,
-  ),
   'bad-key': fix(
     'A key is written in small letters with hyphens, an old path with its leading slash.',
     ({ key }, spot) => {
@@ -59,13 +51,6 @@ export const shapeFixes: Fixes = {
         ? undefined
         : replace(spot, 'Begin the text with >-', '>-', [0, header.length]);
     },
-  ),
-  'not-allowed': fix(
-    'The only word that is close is written.',
-    ({ value, nearest, allowed }, spot) =>
-      nearest !== undefined && typeof value === 'string' && isUnambiguous(value, nearest, allowed)
-        ? writeValue(spot, nearest)
-        : undefined,
   ),
   'empty-field': fix('The field is removed.', (_, spot) =>
     removeNode(spot, `Remove ${String(spot.pointer?.at(-1))}`),

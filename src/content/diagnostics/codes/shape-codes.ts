@@ -42,6 +42,34 @@ function rightType({ quotable, instead, advice, ...described }: WrongType): stri
   return instead?.says ?? advice ?? expected(described);
 }
 
+interface UnknownKey {
+  readonly key: string;
+  readonly nearest?: string | undefined;
+  /** A field that is called so elsewhere. */
+  readonly meaning?: string | undefined;
+  /** What takes the place of a field of other generators. */
+  readonly replacement?: string | undefined;
+  readonly allowed: readonly string[];
+  /** Those of the allowed that are not there yet. */
+  readonly free: readonly string[];
+  readonly example?: string | undefined;
+  /** The kind of source, if there is a list of its fields. */
+  readonly kind?: string | undefined;
+}
+
+const mostFields = 8;
+
+function knownFields(a: UnknownKey): string {
+  const meant = suggestion(a.nearest ?? a.meaning) ?? a.replacement;
+  if (meant !== undefined) return meant;
+  const some = (a.free.length === 0 ? a.allowed : a.free).slice(0, mostFields);
+  return [
+    `Use one of: ${some.join(', ')}${some.length < a.allowed.length ? ', …' : '.'}`,
+    ...(a.kind === undefined ? [] : [`\`catalogue explain ${a.kind}\` lists the fields.`]),
+    ...(a.example === undefined ? [] : [`For example: ${a.example}`]),
+  ].join(' ');
+}
+
 const busFile = 'sources/vehicles/bus.yaml';
 
 export const shapeCodes = {
@@ -49,16 +77,8 @@ export const shapeCodes = {
     title: 'there is no such field',
     meaning:
       'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. Write a field as `catalogue explain` and your editor list it, with its capitals, as in practicePhonemes.',
-    message: (a: {
-      key: string;
-      nearest?: string | undefined;
-      allowed: readonly string[];
-      example?: string | undefined;
-    }) => `There is no field ${quote(a.key)} here.`,
-    hint: (a) =>
-      a.nearest === undefined && a.example !== undefined
-        ? `${suggestion(a.nearest, a.allowed) ?? ''} For example: ${a.example}`
-        : suggestion(a.nearest, a.allowed),
+    message: (a: UnknownKey) => `There is no field ${quote(a.key)} here.`,
+    hint: knownFields,
     fails: bus('emojii: 🚌'),
     passes: bus('emoji: 🚌'),
   }),
