@@ -18,17 +18,22 @@ export function literalAt(
   return tightComment(yaml, node.range?.[1] ?? yaml.length);
 }
 
-/** The lines of a text without quotes that starts on a line of its own. */
-export function blockAt(
+/** A text as the file has it, and whether it starts on a line of its own. */
+export interface SourceOfText {
+  readonly text: string;
+  readonly isBelow: boolean;
+}
+
+export function sourceAt(
   document: Document.Parsed,
   yaml: string,
   pointer: Pointer,
-): string | undefined {
+): SourceOfText | undefined {
   const node = nodeAt(document.contents, pointer);
-  if (!isScalar(node) || node.type !== Scalar.PLAIN || !node.range) return undefined;
+  if (!isScalar(node) || !node.range) return undefined;
   const [start, end] = node.range;
   const lead = yaml.slice(yaml.lastIndexOf('\n', start - 1) + 1, start);
-  return lead.trim() === '' ? yaml.slice(start, end) : undefined;
+  return { text: yaml.slice(start, end), isBelow: lead.trim() === '' };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Instead } from '../diagnostics/codes/shape-codes.ts';
 import type { FieldSchema } from './field-schema.ts';
+import type { SourceOfText } from './literal-at.ts';
 
 /** What spreadsheets and people write for true and false. */
 const truth = /^(?:y|yes|on|true|ja|wahr|oui|vrai|sí|verdadero|vero|waar)$/i;
@@ -15,16 +16,17 @@ const write = (text: string): Instead => ({ says: `Write ${text}`, text });
 /**
  * What a text of the wrong type can only have been meant as: YAML to write in its place.
  *
- * @param block the text as its lines are written, if it starts on a line of its own.
+ * @param source the text as the file has it.
  */
 export function meantValue(
   value: unknown,
   wanted: string,
   { properties = {} }: FieldSchema = {},
-  block?: string,
+  source?: SourceOfText,
 ): Instead | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
+  const block = source?.isBelow && !/^["'|>]/.test(source.text) ? source.text : undefined;
   switch (wanted) {
     case 'boolean':
       return truth.test(text) ? write('true') : falsehood.test(text) ? write('false') : undefined;

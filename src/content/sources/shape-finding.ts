@@ -23,7 +23,7 @@ export function shapeFinding(
   { path: file, kind }: Pick<YamlSource, 'path' | 'kind'>,
   pointer: string[],
   error: ErrorObject,
-  parsed: Pick<ParsedYaml, 'written' | 'block'>,
+  parsed: Pick<ParsedYaml, 'written' | 'source'>,
 ): Finding[] {
   const at = { file, pointer };
   const field = fieldName(pointer);
@@ -58,7 +58,7 @@ export function shapeFinding(
       return [wrongType(at, String(params['type']), value, schema, parsed)];
     case 'pattern':
       if (error.propertyName !== undefined) return []; // `propertyNames` says it better
-      return [wrongForm(at, value, schema)];
+      return [wrongForm(at, value, schema, parsed.source(pointer)?.text)];
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).map(String);
       const args = { field, value, allowed, nearest: nearest(String(value), allowed) };
@@ -129,14 +129,14 @@ function wrongType(
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))
     return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };
-  const instead = meantValue(value, wanted, schema, parsed.block(at.pointer));
+  const instead = meantValue(value, wanted, schema, parsed.source(at.pointer));
   const advice = typeAdvice(value, wanted, schema);
   const found = valueName(value, written);
   const args = { field, found, wanted: typeName(wanted), quotable, instead, advice, ...described };
   return { code: 'wrong-type', args, at };
 }
 
-function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding {
+function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema, source = ''): Finding {
   const field = fieldName(at.pointer);
   const text = String(value);
   const described = describeField(schema);
@@ -145,7 +145,12 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding 
   const character = /[\p{Cc}\p{Cs}]/gu;
   for (const [control] of text.matchAll(character))
     if (!matches(schema, `x${control}x`)) {
-      const args = { field, character: characterName(control), lineEnd: control === '\n' };
+      const isEscaped = source.startsWith('"') && source.includes('\\');
+      const lineEnd = control === '\n';
+      const args = {
+        ...{ field, character: characterName(control), lineEnd },
+        ...(isEscaped && { isEscaped }),
+      };
       return { code: 'control-character', args, at };
     }
   return { code: 'wrong-form', args: { field, value, ...described }, at };

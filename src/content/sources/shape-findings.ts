@@ -82,16 +82,20 @@ function emptyField(
       return (
         Object.hasOwn(properties, name) &&
         !required.includes(name) &&
-        isEmpty(valueAt(value, path)) &&
-        written(path)?.startsWith('#') !== true
+        isEmpty(valueAt(value, path), (below) => written([...path, ...below]))
       );
     });
 }
 
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object'
-    ? value === null || Object.values(value).every(isEmpty)
-    : typeof value === 'string' && value.trim() === '';
+/** Not if it was meant as text and is a comment to YAML, or holds such a text: `colour: #fff`. */
+function isEmpty(value: unknown, written: ParsedYaml['written']): boolean {
+  if (value === null) return written([])?.startsWith('#') !== true;
+  if (typeof value === 'object')
+    return Object.entries(value).every(([key, each]) =>
+      isEmpty(each, (below) => written([key, ...below])),
+    );
+  return typeof value === 'string' && value.trim() === '';
+}
 
 const emptyFinding = (file: string, pointer: string[], schema: FieldSchema = {}): Finding => ({
   code: 'empty-field',

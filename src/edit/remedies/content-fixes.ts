@@ -79,7 +79,7 @@ export const contentFixes: Fixes = {
     },
   ),
   'front-matter-missing': fix(
-    'Blank lines before the front matter are removed, and a first line with more or fewer than three hyphens gets three.',
+    'Blank lines before the front matter are removed, and a first line of more hyphens or of long dashes gets three hyphens.',
     (_, { text }) => {
       const blank = /^\s*(?=---[ \t]*\n)/.exec(text)?.[0] ?? '';
       if (blank !== '')
@@ -87,16 +87,20 @@ export const contentFixes: Fixes = {
           { start: 0, end: blank.length, text: '' },
         ]);
       const [line] =
-        /^-{4,}(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?---[ \t]*\n)/.exec(text) ?? [];
+        /^(?:-{4,}|[-–—]*[–—][-–—]*)(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?[-–—]+[ \t]*\n)/.exec(
+          text,
+        ) ?? [];
       return line === undefined
         ? undefined
         : edit('Begin with three hyphens', [{ start: 0, end: line.length, text: '---' }]);
     },
   ),
-  'front-matter-open': fix('A closing line of more than three hyphens gets three.', (_, spot) =>
-    spot.range?.[0] === 0 || !/^-{4,}\s*$/.test(spot.written)
-      ? undefined
-      : replace(spot, 'Close the front matter with three hyphens', '---'),
+  'front-matter-open': fix(
+    'A closing line of more hyphens, or of long dashes, gets three hyphens.',
+    (_, spot) =>
+      spot.range?.[0] === 0 || !/^(?:-{4,}|[-–—]*[–—][-–—]*)\s*$/.test(spot.written)
+        ? undefined
+        : replace(spot, 'Close the front matter with three hyphens', '---'),
   ),
   'front-matter-language': fix(
     'The name of the language is removed if it is YAML.',

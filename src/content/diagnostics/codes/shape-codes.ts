@@ -124,14 +124,16 @@ export const shapeCodes = {
     title: 'a text contains a line break or an invisible character',
     meaning:
       'A text for one line must not contain line breaks, tabs or other invisible characters; they often come with pasted text. Remove them, or write a long text on several lines after >-, which become one line.',
-    message: (a: { field: string; character: string; lineEnd: boolean }) =>
+    message: (a: { field: string; character: string; lineEnd: boolean; isEscaped?: boolean }) =>
       a.lineEnd
         ? `${a.field} must be one line, but it contains a line break.`
         : `${a.field} holds ${a.character}, which does not belong in text.`,
     hint: (a) =>
-      a.lineEnd
-        ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
-        : 'Remove the character.',
+      a.isEscaped === true
+        ? "In double quotes a backslash changes what follows it, as in \\n: write \\\\ for one, / in a path, or put the text in '…'."
+        : a.lineEnd
+          ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
+          : 'Remove the character.',
     fails: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: "Stop,\\tgo."'),
     passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop, go.'),
   }),
