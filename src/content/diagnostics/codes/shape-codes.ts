@@ -42,7 +42,7 @@ function rightType({ quotable, instead, advice, ...described }: WrongType): stri
   return instead?.says ?? advice ?? expected(described);
 }
 
-interface UnknownKey {
+export interface UnknownKey {
   readonly key: string;
   readonly nearest?: string | undefined;
   /** A field that is called so elsewhere. */
