@@ -12,7 +12,7 @@ export interface SplitPage {
 const delimiter = '---';
 
 /** What word processors make of hyphens: `---` is one long dash. */
-const longDash = /^[-–—]*[–—][-–—]*[ \t]*$/m;
+const longDash = /^-*[–—][-–—]*[ \t]*$/m;
 
 /** Front matter stays text here: it is parsed like any other YAML source, with its positions. */
 const engines = {

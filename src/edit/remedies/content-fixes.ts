@@ -87,7 +87,7 @@ export const contentFixes: Fixes = {
           { start: 0, end: blank.length, text: '' },
         ]);
       const [line] =
-        /^(?:-{4,}|[-–—]*[–—][-–—]*)(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?[-–—]+[ \t]*\n)/.exec(
+        /^(?:-{4,}|-*[–—][-–—]*)(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?[-–—]+[ \t]*\n)/.exec(
           text,
         ) ?? [];
       return line === undefined
@@ -98,7 +98,7 @@ export const contentFixes: Fixes = {
   'front-matter-open': fix(
     'A closing line of more hyphens, or of long dashes, gets three hyphens.',
     (_, spot) =>
-      spot.range?.[0] === 0 || !/^(?:-{4,}|[-–—]*[–—][-–—]*)\s*$/.test(spot.written)
+      spot.range?.[0] === 0 || !/^(?:-{4,}|-*[–—][-–—]*)\s*$/.test(spot.written)
         ? undefined
         : replace(spot, 'Close the front matter with three hyphens', '---'),
   ),
