@@ -63,14 +63,35 @@ interface Described {
     /** The fields of a group, or of each item of a list. */
     readonly fields?: readonly string[] | undefined;
 }
+/** YAML to write in place of a value, and the sentence that says so. */
+interface Instead {
+    readonly says: string;
+    readonly text: string;
+}
 interface WrongType extends Described {
     readonly field: string;
     readonly found: string;
     readonly wanted: string;
     /** What would be right as text in quotes. */
     readonly quotable?: string | undefined;
-    /** What to do about it, if that is obvious. */
+    /** What can only have been meant. */
+    readonly instead?: Instead | undefined;
+    /** What a person can do about it. */
     readonly advice?: string | undefined;
+}
+interface UnknownKey {
+    readonly key: string;
+    readonly nearest?: string | undefined;
+    /** A field that is called so elsewhere. */
+    readonly meaning?: string | undefined;
+    /** What takes the place of a field of other generators. */
+    readonly replacement?: string | undefined;
+    readonly allowed: readonly string[];
+    /** Those of the allowed that are not there yet. */
+    readonly free: readonly string[];
+    readonly example?: string | undefined;
+    /** The kind of source, if there is a list of its fields. */
+    readonly kind?: string | undefined;
 }
 
 interface Reference {
@@ -455,12 +476,7 @@ declare const diagnosticKinds: {
         former: string;
         holder?: string | undefined;
     }>;
-    'unknown-key': DiagnosticKind<{
-        key: string;
-        nearest?: string | undefined;
-        allowed: readonly string[];
-        example?: string | undefined;
-    }>;
+    'unknown-key': DiagnosticKind<UnknownKey>;
     'bad-key': DiagnosticKind<{
         key: string;
     } & Described>;
@@ -476,6 +492,7 @@ declare const diagnosticKinds: {
         field: string;
         character: string;
         lineEnd: boolean;
+        isEscaped?: boolean;
     }>;
     'blank-text': DiagnosticKind<{
         field: string;
@@ -515,6 +532,7 @@ declare const diagnosticKinds: {
     indentation: DiagnosticKind<{
         group: string;
         field: string;
+        hasOddSpaces?: boolean;
     }>;
     'yaml-tab': DiagnosticKind<Readonly<Record<never, never>>>;
     'duplicate-key': DiagnosticKind<{
@@ -603,9 +621,11 @@ declare const diagnosticKinds: {
     'front-matter-missing': DiagnosticKind<{
         path: string;
         line?: number | undefined;
+        hasDash?: boolean;
     }>;
     'front-matter-open': DiagnosticKind<{
         path: string;
+        hasDash?: boolean;
     }>;
     'front-matter-language': DiagnosticKind<{
         language: string;
@@ -690,6 +710,8 @@ interface Diagnostic extends Range {
     readonly file: string;
     /** JSON pointer into the document, if the finding is about one of its nodes. */
     readonly pointer?: string;
+    /** All names or words that may be there instead, if they are a few. */
+    readonly allowed?: readonly string[];
     readonly related?: readonly (Range & {
         readonly file: string;
         readonly message: string;

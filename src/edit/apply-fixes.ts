@@ -1,6 +1,6 @@
 import type { FixedFinding } from '../content/diagnostics/reporters/reporter.ts';
 import { addressable } from './remedies/content-fixes.ts';
-import { remediesOf, type FixableSources } from './remedy.ts';
+import { changesBy, remediesOf, type FixableSources } from './tried-remedies.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
@@ -78,13 +78,10 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
   const claims = diagnostics
     .filter(({ code }) => code === 'file-name')
     .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));
-  for (const { diagnostic, finding, remedy } of remediesOf(checked)) {
-    const { title, renamedTo, isRemoved = false, elsewhere } = remedy;
-    const { file } = finding.at;
-    const wanted = [
-      { file, own: isRemoved ? undefined : remedy.edits },
-      ...(elsewhere ? [{ file: elsewhere.file, own: elsewhere.edits }] : []),
-    ];
+  for (const remedied of remediesOf(checked)) {
+    const { diagnostic, finding, remedy } = remedied;
+    const { title, renamedTo } = remedy;
+    const wanted = changesBy(remedied);
     const isApart = wanted.every(
       (each) => !edits.has(each.file) || areApart(each.own, edits.get(each.file)),
     );
@@ -92,7 +89,7 @@ function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Ro
     const done = { code, file: diagnostic.file, line, column, title };
     if (renamedTo !== undefined) {
       if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
-      renames.set(file, renamedTo);
+      renames.set(finding.at.file, renamedTo);
       renamed.push(done);
     } else if (isApart) {
       for (const { file: path, own } of wanted)

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { ShownEdit, ShownRemedy } from '../content/diagnostics/reporters/reporter.ts';
 import { createRangeOf } from '../content/sources/locate.ts';
-import { decodedText } from './raw-text.ts';
-import { remediesOf, type FixableSources } from './remedy.ts';
+import { createDecodedOffset, decodedText } from './raw-text.ts';
+import { remediesOf, type FixableSources } from './tried-remedies.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /**
@@ -15,26 +15,29 @@ export function createShownRemedies(
   checked: FixableSources,
   show: (file: string) => string,
 ): (diagnostic: Diagnostic) => ShownRemedy | undefined {
-  const { rawTextOf } = checked.remediable;
   const remedies = new Map(remediesOf(checked).map((each) => [each.diagnostic, each]));
+  const files = new Map<string, ReturnType<typeof createShownEdit>>();
   return (diagnostic) => {
     const { finding, remedy } = remedies.get(diagnostic) ?? {};
     if (finding === undefined || remedy === undefined) return undefined;
     const { title } = remedy;
     const { file } = finding.at;
-    const edits = shownEdits(show(file), rawTextOf(file) ?? '', remedy.edits);
+    const shownEdit =
+      files.get(file) ?? createShownEdit(show(file), checked.remediable.rawTextOf(file) ?? '');
+    files.set(file, shownEdit);
+    const edits = remedy.edits.map(shownEdit);
     return edits.length > 0 && edits.every(isEdit) ? { title, edits } : undefined;
   };
 }
 
-function shownEdits(file: string, raw: string, edits: readonly TextEdit[]): ShownEdit[] {
+function createShownEdit(file: string, raw: string): (edit: TextEdit) => ShownEdit {
   const rangeOf = createRangeOf(decodedText(raw));
-  const offsetOf = (offset: number): number => decodedText(raw.slice(0, offset)).length;
-  return edits.map(({ start, end, text }) => ({
+  const offsetOf = createDecodedOffset(raw);
+  return ({ start, end, text }) => ({
     file,
     ...rangeOf(offsetOf(start), offsetOf(end)),
     text: decodedText(text),
-  }));
+  });
 }
 
 const isEdit = ({ line, column, endLine, endColumn, text }: ShownEdit): boolean =>

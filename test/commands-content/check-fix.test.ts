@@ -163,6 +163,18 @@ test('--fix renames pictures with the names of cameras, and updates what refers 
     assert.equal(existsSync(join(folder, 'sources/media', path)), isThere, path);
 });
 
+test('--fix says why a picture keeps its name while another source has an error', async (t) => {
+  const folder = await photographed(t);
+  edit(folder, 'sources/pages/trip.md', 'title: A trip', 'titel: [A trip]');
+  const { code, printed } = await check({ fix: true });
+  assert.equal(code, 1);
+  assert.match(
+    printed.log.join('\n'),
+    /IMG_2041\.JPG keeps its name: pages\/trip\.md has errors.*fix them first\.$/m,
+  );
+  assert.match(printed.out.join('\n'), /once the errors of other sources are mended\.$/m);
+});
+
 test('--fix renames an entry and the picture that it refers to in one run', async (t) => {
   const folder = await photographed(t);
   rmSync(join(folder, bus));

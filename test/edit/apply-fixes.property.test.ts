@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseDocument } from 'yaml';
-import { remediesOf } from '../../src/edit/remedy.ts';
+import { remediesOf } from '../../src/edit/tried-remedies.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { mendFiles, withRawTexts } from '../support/sources/checked-files.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
@@ -139,7 +139,12 @@ const listText = fc
   })
   .map(({ items, before, between, after, quote }) => {
     const close = /^["']$/.test(quote) ? quote : '';
-    return { items, text: `${quote}${before}${items.join(between)}${after}${close}` };
+    // After a dash, words that only spaces part are one item.
+    const isOne = before.startsWith('\n') && between === ' ';
+    return {
+      items: isOne ? [items.join(' ')] : items,
+      text: `${quote}${before}${items.join(between)}${after}${close}`,
+    };
   });
 
 const listFields = [

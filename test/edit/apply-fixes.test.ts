@@ -4,7 +4,7 @@ import { printedText } from '../../src/content/diagnostics/printed.ts';
 import { formatDifference } from '../../src/edit/format-difference.ts';
 import { applyFixes, type FixedSources } from '../../src/edit/apply-fixes.ts';
 import { assertGolden } from '../support/content/golden.ts';
-import { remediesOf } from '../../src/edit/remedy.ts';
+import { remediesOf } from '../../src/edit/tried-remedies.ts';
 import { mendFiles, withDrafts, withRawTexts } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue, type Files, type Overlay } from '../support/sources/small-catalogue.ts';
@@ -155,8 +155,11 @@ const sound = (words: string, tier = '1'): Overlay => ({
 
 test('a text becomes a list only if commas say where its items end', async () => {
   for (const words of [
-    '\n  -yard\n  -yell\n  -yellow',
-    '\n \u00a0- yard',
+    '\n  -yard\n  yell\n  -yellow',
+    '\n  -yard, yell\n  -yellow\n  -yak',
+    '\n  -yard - yell\n  -yellow\n  -yak',
+    '\n  -yard\n   -yell\n  -yellow',
+    '\n  -yard: x\n  -yell\n  -yellow',
     '"- yard"',
     '-yard',
     'yard yell yellow',
@@ -165,11 +168,28 @@ test('a text becomes a list only if commas say where its items end', async () =>
     'yard, yell,',
   ])
     assert.deepEqual(await offered(sound(words)), [[], []], words);
-  for (const words of ['yard', 'yard, yell,yellow', 'well-known, yard'])
+  for (const words of ['yard, yell,yellow', 'well-known, yard, yell'])
     assert.deepEqual(
       await offered(sound(words)),
       [[`Write [${words}]`], Object.values(sound(`[${words}]`))],
       words,
+    );
+});
+
+test('lines that begin with a dash become a list, whatever spaces they have', async () => {
+  const list = (lead: string) =>
+    ['yard', 'yell', 'yellow'].map((word) => `\n${lead}- ${word}`).join('');
+  for (const [dash, title, lead = '  '] of [
+    ['-', 'Write a space after each dash'],
+    ['-\u00a0', 'Write a space after each dash'],
+    ['\u00a0- ', 'Write ordinary spaces before each dash', '   '],
+    ['\u3000-', 'Write a space after each dash', '   '],
+    ['• ', 'Write a hyphen and a space before each item'],
+  ] as const)
+    assert.deepEqual(
+      await offered(sound(list('').replaceAll('\n- ', `\n  ${dash}`))),
+      [[title], Object.values(sound(list(lead)))],
+      dash,
     );
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fixes, remediesOf, type Remedy } from '../../src/edit/remedy.ts';
+import { fixes, type Remedy } from '../../src/edit/remedy.ts';
+import { remediesOf } from '../../src/edit/tried-remedies.ts';
 import { applyEdits } from '../../src/edit/text-edit.ts';
 import { withRawTexts } from '../support/sources/checked-files.ts';
 import type { Surroundings } from '../support/sources/findings-of.ts';

@@ -10,7 +10,7 @@ import { fixes } from '../../src/edit/remedy.ts';
 import { createShownRemedies } from '../../src/edit/shown-remedies.ts';
 import { anyBuildReport } from '../support/content/any-report.ts';
 import { diagnostic, reportOf, sampleDrift } from '../support/content/sample-report.ts';
-import { resolvedOf } from '../support/sources/findings-of.ts';
+import { withRawTexts } from '../support/sources/checked-files.ts';
 import { invalidCases } from '../support/sources/invalid-cases.ts';
 import { smallCatalogue } from '../support/sources/small-catalogue.ts';
 
@@ -76,14 +76,9 @@ test('SARIF of faulty sources fits the schema, with the fixes of findings', asyn
   );
   for (const { overlay, surroundings } of some) {
     const files = smallCatalogue(overlay);
-    const resolved = await resolvedOf(files, surroundings);
-    const rawTextOf = (path: string): string | undefined => files.get(path)?.toString();
-    const findingOf = (of: unknown) =>
-      resolved.find(({ diagnostic }) => diagnostic === of)?.finding;
-    const diagnostics = resolved.map(({ diagnostic }) => diagnostic);
-    const remediable = { findingOf, rawTextOf };
-    const remedyOf = createShownRemedies({ diagnostics, remediable }, (file) => file);
-    const report = reportOf(diagnostics, { remedyOf });
+    const checked = await withRawTexts(files, surroundings);
+    const remedyOf = createShownRemedies(checked, (file) => file);
+    const report = reportOf(checked.diagnostics, { remedyOf });
     for (const { ruleId, fixes: own } of assertValid(sarif(report)).runs[0]?.results ?? [])
       if (own !== undefined) fixed.add(ruleId);
   }

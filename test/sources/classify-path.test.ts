@@ -89,7 +89,7 @@ describe('a path of the sources folder', () => {
     [
       'media/IMG_2041.JPG',
       'file-name',
-      'Rename it to "img-2041"; `catalogue check --fix` does, with all that names it.',
+      'Rename it to "img-2041"; `catalogue check --fix` does it, with all that names it, once the errors of other sources are mended.',
     ],
     [
       'media/bus.svgz',

@@ -104,7 +104,7 @@ describe('what cannot be split', () => {
       assert.deepEqual(findings, [
         {
           code: 'front-matter-missing',
-          args: { path, line: undefined },
+          args: { path, line: undefined, ...(text.startsWith('—') && { hasDash: true }) },
           at: { file: path, start: 0, end },
         },
       ]);

@@ -86,6 +86,10 @@ export interface Remediable {
   readonly findingOf: (diagnostic: Diagnostic) => Finding | undefined;
   /** The text of a source as it is on disk, by its path within the sources folder. */
   readonly rawTextOf: (path: string) => string | undefined;
+  /** Everything that the check found, more than it reports. */
+  readonly findings: readonly Finding[];
+  /** What it would find with other texts in place of some sources, of which those without one are gone. */
+  readonly findingsWith: (texts: ReadonlyMap<string, string | undefined>) => readonly Finding[];
 }
 
 /** Sources that have been read and checked. */

@@ -15,7 +15,12 @@ import {
   type SourceCache,
 } from '../../content/sources/load-sources.ts';
 import { createLocator } from '../../content/sources/locate.ts';
-import { readPaths, readSources, type SourceFiles } from '../../content/sources/read-sources.ts';
+import {
+  readPaths,
+  readSources,
+  withTexts,
+  type SourceFiles,
+} from '../../content/sources/read-sources.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { once } from '../../base/once.ts';
 import { paths } from '../../contract/paths.ts';
@@ -38,11 +43,9 @@ export function checkSources(
   sources: SourceFiles = readSources(input.sources, input.drafts),
   { notes = true, ...ports }: CheckPorts & { readonly notes?: boolean } = {},
 ): CheckedSources {
-  const { entries, calendar, texts, findings, published, takenIds } = findFaults(
-    input,
-    sources,
-    ports,
-  );
+  const { cache = new Map() as SourceCache } = ports;
+  const faults = findFaults(input, sources, { ...ports, cache });
+  const { entries, calendar, texts, findings, published, takenIds } = faults;
   const lead = input.shownAs === '.' ? '' : `${input.shownAs}/`;
   const shown = notes
     ? findings
@@ -61,11 +64,19 @@ export function checkSources(
         return byDiagnostic.get(diagnostic);
       },
       rawTextOf: (path) => rawText(sources, path),
+      findings,
+      findingsWith: (drafts) =>
+        findFaults(input, withTexts(sources, drafts), { ...ports, cache }, faults).findings,
     },
     shownFiles: readPaths(sources).map((path) => lead + path),
     textOf: (shown) => texts.get(shown.slice(lead.length))?.text,
   };
 }
+
+/** What a check knows beside the sources. */
+type Surroundings = Pick<CheckedSources, 'published' | 'takenIds'> & {
+  readonly publishedBase: string | undefined;
+};
 
 /** Checks sources that have been read; does not locate the findings. */
 function findFaults(
@@ -82,18 +93,21 @@ function findFaults(
   }: SourcesInput,
   sources: SourceFiles,
   { cache, pictures }: CheckPorts,
+  known?: Surroundings,
 ): LoadedSources &
-  Pick<CheckedSources, 'calendar' | 'published' | 'takenIds'> & {
-    readonly findings: readonly Finding[];
-  } {
+  Surroundings &
+  Pick<CheckedSources, 'calendar'> & { readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const loaded = loadSources(sources, report, cache);
   const { entries } = loaded;
   const calendar = calendarOf(entries, at, { showsDrafts });
-  const copy = { sources: folder, out, files: sources.files, entries, day: at };
-  const { records: published, baseUrl: publishedBase } = publishedRecords(copy, another);
-  const takenIds = once(() => findTakenIds(copy));
+  const surroundings = (): Surroundings => {
+    const copy = { sources: folder, out, files: sources.files, entries, day: at };
+    const { records, baseUrl } = publishedRecords(copy, another);
+    return { published: records, publishedBase: baseUrl, takenIds: once(() => findTakenIds(copy)) };
+  };
+  const { published, publishedBase, takenIds } = known ?? surroundings();
   const media = { files: sources.media.map(({ path }) => path), inspected: pictures };
   checkRules(
     {
@@ -115,7 +129,7 @@ function findFaults(
     },
     report,
   );
-  return { ...loaded, calendar, findings, published, takenIds };
+  return { ...loaded, calendar, findings, published, publishedBase, takenIds };
 }
 
 /** The text of a source as it is on disk; undefined if it has none. */

@@ -59,6 +59,8 @@ export interface Diagnostic extends Range {
   readonly file: string;
   /** JSON pointer into the document, if the finding is about one of its nodes. */
   readonly pointer?: string;
+  /** All names or words that may be there instead, if they are a few. */
+  readonly allowed?: readonly string[];
   readonly related?: readonly (Range & { readonly file: string; readonly message: string })[];
 }
 

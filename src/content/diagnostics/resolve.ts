@@ -67,7 +67,7 @@ const withMore = (diagnostic: Diagnostic, more = 0): Diagnostic =>
       };
 
 function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnostic {
-  const { code, at, related } = finding;
+  const { code, args, at, related } = finding;
   const { message, hint } = messageOf(finding);
   return {
     code,
@@ -77,6 +77,7 @@ function resolveFinding(finding: Finding, { locate, show }: Resolver): Diagnosti
     file: show(at.file),
     ...locate(at),
     ...('pointer' in at && { pointer: formatPointer(at.pointer) }),
+    ...('allowed' in args && { allowed: args.allowed }),
     ...(related && {
       related: related.map((place) => ({
         file: show(place.at.file),

@@ -102,29 +102,6 @@ export function valueName(value: unknown, written?: string): string {
     : JSON.stringify(value);
 }
 
-/** What to do about text of the wrong type, if that is obvious. */
-export function typeAdvice(
-  value: unknown,
-  wanted: string,
-  { properties = {} }: FieldSchema = {},
-): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const text = value.trim();
-  if (wanted === 'boolean' && /^(?:y|yes|on|true)$/i.test(text)) return 'Write true';
-  if (wanted === 'boolean' && /^(?:n|no|off|false)$/i.test(text)) return 'Write false';
-  if (wanted === 'integer' && /^-?\d{1,15}$/.test(text)) return `Write ${String(Number(text))}`;
-  if (wanted === 'array' && text.startsWith('-'))
-    return 'Write each item on a line of its own, with a hyphen and a space before it.';
-  // Words without a comma between them may be one item or several.
-  if (wanted === 'array' && text.length <= 60 && /^\w[\w-]*(?: *, *\w[\w-]*)*$/.test(text))
-    return `Write [${text}]`;
-  if (wanted === 'object' && /^(?!mailto:)\w+:[^\s/]/i.test(text))
-    return 'Write a space after each colon: a field is its name, a colon, a space and its value.';
-  if (wanted === 'object' && 'file' in properties && 'alt' in properties && !/[\s:]/.test(text))
-    return `Write file: ${text} and alt: with what it shows, each on a line of its own below, indented by two more spaces`;
-  return undefined;
-}
-
 export function rangeOf({ minimum, maximum }: FieldSchema): string {
   if (minimum === undefined) return `at most ${String(maximum)}`;
   if (maximum === undefined) return `at least ${String(minimum)}`;

@@ -36,6 +36,11 @@ export function explainYamlError(
       if (message.startsWith('Implicit map key')) return tightColon(yaml, start) ?? noColon;
       return { problem, hint: 'Look for a quote, a bracket, a comma or a space that is missing.' };
     case 'BAD_INDENT':
+      if (isBelowItem(yaml, start))
+        return {
+          problem: 'this line is neither an item of the list above it nor a field.',
+          hint: 'Write a hyphen and a space before each item.',
+        };
       return { problem: 'this is not aligned with what it belongs to.', hint: column };
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
@@ -54,30 +59,49 @@ export function explainYamlError(
   }
 }
 
+/** Whether a line without a colon stands below an item of a list, in the same column. */
+function isBelowItem(yaml: string, start: number): boolean {
+  const from = yaml.lastIndexOf('\n', start - 1) + 1;
+  const above = yaml.slice(yaml.lastIndexOf('\n', from - 2) + 1, from);
+  const [lead = ''] = /^ */.exec(yaml.slice(from, start)) ?? [];
+  return (
+    above.startsWith(`${lead}- `) && !/^\s*-|:(?:\s|$)/.test(yaml.slice(from, lineEnd(yaml, start)))
+  );
+}
+
 const noColon: Explanation = {
   problem: 'there is no colon on this line.',
   hint: 'A field is its name, a colon, a space and its value.',
 };
 
-/** To YAML, a colon followed by a non-breaking space, or by none, is part of the text. */
+/** To YAML, a colon that is not an ordinary one with an ordinary space after it is part of the text. */
 function tightColon(yaml: string, start: number): Explanation | undefined {
   const line = yaml.slice(start, lineEnd(yaml, start));
-  const [, field = '', next = ''] =
-    /^(\s*(?:- )?[A-Za-z][\w-]*:)(\u00a0|(?=[^\s/]))/.exec(line) ?? [];
+  const [, field = '', wide, space = ''] =
+    /^(\s*(?:- )?[A-Za-z][\w-]*)(?:([：﹕])|:(?:([^\S \t])|(?=[^\s/])))/.exec(line) ?? [];
   if (field === '') return undefined;
   const at = start + field.length;
-  return next === ''
+  if (wide !== undefined)
+    return {
+      problem: `this colon is a wide one, U+${codeOf(wide)}.`,
+      hint: 'Write an ordinary colon and a space after it.',
+      at: [at, at + 1],
+    };
+  return space === ''
     ? {
         problem: 'a space is missing after this colon.',
         hint: noColon.hint ?? '',
-        at: [at - 1, at],
+        at: [at, at + 1],
       }
     : {
-        problem: 'the space after the colon is a non-breaking one, U+00A0.',
+        problem: `the space after the colon is ${space === '\u00a0' ? 'a non-breaking one' : 'not an ordinary one'}, U+${codeOf(space)}.`,
         hint: 'Delete it and type an ordinary space.',
-        at: [at, at + 1],
+        at: [at + 1, at + 2],
       };
 }
+
+const codeOf = (character: string): string =>
+  character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 
 function notClosed(document: Document.Parsed, yaml: string, start: number): Explanation {
   const opened = openedBefore(document, yaml, start);

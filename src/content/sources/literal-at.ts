@@ -18,6 +18,24 @@ export function literalAt(
   return tightComment(yaml, node.range?.[1] ?? yaml.length);
 }
 
+/** A text as the file has it, and whether it starts on a line of its own. */
+export interface SourceOfText {
+  readonly text: string;
+  readonly isBelow: boolean;
+}
+
+export function sourceAt(
+  document: Document.Parsed,
+  yaml: string,
+  pointer: Pointer,
+): SourceOfText | undefined {
+  const node = nodeAt(document.contents, pointer);
+  if (!isScalar(node) || !node.range) return undefined;
+  const [start, end] = node.range;
+  const lead = yaml.slice(yaml.lastIndexOf('\n', start - 1) + 1, start);
+  return { text: yaml.slice(start, end), isBelow: lead.trim() === '' };
+}
+
 /**
  * A comment on the same line whose `#` is followed directly by a letter or a digit, as in `#1`: more likely
  * part of the text than a remark.

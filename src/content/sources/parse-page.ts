@@ -11,6 +11,9 @@ export interface SplitPage {
 
 const delimiter = '---';
 
+/** What word processors make of hyphens: `---` is one long dash. */
+const longDash = /^-*[–—][-–—]*[ \t]*$/m;
+
 /** Front matter stays text here: it is parsed like any other YAML source, with its positions. */
 const engines = {
   yaml: { parse: () => ({}), stringify: () => '' },
@@ -24,7 +27,8 @@ export function splitPage({ path, text }: SourceText, report: Report): SplitPage
   if (!firstLine.startsWith(delimiter) || firstLine.startsWith('----')) {
     const above = text.slice(0, Math.max(0, text.search(/^---[ \t]*\n\w+:/m)));
     const line = above.trim() === '' ? undefined : above.split('\n').length;
-    report({ code: 'front-matter-missing', args: { path, line }, at });
+    const args = { path, line, ...(longDash.test(firstLine) && { hasDash: true }) };
+    report({ code: 'front-matter-missing', args, at });
     return undefined;
   }
   // gray-matter runs `---js` as a program; nothing but YAML comes near it.
@@ -37,8 +41,11 @@ export function splitPage({ path, text }: SourceText, report: Report): SplitPage
   const close = text.indexOf(`\n${delimiter}`, delimiter.length);
   const [line = ''] = /^[^\n]*/.exec(text.slice(close + 1)) ?? [];
   if (close < 0 || line.trimEnd() !== delimiter) {
-    const odd = { file: path, start: close + 1, end: close + 1 + line.length };
-    report({ code: 'front-matter-open', args: { path }, at: close < 0 ? at : odd });
+    const dash = close < 0 ? longDash.exec(text) : null;
+    const { index: start, 0: odd } = dash ?? { index: close + 1, 0: line };
+    const end = { file: path, start, end: start + odd.length };
+    const args = { path, ...(dash && { hasDash: true }) };
+    report({ code: 'front-matter-open', args, at: close < 0 && dash === null ? at : end });
     return undefined;
   }
   const { matter: yaml, content } = matter(text, { engines, language: 'yaml' });

@@ -3,7 +3,7 @@ import type { Pointer, Report, Finding, Place } from '../diagnostics/diagnostic.
 import { isTooNested } from '../../base/text/yaml-depth.ts';
 import { createPointerSet, pointerTo } from './node-pointer.ts';
 import type { PlaceAt, YamlPart } from './source-file.ts';
-import { literalAt } from './literal-at.ts';
+import { literalAt, sourceAt, type SourceOfText } from './literal-at.ts';
 import { aliasLimit, checkYamlNodes, type YamlFaults } from './yaml-traps.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { fieldName } from './describe-field.ts';
@@ -129,6 +129,7 @@ export interface ParsedYaml extends YamlFaults {
   readonly value: unknown;
   /** The unquoted source of a node that is not text: `0123`, `null`, `#1`. */
   readonly written: (pointer: Pointer) => string | undefined;
+  readonly source: (pointer: Pointer) => SourceOfText | undefined;
 }
 
 /**
@@ -181,7 +182,8 @@ export function parseYaml(file: string, part: YamlPart, report: Report): ParsedY
   const isRepeated = createPointerSet(repeated).covers;
   const oddScalars = faults.oddScalars.filter(({ pointer }) => !isRepeated(pointer));
   const written = (pointer: Pointer) => literalAt(document, part.yaml, pointer);
-  return { ...faults, oddScalars, reported, value, written };
+  const source = (pointer: Pointer) => sourceAt(document, part.yaml, pointer);
+  return { ...faults, oddScalars, reported, value, written, source };
 }
 
 /** Undefined if aliases multiply beyond the limit. */

@@ -113,6 +113,7 @@ function partOf(parsed: ParsedYaml, value: unknown, index: number): ParsedYaml {
   return {
     value,
     written: (pointer) => parsed.written([index, ...pointer]),
+    source: (pointer) => parsed.source([index, ...pointer]),
     reported: below(parsed.reported),
     incomplete: below(parsed.incomplete),
     oddScalars: parsed.oddScalars.flatMap(({ pointer, ...scalar }) =>

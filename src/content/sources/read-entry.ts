@@ -45,27 +45,30 @@ function missingIndentation(
   { yaml, offset }: YamlPart,
 ): Finding | undefined {
   const groups = (shapeSchemas[kind] as FieldSchema).properties ?? {};
-  for (const [, name = '', below = '', index] of openFields(yaml)) {
+  for (const { name, lead, below, index } of openFields(yaml)) {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     if (group?.properties === undefined || !Object.hasOwn(group.properties, below)) continue;
     const start = index + offset;
     return {
       code: 'indentation',
-      args: { group: name, field: below },
+      args: { group: name, field: below, ...(lead !== '' && { hasOddSpaces: true }) },
       at: { file, start, end: start + below.length },
     };
   }
   return undefined;
 }
 
-/** Names of fields without a value, and the name on the next line, with its place. */
+/**
+ * Names of fields without a value, and the name on the next line, with its place: in the column of the first, or after
+ * spaces that are none to YAML.
+ */
 function* openFields(
   yaml: string,
-): Generator<readonly [whole: string, name: string, below: string, index: number]> {
-  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=([A-Za-z]\w*):)/gm;
+): Generator<Readonly<Record<'name' | 'lead' | 'below', string> & { index: number }>> {
+  const pattern = /^([A-Za-z]\w*):[ \t]*\n(?=( *[^\S \t\n]\s*|)([A-Za-z]\w*):)/gm;
   for (const match of yaml.matchAll(pattern)) {
-    const [whole, name = '', below = ''] = match;
-    yield [whole, name, below, match.index + whole.length];
+    const [whole, name = '', lead = '', below = ''] = match;
+    yield { name, lead, below, index: match.index + whole.length + lead.length };
   }
 }
 
@@ -246,9 +249,8 @@ function faultyNodes({ code, args, at }: Finding): Pointer[] {
       return [];
     case 'unknown-key': {
       // The field that a misspelt name was meant for exists, and is faulty.
-      const { nearest } = args;
-      const meant = nearest === undefined ? [] : [[...at.pointer.slice(0, -1), nearest]];
-      return [at.pointer, ...meant];
+      const meant = args.nearest ?? args.meaning;
+      return [at.pointer, ...(meant === undefined ? [] : [[...at.pointer.slice(0, -1), meant]])];
     }
     default:
       return [at.pointer];

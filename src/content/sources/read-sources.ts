@@ -90,6 +90,20 @@ export const withBytes = (file: FoundFile, bytes: Uint8Array | undefined): Sourc
   ...file,
 });
 
+/** Sources with other texts in place of some, of which those without one are gone. */
+export const withTexts = (
+  sources: SourceFiles,
+  texts: ReadonlyMap<string, string | undefined>,
+): SourceFiles => ({
+  ...sources,
+  files: sources.files.flatMap((file) => {
+    const { path, kind, key } = file;
+    const text = texts.get(path);
+    if (text !== undefined) return withBytes({ path, kind, key }, Buffer.from(text));
+    return texts.has(path) ? [] : file;
+  }),
+});
+
 /** The path of every source that was read, pictures last. */
 export const readPaths = ({ files, media }: SourceFiles): string[] => [
   ...files.flatMap(({ path, bytes }) => (bytes === undefined ? [] : [path])),

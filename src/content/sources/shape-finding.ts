@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Finding, Pointer } from '../diagnostics/diagnostic.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../../base/text/nearest.ts';
 import {
   characterName,
@@ -7,21 +7,23 @@ import {
   exampleOf,
   fieldName,
   rangeOf,
-  typeAdvice,
   typeName,
   valueName,
 } from './describe-field.ts';
 import type { FieldSchema } from './field-schema.ts';
-
-/** The unquoted text of the file at a pointer, if its value is not text. */
-export type Written = (pointer: Pointer) => string | undefined;
+import { replacementOf, sameMeaning } from './foreign-fields.ts';
+import { meantValue, typeAdvice } from './meant-value.ts';
+import type { ParsedYaml } from './parse-yaml.ts';
+import type { ShapeKind } from './shape-schemas.ts';
+import type { YamlSource } from './source-file.ts';
+import { sourceSchemas } from './source-schemas.ts';
 
 /** The findings for one ajv error; none if another error is more precise. */
 export function shapeFinding(
-  file: string,
+  { path: file, kind }: Pick<YamlSource, 'path' | 'kind'>,
   pointer: string[],
   error: ErrorObject,
-  written: Written,
+  parsed: Pick<ParsedYaml, 'written' | 'source'>,
 ): Finding[] {
   const at = { file, pointer };
   const field = fieldName(pointer);
@@ -31,7 +33,7 @@ export function shapeFinding(
   const value: unknown = error.data;
   switch (error.keyword) {
     case 'additionalProperties':
-      return [unknownKey(file, pointer, error, schema)];
+      return [unknownKey({ file, kind }, pointer, error, schema)];
     case 'propertyNames': {
       const key = String(params['propertyName']);
       const names = describeField(error.schema ?? {});
@@ -54,10 +56,10 @@ export function shapeFinding(
       return [{ code: 'release-state', args: { both }, at: { file, pointer: place, on: 'key' } }];
     }
     case 'type':
-      return [wrongType(at, String(params['type']), value, schema, written(pointer))];
+      return [wrongType(at, String(params['type']), value, schema, parsed)];
     case 'pattern':
       if (error.propertyName !== undefined) return []; // `propertyNames` says it better
-      return [wrongForm(at, value, schema)];
+      return [wrongForm(at, value, schema, parsed.source(pointer)?.text)];
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).map(String);
       const args = { field, value, allowed, nearest: nearest(String(value), allowed) };
@@ -86,9 +88,9 @@ interface NodePlace {
   readonly pointer: string[];
 }
 
-/** A name that is close to an existing field is not assumed to mean that field. */
+/** A name that is close to a field that is there already is not assumed to mean it. */
 function unknownKey(
-  file: string,
+  { file, kind }: { readonly file: string; readonly kind: ShapeKind },
   pointer: string[],
   error: ErrorObject,
   schema: FieldSchema,
@@ -101,8 +103,12 @@ function unknownKey(
     args: {
       key,
       allowed,
+      free,
       nearest: nearest(key, free),
+      meaning: sameMeaning(key, free),
+      replacement: pointer.length > 0 ? undefined : replacementOf(key),
       example: pointer.length > 0 ? exampleOf(schema) : undefined,
+      kind: Object.hasOwn(sourceSchemas, kind) ? kind : undefined,
     },
     at: { file, pointer: [...pointer, key], on: 'key' },
   };
@@ -113,9 +119,10 @@ function wrongType(
   wanted: string,
   value: unknown,
   schema: FieldSchema,
-  written: string | undefined,
+  parsed: Parameters<typeof shapeFinding>[3],
 ): Finding {
   const field = fieldName(at.pointer);
+  const written = parsed.written(at.pointer);
   const described = describeField(
     schema,
     at.pointer.findLast((each) => !/^\d+$/.test(each)),
@@ -123,13 +130,14 @@ function wrongType(
   const quotable = wanted === 'string' && written !== '~' ? written : undefined;
   if (quotable !== undefined && !matches(schema, quotable))
     return { code: 'wrong-form', args: { field, value: quotable, ...described }, at };
+  const instead = meantValue(value, wanted, schema, parsed.source(at.pointer));
   const advice = typeAdvice(value, wanted, schema);
   const found = valueName(value, written);
-  const args = { field, found, wanted: typeName(wanted), quotable, advice, ...described };
+  const args = { field, found, wanted: typeName(wanted), quotable, instead, advice, ...described };
   return { code: 'wrong-type', args, at };
 }
 
-function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding {
+function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema, source = ''): Finding {
   const field = fieldName(at.pointer);
   const text = String(value);
   const described = describeField(schema);
@@ -138,7 +146,12 @@ function wrongForm(at: NodePlace, value: unknown, schema: FieldSchema): Finding 
   const character = /[\p{Cc}\p{Cs}]/gu;
   for (const [control] of text.matchAll(character))
     if (!matches(schema, `x${control}x`)) {
-      const args = { field, character: characterName(control), lineEnd: control === '\n' };
+      const isEscaped = source.startsWith('"') && source.includes('\\');
+      const lineEnd = control === '\n';
+      const args = {
+        ...{ field, character: characterName(control), lineEnd },
+        ...(isEscaped && { isEscaped }),
+      };
       return { code: 'control-character', args, at };
     }
   return { code: 'wrong-form', args: { field, value, ...described }, at };

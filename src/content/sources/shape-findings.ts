@@ -46,7 +46,7 @@ export function shapeFindings(
     const empty = emptyField(kind, pointer, parsed);
     const found =
       empty === undefined
-        ? shapeFinding(file, pointer, error, parsed.written)
+        ? shapeFinding({ path: file, kind }, pointer, error, parsed)
         : [emptyFinding(file, empty, schemaAt(kind, empty))];
     for (const finding of found) {
       if (!known.has(faultOf(finding))) findings.push(finding);
@@ -82,16 +82,20 @@ function emptyField(
       return (
         Object.hasOwn(properties, name) &&
         !required.includes(name) &&
-        isEmpty(valueAt(value, path)) &&
-        written(path)?.startsWith('#') !== true
+        isEmpty(valueAt(value, path), (below) => written([...path, ...below]))
       );
     });
 }
 
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object'
-    ? value === null || Object.values(value).every(isEmpty)
-    : typeof value === 'string' && value.trim() === '';
+/** Not if it was meant as text and is a comment to YAML, or holds such a text: `colour: #fff`. */
+function isEmpty(value: unknown, written: ParsedYaml['written']): boolean {
+  if (value === null) return written([])?.startsWith('#') !== true;
+  if (typeof value === 'object')
+    return Object.entries(value).every(([key, each]) =>
+      isEmpty(each, (below) => written([key, ...below])),
+    );
+  return typeof value === 'string' && value.trim() === '';
+}
 
 const emptyFinding = (file: string, pointer: string[], schema: FieldSchema = {}): Finding => ({
   code: 'empty-field',
@@ -137,8 +141,9 @@ const pathOf = ({ at }: Finding): string => ('pointer' in at ? formatPointer(at.
 
 /** What a misspelt name was meant for: the field that is missing because of it is not reported. */
 function meantField({ code, args, at }: Finding): string[] {
-  if (code !== 'unknown-key' || args.nearest === undefined || !('pointer' in at)) return [];
-  return [formatPointer([...at.pointer.slice(0, -1), args.nearest])];
+  if (code !== 'unknown-key' || !('pointer' in at)) return [];
+  const meant = args.nearest ?? args.meaning;
+  return meant === undefined ? [] : [formatPointer([...at.pointer.slice(0, -1), meant])];
 }
 
 function missingFields(finding: Finding): readonly string[] {

@@ -41,6 +41,10 @@ const diagnostic = z.strictObject({
   hint: z.string().optional().describe('What to write instead.'),
   ...range,
   pointer: z.string().optional().describe('JSON pointer (RFC 6901) into the document.'),
+  allowed: z
+    .array(z.string())
+    .optional()
+    .describe('Every field or word that may be there instead; the hint has at most eight fields.'),
   related: z
     .array(z.strictObject({ ...place, message: z.string().describe('What is at that place.') }))
     .optional()

@@ -7,17 +7,14 @@ import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
   edit,
   fix,
-  isSamePage,
-  isUnambiguous,
+  inLink,
   replace,
   removeNode,
   valueIn,
   writeKey,
   writeValue,
-  type Fix,
   type Fixes,
-  type Proposal,
-  type FixTarget,
+  type Fix,
 } from './fix.ts';
 
 /** Characters that reverse the direction of a text, and so change its meaning, or stand for one that was lost. */
@@ -35,40 +32,6 @@ export function addressable(file: string): string | undefined {
   const { file: source, finding } = classifyPath(path);
   return isRight && source !== undefined && finding === undefined ? path : undefined;
 }
-
-/** Replaces the target of a link, or the beginning of the target. */
-function inLink(
-  spot: FixTarget,
-  from: string,
-  to: string,
-  title = `Write ${to}`,
-): Proposal | undefined {
-  const offset = spot.written.indexOf(from);
-  // If the link itself is not found, its place is the whole text, which may contain longer links.
-  const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(spot.written.slice(offset + from.length));
-  if (from === '' || offset < 0 || !(isWhole || from.endsWith('/'))) return undefined;
-  return replace(spot, title, to, [offset, offset + from.length]);
-}
-
-const nearestPage: Fix<'broken-navigation' | 'redirect-target'> = fix(
-  'A path in a different letter case, or with .html, becomes the path of the page.',
-  (args, spot) => {
-    const { nearest } = args;
-    const path = 'to' in args ? args.to : args.path;
-    // A redirect to itself leads nowhere.
-    if (nearest === undefined || spot.pointer?.at(-1) === nearest) return undefined;
-    return isSamePage(path, nearest) ? writeValue(spot, nearest) : undefined;
-  },
-);
-
-const reference = (what: string): Fix<'unknown-category' | 'unknown-phoneme'> =>
-  fix(
-    `The key of the ${what} replaces its name, the key in another form, or a word that is close to only one key.`,
-    ({ key, nearest, choices }, spot) =>
-      nearest !== undefined && isUnambiguous(key, nearest, choices)
-        ? writeValue(spot, nearest)
-        : undefined,
-  );
 
 const former = (what: string): Fix<'former-slug-in-use' | 'former-key-in-use'> =>
   fix(
@@ -116,7 +79,7 @@ export const contentFixes: Fixes = {
     },
   ),
   'front-matter-missing': fix(
-    'Blank lines before the front matter are removed, and a first line with more or fewer than three hyphens gets three.',
+    'Blank lines before the front matter are removed, and a first line of more hyphens or of long dashes gets three hyphens.',
     (_, { text }) => {
       const blank = /^\s*(?=---[ \t]*\n)/.exec(text)?.[0] ?? '';
       if (blank !== '')
@@ -124,33 +87,25 @@ export const contentFixes: Fixes = {
           { start: 0, end: blank.length, text: '' },
         ]);
       const [line] =
-        /^-{4,}(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?---[ \t]*\n)/.exec(text) ?? [];
+        /^(?:-{4,}|-*[–—][-–—]*)(?=[ \t]*\n[A-Za-z]\w*:[^\n]*\n(?:[^\n]*\n)*?[-–—]+[ \t]*\n)/.exec(
+          text,
+        ) ?? [];
       return line === undefined
         ? undefined
         : edit('Begin with three hyphens', [{ start: 0, end: line.length, text: '---' }]);
     },
   ),
-  'front-matter-open': fix('A closing line of more than three hyphens gets three.', (_, spot) =>
-    spot.range?.[0] === 0 || !/^-{4,}\s*$/.test(spot.written)
-      ? undefined
-      : replace(spot, 'Close the front matter with three hyphens', '---'),
+  'front-matter-open': fix(
+    'A closing line of more hyphens, or of long dashes, gets three hyphens.',
+    (_, spot) =>
+      spot.range?.[0] === 0 || !/^(?:-{4,}|-*[–—][-–—]*)\s*$/.test(spot.written)
+        ? undefined
+        : replace(spot, 'Close the front matter with three hyphens', '---'),
   ),
   'front-matter-language': fix(
     'The name of the language is removed if it is YAML.',
     ({ language }, spot) =>
       /^ya?ml$/i.test(language) ? replace(spot, 'Begin with just ---', '---') : undefined,
-  ),
-  'broken-link': fix(
-    'A path in a different letter case, or with .html, becomes the path of the page.',
-    ({ link, nearest }, spot) =>
-      nearest !== undefined && isSamePage(link, nearest) ? inLink(spot, link, nearest) : undefined,
-  ),
-  'broken-address': fix(
-    'An address in a different letter case, or with a slash at its end, becomes that of the page.',
-    ({ address, nearest }, spot) =>
-      nearest !== undefined && isSamePage(address, nearest)
-        ? inLink(spot, address, nearest)
-        : undefined,
   ),
   'link-form': fix('An address that starts with www. gets https:// in front.', ({ link }, spot) =>
     /^www\.[\w-]+\.\w/i.test(link) ? inLink(spot, link, `https://${link}`) : undefined,
@@ -160,8 +115,6 @@ export const contentFixes: Fixes = {
     const secure = `${scheme}${scheme === 'HTTP' ? 'S' : 's'}`;
     return inLink(spot, `${scheme}://`, `${secure}://`, 'Write https://');
   }),
-  'unknown-category': reference('category'),
-  'unknown-phoneme': reference('speech sound'),
   'duplicate-id': fix(
     'The vehicle that came later gets the next free id, also where the ledger has it, unless it was published with another one.',
     ({ id, instead, isNew }, spot) => {
@@ -215,8 +168,6 @@ export const contentFixes: Fixes = {
   ),
   'former-slug-in-use': former('slug'),
   'former-key-in-use': former('key'),
-  'broken-navigation': nearestPage,
-  'redirect-target': nearestPage,
   'removed-is-published': fix(
     'What is published again is taken off the list.',
     ({ path, from }, spot) =>

@@ -71,6 +71,20 @@ export const replace = (
 ): Proposal | undefined =>
   range && edit(title, [{ start: range[0] + from, end: range[0] + to, text }]);
 
+/** Replaces the target of a link, or the beginning of the target. */
+export function inLink(
+  spot: FixTarget,
+  from: string,
+  to: string,
+  title = `Write ${to}`,
+): Proposal | undefined {
+  const offset = spot.written.indexOf(from);
+  // If the link itself is not found, its place is the whole text, which may contain longer links.
+  const isWhole = /^(?:[\s)"'#?>\]]|$)/.test(spot.written.slice(offset + from.length));
+  if (from === '' || offset < 0 || !(isWhole || from.endsWith('/'))) return undefined;
+  return replace(spot, title, to, [offset, offset + from.length]);
+}
+
 /** Writes another value at a pointer. */
 export const writeValue = (
   spot: FixTarget,
@@ -114,6 +128,7 @@ export function isUnambiguous(given: string, meant: string, choices: readonly st
   // A choice that is found without being close was found by its name.
   if (nearest(given, choices) !== meant) return true;
   if (given.length < leastLength) return false;
+  if (typoDistance(given, meant) > given.length / 3) return false;
   if (nearest(given, others) === undefined) return true;
   return (
     typoDistance(given, meant) === 1 && others.every((other) => typoDistance(given, other) > 1)

@@ -4,13 +4,11 @@ import type { DiagnosticArguments } from '../../content/diagnostics/codes.ts';
 import { truncate, quote } from '../../content/diagnostics/message.ts';
 import { nodeAt } from '../../content/sources/node-pointer.ts';
 import { matches } from '../../content/sources/shape-finding.ts';
-import type { TextEdit } from '../text-edit.ts';
 import {
   edit,
   fieldOf,
   fix,
   inQuotes,
-  isUnambiguous,
   replace,
   removeNode,
   valueIn,
@@ -22,13 +20,6 @@ import {
 } from './fix.ts';
 
 export const shapeFixes: Fixes = {
-  'unknown-key': fix(
-    'The field gets the only name that is close.',
-    ({ key, nearest, allowed }, spot) =>
-      nearest !== undefined && isUnambiguous(key, nearest, allowed)
-        ? writeKey(spot, nearest)
-        : undefined,
-  ),
   'bad-key': fix(
     'A key is written in small letters with hyphens, an old path with its leading slash.',
     ({ key }, spot) => {
@@ -41,8 +32,8 @@ export const shapeFixes: Fixes = {
     },
   ),
   'wrong-type': fix(
-    'A number that is text is put in quotes, a number or yes and no in quotes lose them, a word or words between commas become a list.',
-    (args, spot) => (spot.pointer?.length === 0 ? tightColons(args, spot) : retyped(args, spot)),
+    'A number that is text is put in quotes, a number or yes and no in quotes lose them, a word or words between commas become a list, dashes and colons get the space after them.',
+    (args, spot) => retyped(args, spot),
   ),
   'wrong-form': fix(
     'What is right except for its form is written in the right form: https, a slash at the end, the slashes of a label, the day of a date, capitals.',
@@ -61,13 +52,6 @@ export const shapeFixes: Fixes = {
         : replace(spot, 'Begin the text with >-', '>-', [0, header.length]);
     },
   ),
-  'not-allowed': fix(
-    'The only word that is close is written.',
-    ({ value, nearest, allowed }, spot) =>
-      nearest !== undefined && typeof value === 'string' && isUnambiguous(value, nearest, allowed)
-        ? writeValue(spot, nearest)
-        : undefined,
-  ),
   'empty-field': fix('The field is removed.', (_, spot) =>
     removeNode(spot, `Remove ${String(spot.pointer?.at(-1))}`),
   ),
@@ -77,40 +61,37 @@ export const shapeFixes: Fixes = {
 };
 
 /** A value of the wrong type in the right one, if the finding has its written form. */
-function retyped(args: DiagnosticArguments['wrong-type'], spot: FixTarget): Proposal | undefined {
-  const { document, part } = spot.yaml() ?? {};
-  const node: unknown = spot.pointer && nodeAt(document?.contents, spot.pointer);
-  if (!isScalar(node) || !node.range || part === undefined) return undefined;
-  const [start, end] = [node.range[0] + part.offset, node.range[1] + part.offset];
-  const written = spot.text.slice(start, end);
-  if (args.quotable !== undefined) {
-    if (node.type === Scalar.PLAIN && written === args.quotable)
-      return edit(`Put ${truncate(written)} in quotes`, [{ start, end, text: inQuotes(written) }]);
-    // `name: #1` has no value: the rest of the line is a comment.
-    const [line = ''] = spot.text.slice(end).split('\n', 1);
-    const comment = line.trim();
-    if (written !== '' || !comment.startsWith('#') || comment !== args.quotable) return undefined;
-    const space = /[ \t]$/.test(spot.text.slice(0, end)) ? '' : ' ';
-    return edit(`Put ${truncate(comment)} in quotes`, [
-      { start: end, end: end + line.trimEnd().length, text: space + inQuotes(comment) },
-    ]);
-  }
-  const [, text] = /^Write (true|false|-?\d+|\[.*\])$/.exec(args.advice ?? '') ?? [];
-  if (text === undefined || node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL)
-    return undefined;
-  return edit(`Write ${text}`, [{ start, end, text }]);
+function retyped(
+  { quotable, instead }: DiagnosticArguments['wrong-type'],
+  spot: FixTarget,
+): Proposal | undefined {
+  const node: unknown = spot.pointer && nodeAt(spot.yaml()?.document?.contents, spot.pointer);
+  if (!isScalar(node)) return undefined;
+  if (quotable === undefined)
+    return instead && !/^[|>]/.test(spot.written)
+      ? replace(spot, instead.says, instead.text)
+      : undefined;
+  if (node.type === Scalar.PLAIN && spot.written === quotable)
+    return replace(spot, `Put ${truncate(quotable)} in quotes`, inQuotes(quotable));
+  const title = `Put ${truncate(quotable)} in quotes`;
+  return inPlaceOfComment(spot, quotable, title, inQuotes(quotable));
 }
 
-/** A file in which no colon is followed by a space is one text to YAML. */
-function tightColons(
-  { advice }: DiagnosticArguments['wrong-type'],
-  { text }: FixTarget,
+/** Writes a value in place of the comment that it was taken for: `name: #1` has none. */
+function inPlaceOfComment(
+  spot: FixTarget,
+  comment: string,
+  title: string,
+  text: string,
 ): Proposal | undefined {
-  if (advice?.startsWith('Write a space after each colon') !== true) return undefined;
-  const colons: TextEdit[] = [...text.matchAll(/^[A-Za-z][\w-]*:(?=[^\s/])/gm)].map(
-    ({ 0: key, index }) => ({ start: index + key.length, end: index + key.length, text: ' ' }),
-  );
-  return edit('Write a space after each colon', colons);
+  const { document, part } = spot.yaml() ?? {};
+  const node: unknown = spot.pointer && nodeAt(document?.contents, spot.pointer);
+  if (!isScalar(node) || node.value !== null || !node.range || part === undefined) return undefined;
+  const start = node.range[1] + part.offset;
+  const [line = ''] = spot.text.slice(start).split('\n', 1);
+  if (line.trim() !== comment) return undefined;
+  const space = /[ \t]$/.test(spot.text.slice(0, start)) ? '' : ' ';
+  return edit(title, [{ start, end: start + line.trimEnd().length, text: space + text }]);
 }
 
 /** Returns another form of a text without spaces around it, or that text itself. */
@@ -130,7 +111,14 @@ const forms: readonly Form[] = [
   (text, field) => (field === 'label' ? `/${text}/` : text),
   (text) => text.toLowerCase(),
   (text) => text.toUpperCase(),
-  (text) => text.replace(/^id(?=\d+$)/i, ''),
+  (text) =>
+    text.replace(
+      /^(?:https?:\/\/(?:apps|itunes)\.apple\.com\/(?:[^?#]*\/)?)?id(\d+)(?:[?#].*)?$/i,
+      '$1',
+    ),
+  // The path below media/, as browsers, file managers and Windows have it.
+  (text) => text.replaceAll('\\', '/').replace(/^(?:\.?\/)?(?:sources\/)?(?:media\/)?/, ''),
+  (text) => text.replace(/^#?([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3'),
   (text) => text.replace(/^(\d+),(\d\d)$/, '$1.$2'),
   (text) => text.replace(/ ?(?:to|–|—|-) ?(?=\d)/, '-'),
   (text) => text.replace(/^(?=[\da-f]{6}$)/i, '#'),
@@ -161,7 +149,10 @@ function reformed(value: string, spot: FixTarget): Proposal | undefined {
   const text = forms
     .map((form) => form(value.trim(), field))
     .find((each) => each !== value && schema?.pattern !== undefined && matches(schema, each));
-  return text === undefined ? undefined : writeValue(spot, text);
+  if (text === undefined) return undefined;
+  return value.startsWith('#') && valueIn(spot, spot.pointer) === null
+    ? inPlaceOfComment(spot, value, `Write ${quote(text)}`, inQuotes(text))
+    : writeValue(spot, text);
 }
 
 function isLanguageTag(text: string): boolean {

@@ -16,7 +16,7 @@ import {
 
 export const yamlFixes: Fixes = {
   'yaml-syntax': fix(
-    'Text that needs quotes gets them, a colon gets the space after it, a non-breaking space becomes a space, a closing curly quote becomes straight.',
+    'Text that needs quotes gets them, a colon gets the space after it, a space or colon of another kind becomes an ordinary one, a closing curly quote becomes straight.',
     (_, spot) => syntaxFix(spot),
   ),
   'curly-quotes': fix('The curly quotes become straight ones.', ({ text }, spot) => {
@@ -88,7 +88,10 @@ function attempts(text: string, start: number): readonly (Proposal | undefined)[
   const end = start + trimmed.length;
   const write = (title: string, from: number, to: number, written: string) =>
     edit(title, [{ start: from, end: to, text: written }]);
-  if (rest.startsWith('\u00a0')) return [write('Write an ordinary space', start, start + 1, ' ')];
+  if (/^[^\S \t]/.test(rest)) return [write('Write an ordinary space', start, start + 1, ' ')];
+  const [wide] = /^[：﹕]\s*/.exec(rest) ?? [];
+  if (wide !== undefined)
+    return [write('Write an ordinary colon', start, start + wide.length, ': ')];
   if (/^:[^\s]/.test(rest))
     return [write('Write a space after the colon', start + 1, start + 1, ' ')];
   const quote = /^["']/.exec(rest)?.[0];
@@ -122,22 +125,26 @@ function quotedAgain(line: string, lineStart: number, write: Write): Proposal | 
 /** Indents the lines below the name of a group that are fields of the group, and what belongs to them. */
 function indentGroup(group: string, spot: FixTarget): Proposal | undefined {
   if (spot.range === undefined) return undefined;
-  const [start] = spot.range;
+  const start = spot.text.lastIndexOf('\n', spot.range[0] - 1) + 1;
   const inGroup = fieldOf(spot, [group])?.properties ?? {};
   const outside = fieldOf(spot, [])?.properties ?? {};
   const before = new Set(spot.text.slice(0, start).match(/^[A-Za-z]\w*(?=:)/gm));
   const lines =
     /^(?:(?!\n|---|\.\.\.)[^\n]*\n?)+/.exec(spot.text.slice(start))?.[0].split(/(?<=\n)/) ?? [];
   const edits: TextEdit[] = [];
+  const isOdd = start < spot.range[0];
   let offset = start;
   for (const line of lines) {
     const name = /^([A-Za-z]\w*):/.exec(line)?.[1];
     if (name !== undefined) {
-      if (!Object.hasOwn(inGroup, name)) break;
+      if (isOdd || !Object.hasOwn(inGroup, name)) break;
       // A field that the file itself may have, and does not have yet, could be meant for the file.
       if (Object.hasOwn(outside, name) && !before.has(name)) return undefined;
     }
-    if (line.trim() !== '') edits.push({ start: offset, end: offset, text: '  ' });
+    const [lead = ''] = /^[^\S\n]*/.exec(line) ?? [];
+    const end = isOdd ? offset + lead.length : offset;
+    const text = ' '.repeat(isOdd ? Math.max(2, lead.length) : 2);
+    if (line.trim() !== '') edits.push({ start: offset, end, text });
     offset += line.length;
   }
   return edit(`Indent the fields of ${group}`, edits);
@@ -182,7 +189,7 @@ function widthOf(indentation: string): number {
 function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | undefined {
   const { document, part } = yaml() ?? {};
   if (document === undefined || part === undefined || range === undefined) return undefined;
-  const pairs = pairsOfKey(document, key, range[0] - part.offset);
+  const pairs = repeatedPairs(document).get(range[0] - part.offset);
   if (pairs === undefined) return undefined;
   const [first, second] = pairs.map(({ value }) =>
     isNode(value) ? (value.toJS(document, { maxAliasCount: 20 }) as unknown) : null,
@@ -198,22 +205,29 @@ function removeRepeated(key: string, { yaml, range }: FixTarget): Proposal | und
   );
 }
 
-/** The pair whose key is at an offset, and the first one with its name in the same map. */
-function pairsOfKey(
-  document: Document.Parsed,
-  key: string,
-  offset: number,
-): readonly [first: Pair, second: Pair] | undefined {
-  let found: readonly [Pair, Pair] | undefined;
-  const isNamed = (pair: Pair): boolean => isScalar(pair.key) && String(pair.key.value) === key;
+type Pairs = readonly [first: Pair, second: Pair];
+
+const repeated = new WeakMap<Document, ReadonlyMap<number, Pairs>>();
+
+/** The pairs whose name another one before them in their map has, by the offset of their key, with that one. */
+function repeatedPairs(document: Document.Parsed): ReadonlyMap<number, Pairs> {
+  const known = repeated.get(document);
+  if (known !== undefined) return known;
+  const all = new Map<number, Pairs>();
   visit(document, {
     Map(_, map: YAMLMap) {
-      const second = map.items.find((pair) => isNode(pair.key) && pair.key.range?.[0] === offset);
-      const first = map.items.find(isNamed);
-      if (second !== undefined && first !== undefined && isNamed(second)) found = [first, second];
+      const firsts = new Map<string, Pair>();
+      for (const pair of map.items) {
+        if (!isScalar(pair.key) || !pair.key.range) continue;
+        const name = String(pair.key.value);
+        const first = firsts.get(name);
+        if (first === undefined) firsts.set(name, pair);
+        else all.set(pair.key.range[0], [first, pair]);
+      }
     },
   });
-  return found;
+  repeated.set(document, all);
+  return all;
 }
 
 /** The lines of a pair, if nothing else is on them. */

@@ -3,8 +3,8 @@ import {
   type SourceOverrides,
   type FixedSources,
 } from '../../../src/edit/apply-fixes.ts';
-import type { FixableSources } from '../../../src/edit/remedy.ts';
-import { resolvedOf, type Surroundings } from './findings-of.ts';
+import type { FixableSources } from '../../../src/edit/tried-remedies.ts';
+import { checkedOnce, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
 
 /** What a check found in some files, with what mends it. */
@@ -15,7 +15,7 @@ export async function withRawTexts(
   files: Files,
   surroundings?: Surroundings,
 ): Promise<CheckedFiles> {
-  const resolved = await resolvedOf(files, surroundings);
+  const { resolved, findings, findingsWith } = await checkedOnce(files, surroundings);
   const byDiagnostic = new Map(resolved.map((each) => [each.diagnostic, each.finding]));
   return {
     diagnostics: resolved.map(({ diagnostic }) => diagnostic),
@@ -25,6 +25,8 @@ export async function withRawTexts(
         const contents = files.get(path);
         return contents === undefined ? undefined : Buffer.from(contents).toString('utf8');
       },
+      findings,
+      findingsWith,
     },
   };
 }

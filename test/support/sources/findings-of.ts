@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Remediable } from '../../../src/build/pipeline/build-types.ts';
+import type { InspectedPictures } from '../../../src/content/model/pictures.ts';
 import { inspectPictures } from '../../../src/build/pipeline/inspect-pictures.ts';
 import type { Diagnostic, Finding } from '../../../src/content/diagnostics/diagnostic.ts';
 import { resolveEach, type ResolvedFinding } from '../../../src/content/diagnostics/resolve.ts';
@@ -9,7 +11,11 @@ import { calendarOf } from '../../../src/content/model/calendar.ts';
 import type { PreviousVehicle } from '../../../src/content/model/entries.ts';
 import { checkRules } from '../../../src/content/rules/registry.ts';
 import { loadSources, type LoadedSources } from '../../../src/content/sources/load-sources.ts';
-import { readSources } from '../../../src/content/sources/read-sources.ts';
+import {
+  readSources,
+  withTexts,
+  type SourceFiles,
+} from '../../../src/content/sources/read-sources.ts';
 import { createLocator } from '../../../src/content/sources/locate.ts';
 import { onEachRead, unreadable } from '../files/on-each-read.ts';
 import { fixedPaths } from '../../../src/site/publish/fixed-paths.ts';
@@ -61,16 +67,25 @@ export const diagnosticsOf = async (
 ): Promise<Diagnostic[]> =>
   (await resolvedOf(files, surroundings)).map(({ diagnostic }) => diagnostic);
 
-const resolved = new Map<string, Promise<readonly ResolvedFinding[]>>();
+/** What a check of some files found, and finds with other texts in place of some. */
+interface CheckedOnce {
+  readonly resolved: readonly ResolvedFinding[];
+  readonly findings: readonly Finding[];
+  readonly findingsWith: Remediable['findingsWith'];
+}
+
+const checked = new Map<string, Promise<CheckedOnce>>();
 
 /** The same, each with the finding that it tells of; of the same files they are found once a process. */
-export function resolvedOf(
+export const resolvedOf = async (
   files: Files,
   surroundings: Surroundings = {},
-): Promise<readonly ResolvedFinding[]> {
+): Promise<readonly ResolvedFinding[]> => (await checkedOnce(files, surroundings)).resolved;
+
+export function checkedOnce(files: Files, surroundings: Surroundings = {}): Promise<CheckedOnce> {
   const key = keyOf(files, surroundings);
-  const known = resolved.get(key) ?? resolve(files, surroundings);
-  resolved.set(key, known);
+  const known = checked.get(key) ?? check(files, surroundings);
+  checked.set(key, known);
   return known;
 }
 
@@ -81,21 +96,8 @@ function keyOf(files: Files, surroundings: Surroundings): string {
   return key.digest('base64');
 }
 
-async function resolve(
-  files: Files,
-  surroundings: Surroundings,
-): Promise<readonly ResolvedFinding[]> {
-  const {
-    assets,
-    hasOwnTemplates,
-    languages,
-    leftInEnglish = {},
-    previousVehicles = [],
-    previousPages = [],
-    links = {},
-    folders = [],
-    base = [],
-  } = surroundings;
+async function check(files: Files, surroundings: Surroundings): Promise<CheckedOnce> {
+  const { links = {}, folders = [] } = surroundings;
   const isPlain = Object.keys(links).length === 0 && folders.length === 0;
   return (isPlain ? withKeptFolder : withFolder)(files, async (root) => {
     for (const [path, target] of Object.entries(links)) {
@@ -107,32 +109,50 @@ async function resolve(
     const faults = Object.fromEntries(codes.map(([path, code]) => [join(root, path), code]));
     const read = () => readSources(root);
     const sources = codes.length === 0 ? read() : await onEachRead(unreadable(faults), read);
-    const findings: Finding[] = [];
-    const report = (finding: Finding): void => void findings.push(finding);
-    const { entries, texts } = loadSources(sources, report, smallMemory());
     const inspected = await inspectPictures(root, sources.media);
-    const media = { files: sources.media.map(({ path }) => path), inspected };
-    checkRules(
-      {
-        entries,
-        calendar: calendarOf(entries, '2026-03-14'),
-        fixed: fixedPaths,
-        media,
-        assets,
-        hasOwnTemplates,
-        languages,
-        leftInEnglish: new Map(Object.entries(leftInEnglish)),
-        previousVehicles,
-        previousPages,
-        arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
-      },
-      report,
-    );
-    return resolveEach(findings, {
-      locate: createLocator(texts),
-      show: (file) => file,
-    });
+    const { findings, texts } = faultsIn(sources, inspected, surroundings);
+    return {
+      resolved: resolveEach(findings, { locate: createLocator(texts), show: (file) => file }),
+      findings,
+      findingsWith: (drafts) =>
+        faultsIn(withTexts(sources, drafts), inspected, surroundings).findings,
+    };
   });
+}
+
+function faultsIn(
+  sources: SourceFiles,
+  inspected: InspectedPictures,
+  {
+    assets,
+    hasOwnTemplates,
+    languages,
+    leftInEnglish = {},
+    previousVehicles = [],
+    previousPages = [],
+    base = [],
+  }: Surroundings,
+) {
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => void findings.push(finding);
+  const { entries, texts } = loadSources(sources, report, smallMemory());
+  checkRules(
+    {
+      entries,
+      calendar: calendarOf(entries, '2026-03-14'),
+      fixed: fixedPaths,
+      media: { files: sources.media.map(({ path }) => path), inspected },
+      assets,
+      hasOwnTemplates,
+      languages,
+      leftInEnglish: new Map(Object.entries(leftInEnglish)),
+      previousVehicles,
+      previousPages,
+      arrivals: ({ file }) => (base.includes(file) ? base.indexOf(file) : undefined),
+    },
+    report,
+  );
+  return { findings, texts };
 }
 
 /** What a check of the small catalogue finds after some changes to it. */

@@ -85,6 +85,7 @@ function renamePictures(
       fixedFindings.push({ code, file, line, column, title });
     } catch (cause) {
       if (!(cause instanceof UsageError)) throw cause;
+      io.log(`${file} keeps its name: ${cause.message}`);
     }
   }
   return { mended: fixedFindings, changes };

@@ -133,7 +133,7 @@ export const fileCodes = {
       `The name ${quote(a.name)} cannot be part of an address: only a-z, 0-9 and hyphens can.`,
     hint: (a) =>
       a.isPicture === true
-        ? `Rename it to ${quote(a.suggestion)}; \`catalogue check --fix\` does, with all that names it.`
+        ? `Rename it to ${quote(a.suggestion)}; \`catalogue check --fix\` does it, with all that names it, once the errors of other sources are mended.`
         : `Rename it, for example to ${quote(a.suggestion)}.`,
     fails: van('sources/vehicles/Delivery Van.yaml'),
     passes: van('sources/vehicles/delivery-van.yaml'),

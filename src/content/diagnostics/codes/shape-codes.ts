@@ -19,20 +19,57 @@ const expected = ({ description, example, fields }: Described): string | undefin
   return parts.length === 0 ? undefined : parts.join(' ');
 };
 
+/** YAML to write in place of a value, and the sentence that says so. */
+export interface Instead {
+  readonly says: string;
+  readonly text: string;
+}
+
 export interface WrongType extends Described {
   readonly field: string;
   readonly found: string;
   readonly wanted: string;
   /** What would be right as text in quotes. */
   readonly quotable?: string | undefined;
-  /** What to do about it, if that is obvious. */
+  /** What can only have been meant. */
+  readonly instead?: Instead | undefined;
+  /** What a person can do about it. */
   readonly advice?: string | undefined;
 }
 
-function rightType({ quotable, advice, ...described }: WrongType): string | undefined {
+function rightType({ quotable, instead, advice, ...described }: WrongType): string | undefined {
   if (quotable !== undefined) return `Write it in quotes: ${quote(quotable)}`;
-  if (advice !== undefined || described.wanted !== 'a list') return advice ?? expected(described);
+  const known = instead?.says ?? advice;
+  if (known !== undefined || described.wanted !== 'a list') return known ?? expected(described);
   return `Write each item after a hyphen and a space. ${expected(described) ?? ''}`.trimEnd();
+}
+
+export interface UnknownKey {
+  readonly key: string;
+  readonly nearest?: string | undefined;
+  /** A field that is called so elsewhere. */
+  readonly meaning?: string | undefined;
+  /** What takes the place of a field of other generators. */
+  readonly replacement?: string | undefined;
+  readonly allowed: readonly string[];
+  /** Those of the allowed that are not there yet. */
+  readonly free: readonly string[];
+  readonly example?: string | undefined;
+  /** The kind of source, if there is a list of its fields. */
+  readonly kind?: string | undefined;
+}
+
+const mostFields = 8;
+
+function knownFields(a: UnknownKey): string {
+  const meant = suggestion(a.nearest ?? a.meaning) ?? a.replacement;
+  if (meant !== undefined) return meant;
+  const some = (a.free.length === 0 ? a.allowed : a.free).slice(0, mostFields);
+  return [
+    `Use one of: ${some.join(', ')}${some.length < a.allowed.length ? ', …' : '.'}`,
+    ...(a.kind === undefined ? [] : [`\`catalogue explain ${a.kind}\` lists the fields.`]),
+    ...(a.example === undefined ? [] : [`For example: ${a.example}`]),
+  ].join(' ');
 }
 
 const busFile = 'sources/vehicles/bus.yaml';
@@ -42,16 +79,8 @@ export const shapeCodes = {
     title: 'there is no such field',
     meaning:
       'A source may contain only the fields of its kind: a misspelt one would be ignored and its value lost. Write a field as `catalogue explain` and your editor list it, with its capitals, as in practicePhonemes.',
-    message: (a: {
-      key: string;
-      nearest?: string | undefined;
-      allowed: readonly string[];
-      example?: string | undefined;
-    }) => `There is no field ${quote(a.key)} here.`,
-    hint: (a) =>
-      a.nearest === undefined && a.example !== undefined
-        ? `${suggestion(a.nearest, a.allowed) ?? ''} For example: ${a.example}`
-        : suggestion(a.nearest, a.allowed),
+    message: (a: UnknownKey) => `There is no field ${quote(a.key)} here.`,
+    hint: knownFields,
     fails: bus('emojii: 🚌'),
     passes: bus('emoji: 🚌'),
   }),
@@ -97,14 +126,16 @@ export const shapeCodes = {
     title: 'a text contains a line break or an invisible character',
     meaning:
       'A text for one line must not contain line breaks, tabs or other invisible characters; they often come with pasted text. Remove them, or write a long text on several lines after >-, which become one line.',
-    message: (a: { field: string; character: string; lineEnd: boolean }) =>
+    message: (a: { field: string; character: string; lineEnd: boolean; isEscaped?: boolean }) =>
       a.lineEnd
         ? `${a.field} must be one line, but it contains a line break.`
         : `${a.field} holds ${a.character}, which does not belong in text.`,
     hint: (a) =>
-      a.lineEnd
-        ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
-        : 'Remove the character.',
+      a.isEscaped === true
+        ? "In double quotes a backslash changes what follows it, as in \\n: write \\\\ for one, / in a path, or put the text in '…'."
+        : a.lineEnd
+          ? 'Begin a long text with `>-` instead of `|`, and leave no empty line in it.'
+          : 'Remove the character.',
     fails: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: "Stop,\\tgo."'),
     passes: bus('wordWorld:', '  name: The Road', '  category: Places', '  summary: Stop, go.'),
   }),

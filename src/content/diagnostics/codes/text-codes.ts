@@ -9,6 +9,8 @@ const isLost = (characters: string): boolean => characters.includes('\ufffd');
 
 const about = 'sources/pages/about.md';
 
+const threeHyphens = 'Write three hyphens in place of the long dash: `---`.';
+
 export const textCodes = {
   'not-utf-8': error({
     title: 'a file is not saved as UTF-8',
@@ -63,12 +65,14 @@ export const textCodes = {
     title: 'a page has no title and description',
     meaning:
       'The front matter of a page gives its title, its description and other fields; the text comes below it. Begin the file with a line ---, the fields and a second line ---, with no blank line above them.',
-    message: (a: { path: string; line?: number | undefined }) =>
+    message: (a: { path: string; line?: number | undefined; hasDash?: boolean }) =>
       `${a.path} does not start with front matter.`,
     hint: (a) =>
-      a.line === undefined
-        ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
-        : `It is in line ${String(a.line)}: move what is above it below its second line \`---\`.`,
+      a.hasDash === true
+        ? threeHyphens
+        : a.line === undefined
+          ? 'Begin the file with a line `---`, the fields `title` and `description`, and a second line `---`.'
+          : `It is in line ${String(a.line)}: move what is above it below its second line \`---\`.`,
     fails: { [about]: text('# About', '', 'We make apps.') },
     passes: aboutWith(),
   }),
@@ -76,8 +80,12 @@ export const textCodes = {
     title: 'the front matter of a page has no end',
     meaning:
       'The first line --- opens the front matter, and a second one closes it. Without it, the text of the page would be read as fields. After the last field, add a line with only ---.',
-    message: (a: { path: string }) => `The front matter of ${a.path} is not closed.`,
-    hint: 'Add a line with `---` and nothing else after the last field.',
+    message: (a: { path: string; hasDash?: boolean }) =>
+      `The front matter of ${a.path} is not closed.`,
+    hint: (a) =>
+      a.hasDash === true
+        ? threeHyphens
+        : 'Add a line with `---` and nothing else after the last field.',
     fails: { [about]: text('---', ...aboutFields, '', 'We make apps.') },
     passes: aboutWith(),
   }),

@@ -37,8 +37,8 @@ export const yamlCodes = {
     title: 'the fields of a group are not indented',
     meaning:
       'Without spaces before them, the fields of a group are fields of the whole file, and the group is empty. Indent them by two spaces more than its name.',
-    message: (a: { group: string; field: string }) =>
-      `${quote(a.group)} is empty, because the lines below it are not indented.`,
+    message: (a: { group: string; field: string; hasOddSpaces?: boolean }) =>
+      `${quote(a.group)} is empty, because the lines below it are not indented${a.hasOddSpaces === true ? ' with ordinary spaces' : ''}.`,
     hint: (a) =>
       `Put two spaces before ${a.field} and each line below it that belongs to ${a.group}.`,
     fails: bus('wordWorld:', 'name: The Road', 'category: Places', 'summary: Stop and go.'),

@@ -27,6 +27,7 @@ export const json: Reporter = ({
       endLine: diagnostic.endLine,
       endColumn: diagnostic.endColumn,
       pointer: diagnostic.pointer,
+      allowed: diagnostic.allowed,
       related: diagnostic.related?.map(({ file, line, column, message }) => ({
         file,
         line,
