@@ -15,6 +15,7 @@ import {
   hasEnding,
   isEdited,
   isForm,
+  isSameInText,
   isTwoOf,
   plainSynonyms,
   plainWords,
@@ -80,13 +81,12 @@ const withSynonyms = (...names: readonly string[]): string[] => [
 
 const ofVehicles = vehicles.map(({ name, slug, alsoCalled = [], category, wordWorld }) => ({
   path: `/vehicles/${slug}`,
-  words: plainWords(
+  names: plainWords(
     ...withSynonyms(name, ...alsoCalled, ...formerNamesOf(`/vehicles/${slug}`)),
-    category,
+    slug,
     wordWorld?.name ?? '',
-    wordWorld?.summary ?? '',
-    textOf(`/vehicles/${slug}`),
   ),
+  text: plainWords(category, wordWorld?.summary ?? '', textOf(`/vehicles/${slug}`)),
 }));
 const namesOfVehicles = new Map(
   vehicles.map(({ slug, alsoCalled = [] }) => [`/vehicles/${slug}`, alsoCalled]),
@@ -108,7 +108,9 @@ const ofPages = new Map(
   ]),
 );
 /** All that is said anywhere: a mistake is looked for only where nothing begins as what was typed. */
-const said = new Set([...ofVehicles.map(({ words }) => words), ...ofPages.values()].flat());
+const said = new Set(
+  [...ofVehicles.flatMap(({ names, text }) => [names, text]), ...ofPages.values()].flat(),
+);
 const pathOf = (url: string): string => new URL(url).pathname;
 const isCategory = (path: string): boolean => path.startsWith('/vehicles/categories/');
 
@@ -142,8 +144,8 @@ test('search puts a page first whose name is searched for, however it is written
   );
 });
 
-test('search finds the vehicles that a scan for a word, its beginning, its end or a form of it finds', async () => {
-  const words = [...new Set(ofVehicles.flatMap(({ words }) => words))].filter(
+test('search finds the vehicles that a scan of names for a word, its beginning, its end or a form of it finds, and a scan of texts for the word', async () => {
+  const words = [...new Set(ofVehicles.flatMap(({ names, text }) => [...names, ...text]))].filter(
     (word) => word.length > 2,
   );
   const question = fc.record({
@@ -158,8 +160,10 @@ test('search finds the vehicles that a scan for a word, its beginning, its end o
       fc.pre(typed.length > 2 || !(typed in phonemes));
       const isLike = (known: string): boolean =>
         hasBeginning(known, typed) || hasEnding(known, typed) || isForm(known, typed);
-      const expected = ofVehicles.filter(({ words: own }) =>
-        own.some((known) => known === typed || (!stopWords.includes(known) && isLike(known))),
+      const expected = ofVehicles.filter(
+        ({ names, text }) =>
+          names.some((known) => known === typed || (!stopWords.includes(known) && isLike(known))) ||
+          text.some((known) => isSameInText(known, typed)),
       );
       const { total, results } = await search(change(typed));
       const found = results.filter(({ kind }) => kind === 'vehicle').map(({ url }) => pathOf(url));
