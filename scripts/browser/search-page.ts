@@ -125,7 +125,7 @@ if (place && form && field && status && results && heading && list && more) {
         total,
       );
       const without = answer.without?.map((word) => filled(words.without, word)) ?? [];
-      tell([said, ...without].join(' '), isTyping ? rests.tell - rests.search : 0);
+      tell([said, ...without].join(''), isTyping ? rests.tell - rests.search : 0);
       if (from > 0) items[0]?.querySelector('a')?.focus();
     } catch {
       site.forget();

@@ -99,6 +99,8 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     await page.goto(`${origin}/search?q=qqqqqq`);
     await said(page, 'Nothing is called “qqqqqq”');
     assert.equal(await results(page).count(), 0);
+    await page.goto(`${origin}/search?q=tractor+qqqqqq`);
+    await said(page, ', without “qqqqqq”');
     await page.goto(`${origin}/search?q=amublance`);
     await said(page, 'Nothing is called “amublance”.');
     const near = page.getByRole('region', { name: 'Did you mean' });

@@ -30,6 +30,7 @@ import { runs } from '../support/runs.ts';
 interface Found {
   readonly total: number;
   readonly results: readonly { readonly title: string; readonly url: string; kind: string }[];
+  readonly without?: readonly string[];
 }
 
 const library = sampleLibrary();
@@ -218,6 +219,18 @@ test('search finds a vehicle by its name with one letter wrong', async () => {
     }),
     { numRuns },
   );
+});
+
+test('search names the words of a query that are nowhere, and finds nothing if none is left', async () => {
+  const found = async (query: string) => {
+    const { results, without } = await call<Found>('search', { query, limit: 3 }, library);
+    return [results.map(({ title }) => title), without];
+  };
+  const [titles, without] = await found('tractor zzyzx page');
+  assert.ok(titles?.includes('Tractor'));
+  assert.deepEqual(without, ['zzyzx']);
+  assert.deepEqual(await found('zzyzx qqqqqq'), [[], undefined]);
+  assert.equal((await found('tractor'))[1], undefined);
 });
 
 test('every search result has a word of the query, nearly or in two parts', async () => {
