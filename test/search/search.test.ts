@@ -324,6 +324,7 @@ test('a word that is nowhere is dropped and named, and a query of which nothing 
   assert.deepEqual(await answerTo('wooden Readiness'), [['Page'], ['readiness']]);
   assert.deepEqual(await answerTo('a truck über qqqq'), [['Truck'], ['über', 'qqqq']]);
   assert.deepEqual(await answerTo('wooden sledge'), [['Page'], undefined]);
+  assert.deepEqual(await answerTo('a truck'), [['Truck'], undefined]);
   assert.deepEqual(await answerTo('xyzzy readiness'), [[], undefined]);
   // What is only spelled wrong is offered, and not dropped.
   const corrected = await searchIn(load, 'wooden truk truck');
@@ -388,7 +389,8 @@ test('of which a whole name is in the query, that is among the first three, what
 });
 
 test('an umlaut that was typed finds the name that has it in full', async () => {
-  assert.deepEqual(await titlesFor(['Loeschzug', 'Zug'], 'Löschzug'), ['Loeschzug']);
+  const { hits, isNear } = await answerOf(['Loeschzug', 'Zug'], 'Löschzug');
+  assert.deepEqual([hits.map(({ title }) => title), isNear], [['Loeschzug'], undefined]);
 });
 
 test('a name of two letters finds nothing else that begins with it, until more is typed', async () => {
