@@ -417,6 +417,7 @@ export interface Words {
   readonly searchResults: string;
   readonly searchStopWords: string;
   readonly searchSuggestions: string;
+  readonly searchWithout: (values: Readonly<Record<string, string | number>>) => string;
   readonly searchWithoutScript: string;
   readonly sendingOffline: string;
   readonly shown: (values: Readonly<Record<string, string | number>>) => string;

@@ -119,10 +119,13 @@ if (place && form && field && status && results && heading && list && more) {
       results.hidden = list.childElementCount === 0;
       more.hidden = list.childElementCount >= total;
       makeRoom(total > 0);
-      tell(
-        filled(total === 0 ? words.none : isNear ? words.near : words.found, query, total),
-        isTyping ? rests.tell - rests.search : 0,
+      const said = filled(
+        total === 0 ? words.none : isNear ? words.near : words.found,
+        query,
+        total,
       );
+      const without = answer.without?.map((word) => filled(words.without, word)) ?? [];
+      tell([said, ...without].join(''), isTyping ? rests.tell - rests.search : 0);
       if (from > 0) items[0]?.querySelector('a')?.focus();
     } catch {
       site.forget();

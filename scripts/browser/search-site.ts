@@ -23,7 +23,7 @@ export interface SiteSearch {
 export function createSiteSearch(index: string): SiteSearch {
   const prefix = index.slice(0, -searchIndexPath.length);
   const loading = new Map<string, Promise<unknown>>();
-  /** Loads a file once; the names of all but the first change with their content. */
+  /** Loads a file once; the names of all but the first change with the numbers of the entries. */
   const load = (path: string): Promise<unknown> => {
     const known = loading.get(path) ?? read(path);
     loading.set(path, known);

@@ -2,5 +2,4 @@
 export const searchIndexPath = '/search.json';
 
 /** Whether a file is a part of the search that exists only while it has content. */
-export const isSearchPart = (path: string): boolean =>
-  /^\/(?:assets\/search-[a-z]+\.[0-9a-f]+\.json$|search\/)/.test(path);
+export const isSearchPart = (path: string): boolean => path.startsWith('/search/');

@@ -97,11 +97,11 @@ describe('the search while somebody types', { skip: whyNoBrowser }, () => {
     await results(page).waitFor({ state: 'hidden' });
     assert.equal(query(page), null);
     assert.equal(await said(page), '');
-    await page.route('**/assets/search-*', (route) => route.abort());
+    await page.route('**/search/*.json', (route) => route.abort());
     await field(page).pressSequentially('yach');
     await page.clock.runFor(300);
     await page.getByRole('status').filter({ hasText: 'cannot be reached' }).waitFor();
-    await page.unroute('**/assets/search-*');
+    await page.unroute('**/search/*.json');
     await field(page).press('t');
     await page.clock.runFor(300);
     await first(page, 'Yacht');

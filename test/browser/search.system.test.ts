@@ -99,18 +99,20 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     await page.goto(`${origin}/search?q=qqqqqq`);
     await said(page, 'Nothing is called “qqqqqq”');
     assert.equal(await results(page).count(), 0);
+    await page.goto(`${origin}/search?q=tractor+qqqqqq`);
+    await said(page, ', without “qqqqqq”');
     await page.goto(`${origin}/search?q=amublance`);
     await said(page, 'Nothing is called “amublance”.');
     const near = page.getByRole('region', { name: 'Did you mean' });
     assert.equal(await near.getByRole('link').first().textContent(), 'Ambulance');
     let begun = 0;
     page.on('request', (request) => (begun += request.url() === `${origin}/search.json` ? 1 : 0));
-    await page.route('**/assets/search-words*', (route) => route.abort());
+    await page.route('**/search/words*', (route) => route.abort());
     await page.goto(`${origin}/search?q=bus`);
     await said(page, 'cannot be reached');
     assert.equal(begun, 2, 'it searches once more, and no more than once');
     assert.equal(await page.getByRole('link', { name: 'Bus', exact: true }).isVisible(), true);
-    await page.unroute('**/assets/search-words*');
+    await page.unroute('**/search/words*');
     await field(page).press('Enter');
     await said(page, 'Results for “bus”');
     assert.equal(await firstResult(page), 'Bus');
@@ -122,10 +124,10 @@ describe('the search of a site', { skip: whyNoBrowser }, () => {
     await said(page, 'Results for “bus”');
     await page.route('**/search.json', async (route) => {
       const index = await (await route.fetch()).text();
-      await route.fulfill({ body: index.replaceAll('/assets/search-', '/assets/new-search-') });
+      await route.fulfill({ body: index.replaceAll('"/search/', '"/search/new-') });
     });
-    await page.route('**/assets/search-*', (route) => route.fulfill({ status: 404 }));
-    await page.route('**/assets/new-search-*', async (route) => {
+    await page.route('**/search/*.json', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/search/new-*', async (route) => {
       const url = route.request().url().replace('/new-', '/');
       await route.fulfill({ response: await route.fetch({ url }) });
     });

@@ -109,7 +109,7 @@ test('of the files whose names emitters only give by pattern, documents of the A
     .filter((path) => patterns.some((one) => one.test(path)));
   assert.deepEqual(
     found.filter(
-      (path) => isPromised(path) !== /^\/(?!assets|media|mcp|site|\.).*\.json$/.test(path),
+      (path) => isPromised(path) !== /^\/(?!assets|media|mcp|search|site|\.).*\.json$/.test(path),
     ),
     [],
   );

@@ -15,6 +15,7 @@ import {
   hasEnding,
   isEdited,
   isForm,
+  isSameInText,
   isTwoOf,
   plainSynonyms,
   plainWords,
@@ -29,6 +30,7 @@ import { runs } from '../support/runs.ts';
 interface Found {
   readonly total: number;
   readonly results: readonly { readonly title: string; readonly url: string; kind: string }[];
+  readonly without?: readonly string[];
 }
 
 const library = sampleLibrary();
@@ -80,13 +82,12 @@ const withSynonyms = (...names: readonly string[]): string[] => [
 
 const ofVehicles = vehicles.map(({ name, slug, alsoCalled = [], category, wordWorld }) => ({
   path: `/vehicles/${slug}`,
-  words: plainWords(
+  names: plainWords(
     ...withSynonyms(name, ...alsoCalled, ...formerNamesOf(`/vehicles/${slug}`)),
-    category,
+    slug,
     wordWorld?.name ?? '',
-    wordWorld?.summary ?? '',
-    textOf(`/vehicles/${slug}`),
   ),
+  text: plainWords(category, wordWorld?.summary ?? '', textOf(`/vehicles/${slug}`)),
 }));
 const namesOfVehicles = new Map(
   vehicles.map(({ slug, alsoCalled = [] }) => [`/vehicles/${slug}`, alsoCalled]),
@@ -108,7 +109,9 @@ const ofPages = new Map(
   ]),
 );
 /** All that is said anywhere: a mistake is looked for only where nothing begins as what was typed. */
-const said = new Set([...ofVehicles.map(({ words }) => words), ...ofPages.values()].flat());
+const said = new Set(
+  [...ofVehicles.flatMap(({ names, text }) => [names, text]), ...ofPages.values()].flat(),
+);
 const pathOf = (url: string): string => new URL(url).pathname;
 const isCategory = (path: string): boolean => path.startsWith('/vehicles/categories/');
 
@@ -142,8 +145,8 @@ test('search puts a page first whose name is searched for, however it is written
   );
 });
 
-test('search finds the vehicles that a scan for a word, its beginning, its end or a form of it finds', async () => {
-  const words = [...new Set(ofVehicles.flatMap(({ words }) => words))].filter(
+test('search finds the vehicles that a scan of names for a word, its beginning, its end or a form of it finds, and a scan of texts for the word', async () => {
+  const words = [...new Set(ofVehicles.flatMap(({ names, text }) => [...names, ...text]))].filter(
     (word) => word.length > 2,
   );
   const question = fc.record({
@@ -158,8 +161,10 @@ test('search finds the vehicles that a scan for a word, its beginning, its end o
       fc.pre(typed.length > 2 || !(typed in phonemes));
       const isLike = (known: string): boolean =>
         hasBeginning(known, typed) || hasEnding(known, typed) || isForm(known, typed);
-      const expected = ofVehicles.filter(({ words: own }) =>
-        own.some((known) => known === typed || (!stopWords.includes(known) && isLike(known))),
+      const expected = ofVehicles.filter(
+        ({ names, text }) =>
+          names.some((known) => known === typed || (!stopWords.includes(known) && isLike(known))) ||
+          text.some((known) => isSameInText(known, typed)),
       );
       const { total, results } = await search(change(typed));
       const found = results.filter(({ kind }) => kind === 'vehicle').map(({ url }) => pathOf(url));
@@ -214,6 +219,18 @@ test('search finds a vehicle by its name with one letter wrong', async () => {
     }),
     { numRuns },
   );
+});
+
+test('search names the words of a query that are nowhere, and finds nothing if none is left', async () => {
+  const found = async (query: string) => {
+    const { results, without } = await call<Found>('search', { query, limit: 3 }, library);
+    return [results.map(({ title }) => title), without];
+  };
+  const [titles, without] = await found('tractor zzyzx page');
+  assert.ok(titles?.includes('Tractor'));
+  assert.deepEqual(without, ['zzyzx']);
+  assert.deepEqual(await found('zzyzx qqqqqq'), [[], undefined]);
+  assert.equal((await found('tractor'))[1], undefined);
 });
 
 test('every search result has a word of the query, nearly or in two parts', async () => {

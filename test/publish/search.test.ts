@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { searchScriptFile } from '../../scripts/generate/browser-scripts.ts';
-import type { EntryFile, SearchIndex, WordFile } from '../../src/site/search/format.ts';
+import {
+  textFileOf,
+  type EntryFile,
+  type SearchIndex,
+  type WordFile,
+} from '../../src/site/search/format.ts';
 import { catalogues, projectRoot, sampleSources } from '../support/publish/fixtures.ts';
+import type { Catalogue, Vehicle } from '../../src/content/model/catalogue.ts';
 import { elementsNamed, parseHtml } from '../support/publish/html.ts';
 import { aCatalogue, aCategory, aVehicle } from '../support/publish/model.ts';
 import {
@@ -42,7 +48,7 @@ for (const { name, sources } of catalogues)
 
     test('have the same lines in both orders, and name entries that there are', async () => {
       const published = await publishSources(sources);
-      const { words, endings, entries } = indexOf(published);
+      const { words, endings, texts, entries } = indexOf(published);
       const lines = words.flatMap(([, path]) => published.json(path) as WordFile);
       const ends = endings.flatMap(([, path]) => published.json(path) as WordFile);
       const wordsOf = (file: WordFile): string[] => file.map(([word]) => word);
@@ -51,16 +57,21 @@ for (const { name, sources } of catalogues)
       assert.deepEqual(wordsOf(ends).map(turned), wordsOf(lines).map(turned).toSorted());
       const byWord = new Map(lines.map((line) => [line[0], line]));
       for (const line of ends) assert.deepEqual(line, byWord.get(line[0]));
-      for (const [first, path] of words)
-        assert.equal((published.json(path) as WordFile)[0]?.[0], first);
-      for (const [first, path] of endings)
-        assert.equal(turned((published.json(path) as WordFile)[0]?.[0] ?? ''), first);
+      for (const [at, [first, path]] of words.entries())
+        for (const word of wordsOf(published.json(path) as WordFile))
+          assert.ok(word >= first && word < (words[at + 1]?.[0] ?? '\uffff'), word);
+      for (const [at, [first, path]] of endings.entries())
+        for (const word of wordsOf(published.json(path) as WordFile).map(turned))
+          assert.ok(word >= first && word < (endings[at + 1]?.[0] ?? '\uffff'), word);
+      const prose = texts.map((path) => published.json(path) as WordFile);
+      for (const [at, file] of prose.entries())
+        for (const [word] of file) assert.equal(textFileOf(word, texts.length), at, word);
       const numbers = new Set(
         entries.flatMap(([first, path]) =>
           (published.json(path) as EntryFile).map((_, index) => first + index),
         ),
       );
-      for (const [word, ...postings] of lines)
+      for (const [word, ...postings] of [...lines, ...prose.flat()])
         for (const [weight = 0, ...steps] of postings) {
           assert.ok(weight >= 1 && weight <= 100, word);
           let number = 0;
@@ -68,6 +79,48 @@ for (const { name, sources } of catalogues)
         }
     });
   });
+
+test('a word that changes in a text of one entry changes two files of the search at most, and one of a name five', async () => {
+  const { catalogue, files } = await publishSources(sampleSources);
+  const isOfSearch = ({ path }: { readonly path: string }): boolean =>
+    path.startsWith('/search') && path.endsWith('.json');
+  const before = new Map(files.filter(isOfSearch).map(({ path, text }) => [path, text]));
+  const changedBy = (changed: Partial<Catalogue>): number => {
+    const after = publishCatalogue({ ...catalogue, ...changed }).files.filter(isOfSearch);
+    const paths = new Set([...before.keys(), ...after.map(({ path }) => path)]);
+    for (const { path, text } of after) if (text === before.get(path)) paths.delete(path);
+    return paths.size;
+  };
+  const { vehicles, pages } = catalogue;
+  const withWord = (text = '', word = ''): string => {
+    assert.ok(text.includes(word));
+    return text.replace(word, 'zymurgy');
+  };
+  const digger = (change: (vehicle: Vehicle) => Partial<Vehicle>) => ({
+    vehicles: vehicles.map((each) =>
+      each.slug === 'digger' ? { ...each, ...change(each) } : each,
+    ),
+  });
+  const textOfDigger = digger(({ description }) => ({
+    description: withWord(description, 'scoop'),
+  }));
+  const article = pages.map((page) =>
+    page.path.endsWith('/repeat-and-pause')
+      ? { ...page, markdown: withWord(page.markdown, 'grandparents') }
+      : page,
+  );
+  const nameOfDigger = digger(({ alsoCalled }) => ({
+    alsoCalled: alsoCalled?.map(() => 'Zymurgy'),
+  }));
+  for (const [changed, most] of [
+    [textOfDigger, 2],
+    [{ pages: article }, 2],
+    [nameOfDigger, 5],
+  ] as const) {
+    const count = changedBy(changed);
+    assert.ok(count > 0 && count <= most, `${String(count)} of ${String(most)}`);
+  }
+});
 
 test('the search result of an unreleased app says that it is not released', async () => {
   const published = await publishSources(sampleSources);

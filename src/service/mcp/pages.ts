@@ -18,9 +18,13 @@ export const search = defineTool(
       .boolean()
       .optional()
       .describe('True if nothing has these words: the names of the results are spelled like them.'),
+    without: z
+      .array(z.string())
+      .optional()
+      .describe('Words of the query that are nowhere: the results are for the others.'),
   }),
   async ({ query, limit, offset }, library) => {
-    const { hits, total, isNear } = await searchIn(library.json, query, limit, offset);
+    const { hits, total, isNear, without } = await searchIn(library.json, query, limit, offset);
     const { unreleased = [] } = await library.json<AppIdentity>(paths.identity);
     const { url } = library.published.routes.addresses;
     const results = hits.map(({ path, title, kind, note }) => {
@@ -29,7 +33,7 @@ export const search = defineTool(
       const description = state ?? note;
       return { title, url: url(path), kind, ...(description !== '' && { description }) };
     });
-    const page = pageOf('results', results, { limit, offset: 0 }, { isNear });
+    const page = pageOf('results', results, { limit, offset: 0 }, { isNear, without });
     const end = offset + (page['results'] as object[]).length;
     return { ...page, total, nextOffset: hits.length > 0 && end < total ? end : undefined };
   },

@@ -5,6 +5,7 @@ import {
   type Shard,
   type SearchIndex,
   type WordLine,
+  textFileOf,
 } from './format.ts';
 import { isCharacterOfUnspaced, reversed, tokenizeWithSpelling, tokenize } from './tokenize.ts';
 
@@ -28,10 +29,10 @@ export interface SearchEntry {
   readonly texts: readonly SearchText[];
 }
 
-/** Returns the path of a file; the same name and text give the same path. */
-export type PlaceFile = (name: string, text: string) => string;
+/** Returns the path of a file, which is another one for each kind and place in the order of the kind. */
+export type PlaceFile = (kind: string, place: string, text: string) => string;
 
-/** Characters of a file of words or endings, and entries of a file of entries: about 1 kB compressed. */
+/** Characters of a file of words, at most or about, and entries of a file of entries: about 1 kB compressed. */
 const fileLength = 3_000;
 const entriesOfFile = 25;
 /** What remains of the weight of a word without its accents, so that those who write them find it first. */
@@ -41,8 +42,12 @@ const unaccented = 0.9;
  */
 const groupStep = 1_000;
 
+/** The entries of words: alternating numbers and weights. */
+type Postings = Map<string, number[]>;
+
 /**
- * The files of a search, `/search.json` last; pure: the same entries give the same files.
+ * The files of a search, `/search.json` last; pure: the same entries give the same files. A word of running text
+ * is in one file, a word of a name in two, and hardly any decides which file has another.
  *
  * @param stopWords words of the language with little meaning, with spaces between them.
  */
@@ -51,36 +56,44 @@ export function buildIndex(
   place: PlaceFile,
   stopWords = '',
 ): SearchIndex {
-  const postings = new Map<string, number[]>();
+  const names: Postings = new Map();
+  const prose: Postings = new Map();
   const entries: Shard<number>[] = [];
   let first = 0;
   for (const group of groups) {
     for (let start = 0; start < group.length; start += entriesOfFile) {
       const some = group.slice(start, start + entriesOfFile);
-      entries.push([first + start, place('search-entries', linesText(some.map(entryLine)))]);
+      const number = first + start;
+      entries.push([number, place('entries', String(number), linesText(some.map(entryLine)))]);
     }
-    for (const [index, { texts }] of group.entries()) collect(texts, first + index, postings);
+    for (const [index, { texts }] of group.entries())
+      for (const [word, weight] of weightsOf(texts)) {
+        const postings = weight > maxTextWeight ? names : prose;
+        const known = postings.get(word);
+        if (known === undefined) postings.set(word, [first + index, weight]);
+        else known.push(first + index, weight);
+      }
     first += Math.ceil(group.length / groupStep) * groupStep;
   }
-  const lines = new Map(
-    Array.from(postings, ([word, found]) => [word, JSON.stringify(wordLine(word, found))]),
-  );
-  const lineOf = (word: string): string => lines.get(word) ?? '';
-  const words = [...postings.keys()].sort();
-  const endings = words.map(reversed).sort();
+  const lines = new Map(Array.from(names, ([word, found]) => [word, lineOf(word, found)]));
+  const inOrder = (kind: string, spelled: (word: string) => string): Shard<string>[] =>
+    inFiles(
+      Array.from(lines, ([word, line]) => [spelled(word), line] as const).sort(byWord),
+      (part, text) => place(kind, part, text),
+    );
   return {
     version: searchFormatVersion,
     count: groups.reduce((sum, { length }) => sum + length, 0),
     stopWords: [...new Set(tokenize(stopWords))],
-    words: inFiles(words, lineOf, (text) => place('search-words', text)),
-    endings: inFiles(
-      endings,
-      (ending) => lineOf(reversed(ending)),
-      (text) => place('search-endings', text),
-    ),
+    words: inOrder('words', (word) => word),
+    endings: inOrder('endings', reversed),
+    texts: inBuckets(prose).map((some, at) => place('texts', String(at), textOf(some))),
     entries,
   };
 }
+
+const byWord = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
+  a < b ? -1 : 1;
 
 /** A file with one line for each of its values, which is JSON as a whole. */
 const textOf = (lines: readonly string[]): string => `[\n${lines.join(',\n')}\n]\n`;
@@ -92,16 +105,13 @@ const entryLine = ({ path, title, kind, note, picture }: SearchEntry): EntryLine
   ...(picture === undefined ? ([] as const) : ([picture] as const)),
 ];
 
-/** Adds the words of an entry, each with its highest weight: alternating numbers and weights. */
-function collect(
-  texts: readonly SearchText[],
-  number: number,
-  postings: Map<string, number[]>,
-): void {
+/** The words of an entry, each with its highest weight. */
+function weightsOf(texts: readonly SearchText[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { text, weight, isName } of texts) {
     const words = tokenizeWithSpelling(text);
-    const ofName = Math.max(maxTextWeight + 1, Math.round(weight / Math.sqrt(words.length)));
+    const count = new Set(words.map(({ word }) => word)).size;
+    const ofName = Math.max(maxTextWeight + 1, Math.round(weight / Math.sqrt(count)));
     const each = isName ? ofName : weight;
     const note = (word: string, counted: number): void => {
       // A single letter is the name of a sound; in running text it has no meaning.
@@ -117,15 +127,11 @@ function collect(
       if (isAccented) note(written, each);
     }
   }
-  for (const [word, weight] of weights) {
-    const known = postings.get(word);
-    if (known === undefined) postings.set(word, [number, weight]);
-    else known.push(number, weight);
-  }
+  return weights;
 }
 
 /** The line of a word: its entries by weight, the highest first. */
-function wordLine(word: string, found: readonly number[]): WordLine {
+function lineOf(word: string, found: readonly number[]): string {
   const byWeight = new Map<number, { last: number; postings: number[] }>();
   for (let at = 0; at < found.length; at += 2) {
     const [number = 0, weight = 0] = [found[at], found[at + 1]];
@@ -138,30 +144,42 @@ function wordLine(word: string, found: readonly number[]): WordLine {
     known.last = number;
   }
   const weights = [...byWeight.keys()].sort((a, b) => b - a);
-  return [word, ...weights.map((weight) => byWeight.get(weight)?.postings ?? [])];
+  const line: WordLine = [word, ...weights.map((weight) => byWeight.get(weight)?.postings ?? [])];
+  return JSON.stringify(line);
 }
 
-/** Sorted values in as many files as they need. */
+/**
+ * Sorted words with their lines, in files that are halved where the next bit of their words differs until they are
+ * short enough: a file is divided, or joined to its other half, by what is in it alone.
+ */
 function inFiles(
-  values: readonly string[],
-  toLine: (value: string) => string,
-  place: (text: string) => string,
+  words: readonly (readonly [word: string, line: string])[],
+  place: (part: string, text: string) => string,
 ): Shard<string>[] {
   const parts: Shard<string>[] = [];
-  let [lines, length, first]: [string[], number, string] = [[], 0, ''];
-  const close = (): void => {
-    if (lines.length > 0) parts.push([first, place(textOf(lines))]);
+  const divide = (some: typeof words, bit: number, first: string): void => {
+    const [unit, mask] = [bit >> 4, 0x8000 >> (bit & 15)];
+    const length = some.reduce((sum, [, line]) => sum + line.length, 0);
+    if (some.length > 1 && length > fileLength) {
+      const high = some.filter(([word]) => (word.charCodeAt(unit) & mask) > 0);
+      const code = String.fromCharCode(first.charCodeAt(unit) | mask);
+      divide(some.slice(0, some.length - high.length), bit + 1, first);
+      divide(high, bit + 1, first.slice(0, unit) + code);
+    } else if (some.length > 0)
+      parts.push([first, place(`${first} ${String(bit)}`, textOf(some.map(([, line]) => line)))]);
   };
-  for (const value of values) {
-    if (length > fileLength) {
-      close();
-      [lines, length] = [[], 0];
-    }
-    if (lines.length === 0) first = value;
-    const line = toLine(value);
-    lines.push(line);
-    length += line.length;
-  }
-  close();
+  divide(words, 0, '');
   return parts;
+}
+
+/** Lines of running text in so many buckets, a power of two, that each is about as long as a file. */
+function inBuckets(prose: Postings): readonly (readonly string[])[] {
+  const lines = Array.from(prose, ([word, found]) => [word, lineOf(word, found)] as const).sort(
+    byWord,
+  );
+  const length = lines.reduce((sum, [, line]) => sum + line.length, 0);
+  const count = 2 ** Math.ceil(Math.log2(Math.max(1, length / fileLength)));
+  const buckets = Array.from({ length: count }, (): string[] => []);
+  for (const [word, line] of lines) buckets[textFileOf(word, count)]?.push(line);
+  return buckets;
 }

@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import {
-  maxTextWeight,
   type SearchIndex,
   type WordFile,
   type WordLine,
   shardOf,
   shardsUnder,
+  textFileOf,
+  withoutS,
 } from './format.ts';
 import { reversed } from './tokenize.ts';
 
@@ -52,11 +53,13 @@ const shortestPart = 3;
 const shortestRest = 2;
 
 export interface WordFinder {
-  /** The line of exactly this word. */
+  /** The line of exactly this word in names. */
   readonly exactly: (word: string) => Promise<WordLine | undefined>;
+  /** The word itself in running text, with or without an `s`: another form, or a part, would be another word. */
+  readonly inText: (word: string) => Promise<FoundWord[]>;
   /**
-   * The word itself, and longer ones that begin or end with it, or have another ending; of one of many words
-   * only what the file has in which the word would be.
+   * The word itself in names, and longer ones that begin or end with it, or have another ending; of one of many
+   * words only what the file has in which the word would be.
    */
   readonly like: (word: string, isOneOfMany?: boolean) => Promise<FoundWord[]>;
   /** Words of names that it may be a misspelling of: one letter is wrong, or two of a long word if nothing is closer. */
@@ -65,11 +68,12 @@ export interface WordFinder {
 
 /** A finder over the files of an index. */
 export function createWordFinder(
-  { words, endings, stopWords }: SearchIndex,
+  { words, endings, texts, stopWords }: SearchIndex,
   load: LoadFile,
 ): WordFinder {
+  const linesIn = (path: string): Promise<WordFile> => load(path) as Promise<WordFile>;
   const linesOf = async (parts: readonly (readonly [string, string])[]): Promise<WordLine[]> =>
-    (await Promise.all(parts.map(([, path]) => load(path) as Promise<WordFile>))).flat();
+    (await Promise.all(parts.map(([, path]) => linesIn(path)))).flat();
   const under = (beginning: string, most = moreFiles): Promise<WordLine[]> =>
     linesOf(shardsUnder(words, beginning, most));
   const endingIn = (ending: string): Promise<WordLine[]> =>
@@ -77,6 +81,16 @@ export function createWordFinder(
   const exactly = async (word: string): Promise<WordLine | undefined> => {
     const part = shardOf(words, word);
     return part && (await linesOf([part])).find(([known]) => known === word);
+  };
+  const inText = async (word: string): Promise<FoundWord[]> => {
+    const path = texts[textFileOf(word, texts.length)];
+    const lines = path === undefined ? [] : await linesIn(path);
+    return lines
+      .filter(([known]) => withoutS(known) === withoutS(word))
+      .map((line) => ({
+        line,
+        likeness: line[0] === word ? likenesses.same : likenesses.inflected,
+      }));
   };
   const like = async (typed: string, isOneOfMany = false): Promise<FoundWord[]> => {
     const stem = typed.slice(0, Math.max(shortestStem, typed.length - longestEnding));
@@ -105,7 +119,7 @@ export function createWordFinder(
       ...(half === 1 ? await under(typed.slice(0, 2)) : []),
       ...(await endingIn(end)),
       ...[await exactly(swapped)].filter((line) => line !== undefined),
-    ]).flatMap((line) => (stopWords.includes(line[0]) ? [] : namesOf(line)));
+    ]).filter(([word]) => !stopWords.includes(word));
     const close = lines.filter(([word]) => isOneLetterApart(word, typed));
     if (close.length > 0 || typed.length < shortestTwiceMistaken)
       return close.flatMap((line) => found(line, likenesses.oneLetter));
@@ -113,13 +127,7 @@ export function createWordFinder(
       .filter(([word]) => Math.abs(word.length - typed.length) < 3 && distance(word, typed) < 3)
       .flatMap((line) => found(line, likenesses.twoLetters));
   };
-  return { exactly, like, misspelt };
-}
-
-/** What names have of a line: one line, or none. */
-export function namesOf([word, ...postings]: WordLine): WordLine[] {
-  const ofNames = postings.filter(([weight = 0]) => weight > maxTextWeight);
-  return ofNames.length === 0 ? [] : [[word, ...ofNames]];
+  return { exactly, inText, like, misspelt };
 }
 
 const found = (line: WordLine, likeness: number): FoundWord[] =>

@@ -1,12 +1,12 @@
 export { searchIndexPath } from '../../contract/search-files.ts';
 
 /** The version of this format; it changes with everything that a program reading the files has to know. */
-export const searchFormatVersion = 2;
+export const searchFormatVersion = 3;
 
 /** The highest weight of a word that is in no name. */
 export const maxTextWeight = 14;
 
-/** The first item of a file, in the order of the files, and the path of the file. */
+/** Where a file begins, in the order of the files, and its path. */
 export type Shard<First> = readonly [first: First, path: string];
 
 /** `/search.json`: which file contains what. */
@@ -16,10 +16,12 @@ export interface SearchIndex {
   readonly count: number;
   /** Words with little meaning, such as `the`: a query of more than three words is searched without them. */
   readonly stopWords: readonly string[];
-  /** Files of words, by the first word of each. */
+  /** Files of words of names, in their order. */
   readonly words: readonly Shard<string>[];
-  /** Files of the same words by their ends, by the first word of each with its letters reversed. */
+  /** Files of the same words, in the order of their reversed spellings. */
   readonly endings: readonly Shard<string>[];
+  /** Paths of files of words of running text, in no order: `textFileOf` tells the one of a word. */
+  readonly texts: readonly string[];
   /** Files of entries, by the number of the first one of each. */
   readonly entries: readonly Shard<number>[];
 }
@@ -30,7 +32,7 @@ export type Postings = readonly number[];
 /** A word, and what it leads to. */
 export type WordLine = readonly [word: string, ...postings: Postings[]];
 
-/** A file of words, in the order of their UTF-16 units, or of those of their reversed spellings. */
+/** A file of words; those of names in the order of their UTF-16 units, or of those of their reversed spellings. */
 export type WordFile = readonly WordLine[];
 
 /** What can be found: its path, its title, its kind, a line with more about it, and its picture if it has one. */
@@ -58,6 +60,15 @@ export function shardOf<First extends number | string>(
     else high = middle;
   }
   return parts[low - 1] ?? parts[0];
+}
+
+/** A word without an `s` at its end, which is all that may differ in running text: `by` is not `bys`. */
+export const withoutS = (word: string): string => word.replace(/(?<=...)s$/, '');
+
+/** Which of the files of running text has a word, with or without its `s`: no other word makes a difference. */
+export function textFileOf(word: string, files: number): number {
+  const letters = Array.from(withoutS(word), (letter) => letter.codePointAt(0) ?? 0);
+  return letters.reduce((sum, code) => (sum * 31 + code) % 65_521, 0) % files;
 }
 
 /** The files with values that begin with some letters, at most as many as requested. */

@@ -11,42 +11,75 @@ export interface QueryWord {
 /** How much of the best entry's words an entry has to have, rare ones counting more. */
 const leastShare = 0.5;
 
+/** The least weight of a name of one word, but for rounding; divided by the square root of its number of words. */
+const nameWeight = 89;
+/** So many entries of which the query has a whole name come among as many first ones. */
+const mostNamed = 3;
+
 /**
  * The numbers of the entries that words lead to, best first. A rare word counts more than a frequent one, and
  * an entry that has more of the words comes before one that has fewer. What has less than half of what another
- * one has is left out.
+ * one has is left out. Of what has a whole name in the query nothing is left out, and three are among the first three.
  *
- * @param length how many words the query has.
+ * @param length how many words the query has; what is at further places counts for whole names alone.
  * @param count how many entries there are.
  */
 export function rankEntries(query: readonly QueryWord[], length: number, count: number): number[] {
-  const best = Array.from({ length }, () => new Map<number, number>());
-  const rarity = Array.from({ length }, () => 0);
+  const best: Map<number, number>[] = [];
+  const rarity: number[] = [];
   for (const { at, words } of query) {
     const scores = words.map(scoresOf).reduce(both);
     const rare = Math.log(1 + count / Math.max(1, scores.size));
     for (const place of at) {
-      const known = best[place];
+      const known = (best[place] ??= new Map<number, number>());
       rarity[place] = Math.max(rarity[place] ?? 0, scores.size === 0 ? 0 : rare);
       for (const [number, score] of scores)
-        if ((known?.get(number) ?? 0) < score) known?.set(number, score);
+        if ((known.get(number) ?? 0) < score) known.set(number, score);
     }
   }
-  const totals = new Map<number, { score: number; covered: number }>();
-  for (const [place, scores] of best.entries()) {
+  const totals = new Map<number, Total>();
+  best.forEach((all, place) => {
     const rare = rarity[place] ?? 0;
-    for (const [number, score] of scores) {
-      const total = totals.get(number) ?? { score: 0, covered: 0 };
-      totals.set(number, { score: total.score + score * rare, covered: total.covered + rare });
+    for (const [number, score] of all) {
+      const total = totals.get(number) ?? { score: 0, covered: 0, strongest: 0, scores: [] };
+      total.scores.push(score);
+      totals.set(number, total);
+      if (place >= length) continue;
+      total.score += score * rare;
+      total.covered += rare;
+      total.strongest = Math.max(total.strongest, score);
     }
-  }
+  });
   const most = [...totals.values()].reduce((high, { covered }) => Math.max(high, covered), 0);
-  return [...totals]
-    .filter(([, { covered }]) => covered >= most * leastShare)
-    .map(([number, { score, covered }]) => ({ number, value: score * covered }))
-    .sort((a, b) => b.value - a.value || a.number - b.number)
+  const ranked = Array.from(totals, ([number, total]) => ({
+    ...{ number, covered: total.covered, value: total.score * total.covered },
+    isNamed: hasWholeName(total),
+  }))
+    .filter(({ covered, isNamed }) => covered > 0 && (isNamed || covered >= most * leastShare))
+    .sort((a, b) => b.value - a.value || a.number - b.number);
+  const named = ranked.filter(({ isNamed }) => isNamed).slice(0, mostNamed);
+  const others = ranked.filter((one) => !named.includes(one)).slice(0, mostNamed - named.length);
+  const first = [...named, ...others];
+  return ranked
+    .sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)))
     .map(({ number }) => number);
 }
+
+/** What the words of a query give to an entry. */
+interface Total {
+  score: number;
+  /** The rarity of the words that it has. */
+  covered: number;
+  /** The highest score of a word that tells something. */
+  strongest: number;
+  readonly scores: number[];
+}
+
+/** Whether the query has all words of a name, one that tells something among them: so many weigh what those of it do. */
+const hasWholeName = ({ strongest, scores }: Total): boolean =>
+  [...scores]
+    .sort((a, b) => b - a)
+    .some((score, at) => Math.min(score, strongest) >= nameWeight / Math.sqrt(at + 1));
 
 /** The best score of each entry that a word may lead to. */
 function scoresOf(words: readonly FoundWord[]): Map<number, number> {

@@ -1,13 +1,7 @@
-import {
-  createWordFinder,
-  namesOf,
-  type FoundWord,
-  type LoadFile,
-  type WordFinder,
-} from './find-words.ts';
+import { createWordFinder, type FoundWord, type LoadFile, type WordFinder } from './find-words.ts';
 import { searchIndexPath, type EntryFile, type SearchIndex, shardOf } from './format.ts';
 import { rankEntries, type QueryWord } from './rank.ts';
-import { tokenizeWithSpelling, type SpelledToken } from './tokenize.ts';
+import { tokenizeWithSpelling, umlautsInFull, type SpelledToken } from './tokenize.ts';
 
 export interface SearchHit {
   /** Path of the page within the site. */
@@ -29,6 +23,8 @@ export interface SearchAnswer {
   readonly words: ReadonlySet<string>;
   /** Nothing has any of the words: the names of the hits are spelled like them. */
   readonly isNear?: true;
+  /** The words of the query that are nowhere, so that the hits are for the others; none where nothing is left. */
+  readonly without?: readonly string[] | undefined;
   /** The query with other words in place of those that the catalogue lacks, if that leads further. */
   readonly meant?: string | undefined;
 }
@@ -37,8 +33,6 @@ export interface SearchAnswer {
 const mostWords = 8;
 /** No more words than this are corrected: of the rest of a sentence, hardly one is a name. */
 const mostCorrected = 3;
-/** Halves and short beginnings of words are less like what was typed. */
-const leastLike = 0.5;
 /** In a longer query, the other words make the meaning clear. */
 const fewWords = 3;
 /** What remains of the likeness of a word if the one that was typed has accents and this one has none. */
@@ -62,17 +56,15 @@ export async function searchIn(
 ): Promise<SearchAnswer> {
   if (tokenizeWithSpelling(query).length === 0) return { hits: [], total: 0, words: new Set() };
   const index = (await load(searchIndexPath)) as SearchIndex;
-  const typed = wordsOf(query, index.stopWords);
-  const { exact: all, near } = await lookUp(typed, createWordFinder(index, load), index, isBegun);
-  const telling = typed.flatMap(({ word }, at) =>
-    index.stopWords.includes(word) || word.length === 1 ? [] : at,
+  const { typed, left } = wordsOf(query, index.stopWords);
+  const finder = createWordFinder(index, load);
+  const { exact, near } = await lookUp(typed, finder, index, isBegun);
+  const inNames = await Promise.all(left.map(({ word }) => finder.exactly(word)));
+  const further = inNames.flatMap((line, at): QueryWord[] =>
+    line === undefined ? [] : [{ at: [typed.length + at], words: [same(line)] }],
   );
-  const unknown = telling.filter(
-    (at) => ![...all, ...near].some((one) => one.at.includes(at) && one.words.every(isSome)),
-  );
-  // Where words of the query are in no entry, half of them in running text is no result.
-  const exact = unknown.length > 0 && unknown.length * 2 >= telling.length ? all.map(inNames) : all;
-  const rank = (words: readonly QueryWord[]) => rankEntries(words, typed.length, index.count);
+  const rank = (words: readonly QueryWord[]) =>
+    rankEntries([...words, ...further], typed.length, index.count);
   const known = new Set(rank(exact));
   const isNear = known.size === 0 && near.length > 0;
   const leadsTo = (at: QueryWord['at'], word: FoundWord): boolean =>
@@ -88,6 +80,13 @@ export async function searchIn(
         .map(({ at, close }) => ({ at, words: [close] }));
   const wanted = [...exact, ...helpful];
   const ranked = rank(wanted).filter((number) => isNear || known.has(number));
+  const without = typed
+    .filter(
+      ({ word }, at) =>
+        !index.stopWords.includes(word) &&
+        !wanted.some((one) => one.at.includes(at) && one.words.every(({ length }) => length > 0)),
+    )
+    .map(({ written }) => written);
   const corrected = new Map(
     helpful.map(({ at, words: [close = []] }) => [
       at.join(),
@@ -101,6 +100,7 @@ export async function searchIn(
       wanted.flatMap(({ words }) => words.flatMap((some) => some.map(({ line }) => line[0]))),
     ),
     ...(isNear && { isNear }),
+    ...(!isNear && ranked.length > 0 && without.length > 0 && { without }),
     ...(!isNear &&
       typed.some((_, at) => corrected.has(String(at))) && {
         meant: typed.map(({ written }, at) => corrected.get(String(at)) ?? written).join(' '),
@@ -108,22 +108,24 @@ export async function searchIn(
   };
 }
 
-/** The words of a query, each once, in their order; of a sentence those with a meaning. */
-function wordsOf(query: string, stopWords: readonly string[]): SpelledToken[] {
+/** The words of a query, each once, in their order, and those with little meaning that a sentence is searched without. */
+function wordsOf(query: string, stopWords: readonly string[]) {
   const all = tokenizeWithSpelling(query.slice(0, 400));
   const each = [...new Map(all.map((one) => [one.word, one])).values()];
   const telling = each.filter(({ word }) => !stopWords.includes(word));
   const words = each.length > fewWords && telling.length > 0 ? telling : each;
-  if (words.length <= mostWords) return words;
   const longest = [...words].sort((a, b) => b.word.length - a.word.length);
   const kept = new Set(longest.slice(0, mostWords));
-  return words.filter((word) => kept.has(word));
+  return {
+    typed: words.filter((word) => kept.has(word)),
+    left: each.filter((word) => !words.includes(word)).slice(0, mostWords),
+  };
 }
 
 /** What each word, each two neighbours and the parts of each word stand for, and what words of no entry are like. */
 async function lookUp(
   typed: readonly SpelledToken[],
-  { exactly, like, misspelt }: WordFinder,
+  { exactly, inText, like, misspelt }: WordFinder,
   { stopWords }: SearchIndex,
   isBegun: boolean,
 ): Promise<{ readonly exact: readonly QueryWord[]; readonly near: readonly QueryWord[] }> {
@@ -133,7 +135,8 @@ async function lookUp(
       if (isBegun) return all.filter(({ line: [known] }) => known.startsWith(word));
       const exact = all.filter(({ likeness }) => likeness === 1);
       // `th` is the name of a sound, unrelated to the many words that begin with it.
-      return word.length <= 2 && exact.some(isWholeName) ? exact : all;
+      const names = word.length <= 2 && exact.some(isWholeName) ? exact : all;
+      return [...names, ...(await inText(word))];
     }),
   );
   const exact: QueryWord[] = [];
@@ -147,8 +150,10 @@ async function lookUp(
     const add = (...words: (readonly FoundWord[])[]) => exact.push({ at: [at], words });
     const isAccented = written !== word;
     add(isAccented ? known.map(lessAccented) : known);
-    const accented = isAccented ? await exactly(written) : undefined;
-    if (accented !== undefined) add(same(accented));
+    for (const spelling of isAccented ? new Set([written, umlautsInFull(written)]) : []) {
+      const spelled = await exactly(spelling);
+      if (spelled !== undefined) add(same(spelled));
+    }
     const parts = isKnown(known) ? undefined : await split(word, exactly);
     if (parts !== undefined) add(...parts.map(same));
     const next = typed[at + 1]?.word;
@@ -170,17 +175,7 @@ const isKnown = (words: readonly FoundWord[]): boolean =>
   words.some(({ likeness }) => likeness === 1);
 /** Whether it is all of a name, which has the highest weight. */
 const isWholeName = ({ line: [, [weight = 0] = []] }: FoundWord): boolean => weight === 100;
-const isSome = ({ length }: readonly FoundWord[]): boolean => length > 0;
 
-/** Only names, and of these no halves and no short beginnings. */
-const inNames = ({ at, words }: QueryWord): QueryWord => ({
-  at,
-  words: words.map((some) =>
-    some.flatMap(({ line, likeness }) =>
-      likeness < leastLike ? [] : namesOf(line).map((each) => ({ line: each, likeness })),
-    ),
-  ),
-});
 const lessAccented = ({ line, likeness }: FoundWord): FoundWord => ({
   line,
   likeness: likeness * unaccented,

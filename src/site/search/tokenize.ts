@@ -56,6 +56,11 @@ const tokensIn = (text: string): string[] =>
     unspaced.test(word) ? Array.from(word) : word,
   );
 
+const umlauts = /([aou])\u0308/gi;
+/** A text with `ae` for `ä`, and so on. */
+export const umlautsInFull = (text: string): string =>
+  isPlain(text) ? text : text.normalize('NFD').replace(umlauts, '$1e').normalize('NFC');
+
 /** Whether a word is a character of a script without spaces, such as `車`. */
 export const isCharacterOfUnspaced = (word: string): boolean => unspaced.test(word);
 

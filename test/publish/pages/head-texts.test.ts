@@ -32,17 +32,13 @@ test('a title stands before the name of the site, or alone where both are too lo
   assert.equal(documentTitle(aDraft({ title: long }), site), long);
 });
 
-test('the home page says what the site is as far as there is room', () => {
-  const home = aDraft({ path: '/', title: 'Home' });
-  const title = (description: string, name = 'Studio') =>
-    documentTitle(home, aSite({ name, description }));
-  assert.equal(title('Small apps.'), 'Studio – Small apps.');
-  assert.equal(
-    title('Offline, ad-free, buy-once apps that help children of 2 to 6 to practise.'),
-    'Studio – Offline, ad-free, buy-once apps that help children…',
-  );
+test('the title of the home page is its own and the name of the site, both whole', () => {
+  const title = (own: string, name = 'Studio') =>
+    documentTitle(aDraft({ path: '/', title: own }), aSite({ name }));
+  assert.equal(title('First words'), 'First words – Studio');
+  assert.equal(title('Studio'), 'Studio');
   const long = 'A name of a studio that nobody could ever hope to remember';
-  assert.equal(title('Small apps.', long), long);
+  assert.equal(title('First words', long), `First words – ${long}`);
 });
 
 test('the description of a page begins with its own text', () => {
@@ -80,6 +76,7 @@ test('no page of the sample has a title or a description that is cut off or says
     const root = parseHtml(text);
     const [title = ''] = elementsNamed(root, 'title').map(textOf);
     assert.ok(Array.from(title).length <= limits.titleLength, `${path} ${title}`);
+    assert.ok(!title.includes('…'), `${path} ${title}`);
     const description =
       elementsNamed(root, 'meta')
         .find(({ attributes }) => attributes.get('name') === 'description')

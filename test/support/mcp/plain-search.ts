@@ -49,6 +49,12 @@ export const hasBeginning = (word: string, typed: string): boolean =>
 export const hasEnding = (word: string, typed: string): boolean =>
   typed.length > 2 && word.length - typed.length > 1 && word.endsWith(typed);
 
+/** Whether what was typed is a word of running text: only an `s` after three letters may be missing, or too much. */
+export const isSameInText = (word: string, typed: string): boolean =>
+  word === typed ||
+  (word === `${typed}s` && typed.length > 2) ||
+  (typed === `${word}s` && word.length > 2);
+
 /** Whether what was typed is two of the words, written as one. */
 export const isTwoOf = (words: readonly string[], typed: string): boolean =>
   words.some((word) => typed.startsWith(word) && words.includes(typed.slice(word.length)));

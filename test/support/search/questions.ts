@@ -34,11 +34,33 @@ interface SmallCatalogue {
 const read = (language: string): unknown =>
   parse(readFileSync(`${projectRoot}test/search/questions/${language}.yaml`, 'utf8'));
 
-/** What parents, therapists and children ask the sample; `misses` have no right answer among the first three. */
-export function parentQuestions(): { questions: readonly Question[]; misses: readonly Question[] } {
-  const { misses = {}, ...groups } = read('parents') as Readonly<Record<string, Answers>>;
-  return { questions: Object.values(groups).flatMap(questionsOf), misses: questionsOf(misses) };
+interface ExpectedAnswers {
+  readonly questions: readonly Question[];
+  /** Those without a right answer among the first three. */
+  readonly misses: readonly Question[];
 }
+
+/** What parents, therapists and children ask the sample. */
+export const parentQuestions = (): ExpectedAnswers =>
+  expectedAnswers(read('parents') as Readonly<Record<string, Answers>>);
+
+/** What parents, therapists and developers ask the sample, and what readers ask the German catalogue. */
+export async function mixedQuestions() {
+  const { german, ...sample } = read('mixed') as { readonly german: Answers };
+  const published = await publishSources(sampleSources);
+  return [
+    { published, ...expectedAnswers(sample) },
+    { published: publishSmall(read('de') as SmallCatalogue), ...expectedAnswers({ german }) },
+  ];
+}
+
+const expectedAnswers = ({
+  misses = {},
+  ...groups
+}: Readonly<Record<string, Answers>>): ExpectedAnswers => ({
+  questions: Object.values(groups).flatMap(questionsOf),
+  misses: questionsOf(misses),
+});
 
 /** All questions, to the sample and to small catalogues in other languages. */
 export async function questionSets(): Promise<QuestionSet[]> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buildIndex, type SearchEntry } from '../../../src/site/search/build-index.ts';
 import { searchIndexPath } from '../../../src/site/search/format.ts';
 import type { LoadFile } from '../../../src/site/search/find-words.ts';
@@ -11,8 +10,8 @@ export function searchFilesOf(
   const files = new Map<string, string>();
   const index = buildIndex(
     groups,
-    (name, text) => {
-      const path = `/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`;
+    (kind, part, text) => {
+      const path = `/${kind}.${part}.json`;
       files.set(path, text);
       return path;
     },

@@ -9,10 +9,12 @@ export interface Asset {
 
 /** The asset for a file such as `style.css`, which determines the first part of its name. */
 export function assetOf(file: string, contents: string | Uint8Array): Asset {
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
   const [, name = '', extension = ''] = /^(.*)\.([^.]*)$/.exec(file) ?? [];
-  return { path: `/assets/${name}.${hash}.${extension}`, contents };
+  return { path: `/assets/${name}.${shortHash(contents)}.${extension}`, contents };
 }
+
+export const shortHash = (contents: string | Uint8Array): string =>
+  createHash('sha256').update(contents).digest('hex').slice(0, 10);
 
 /** Folder of the files that belong to a user's own templates. */
 export const assetsFolder = 'assets/';

@@ -15,17 +15,14 @@ import type { Site } from '../../../content/model/catalogue.ts';
 const { titleLength, descriptionLength, leastDescription } = limits;
 
 /**
- * The title of a page in tabs and search results: with the name of the site if there is room for both. On the
- * home page the name comes first, followed by as much of the site's description as there is room for.
+ * The title of a page in tabs and search results: with the name of the site if there is room for both, and on the
+ * home page always.
  */
-export function documentTitle({ path, title }: PageDraft, { name, description }: Site): string {
-  if (path !== paths.home) return fitting(`${title} · ${name}`, title);
-  const rest = shorten(description, titleLength - name.length - 3);
-  return rest === '' ? name : fitting(`${name} – ${rest}`, name);
+export function documentTitle({ path, title }: PageDraft, { name }: Site): string {
+  if (path === paths.home) return title === name ? name : `${title} – ${name}`;
+  const whole = `${title} · ${name}`;
+  return fits(whole, titleLength) ? whole : title;
 }
-
-const fitting = (whole: string, short: string): string =>
-  fits(whole, titleLength) ? whole : short;
 
 /**
  * The description for search results, in one line of at most 160 characters: first the sentence of the page about

@@ -16,12 +16,13 @@ import { type SearchEntry, type SearchText, buildIndex } from '../../search/buil
 import type { Picture } from '../../../content/model/pictures.ts';
 import { maxTextWeight } from '../../search/format.ts';
 import type { Synonyms } from '../../search/synonyms.ts';
+import { umlautsInFull } from '../../search/tokenize.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { RenderedPage } from '../pages/page.ts';
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
 import type { Emitter } from '../emitter.ts';
-import { assetOf } from '../pages/asset.ts';
+import { shortHash } from '../pages/asset.ts';
 
 /** How much the words of a text count, by the kind of the text. */
 const weights = {
@@ -87,10 +88,13 @@ export function searchEntries(
         texts: withSynonyms(texts, synonyms),
       };
     });
-  return [
+  const all = [
     others,
     catalogue.vehicles.map((vehicle) => vehicleEntry(vehicle, formerNames, synonyms)),
   ];
+  return /^de\b/.test(catalogue.site.locale)
+    ? all.map((group) => group.map(withUmlautsInFull))
+    : all;
 }
 
 /** The texts of an entry, and the synonyms of its names. */
@@ -101,6 +105,15 @@ const withSynonyms = (texts: readonly SearchText[], synonyms: Synonyms): SearchT
     .flatMap(({ text }) => synonyms(text).map((other) => name(other, weights.synonym))),
 ];
 
+/** In German, `Löschzug` is also written `Loeschzug`. */
+const withUmlautsInFull = ({ texts, ...entry }: SearchEntry): SearchEntry => ({
+  ...entry,
+  texts: texts.flatMap((each) => {
+    const text = umlautsInFull(each.text);
+    return text === each.text ? each : [each, { ...each, text }];
+  }),
+});
+
 function vehicleEntry(
   vehicle: Vehicle,
   formerNames: ReadonlyMap<string, SearchText[]>,
@@ -109,6 +122,7 @@ function vehicleEntry(
   const { path, name: title, category, wordWorld, description, alsoCalled = [] } = vehicle;
   const texts = [
     name(title, weights.title),
+    name(lastStep(path), weights.address),
     ...otherNames(alsoCalled),
     ...(formerNames.get(path) ?? []),
     prose(category.name, weights.category),
@@ -233,15 +247,18 @@ export const searchFiles: Emitter = {
     },
   ],
   // Besides its own files, the further pages of the A to Z: nothing else may take their addresses.
-  furtherFiles: /^\/(?:assets\/search-|search\/)./,
+  furtherFiles: /^\/search\/./,
   emit(catalogue, { pages, synonyms, stopWords }) {
+    const groups = searchEntries(catalogue, pages, synonyms);
     const files: OutputFile[] = [];
-    const place = (name: string, contents: string): string => {
-      const { path } = assetOf(`${name}.json`, contents);
+    /** Files with the same name agree on the numbers of the entries, whatever else is in them. */
+    const numbering = shortHash(JSON.stringify(groups.map((some) => some.map(({ path }) => path))));
+    const place = (kind: string, part: string, contents: string): string => {
+      const path = `/search/${kind}.${shortHash(numbering + part)}.json`;
       files.push({ path, mediaType, contents });
       return path;
     };
-    const index = buildIndex(searchEntries(catalogue, pages, synonyms), place, stopWords);
+    const index = buildIndex(groups, place, stopWords);
     return [...files, { path: paths.searchIndex, mediaType, contents: { json: index } }];
   },
 };

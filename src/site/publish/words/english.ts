@@ -209,6 +209,7 @@ export const english = {
   searchBusy: 'Searching …',
   searchFound: 'Results for “{query}”: {count}',
   searchNone: 'Nothing is called “{query}”. Try another word, or look in the list below.',
+  searchWithout: ', without “{query}”',
   searchNear: 'Nothing is called “{query}”.',
   searchNearest: 'Did you mean',
   searchFailed: 'The search cannot be reached at the moment. The list below has everything.',
