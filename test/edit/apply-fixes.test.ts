@@ -237,3 +237,24 @@ test('of many fixes of one file, those that are sound are offered, as far as fif
   assert.equal(await offeredOf(...all(wrong, 49), right), 1);
   assert.equal(await offeredOf(...all(wrong, 50), right), 0);
 });
+
+test('what can only have been meant is written, and what may be several things is not', async () => {
+  const bus = (field: string): Files =>
+    smallCatalogue({
+      'media/vehicles/bus.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+      'vehicles/tram.yaml': `id: vehicle-003\nname: Tram\ncategory: rail\n${field}\n`,
+    });
+  const image = (file: string): string => `image:\n  file: ${file}\n  alt: A tram`;
+  for (const [field, fixed] of [
+    [image('media/vehicles/bus.svg'), image('vehicles/bus.svg')],
+    [image('vehicles\\bus.svg'), image('vehicles/bus.svg')],
+    ['alsoCalled:\n  -streetcar\n  -trolley', 'alsoCalled:\n  - streetcar\n  - trolley'],
+    ['alsoCalled: street yard', undefined],
+    ['image: https://example.org/bus.svg', undefined],
+  ] as const) {
+    const result = await mendFiles(bus(field));
+    const wanted = fixed && [`id: vehicle-003\nname: Tram\ncategory: rail\n${fixed}\n`];
+    assert.deepEqual(after(result), wanted ?? [], field);
+  }
+});

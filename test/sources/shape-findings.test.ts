@@ -259,6 +259,25 @@ describe('what a finding says', () => {
     assert.match(saidOf('media/a.txt').message, /not where the catalogue looks/);
   });
 
+  test('of a field from elsewhere: what is called so here, or what takes its place, or a few fields and where all are', () => {
+    const page = (field: string) =>
+      readAlone(
+        'pages/about.md',
+        `---\ntitle: About\ndescription: Who we are.\n${field}: x\n---\n\nWe.\n`,
+      ).diagnostics;
+    const hintOf = (field: string) => page(field)[0]?.hint ?? '';
+    assert.equal(hintOf('date'), 'Did you mean "published"?');
+    assert.equal(hintOf('lastmod'), 'Did you mean "updated"?');
+    assert.match(hintOf('slug'), /^The name of the file is the address; /);
+    assert.match(hintOf('layout'), /^Nothing takes its place: /);
+    const [unlike] = page('zzz');
+    assert.match(
+      unlike?.hint ?? '',
+      /^Use one of: (?:\w+, ){8}… `catalogue explain page` lists the fields\.$/,
+    );
+    assert.ok((unlike?.allowed?.length ?? 0) > 8 && unlike?.allowed?.includes('published'));
+  });
+
   test('of a value by its type, as it stands in the file', () => {
     for (const [value, written, name] of [
       [null, undefined, 'nothing'],

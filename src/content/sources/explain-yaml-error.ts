@@ -36,11 +36,6 @@ export function explainYamlError(
       if (message.startsWith('Implicit map key')) return tightColon(yaml, start) ?? noColon;
       return { problem, hint: 'Look for a quote, a bracket, a comma or a space that is missing.' };
     case 'BAD_INDENT':
-      if (isBelowItem(yaml, start))
-        return {
-          problem: 'this line is neither an item of the list above it nor a field.',
-          hint: 'Write a hyphen and a space before each item.',
-        };
       return { problem: 'this is not aligned with what it belongs to.', hint: column };
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
@@ -57,16 +52,6 @@ export function explainYamlError(
     default:
       return { problem };
   }
-}
-
-/** Whether a line without a colon stands below an item of a list, in the same column. */
-function isBelowItem(yaml: string, start: number): boolean {
-  const from = yaml.lastIndexOf('\n', start - 1) + 1;
-  const above = yaml.slice(yaml.lastIndexOf('\n', from - 2) + 1, from);
-  const [lead = ''] = /^ */.exec(yaml.slice(from, start)) ?? [];
-  return (
-    above.startsWith(`${lead}- `) && !/^\s*-|:(?:\s|$)/.test(yaml.slice(from, lineEnd(yaml, start)))
-  );
 }
 
 const noColon: Explanation = {
