@@ -32,7 +32,7 @@ function configure(input: HostInput): HostOutput {
   ];
   return {
     files: problems.length > 0 ? [] : files,
-    siteCopy: '.',
+    copiesSite: true,
     cannot: [...githubPagesDeviations.map(({ says }) => says), noMcp(input), ...stubs.cannot],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
     next: `Publish it with actions/upload-pages-artifact@v5 (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
