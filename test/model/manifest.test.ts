@@ -21,6 +21,13 @@ const manifest = {
 test('a manifest comes back as it was written', () => {
   assert.deepEqual(parseManifest(JSON.stringify(manifest)), manifest);
   assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files: [] }))?.files, []);
+  for (const to of ['/über', 'https://[::1]:80/%C3%BC?a=b#c', 'http://a.example']) {
+    const redirects = [{ from: '/a', to, status: 302 }];
+    assert.deepEqual(
+      parseManifest(JSON.stringify({ ...manifest, redirects }))?.redirects,
+      redirects,
+    );
+  }
   for (const mediaType of Object.values(mediaTypes)) {
     const files = [{ ...file, mediaType }];
     assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files }))?.files, files);
@@ -37,6 +44,9 @@ test('a manifest that is not of the expected form reads as undefined', () => {
     { redirects: undefined },
     { redirects: [null] },
     { redirects: [{ from: '/a', to: '/b', status: 200 }] },
+    ...['https://a.example/\r\nX-Other: 1', 'https://a.example/ü', 'https://a.example/a b'].map(
+      (to) => ({ redirects: [{ from: '/a', to, status: 301 }] }),
+    ),
     { removed: [7] },
     { templates: 1 },
     { templates: null },

@@ -120,9 +120,12 @@ const isMediaType = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^[\w.+-]+\/[\w.+-]+(?:; [\w-]+=(?:[\w.+-]+|"[^"\\\p{Cc}]*"))*$/u.test(value);
 
+/** Whether a URL has the form that a build writes, and a header carries. */
+const isUri = (url: string): boolean => URL.canParse(url) && toUri(url) === url;
+
 const isRedirect = (redirect: unknown): boolean => {
   const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;
-  const leads = isPath(to) || (typeof to === 'string' && /^https?:/.test(to) && URL.canParse(to));
+  const leads = isPath(to) || (typeof to === 'string' && /^https?:/.test(to) && isUri(to));
   return isPath(from) && leads && (status === 301 || status === 302);
 };
 
