@@ -11,6 +11,7 @@ import {
   type Headers,
 } from '../../http/headers.ts';
 import { liveAllow, type SiteFacts } from '../site-facts.ts';
+import { forwardedHttps } from '../regex-text.ts';
 import { headerTemplate, headerValue } from './quote.ts';
 
 /** Conditions are variables that the rules set; with `REDIRECT_` before them for error bodies. */
@@ -28,7 +29,7 @@ function requestLines(): string[] {
   return [
     'RequestHeader set X-Request-Id "%{catalogue_id}e"',
     'Header always set Strict-Transport-Security "${CATALOGUE_HSTS}" ' +
-      `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') == 'https')"`,
+      `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') =~ /^${forwardedHttps}/i)"`,
     ...replace('X-Request-Id', '%{catalogue_id}e', `"expr=-n reqenv('catalogue_id')"`),
     ...replace(
       'X-Request-Id',

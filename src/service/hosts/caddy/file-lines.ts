@@ -71,10 +71,13 @@ export function fileLines(facts: SiteFacts): string[] {
  * the plain bytes.
  */
 const tagLines = [
-  '@whole not header_regexp Range .',
+  ...block('@whole', ['not method HEAD', 'not header_regexp Range .']),
   'encode @whole gzip',
   ...block('@packed', ['not header_regexp Range .', 'header_regexp Accept-Encoding (?i)gzip']),
   ...block('header @packed', ['ETag `^"` `W/"`', 'defer']),
+  // Compressing nothing, Caddy would say the length of that.
+  ...block('@measured', ['method HEAD', 'header_regexp Accept-Encoding (?i)gzip']),
+  ...block('header @measured', ['-Content-Length', 'defer']),
 ];
 
 function fileHeaders(facts: SiteFacts): string[] {
