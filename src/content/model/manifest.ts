@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { originPattern } from '../../contract/shapes/text.ts';
 import type { Redirect } from './catalogue.ts';
 import { toUri } from './uri.ts';
 
@@ -30,6 +31,8 @@ export interface Manifest {
   readonly templates?: string | undefined;
   /** Set for a preview, which no search engine is to list. */
   readonly noindex?: true | undefined;
+  /** The origin that the form of the site sends sign-ups to, if that is not the site itself. */
+  readonly signUpUrl?: string | undefined;
   /** A hash of all that editors wrote of it; older programs left it out. */
   readonly content?: string | undefined;
 }
@@ -55,6 +58,7 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.removed, isPath) &&
     isTextOrNone(manifest.templates) &&
     [undefined, true].includes(manifest.noindex) &&
+    (manifest.signUpUrl === undefined || isOrigin(manifest.signUpUrl)) &&
     isTextOrNone(manifest.content);
   return sound ? (manifest as Manifest) : undefined;
 }
@@ -75,6 +79,8 @@ const isBaseUrl = (url: unknown): boolean =>
 /** Whether a value is a path that can become an address, whatever comes before it. */
 const isPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
+
+const isOrigin = (url: unknown): boolean => typeof url === 'string' && originPattern.test(url);
 
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 

@@ -19,7 +19,7 @@ export const headerLines = (facts: SiteFacts): string[] => [
   ...requestLines(),
   ...pageLines(facts),
   ...fileLines(),
-  ...policyLines(),
+  ...policyLines(facts),
   ...errorLines(),
   ...(facts.upstream === undefined ? ownLines() : []),
 ];
@@ -70,8 +70,8 @@ const fileLines = (): string[] => [
   ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', `"expr=${responseStatus('416')}"`),
 ];
 
-const policyLines = (): string[] => [
-  ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy, name)),
+const policyLines = (facts: SiteFacts): string[] => [
+  ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy(facts), name)),
   ...Object.entries(drawingPolicy).map(
     ([name, value]) => `Header always set ${name} ${headerValue(value)} "expr=${isDrawing}"`,
   ),

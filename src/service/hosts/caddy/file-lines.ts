@@ -116,7 +116,7 @@ function fileHeaders(facts: SiteFacts): string[] {
     `header @hashed Cache-Control ${caddyValue(cacheControl.immutable)}`,
     ...varyLines('@page', 'Accept, Accept-Encoding'),
     ...varyLines('@plain', 'Accept-Encoding'),
-    ...Object.entries(htmlPolicy).map(
+    ...Object.entries(htmlPolicy(facts)).map(
       ([name, value]) => `header @html ${name} ${caddyValue(value)}`,
     ),
     ...Object.entries(drawingPolicy).map(

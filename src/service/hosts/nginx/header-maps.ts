@@ -170,7 +170,7 @@ function policyMaps(facts: SiteFacts): string[] {
   const { Allow: _, ...preflight } = preflightHeaders;
   const access = Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-'));
   return [
-    ...Object.entries(htmlPolicy).flatMap(([name, value]) =>
+    ...Object.entries(htmlPolicy(facts)).flatMap(([name, value]) =>
       header(variableOf(name), [
         [`${sent}:${plainPattern(facts)}`, ''],
         ['(?:200|206|404|410):.*\\.html\\z', value],

@@ -119,6 +119,7 @@ function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObjec
           [operation.method.toLowerCase()]: describeOperation(
             operation,
             examples[operation.operationId] as Json,
+            site.signUp.url,
           ),
         },
       ]),
@@ -131,14 +132,19 @@ function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObjec
   };
 }
 
-function describeOperation(operation: Operation, example: Json): JsonObject {
-  const { operationId, tag, summary, description, request, response, kind } = operation;
+function describeOperation(
+  operation: Operation,
+  example: Json,
+  signUpUrl: string | undefined,
+): JsonObject {
+  const { operationId, tag, path, summary, description, request, response, kind } = operation;
   const cached = kind === 'static';
   return {
     operationId,
     tags: [tag.name],
     summary,
     description,
+    ...(path === paths.subscribe && signUpUrl !== undefined && { servers: [{ url: signUpUrl }] }),
     ...(request !== undefined && {
       requestBody: {
         required: true,
