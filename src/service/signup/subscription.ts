@@ -1,7 +1,8 @@
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import { limits } from '../../contract/limits.ts';
 import { refuse, type Reply } from './answers.ts';
-import { asObject, parseJson, type Subscription } from './providers.ts';
+import { asObject, parseJson } from './provider-call.ts';
+import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
