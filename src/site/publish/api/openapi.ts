@@ -59,7 +59,7 @@ function exampleResponses(
       context,
       exampleDate,
     ),
-    subscribeToNewsletter: { success: true, message: 'Thank you. Please check your inbox.' },
+    subscribeToNewsletter: { success: true, message: 'Thank you.' },
     getApiHealth: { status: 'healthy', timestamp: exampleDate, uptime: 86400.5 },
   };
 }
