@@ -14,6 +14,7 @@ import { changes } from './changes.ts';
 import { unknown } from './entries.ts';
 import { apps, findSounds, findVehicles, lookUp } from './finders.ts';
 import type { PublishedData, SiteFacts } from './published-data.ts';
+import { withBatches } from './messages.ts';
 import { readPage, search } from './pages.ts';
 import type { Tool } from './tool.ts';
 
@@ -68,9 +69,8 @@ const listed = once(() => ({
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const cacheHints = { 'tools/list': cacheHint, 'server/discover': cacheHint } as const;
 
-/** Clients of 2025-03-26 may send batches, which are refused; later revisions have none. */
 const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
-  (version) => version !== '2025-03-26',
+  (version) => version !== withBatches,
 );
 
 /**
