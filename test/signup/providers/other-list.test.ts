@@ -158,7 +158,7 @@ for (const [list, outcome, confirmations] of [
       const known = {
         ...{ email, name: 'x', lists: [9] as number[], attribs: {}, confirmed: false, writes: 1 },
         left: status === 'left the list' ? [Number(list)] : [],
-        status: (status.endsWith("list") ? 'enabled' : status) as 'enabled',
+        status: (status.endsWith('list') ? 'enabled' : status) as 'enabled',
         confirmations: 0,
       };
       installation.subscribers.set(email, known);
