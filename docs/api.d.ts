@@ -804,7 +804,7 @@ declare const all: readonly [{
         readonly method: "GET";
         readonly path: "/api/apps.json";
         readonly summary: "The store identity map";
-        readonly description: "Returns every name, store identifier and address of each released app, and the unreleased apps apart. Use it to recognise an app by appId or by any alias and to cite its store listing; never match by the brand name and never present an unreleased app as purchasable. For prices and features use the app catalogue. The file changes at most daily: cache it and do not poll.";
+        readonly description: "Returns names, store identifiers and addresses of the released apps, and the unreleased ones apart. Use it to recognise an app by appId or alias and to cite its store listing; never match by brand, and never sell an unreleased app. The file changes at most daily: cache it and do not poll.";
         readonly resource: {
             readonly name: "Store identity map";
             readonly description: "Names, store identifiers and addresses of every app.";
@@ -867,7 +867,7 @@ declare const all: readonly [{
         readonly method: "GET";
         readonly path: "/api/vehicles.json";
         readonly summary: "The vehicle catalogue";
-        readonly description: "Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete: there is no paging and no filter. The file changes at most daily: cache it and do not poll.";
+        readonly description: "Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete, without paging or filter. The file changes at most daily: cache it and do not poll.";
         readonly resource: {
             readonly name: "Vehicle catalogue";
             readonly description: "Every vehicle with its category, tier, practice sounds and word world.";
@@ -936,7 +936,7 @@ declare const all: readonly [{
         readonly method: "GET";
         readonly path: "/api/curriculum.json";
         readonly summary: "The speech-sound curriculum";
-        readonly description: "Returns the speech sounds by key, each with a description, practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults, and the apps that practise it. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. The file changes at most daily: cache it and do not poll.";
+        readonly description: "Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit. The file changes at most daily: cache it and do not poll.";
         readonly resource: {
             readonly name: "Speech curriculum";
             readonly description: "Speech sounds with practice words, typical ages and tips for adults.";

@@ -126,6 +126,8 @@ export interface Site {
     readonly consent?: string;
     /** Whether the site offers a newsletter sign-up. */
     readonly enabled: boolean;
+    /** Where `catalogue-signup` answers, if not at the address of the site: scheme and host, without a path. */
+    readonly url?: string;
   };
   /** Replaces the button that leads to the store. */
   readonly storeBadge?: Picture;

@@ -293,7 +293,7 @@ test('the JSON report has its shape, with paths from the folder of work', async 
   );
   const known = [
     ...['code', 'severity', 'message', 'hint', 'file', 'line', 'column', 'endLine', 'endColumn'],
-    ...['pointer', 'related', 'remedy'],
+    ...['pointer', 'allowed', 'related', 'remedy'],
   ];
   for (const diagnostic of diagnostics) {
     for (const field of Object.keys(diagnostic)) assert.ok(known.includes(field), field);

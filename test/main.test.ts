@@ -24,7 +24,7 @@ test('a build writes once, and a second one finds nothing to do', async (t) => {
   const folder = studio(t);
   const first = await runIn(t, folder, 'build', '--generated-at', fixedDate);
   assert.equal(first.code, 0, first.stderr);
-  assert.match(first.stdout, /7 warnings/);
+  assert.match(first.stdout, /9 warnings/);
   const files = readTree(join(folder, 'out')).size;
   assert.match(first.stderr, new RegExp(`^✓ out: ${String(files)} files written \\(`));
   const second = await runIn(t, folder, 'build', '-q');
@@ -73,7 +73,7 @@ test('a check of sound sources ends with 0, of warnings too many with 1', async 
   assert.deepEqual([sound.code, /✓ \d+ sources checked\./.test(sound.stderr)], [0, true]);
   const strict = await runIn(t, folder, 'check', '--max-warnings', '1');
   assert.equal(strict.code, 1);
-  assert.match(strict.stderr, /7 warnings, but --max-warnings allows 1/);
+  assert.match(strict.stderr, /9 warnings, but --max-warnings allows 1/);
 });
 
 test('a wrong option, folder or command exits with 2', async (t) => {

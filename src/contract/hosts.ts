@@ -18,7 +18,6 @@ const facts = {
   nginx: { label: 'nginx', runs: 'own machine' },
   caddy: { label: 'Caddy', runs: 'own machine' },
   apache: { label: 'Apache', runs: 'own machine' },
-  container: { label: 'a container', runs: 'own machine' },
   cloudflare: { label: 'Cloudflare', runs: 'folder', runsCode: true },
   netlify: { label: 'Netlify', runs: 'folder', runsCode: true },
   node: { label: 'Node', runs: 'program' },

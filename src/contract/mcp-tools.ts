@@ -3,12 +3,12 @@ export const mcpTools = {
   search: {
     title: 'Search the site',
     description:
-      'Finds pages by words: vehicles, sounds, apps by any of their names, articles. Best first, with addresses for read_page.',
+      'Finds pages by words: vehicles, sounds, apps by any of their names, articles. Best first, with ids for fetch.',
   },
-  read_page: {
+  fetch: {
     title: 'Read a page',
     description:
-      'The markdown of a page of the site, by its path or address; former addresses are followed. A long page comes in parts: ask again with nextOffset.',
+      'The markdown of a page of the site, by its id, which is its path, or its address; former addresses are followed. A long page comes in parts: ask again with nextOffset.',
   },
   look_up: {
     title: 'Look up an entry',

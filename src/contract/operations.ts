@@ -66,7 +66,7 @@ export const operations: readonly Operation[] = [
     path: paths.subscribe,
     summary: 'Sign a person up for the newsletter',
     description:
-      'Call this only with the explicit, informed consent of the person whose address is sent: it signs a real person up for email. Returns a confirmation. An address that is already on the list gives the same answer and changes nothing. After upstream_error one retry is safe; after service_unavailable do not retry. Never use it to test an address.',
+      'Call this only with the explicit, informed consent of the person whose address is sent: it signs them up for email. An address that is already on the list gives the same answer and changes nothing. After upstream_error one retry is safe; after service_unavailable do not retry. Never test with it.',
     resource: {
       name: 'Newsletter sign-up',
       description: 'POST only, and only with the explicit consent of the person.',

@@ -115,7 +115,8 @@ before(async () => {
 function faultsIn(text: string): string[] {
   const rest = text.replace(/[\n\t]/g, ' ');
   const hidden = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u.exec(rest);
-  const [unseen] = hiddenCharacters(rest);
+  // What stands for a character that cannot be shown is seen.
+  const [unseen] = hiddenCharacters(rest.replaceAll('\ufffd', ''));
   return [
     ...(hidden === null
       ? []

@@ -118,16 +118,11 @@ test('a host of site.yaml is prepared like one of --host, and every name has a h
 
 test('files of a platform go where it looks for them, with a copy of the site where it needs one', async (t) => {
   const folder = folderOf(t);
-  const options = {
-    out: join(folder, 'out'),
-    host: ['netlify', 'container', 'github-pages'],
-  };
+  const options = { out: join(folder, 'out'), host: ['netlify', 'github-pages'] };
   await writeHosting([], options, record().io);
   for (const path of [
     'netlify.toml',
     'netlify/edge-functions/catalogue.js',
-    'hosting/container/Containerfile',
-    'hosting/container/site/.well-known/api-catalog',
     'hosting/github-pages/.nojekyll',
     'hosting/github-pages/index.html',
   ])

@@ -154,3 +154,8 @@ test('each const has a type, and the sign-up request alone allows no further fie
   };
   for (const [name, schema] of Object.entries(resourceSchemas)) visit(schema, name);
 });
+
+test('no description of an operation is longer than what importers of ChatGPT take', () => {
+  for (const { operationId, summary, description } of operations)
+    for (const text of [summary, description]) assert.ok(text.length <= 300, operationId);
+});

@@ -218,3 +218,17 @@ test('within many files that is looked at, too', async () => {
   await assert.rejects(deploy(site, options(store)), /Another deployment/);
   assert.ok(pages < 300, String(pages));
 });
+
+test('what somebody else puts there between the look and the write stays, unless it is to be replaced', async () => {
+  for (const replace of [false, true]) {
+    const store = memoryStore();
+    store.beforeChange = (change) => {
+      if (change === 'write c.html') store.objects.set('c.html', { body: Buffer.from('theirs') });
+    };
+    const deployment = deploy(one, options(store, { replace }));
+    if (replace) await deployment;
+    else
+      await assert.rejects(deployment, /Somebody else put c\.html into memory meanwhile; it stays/);
+    assert.equal(texts(store)['c.html'] === 'theirs', !replace);
+  }
+});

@@ -112,3 +112,31 @@ for (const [what, status, code, isWritten, conditions] of [
       conditions,
     );
   });
+
+test('a connection that breaks while an object is read is a fault of the network', async (t) => {
+  const store = await storeOn(t, (_, response) => {
+    response.writeHead(200, { 'Content-Length': '1000' });
+    response.write('x', () => response.destroy());
+  });
+  await assert.rejects(store.read('index.html'), (failure) => {
+    assert.ok(failure instanceof EnvironmentError);
+    assert.match(failure.message, /^s3:\/\/\S+: reading index\.html failed: /);
+    return true;
+  });
+});
+
+for (const [code, shown] of [
+  ['SlowDownThere', '400 SlowDownThere.'],
+  ['AKIAIOSFODNN7EXAMPLE', '400.'],
+  ['AKIAIOSFODNNEXAMPLE', '400.'],
+  ['\u001b[31mBad', '400.'],
+] as const)
+  test(`the name of an error is printed if it looks like one: ${JSON.stringify(code)}`, async (t) => {
+    const store = await storeOn(t, (_, response) => {
+      response.writeHead(400, { 'Content-Type': 'application/xml' });
+      response.end(fault(code));
+    });
+    await assert.rejects(store.read('index.html'), (failure: Error) =>
+      failure.message.endsWith(`failed: it answered ${shown}`),
+    );
+  });

@@ -47,6 +47,17 @@ test('a site with texts that init wrote goes into a folder, and into a bucket on
   // Nobody listens there.
   const allowed = await run('deploy', 's3://bucket', '--allow-placeholders');
   assert.equal(allowed.code, 3);
-  assert.doesNotMatch(allowed.stderr, /nobody replaced/);
+  assert.doesNotMatch(allowed.stderr, /nobody replaced|newsletter/);
   assert.equal((await run('deploy', temporaryFolder(t))).code, 0);
+});
+
+test('a form that could not work in a bucket is named before anything is sent, with the lines to write', async (t) => {
+  const env = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' };
+  const { code, stderr } = await runWithin(t, ['deploy', 's3://bucket'], { env });
+  assert.equal(code, 3);
+  assert.match(
+    stderr,
+    /^The pages have a form .* nothing takes its sign-ups there\. Below `signUp` in/,
+  );
+  assert.match(stderr, /\n {2}url: https:\/\/<where .*>\n {2}enabled: false\n/);
 });

@@ -28,7 +28,7 @@ function statusOf({ manifest }: Snapshot, address: string): number {
 const addressesOf = ({ manifest: { files, redirects } }: Snapshot): string[] => [
   ...files
     // Names with a hash belong to the pages that show them, and each form of a page to the page.
-    .filter(({ path }) => !/^\/(?:assets|media)\/|^\/sitemap-/.test(path))
+    .filter(({ path }) => !/^\/(?:assets|media)\/|^\/search\/.*\.json$|^\/sitemap-/.test(path))
     .map(({ path }) => path.replace(/\.html$/, '').replace(/^\/index$/, '/'))
     .filter((path) => !path.endsWith('.md') || path === '/agents.md')
     .filter((path) => pageOfEntryFile(path) === undefined),

@@ -12,13 +12,15 @@ const carried = (manifest: Manifest): Manifest =>
   unpackSite(JSON.parse(JSON.stringify(packSite(manifest))) as ReturnType<typeof packSite>);
 
 test('a packed site has the routes of its manifest, and the same entity tags', () => {
-  const manifest = manifestOf('https://studio.example/shop');
+  const signUpUrl = 'https://join.example';
+  const manifest = { ...manifestOf('https://studio.example/shop'), signUpUrl };
   const before = createRouteTable(manifest);
   const after = createRouteTable(carried(manifest));
   assert.deepEqual([...after.pages.keys()], [...before.pages.keys()]);
   assert.deepEqual(after.redirects, before.redirects);
   assert.deepEqual(after.removed, before.removed);
   assert.equal(after.addresses.prefix, '/shop');
+  assert.equal(after.signUpUrl, signUpUrl);
   for (const file of before.files.values()) {
     const same = after.files.get(file.path);
     assert.ok(same);

@@ -150,3 +150,34 @@ for (const { name } of hosts)
       tests.some((file) => /^\.(?:system|nightly)\.test\.ts$/.test(file.replace(name, ''))),
     );
   });
+
+const form = {
+  ...{ path: '/assets/sign-up.0123456789.js', mediaType: 'text/javascript; charset=utf-8' },
+  ...{ bytes: 1, sha256: '0'.repeat(64), modified: '2026-01-01T00:00:00Z' },
+};
+
+for (const { name, configure } of servers)
+  test(`${name}: pages may send a sign-up to its own origin if it has one, and nothing elsewhere`, () => {
+    const policies = (manifest: Manifest): (string | undefined)[] =>
+      configure(inputOf(manifest))
+        .files.flatMap(({ text }) => text.match(/connect-src [^;]*; form-action [^;]*;/g) ?? [])
+        .filter((policy, index, all) => all.indexOf(policy) === index);
+    assert.deepEqual(policies(manifestOf()), ["connect-src 'self'; form-action 'self';"]);
+    assert.deepEqual(policies({ ...manifestOf(), signUpUrl: 'https://join.example:8443' }), [
+      "connect-src 'self' https://join.example:8443; form-action 'self' https://join.example:8443;",
+    ]);
+  });
+
+test('github-pages: a form that could not work there is named, with the lines to write', () => {
+  const told = (more: Partial<Manifest>): string => {
+    const manifest = { ...manifestOf(), ...more };
+    return githubPages.configure(inputOf(manifest)).cannot.join('\n');
+  };
+  const files = [...manifestOf().files, form];
+  const lines =
+    /site\.yaml, write one of these lines:\n {2}url: https:\/\/.*\n {2}enabled: false$/m;
+  assert.match(told({ files }), lines);
+  assert.doesNotMatch(told({ files, signUpUrl: 'https://join.example' }), lines);
+  assert.doesNotMatch(told({}), lines);
+  assert.match(told({}), /no sign-up at \/api\/subscribe, and nothing at \/api\/health/);
+});

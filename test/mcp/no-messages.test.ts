@@ -127,6 +127,23 @@ test('a line that does not end is refused once, as soon as it is too long, and w
   assert.deepEqual(await session.end(), { code: 0, stderr: '' });
 });
 
+test('parameters and arguments of null, and empty ones, are none', async (t) => {
+  const { origin } = await serveFolder(t, sampleOut);
+  const session = openStdioSession();
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  for (const message of [
+    ...[null, [], {}].map((params) => ({ ...list, params })),
+    ...[null, {}, undefined].map((given) => ({ ...call(given), id: 1 })),
+  ]) {
+    const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: json(message) });
+    session.send(`${json(message)}\n`);
+    for (const answer of [await response.json(), await session.next()])
+      assert.ok('result' in (answer as object), json([message, answer]));
+  }
+  await session.end();
+});
+
 const initialize = (protocolVersion: string) => ({
   jsonrpc: '2.0',
   id: 1,
@@ -153,7 +170,7 @@ test('a protocol version with batches is not agreed upon, an announced one is', 
   for (const ask of [byHttp, byStdio]) {
     const agreed = async (version: string) =>
       ((await ask(version)) as { result: { protocolVersion: string } }).result.protocolVersion;
-    assert.equal(await agreed('2025-03-26'), '2025-11-25');
+    assert.equal(await agreed('2025-03-26'), '2024-11-05');
     for (const version of mcpVersions.filter((each) => each < '2026'))
       assert.equal(await agreed(version), version);
   }

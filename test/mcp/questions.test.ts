@@ -273,7 +273,7 @@ test('no answer says that an app which is not released can be bought', async () 
   }
 });
 
-test('read_page gives the markdown of each page, in parts that make up the whole', async () => {
+test('fetch gives the markdown of each page, in parts that make up the whole', async () => {
   const { routes, read } = library.published;
   const pages = [...routes.pages.values()];
   const question = fc.record({
@@ -290,12 +290,13 @@ test('read_page gives the markdown of each page, in parts that make up the whole
       let text = '';
       let offset: number | undefined = 0;
       do {
-        const part: { path: string; text: string; nextOffset?: number } = await call(
-          'read_page',
-          { path: form(page.path), offset },
+        const part: { id: string; title: string; text: string; nextOffset?: number } = await call(
+          'fetch',
+          { id: form(page.path), offset },
           library,
         );
-        assert.equal(part.path, page.path);
+        assert.equal(part.id, page.path);
+        assert.notEqual(part.title, page.path);
         assert.ok(Buffer.byteLength(part.text) <= 4096);
         text += part.text;
         offset = part.nextOffset;
@@ -320,5 +321,19 @@ test('find_sounds knows the tier of a sound that no vehicle has as its main one'
       sounds.some((sound) => sound.key === key),
       key,
     );
+  }
+});
+
+test('each id that search gives is fetched, with the fields that connectors of ChatGPT read', async () => {
+  const { results } = await call<{ results: { id: string; title: string; url: string }[] }>(
+    'search',
+    { query: 'train' },
+    library,
+  );
+  assert.ok(results.length > 2);
+  for (const { id, url } of results) {
+    const page = await call<Record<string, unknown>>('fetch', { id }, library);
+    assert.deepEqual([page['id'], page['url']], [id, url]);
+    for (const field of ['title', 'text']) assert.ok(page[field] !== '', field);
   }
 });

@@ -70,12 +70,12 @@ const refused: readonly (readonly [tool: string, args: object, message: string |
     /^There is no app "Trian Tallk"\. Did you mean "Train Talk"\?$/,
   ],
   ['apps', { fields: ['ads', 'prices'] }, /^There is no field "prices"\./],
-  ['read_page', { path: '/vehicles/diger' }, /Did you mean "\/vehicles\/digger"\?$/],
-  ['read_page', { path: 'https://other.example/' }, /is not a page of this site/],
-  ['read_page', { path: '/media/../../etc/passwd' }, /^There is no page/],
-  ['read_page', { path: '/%' }, /^There is no page/],
-  ['read_page', { path: '/favicon.ico' }, /cannot be read as a text\.$/],
-  ['read_page', { path: '/', offset: 10_000_000 }, /is beyond that\.$/],
+  ['fetch', { id: '/vehicles/diger' }, /Did you mean "\/vehicles\/digger"\?$/],
+  ['fetch', { id: 'https://other.example/' }, /is not a page of this site/],
+  ['fetch', { id: '/media/../../etc/passwd' }, /^There is no page/],
+  ['fetch', { id: '/%' }, /^There is no page/],
+  ['fetch', { id: '/favicon.ico' }, /cannot be read as a text\.$/],
+  ['fetch', { id: '/', offset: 10_000_000 }, /is beyond that\.$/],
   ['search', { query: '' }, '"query" must be a text of 1 to 200 characters, not "".'],
   [
     'search',
@@ -101,8 +101,8 @@ test('a refusal is short, too, whatever is sent', async () => {
     ['find_vehicles', { fields: [long.slice(0, 200)] }],
     ['find_vehicles', { sounds: Array(100).fill(long.slice(0, 200)) }],
     ['search', { query: long }],
-    ['read_page', { path: long }],
-    ['read_page', { path: `https://other.example/${long.slice(30)}` }],
+    ['fetch', { id: long }],
+    ['fetch', { id: `https://other.example/${long.slice(30)}` }],
   ] as const)
     assert.ok(Buffer.byteLength(await refusal(tool, args, library)) <= 4096, tool);
 });
@@ -112,10 +112,10 @@ test('a former address leads to the page that it is today, and a removed one is 
   const [[from, { to }] = ['', { to: '' }]] = [...routes.redirects].filter(
     ([path, route]) => route.to.startsWith('/') && !path.endsWith('.md'),
   );
-  const page = await call<{ path: string }>('read_page', { path: from }, library);
-  assert.equal(page.path, to);
+  const page = await call<{ id: string }>('fetch', { id: from }, library);
+  assert.equal(page.id, to);
   for (const path of routes.removed)
-    assert.match(await refusal('read_page', { path }, library), /removed for good\.$/);
+    assert.match(await refusal('fetch', { id: path }, library), /removed for good\.$/);
 });
 
 test('search finds names first: of apps any of theirs, of sounds with and without slashes', async () => {
@@ -132,7 +132,7 @@ test('null for an argument that may be left out is no argument, for every tool',
   const needed: Readonly<Record<string, object>> = {
     look_up: { name: 'digger' },
     search: { query: 'digger' },
-    read_page: { path: '/vehicles/digger' },
+    fetch: { id: '/vehicles/digger' },
   };
   let taking = 0;
   for (const { name, input } of tools) {

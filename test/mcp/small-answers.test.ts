@@ -30,7 +30,7 @@ const asked: readonly (readonly [tool: string, args: object])[] = [
   ...publishedJson<{ id: string }[]>('api/vehicles.json').map(
     ({ id }) => ['look_up', { name: id }] as const,
   ),
-  ...[...library.published.routes.pages.keys()].map((path) => ['read_page', { path }] as const),
+  ...[...library.published.routes.pages.keys()].map((path) => ['fetch', { id: path }] as const),
 ];
 
 test('no answer has more than 4 kB of text, whatever is asked', async () => {

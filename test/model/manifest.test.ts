@@ -21,6 +21,15 @@ const manifest = {
 test('a manifest comes back as it was written', () => {
   assert.deepEqual(parseManifest(JSON.stringify(manifest)), manifest);
   assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files: [] }))?.files, []);
+  for (const signUpUrl of ['https://a.example', 'https://a.example:8443', 'http://127.0.0.1:1'])
+    assert.equal(parseManifest(JSON.stringify({ ...manifest, signUpUrl }))?.signUpUrl, signUpUrl);
+  for (const to of ['/über', 'https://[::1]:80/%C3%BC?a=b#c', 'http://a.example']) {
+    const redirects = [{ from: '/a', to, status: 302 }];
+    assert.deepEqual(
+      parseManifest(JSON.stringify({ ...manifest, redirects }))?.redirects,
+      redirects,
+    );
+  }
   for (const mediaType of Object.values(mediaTypes)) {
     const files = [{ ...file, mediaType }];
     assert.deepEqual(parseManifest(JSON.stringify({ ...manifest, files }))?.files, files);
@@ -37,8 +46,14 @@ test('a manifest that is not of the expected form reads as undefined', () => {
     { redirects: undefined },
     { redirects: [null] },
     { redirects: [{ from: '/a', to: '/b', status: 200 }] },
+    ...['https://a.example/\r\nX-Other: 1', 'https://a.example/ü', 'https://a.example/a b'].map(
+      (to) => ({ redirects: [{ from: '/a', to, status: 301 }] }),
+    ),
     { removed: [7] },
     { templates: 1 },
+    ...['', 'https://a.example/', 'https://a.example;', "https://a' *", 'http://a.example'].map(
+      (signUpUrl) => ({ signUpUrl }),
+    ),
     { templates: null },
     { files: [{ ...file, ownText: [1] }] },
     { files: undefined },

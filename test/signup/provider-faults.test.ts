@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { FailedSignUp } from '../../src/service/signup/providers.ts';
+import type { FailedSignUp } from '../../src/service/signup/provider-call.ts';
 import {
   readAnswer,
   repeatsVariable,

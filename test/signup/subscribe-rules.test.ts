@@ -77,8 +77,10 @@ for (const [source, passedOn] of [
   ['first line\nsecond', 'first line second'],
   ['first\r\nsecond\rthird\u2028fourth', 'first second third fourth'],
   ['\nfirst\n', 'first'],
+  ['first\tsecond\u000bthird\u000cfourth', 'first second third fourth'],
+  ['\u001b[31mfirst\u001b[0m \u0007 second', '[31mfirst[0m second'],
 ] as const)
-  test(`a line end in the source ${JSON.stringify(source)} becomes a space`, async () => {
+  test(`a line end or a tab in the source ${JSON.stringify(source)} becomes a space`, async () => {
     const provider = fakeProvider(created);
     await signUpWith(provider).handle(signUpRequest({ email: 'a@example.com', source }));
     assert.equal(provider.given[0]?.source, passedOn);
@@ -89,7 +91,11 @@ const addresses = [
   ['CF-Connecting-IP', '2001:db8::1', '2001:db8::1'],
   ['cf-connecting-ip', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
   ['cf-connecting-ip', '1.1.1.1, unknown', undefined],
-  ['cf-connecting-ip', '203.0.113.7:4711', undefined],
+  ['cf-connecting-ip', '1.1.1.1:80, 203.0.113.7:4711', '203.0.113.7'],
+  ['cf-connecting-ip', '[2001:db8::1]:4711', '2001:db8::1'],
+  ['cf-connecting-ip', '[2001:db8::1]', '2001:db8::1'],
+  ['cf-connecting-ip', '203.0.113.7:', undefined],
+  ['cf-connecting-ip', '[203.0.113.7', undefined],
   ['cf-connecting-ip', 'ann@example.com', undefined],
   ['cf-connecting-ip', '', undefined],
   ['cf-connecting-ip', 'f'.repeat(300), undefined],

@@ -91,6 +91,35 @@ test('a site that is served elsewhere than it was built for is reported as such'
   );
 });
 
+test('a server that is configured for another address than its site was built for is reported as such, and nothing else', async (t) => {
+  const site = await startReference(await smallFolder('https://studio.example'));
+  t.after(site.close);
+  const told = async (former: string) => {
+    const port = await listen(
+      t,
+      createServer(({ url = '' }, response) => {
+        void fetch(site.origin + url, { redirect: 'manual' }).then(async (answer) => {
+          const link = answer.headers.get('Link')?.replaceAll('https://studio.example', former);
+          response.writeHead(answer.status, link === undefined ? {} : { Link: link });
+          response.end(await answer.text());
+        });
+      }),
+    );
+    return verifyDeployment(`http://127.0.0.1:${String(port)}`, { sample: 1 });
+  };
+  for (const former of ['https://old.example', 'https://studio.example/shop']) {
+    const { results } = await told(former);
+    assert.deepEqual(
+      results.map(({ id }) => id),
+      ['discovery'],
+    );
+    const { got = '' } = results[0]?.failures[0] ?? {};
+    assert.ok(got.includes(`is configured for ${former}, and`), got);
+    assert.ok(got.includes('built for https://studio.example. Build'), got);
+  }
+  assert.ok((await told('https://studio.example')).results.length > 100);
+});
+
 const unreachable = (url: string, message: RegExp, timeoutMs = 10_000): Promise<void> =>
   assert.rejects(
     () => verifyDeployment(url, { limits: { requestMs: timeoutMs, hasOptions: true } }),

@@ -24,6 +24,7 @@ export const manifestOf = (publication: Publication): Manifest => ({
   removed: publication.removed,
   templates: publication.templates,
   noindex: publication.noindex === true ? true : undefined,
+  signUpUrl: publication.signUpUrl,
   content: publication.content,
 });
 

@@ -1,3 +1,4 @@
+import { livePaths } from '../../contract/live-paths.ts';
 import { toUri } from './uri.ts';
 
 export interface Addresses {
@@ -15,12 +16,19 @@ export interface Addresses {
  * The addresses below a base URL, which has no trailing slash.
  *
  * @param links is given each decoded path whose address is made.
+ * @param signUpUrl origin at which sign-ups are taken, if not there.
  */
-export function addressesUnder(baseUrl: string, links?: Set<string>): Addresses {
+export function addressesUnder(
+  baseUrl: string,
+  links?: Set<string>,
+  signUpUrl?: string,
+): Addresses {
   const { origin, pathname } = new URL(toUri(baseUrl));
   // Parentheses would end the address of a link in markdown.
   const prefix = pathname.replace(/\/$/, '').replaceAll('(', '%28').replaceAll(')', '%29');
+  const isElsewhere = (path: string) => signUpUrl !== undefined && path === livePaths.subscribe;
   const href = (path: string) => {
+    if (isElsewhere(path)) return `${signUpUrl ?? ''}${path}`;
     links?.add(path);
     return `${prefix}${encodePath(path)}`;
   };
@@ -31,7 +39,10 @@ export function addressesUnder(baseUrl: string, links?: Set<string>): Addresses 
       links?.add(decodeSitePath(path));
       return prefix + path;
     },
-    url: (path) => (path === '/' && prefix === '' ? `${origin}/` : origin + href(path)),
+    url: (path) => {
+      if (path === '/' && prefix === '') return `${origin}/`;
+      return isElsewhere(path) ? href(path) : origin + href(path);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { originPattern } from '../../contract/shapes/text.ts';
 import type { Redirect } from './catalogue.ts';
 import { toUri } from './uri.ts';
 
@@ -30,6 +31,8 @@ export interface Manifest {
   readonly templates?: string | undefined;
   /** Set for a preview, which no search engine is to list. */
   readonly noindex?: true | undefined;
+  /** The origin that the form of the site sends sign-ups to, if that is not the site itself. */
+  readonly signUpUrl?: string | undefined;
   /** A hash of all that editors wrote of it; older programs left it out. */
   readonly content?: string | undefined;
 }
@@ -55,6 +58,7 @@ export function parseManifest(text: string): Manifest | undefined {
     isListOf(manifest.removed, isPath) &&
     isTextOrNone(manifest.templates) &&
     [undefined, true].includes(manifest.noindex) &&
+    (manifest.signUpUrl === undefined || isOrigin(manifest.signUpUrl)) &&
     isTextOrNone(manifest.content);
   return sound ? (manifest as Manifest) : undefined;
 }
@@ -75,6 +79,8 @@ const isBaseUrl = (url: unknown): boolean =>
 /** Whether a value is a path that can become an address, whatever comes before it. */
 const isPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)/.test(path) && !/\p{Cs}/u.test(path);
+
+const isOrigin = (url: unknown): boolean => typeof url === 'string' && originPattern.test(url);
 
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
@@ -120,9 +126,12 @@ const isMediaType = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^[\w.+-]+\/[\w.+-]+(?:; [\w-]+=(?:[\w.+-]+|"[^"\\\p{Cc}]*"))*$/u.test(value);
 
+/** Whether a URL has the form that a build writes, and a header carries. */
+const isUri = (url: string): boolean => URL.canParse(url) && toUri(url) === url;
+
 const isRedirect = (redirect: unknown): boolean => {
   const { from, to, status } = (redirect ?? {}) as Partial<Redirect>;
-  const leads = isPath(to) || (typeof to === 'string' && /^https?:/.test(to) && URL.canParse(to));
+  const leads = isPath(to) || (typeof to === 'string' && /^https?:/.test(to) && isUri(to));
   return isPath(from) && leads && (status === 301 || status === 302);
 };
 

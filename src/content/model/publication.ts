@@ -80,6 +80,8 @@ export interface UndatedPublication {
   readonly templates?: string | undefined;
   /** Whether it is a preview, which no search engine is to list. */
   readonly noindex?: boolean | undefined;
+  /** The origin that the form sends sign-ups to, if that is not the site itself. */
+  readonly signUpUrl?: string | undefined;
   /** A hash of all that editors wrote of it, which another version of the program leaves as it is. */
   readonly content?: string | undefined;
   /** Paths that are served by a program, not a file. */

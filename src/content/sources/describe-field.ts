@@ -22,10 +22,10 @@ export function describeField(schema: FieldSchema, name?: string): Described {
 
 /**
  * A value for a field on one line, as YAML; undefined if the schema has no example. Of a group it has the
- * fields that must be there, or else the first.
+ * fields that must be there, or else the first, with those that it needs.
  */
 export function exampleOf(schema: FieldSchema, isInGroup = false): string | undefined {
-  const { examples = [], properties = {}, required = [] } = schema;
+  const { examples = [], properties = {}, required = [], dependentRequired = {} } = schema;
   const [example = schema.enum?.[0]] = examples;
   if (example !== undefined) return asWritten(example, isInGroup);
   switch (schema.type) {
@@ -39,7 +39,9 @@ export function exampleOf(schema: FieldSchema, isInGroup = false): string | unde
       return item && `[${item}]`;
     }
     case 'object': {
-      const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+      const [first] = Object.keys(properties);
+      const few = first === undefined ? [] : [first, ...(dependentRequired[first] ?? [])];
+      const names = required.length > 0 ? required : few;
       const fields = names.map((name) => [name, properties[name]] as const);
       const { additionalProperties: any, propertyNames } = schema;
       if (names.length === 0 && typeof any === 'object')

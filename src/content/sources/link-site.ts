@@ -36,7 +36,7 @@ export function linkSite(
       storeBadge: pictureOf(source.appStore.badge, resolver, 'small'),
     }),
     navigation: source.navigation ?? defaultNavigation(pages),
-    signUp: { enabled: source.signUp?.enabled ?? false, consent: source.signUp?.consent },
+    signUp: { ...source.signUp, enabled: source.signUp?.enabled ?? false },
     lists: listLimits(source),
     synonyms: source.synonyms ?? [],
     mcp: source.mcp ?? false,

@@ -41,7 +41,7 @@ export const app = {
       method: 'GET',
       path: '/api/apps.json',
       summary: 'The store identity map',
-      description: `Returns every name, store identifier and address of each released app, and the unreleased apps apart. Use it to recognise an app by appId or by any alias and to cite its store listing; never match by the brand name and never present an unreleased app as purchasable. For prices and features use the app catalogue. ${freshnessNote}`,
+      description: `Returns names, store identifiers and addresses of the released apps, and the unreleased ones apart. Use it to recognise an app by appId or alias and to cite its store listing; never match by brand, and never sell an unreleased app. ${freshnessNote}`,
       resource: {
         name: 'Store identity map',
         description: 'Names, store identifiers and addresses of every app.',

@@ -23,7 +23,7 @@ export const phoneme = {
       method: 'GET',
       path: '/api/curriculum.json',
       summary: 'The speech-sound curriculum',
-      description: `Returns the speech sounds by key, each with a description, practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults, and the apps that practise it. Use it for practice ideas; it is not a diagnostic tool, and an age is not a limit. ${freshnessNote}`,
+      description: `Returns the speech sounds by key, each with practice words, a difficulty tier, a typical age of acquisition if a review gives one, a tip for adults and the apps that practise it. For practice ideas, not a diagnostic tool; an age is no limit. ${freshnessNote}`,
       resource: {
         name: 'Speech curriculum',
         description: 'Speech sounds with practice words, typical ages and tips for adults.',

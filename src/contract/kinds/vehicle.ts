@@ -25,7 +25,7 @@ export const vehicle = {
       method: 'GET',
       path: '/api/vehicles.json',
       summary: 'The vehicle catalogue',
-      description: `Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete: there is no paging and no filter. ${freshnessNote}`,
+      description: `Returns all vehicles with category, difficulty tier, practice sounds and word world. Use it to find vehicles for a sound or a theme; the sounds themselves are explained in the curriculum. The list is complete, without paging or filter. ${freshnessNote}`,
       resource: {
         name: 'Vehicle catalogue',
         description: 'Every vehicle with its category, tier, practice sounds and word world.',

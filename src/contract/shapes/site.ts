@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { hostNames, hostsThat } from '../hosts.ts';
 import { limits } from '../limits.ts';
-import { baseUrlPattern, httpsUrl, sitePath, synonymList, text, uniqueList } from './text.ts';
+import {
+  baseUrlPattern,
+  httpsUrl,
+  originPattern,
+  sitePath,
+  synonymList,
+  text,
+  uniqueList,
+} from './text.ts';
 import { linkedPicture, picture, pictureFile } from './picture.ts';
 import { theme } from './theme.ts';
 
@@ -164,6 +172,15 @@ export const siteSource = z
           'What a person agrees to, shown beside the form.',
           'We write when an app comes out.',
         ).optional(),
+        url: z
+          .string()
+          .regex(originPattern)
+          .optional()
+          .meta({
+            description:
+              'Where `catalogue-signup` answers, if not at the address of the site: scheme and host, without a path.',
+            examples: ['https://sign-up.studio.example'],
+          }),
       })
       .optional()
       .meta({

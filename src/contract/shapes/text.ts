@@ -5,6 +5,10 @@ import { limits } from '../limits.ts';
 export const baseUrlPattern =
   /^(?:https:\/\/[^\s\p{Cc}\p{Cs}/?#@<>"\\^`{|}]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)(?:\/[^\s\p{Cc}\p{Cs}/?#<>"\\^`{|}]+)*$/u;
 
+/** An origin as headers name it: https, or http on this machine; no path and nothing that is not ASCII. */
+export const originPattern =
+  /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::[0-9]{1,5})?$/;
+
 const described = (description: string, example: string | undefined) => ({
   description,
   ...(example !== undefined && { examples: [example] }),

@@ -46,8 +46,11 @@ export function s3Store(
   return {
     label,
     async read(key) {
-      const response = await ask(`reading ${key}`, client.send(new s3.GetObjectCommand(at(key))));
-      return response?.Body && Buffer.from(await response.Body.transformToByteArray());
+      const bytes = client
+        .send(new s3.GetObjectCommand(at(key)))
+        .then(({ Body }) => Body?.transformToByteArray());
+      const read = await ask(`reading ${key}`, bytes);
+      return read && Buffer.from(read);
     },
     async find(key) {
       const response = await ask(
@@ -110,12 +113,17 @@ const remedies: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: otherRegion,
 };
 
+/** Whether a name is that of an error, in which nothing else can be hidden, such as the id of a key. */
+const isCode = (name: string): boolean => /^[A-Z][A-Za-z]{0,39}$/.test(name) && /[a-z]/.test(name);
+
 /** A failure of S3 in words. The client's own message is not printed: it may quote a credential. */
 function s3Fault(cause: unknown, what: string): EnvironmentError {
   const { name, message, $metadata } = cause as Partial<Client.S3ServiceException> & Error;
   const status = $metadata?.httpStatusCode;
   const reason =
-    status === undefined ? connectionProblem(cause) : `it answered ${String(status)} ${name}.`;
+    status === undefined
+      ? connectionProblem(cause)
+      : `it answered ${String(status)}${isCode(name) ? ` ${name}` : ''}.`;
   const isNowhere = message.includes('Region is missing');
   const words = isNowhere ? 'the region is not known. Name it in AWS_REGION.' : remedies[name];
   return new EnvironmentError(`${what}: ${words ?? reason}`, { cause });

@@ -10,12 +10,13 @@ export interface PackedSite {
   readonly files: readonly (string | number)[];
   readonly redirects: readonly Redirect[];
   readonly removed: readonly string[];
+  readonly signUpUrl?: string | undefined;
 }
 
 /** The part of a hash that entity tags are made from. */
 const hashLength = 32;
 
-export function packSite({ baseUrl, files, redirects, removed }: Manifest): PackedSite {
+export function packSite({ baseUrl, files, redirects, removed, signUpUrl }: Manifest): PackedSite {
   const mediaTypes = [...new Set(files.map(({ mediaType }) => mediaType))];
   const dates = [...new Set(files.map(({ modified }) => modified))];
   const dateAt = new Map(dates.map((date, index) => [date, index]));
@@ -32,6 +33,7 @@ export function packSite({ baseUrl, files, redirects, removed }: Manifest): Pack
     ]),
     redirects,
     removed,
+    signUpUrl,
   };
 }
 
@@ -43,6 +45,7 @@ export function unpackSite({
   files,
   redirects,
   removed,
+  signUpUrl,
 }: PackedSite): Manifest {
   const unpacked: Manifest['files'][number][] = [];
   for (let at = 0; at < files.length; at += 5) {
@@ -56,5 +59,6 @@ export function unpackSite({
       modified: dates[Number(date)] ?? '',
     });
   }
-  return { version: 1, baseUrl, files: unpacked, redirects, removed };
+  const elsewhere = signUpUrl !== undefined && { signUpUrl };
+  return { version: 1, baseUrl, files: unpacked, redirects, removed, ...elsewhere };
 }

@@ -56,8 +56,8 @@ export interface HostProblem {
 export interface HostOutput {
   /** Empty if there are problems. */
   readonly files: readonly HostFile[];
-  /** A folder, from the host's own, that gets a copy of the whole site before the files are written, and nothing else. */
-  readonly siteCopy?: string;
+  /** The host's own folder gets a copy of the whole site, with the files of the host in it, and nothing else. */
+  readonly copiesSite?: true;
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
   /** The command that comes next, if there is one. */

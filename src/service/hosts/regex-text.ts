@@ -1,5 +1,8 @@
 import { foldPath, withStandIns } from '../../base/text/fold.ts';
 
+/** The start of `X-Forwarded-Proto` if the visitor's own connection is https, ignoring letter case; in PCRE, RE2 and CEL. */
+export const forwardedHttps = '[ \\t]*https[ \\t]*(?:,|$)';
+
 type CharacterSpellings = readonly string[];
 
 /** Letters whose third form, or whose compatibility form, folds to them; by the folded letter. */

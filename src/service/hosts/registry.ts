@@ -2,7 +2,6 @@ import { hostNames, type HostName } from '../../contract/hosts.ts';
 import { apache } from './apache/apache.ts';
 import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
-import { container } from './container/container.ts';
 import { githubPages } from './github-pages/github-pages.ts';
 import type { Host, HostInput, HostOutput } from './host.ts';
 import { netlify } from './netlify/netlify.ts';
@@ -29,7 +28,6 @@ const configured: Readonly<Record<HostName, Host>> = {
   nginx,
   caddy,
   apache,
-  container,
   cloudflare,
   netlify,
   node,

@@ -41,6 +41,8 @@ export interface SiteFacts {
   readonly redirects: readonly HostRedirect[];
   /** Every removed path as a pattern. */
   readonly removed: readonly string[];
+  /** Where the form sends sign-ups, if not to the site itself. */
+  readonly signUpUrl: string | undefined;
   /** The sign-up process; undefined if there is none. */
   readonly upstream: Upstream | undefined;
 }
@@ -83,6 +85,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
     plainHtml: noPages.filter((path) => path.endsWith('.html')),
     redirects: redirectsOf(input.manifest, routes),
     removed: [...routes.removed].map(literalPattern),
+    signUpUrl: routes.signUpUrl,
     upstream,
   };
 }
@@ -107,7 +110,7 @@ export const noSignUp = ({
 }: Pick<HostInput, 'signUpUpstream'>): readonly string[] =>
   signUpUpstream === undefined
     ? [
-        'The site has no newsletter form, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.',
+        'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.',
       ]
     : [];
 

@@ -161,7 +161,7 @@ function pageDecision(page: PageRoute, form: PageForm, routes: RouteTable): Deci
       'Cache-Control': cacheControl.page,
       'Content-Location': routes.addresses.href(page[form].path),
       ...(isHtml ? htmlLinks(page, routes.addresses) : markdownLinks(page.path, routes.addresses)),
-      ...(isHtml && htmlPolicy),
+      ...(isHtml && htmlPolicy(routes)),
     },
   };
 }
@@ -193,9 +193,9 @@ function errorPage(
   status: 404 | 410,
   { accept }: RequestLine,
   path: string,
-  { errorPages }: RouteTable,
+  routes: RouteTable,
 ): Decision {
-  const page = errorPages.get(status);
+  const page = routes.errorPages.get(status);
   if (page === undefined) return noEndpoint(404);
   const form = path.endsWith('.md') ? 'markdown' : errorForm(accept);
   return {
@@ -207,7 +207,7 @@ function errorPage(
       ...negotiated,
       'Content-Type': form === 'html' ? mediaTypes.html : mediaTypes.markdown,
       'Cache-Control': errorCaching(status),
-      ...(form === 'html' && htmlPolicy),
+      ...(form === 'html' && htmlPolicy(routes)),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isHashed, markdownFile, paths } from '../../contract/paths.ts';
 import type { Addresses } from '../../content/model/addresses.ts';
+import type { Manifest } from '../../content/model/manifest.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -68,12 +69,14 @@ export const negotiated: Headers = { Vary: 'Accept, Accept-Encoding' };
 /** What else may differ by encoding only. */
 export const encoded: Headers = { Vary: 'Accept-Encoding' };
 
-/** Nothing on a page may come from elsewhere. */
-export const htmlPolicy: Headers = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-};
+/** Nothing on a page may come from elsewhere, and nothing may be sent elsewhere but a sign-up to its own origin. */
+export function htmlPolicy({ signUpUrl }: Pick<Manifest, 'signUpUrl'> = {}): Headers {
+  const targets = ["'self'", ...(signUpUrl === undefined ? [] : [signUpUrl])].join(' ');
+  return {
+    'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; script-src 'self'; connect-src ${targets}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+}
 
 /** A drawing that is opened by itself runs nothing and loads nothing. */
 export const drawingPolicy = {

@@ -247,7 +247,7 @@ export function internalError(
       'Content-Type': type,
       'Cache-Control': cacheControl.never,
       'X-Request-Id': context.requestId,
-      ...(type === mediaTypes.html && htmlPolicy),
+      ...(type === mediaTypes.html && htmlPolicy()),
     },
     text,
   );

@@ -46,6 +46,8 @@ export interface RouteTable {
   readonly live: ReadonlySet<string>;
   /** The 404 and 410 pages. */
   readonly errorPages: ReadonlyMap<number, PageRoute>;
+  /** Where the form of the site sends sign-ups, if not to the site itself. */
+  readonly signUpUrl?: string | undefined;
 }
 
 const errorStatuses = [404, 410] as const;
@@ -110,6 +112,7 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
       paths.mcp,
     ]),
     errorPages,
+    signUpUrl: manifest.signUpUrl,
   };
 }
 

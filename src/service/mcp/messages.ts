@@ -39,8 +39,8 @@ export function refusalText(...[why, id]: Rejection): string {
 }
 
 /**
- * Reads a text that should be one message of JSON-RPC as MCP has it. Arguments of null are none; other arguments
- * than an object are refused here, because the SDK would respond with the report of its schema.
+ * Reads a text that should be one message of JSON-RPC as MCP has it. Parameters and arguments of null are none;
+ * other arguments than an object are refused here, because the SDK would respond with the report of its schema.
  */
 export function readMessage(
   text: string,
@@ -52,9 +52,12 @@ export function readMessage(
     return { refused: ['notJson'] };
   }
   if (Array.isArray(value)) return { refused: ['batch'] };
+  value = withoutNone(value);
   if (isJSONRPCRequest(value)) {
     const { arguments: given, ...params } = value.params ?? {};
     if (given === null) return { message: { ...value, params } };
+    if (value.method === 'initialize' && params['protocolVersion'] === withBatches)
+      return { message: { ...value, params: { ...params, protocolVersion: beforeBatches } } };
     const isSound = given === undefined || isRecord(given);
     return isSound ? { message: value } : { refused: ['noArguments', value.id] };
   }
@@ -62,4 +65,16 @@ export function readMessage(
   const { id } = (value ?? {}) as { readonly id?: unknown };
   const isId = typeof id === 'string' || Number.isInteger(id);
   return { refused: ['noMessage', isId ? (id as string | number) : undefined] };
+}
+
+/** Servers of this revision must take batches; its clients speak the one before as well, and no later one. */
+export const withBatches = '2025-03-26';
+const beforeBatches = '2024-11-05';
+
+/** Without parameters that are null or an empty list, as some clients write none. */
+function withoutNone(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const { params, ...others } = value;
+  const isNone = params === null || (Array.isArray(params) && params.length === 0);
+  return isNone ? others : value;
 }

@@ -31,7 +31,7 @@ export const search = defineTool(
       const waiting = unreleased.find(({ siteUrl }) => siteUrl === url(path));
       const state = waiting && `Not released: ${waiting.status ?? 'it cannot be bought'}`;
       const description = state ?? note;
-      return { title, url: url(path), kind, ...(description !== '' && { description }) };
+      return { id: path, title, url: url(path), kind, ...(description !== '' && { description }) };
     });
     const page = pageOf('results', results, { limit, offset: 0 }, { isNear, without });
     const end = offset + (page['results'] as object[]).length;
@@ -39,15 +39,16 @@ export const search = defineTool(
   },
 );
 
-export const readPage = defineTool(
-  'read_page',
+/** The names of its fields are those that ChatGPT's connectors ask for. */
+export const fetchPage = defineTool(
+  'fetch',
   {
-    path: z
+    id: z
       .string()
       .min(1)
       .max(2000)
       .describe(
-        'Path from the root of the site, such as "/vehicles/digger", or the whole address.',
+        'The id of a result of search, which is a path such as "/vehicles/digger", or the whole address.',
       ),
     offset: z
       .int()
@@ -56,34 +57,41 @@ export const readPage = defineTool(
       .describe('Where to start, in characters: `nextOffset` of the previous part.'),
   },
   z.object({
-    path: z.string().describe('Canonical path of the page.'),
+    id: z.string().describe('Canonical path of the page.'),
+    title: z.string().describe('Title of the page.'),
+    text: z.string().describe('The text, or a part of it.'),
     url: z.string().describe('Address of the page; cite it.'),
     mediaType: z.string().describe('Media type of the text.'),
     characters: z.int().describe('Length of the whole text.'),
-    text: z.string().describe('The text, or a part of it.'),
     nextOffset: z.int().optional().describe('Where the next part starts; absent at the end.'),
   }),
-  async ({ path: given, offset }, { published }) => {
+  async ({ id: given, offset }, { published }) => {
     const { path, file } = findPage(given, published.routes);
     const whole = await published.read(file);
     const { length } = whole;
     if (offset > length)
       throw new UsageError(`The text ends at ${String(length)}; "offset" is beyond that.`);
-    const room = new Uint8Array(mostBytes);
-    const end = offset + new TextEncoder().encodeInto(whole.slice(offset), room).read;
-    // A part ends at a line end if possible, and never within a character.
-    const line = end === length ? length : whole.lastIndexOf('\n', end - 1) + 1;
-    const last = line > offset ? line : end;
-    return {
-      path,
+    const found = {
+      id: path,
+      title: /^# (.+)$/m.exec(whole)?.[1]?.replace(/\\(?=[!-/:-@[-`{-~])/g, '') ?? path,
+      text: '',
       url: published.routes.addresses.url(path),
       mediaType: file.mediaType,
       characters: length,
-      text: whole.slice(offset, last),
-      ...(last < length && { nextOffset: last }),
     };
+    const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+    const room = mostBytes - bytesOf({ ...found, nextOffset: length });
+    const filled =
+      offset + new TextEncoder().encodeInto(whole.slice(offset), new Uint8Array(room)).read;
+    // What is escaped takes more room; each character that is left out has a byte or more.
+    const end = filled - Math.max(0, bytesOf(whole.slice(offset, filled)) - 2 - room);
+    // A part ends at a line end if possible, and never within a character.
+    const line = end === length ? length : whole.lastIndexOf('\n', end - 1) + 1;
+    const isWithin = /[\ud800-\udbff]$/.test(whole.slice(offset, end));
+    const last = line > offset ? line : end - (isWithin ? 1 : 0);
+    const text = whole.slice(offset, last);
+    return { ...found, text, ...(last < length && { nextOffset: last }) };
   },
-  ({ text }) => text,
 );
 
 /** How many redirects are followed; a published one leads straight to its end. */

@@ -14,7 +14,8 @@ import { changes } from './changes.ts';
 import { unknown } from './entries.ts';
 import { apps, findSounds, findVehicles, lookUp } from './finders.ts';
 import type { PublishedData, SiteFacts } from './published-data.ts';
-import { readPage, search } from './pages.ts';
+import { withBatches } from './messages.ts';
+import { fetchPage, search } from './pages.ts';
 import type { Tool } from './tool.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -28,7 +29,7 @@ function schemaOf(shape: z.ZodObject): ObjectSchema {
 
 const registry: Readonly<Record<McpToolName, Tool>> = {
   search,
-  read_page: readPage,
+  fetch: fetchPage,
   look_up: lookUp,
   find_vehicles: findVehicles,
   find_sounds: findSounds,
@@ -68,9 +69,8 @@ const listed = once(() => ({
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const cacheHints = { 'tools/list': cacheHint, 'server/discover': cacheHint } as const;
 
-/** Clients of 2025-03-26 may send batches, which are refused; later revisions have none. */
 const supportedProtocolVersions = SUPPORTED_PROTOCOL_VERSIONS.filter(
-  (version) => version !== '2025-03-26',
+  (version) => version !== withBatches,
 );
 
 /**
@@ -123,6 +123,6 @@ const identityOf = ({ name, version, description }: SiteFacts, url: string) => (
 const instructionsOf = ({ name }: SiteFacts): string =>
   [
     `The public catalogue of ${name}: vehicles, the speech sounds that their names practise, learning apps and articles.`,
-    'Ask find_vehicles, find_sounds or apps instead of loading lists; look_up knows every id and name, also former ones; search finds pages by words; read_page gives a page as markdown. Answers have 4 kB at most: name more in `fields`, and ask for the next page where an answer names one. Cite the addresses of pages.',
+    'Ask find_vehicles, find_sounds or apps instead of loading lists; look_up knows every id and name, also former ones; search finds pages by words; fetch gives a page as markdown. Answers have 4 kB at most: name more in `fields`, and ask for the next page where an answer names one. Cite the addresses of pages.',
     'An app whose "purchasable" is false is not in the store: never offer it. Typical ages of sounds are not diagnostic limits. Nothing here signs anybody up.',
   ].join('\n');

@@ -26,9 +26,8 @@ export interface Tool {
 }
 
 /**
- * Makes a tool that checks its arguments. A UsageError that it throws is the result.
- *
- * @param text the result for a client that reads only text; the JSON if left out.
+ * Makes a tool that checks its arguments. A UsageError that it throws is the result; a client that reads only text
+ * gets the JSON.
  */
 export function defineTool<
   Input extends z.ZodRawShape,
@@ -38,7 +37,6 @@ export function defineTool<
   shape: Input,
   output: z.ZodObject,
   answer: (input: z.output<z.ZodObject<Input>>, library: PublishedData) => Promise<Found>,
-  text: (found: Found) => string = JSON.stringify,
 ): Tool {
   // Strict or not is a type of its own in zod, which would make each signature here generic once more.
   const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
@@ -48,7 +46,7 @@ export function defineTool<
     if (!read.success) return { refused: sentencesOf(read.error, given, input.shape) };
     try {
       const found = await answer(read.data, library);
-      return { found, text: text(found) };
+      return { found, text: JSON.stringify(found) };
     } catch (fault) {
       if (fault instanceof UsageError) return { refused: fault.message };
       throw fault;

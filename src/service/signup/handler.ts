@@ -181,7 +181,7 @@ async function replyToSubscribe(
 const thanks: SubscribeResponse = {
   success: true,
   message:
-    'Thank you. If the address still has to be confirmed, an email with a link is on its way.',
+    'Thank you. If the address is new and has to be confirmed, an email with a link is on its way.',
 };
 
 /** Calls the provider, through the queue and under one deadline, and returns the outcome of a sign-up. */
@@ -227,6 +227,8 @@ function createSigner(
  */
 function clientIpOf(headers: Headers, header: string | undefined): string | undefined {
   const last = header && headers.get(header)?.split(',').at(-1)?.trim();
+  // With the port, as some proxies write it.
+  const address = last?.replace(/^\[([^\]]*)\](?::[0-9]{1,5})?$|^([0-9.]+):[0-9]{1,5}$/, '$1$2');
   const ip = /^(?:(?:[0-9]{1,3}\.){3}[0-9]{1,3}|(?=[^:]*:[^:]*:)[0-9A-Fa-f:.]{2,45})$/;
-  return last && ip.test(last) ? last : undefined;
+  return address && ip.test(address) ? address : undefined;
 }

@@ -1,4 +1,24 @@
-import { readLimited } from './bounds.ts';
+import {
+  joinMailerLite,
+  joinButtondown,
+  joinMailchimp,
+  joinBrevo,
+  joinListmonk,
+  type Join,
+} from './known-person.ts';
+import {
+  asObject,
+  CallError,
+  callOnce,
+  failure,
+  objectsIn,
+  text,
+  type FailedSignUp,
+  type Fetch,
+  type Fields,
+  type JsonObject,
+  type ProviderResponse,
+} from './provider-call.ts';
 
 /** One sign-up in the form that goes to a provider; every field has been validated. */
 export interface Subscription {
@@ -9,18 +29,6 @@ export interface Subscription {
   readonly source?: string;
   /** The person's IP address, only if the operator names the header that holds it. */
   readonly clientIp?: string;
-}
-
-/** A sign-up that failed or whose result is unknown; the reason goes to the operator's log only. */
-export interface FailedSignUp {
-  readonly kind: 'failed';
-  readonly reason:
-    | ('timeout' | 'network' | 'redirect' | 'not-json' | 'unauthorized' | 'rate-limited')
-    | ('provider-error' | 'refused' | 'list-missing' | 'busy' | 'unexpected');
-  /** The HTTP status of the provider, if it responded. */
-  readonly status?: number;
-  /** When another try makes sense, as in the header of that name. */
-  readonly retryAfter?: string;
 }
 
 /**
@@ -41,16 +49,6 @@ export interface Shape {
   readonly expected: string;
 }
 
-/** A 2xx with a JSON object, or a 4xx or 5xx, whose body counts as empty if it is no JSON object. */
-interface ProviderResponse {
-  readonly status: number;
-  readonly ok: boolean;
-  readonly body: JsonObject;
-  readonly retryAfter?: string;
-}
-
-type Fields = Readonly<Record<string, string>>;
-
 /** The description of a provider. */
 export interface Provider {
   readonly name: string;
@@ -63,6 +61,10 @@ export interface Provider {
   readonly key?: Shape;
   readonly path: (list: string) => string;
   readonly headers: (key: string) => Fields;
+  /** Where a person whom the account knows is looked up. */
+  readonly person: (email: string, list: string) => string;
+  /** Puts such a person on a list that they are not on. */
+  readonly join: Join;
   /** Whether an address is looked up first, because adding it would change the person's data. */
   readonly looksUp?: true;
   readonly body: (subscription: Subscription, lists: readonly number[]) => object;
@@ -83,6 +85,8 @@ const mailerlite: Provider = {
   name: 'mailerlite',
   baseUrl: () => 'https://connect.mailerlite.com/api',
   path: () => '/subscribers',
+  person: (email) => `/subscribers/${encodeURIComponent(email)}`,
+  join: joinMailerLite,
   headers: (key) => ({ Authorization: `Bearer ${key}` }),
   looksUp: true,
   // No status: the setting of the account decides about double opt-in. Groups stay strings, because they do
@@ -107,6 +111,8 @@ const buttondown: Provider = {
   name: 'buttondown',
   baseUrl: () => 'https://api.buttondown.com/v1',
   path: () => '/subscribers',
+  person: (email) => `/subscribers/${encodeURIComponent(email)}`,
+  join: joinButtondown,
   headers: (key) => ({ Authorization: `Token ${key}` }),
   body: ({ email, groupId, source, clientIp }) => ({
     email_address: email,
@@ -144,6 +150,9 @@ const mailchimp: Provider = {
     expected: "the audience's ID, such as a1b2c3d4e5",
   },
   path: (list) => `/lists/${encodeURIComponent(list)}/members`,
+  person: (email, list) =>
+    `/lists/${encodeURIComponent(list)}/members/${encodeURIComponent(email)}`,
+  join: joinMailchimp,
   headers: (key) => ({ Authorization: `Bearer ${key}` }),
   body: ({ email, groupId }) => ({
     email_address: email,
@@ -171,6 +180,8 @@ const brevo: Provider = {
   list: { required: false, ...numericId },
   group: numericId,
   path: () => '/contacts',
+  person: (email) => `/contacts/${encodeURIComponent(email)}`,
+  join: joinBrevo,
   headers: (key) => ({ 'api-key': key }),
   body: ({ email }, lists) => ({
     email,
@@ -194,6 +205,9 @@ const listmonk: Provider = {
     expected: "the API user's name and token, separated by a colon",
   },
   path: () => '/api/subscribers',
+  person: (email) =>
+    `/api/subscribers?query=${encodeURIComponent(`subscribers.email = '${email.toLowerCase().replaceAll("'", "''")}'`)}`,
+  join: joinListmonk,
   headers: (key) => ({ Authorization: `token ${key}` }),
   body: ({ email, source }, lists) => ({
     email,
@@ -206,15 +220,13 @@ const listmonk: Provider = {
   isKnown: ({ status }) => status === 409,
   isPending: (body) =>
     listsIn(body).some(
-      (list) => list?.['optin'] === 'double' && list['subscription_status'] === 'unconfirmed',
+      (list) => list['optin'] === 'double' && list['subscription_status'] === 'unconfirmed',
     ),
-  joined: (body) => listsIn(body).map((list) => list?.['id']),
+  joined: (body) => listsIn(body).map((list) => list['id']),
 };
 
-function listsIn(body: JsonObject): readonly (JsonObject | undefined)[] {
-  const lists = asObject(body['data'])?.['lists'];
-  return Array.isArray(lists) ? lists.map(asObject) : [];
-}
+const listsIn = ({ data }: JsonObject): readonly JsonObject[] =>
+  objectsIn(asObject(data)?.['lists']);
 
 /** Every provider, by its name in `SIGNUP_PROVIDER`. */
 export const providers: ReadonlyMap<string, Provider> = new Map(
@@ -231,36 +243,57 @@ export interface ProviderSettings {
   readonly list?: string;
 }
 
-/** The part of `fetch` that providers use. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
 /** Connects a provider; without `fetch` the platform's own is used. */
 export function connectProvider(
   { definition, url, key, list }: ProviderSettings,
   fetch: Fetch = (at, init) => globalThis.fetch(at, init),
 ): EmailProvider {
-  const at = `${url}${definition.path(list ?? '')}`;
   const headers = definition.headers(key);
   return {
     name: definition.name,
     async subscribe(subscription, signal) {
-      if (definition.looksUp) {
-        const place = `${at}/${encodeURIComponent(subscription.email)}`;
-        const known = await callOnce(fetch, place, { method: 'GET', headers, signal });
-        if ('kind' in known) return known;
-        if (known.ok) return { kind: 'exists' };
-        if (known.status !== 404) return failure(known);
-      }
-      const ids = [list, subscription.groupId].filter((id) => id !== undefined);
+      const { email, groupId } = subscription;
+      const call = (method: string, path: string, body?: object) =>
+        callOnce(fetch, url + path, {
+          method,
+          headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+          signal,
+        });
+      const ids = [list, groupId].filter((id) => id !== undefined);
       const lists = definition.group === undefined ? [] : [...new Set(ids.map(Number))];
-      const body = JSON.stringify(definition.body(subscription, lists));
-      const response = await callOnce(fetch, at, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body,
-        signal,
-      });
-      return 'kind' in response ? response : outcomeOf(response, definition, lists);
+      const wanted = { email, groupId, lists };
+      const place = definition.person(email, list ?? '');
+      const ask = async (...[method, path, body]: Parameters<typeof call>): Promise<JsonObject> => {
+        const response = await call(method, path, body);
+        // No content.
+        if ('kind' in response && response.status === 204) return {};
+        if ('kind' in response) throw new CallError(response);
+        if (!response.ok) throw new CallError(failure(response));
+        return response.body;
+      };
+      try {
+        if (definition.looksUp) {
+          const known = await call('GET', place);
+          if ('kind' in known) return known;
+          if (known.ok) return await definition.join(ask, place, wanted, known.body);
+          if (known.status !== 404) return failure(known);
+        }
+        const body = definition.body(subscription, lists);
+        const response = await call('POST', definition.path(list ?? ''), body);
+        if ('kind' in response) return response;
+        const outcome = outcomeOf(response, definition, lists);
+        const hasList = groupId !== undefined || lists.length > 0;
+        if (outcome.kind !== 'exists' || !hasList) return outcome;
+        const known = await call('GET', place);
+        if ('kind' in known) return known;
+        // Deleted for good, or since then.
+        if (known.status === 404) return outcome;
+        return known.ok ? await definition.join(ask, place, wanted, known.body) : failure(known);
+      } catch (fault) {
+        if (fault instanceof CallError) return fault.outcome;
+        throw fault;
+      }
     },
   };
 }
@@ -277,73 +310,4 @@ function outcomeOf(
   if (!lists.every((list) => joined.includes(list)))
     return { kind: 'failed', reason: 'list-missing', status };
   return { kind: provider.isPending?.(body) ? 'pending' : 'created' };
-}
-
-/** Largest response of a provider that is read, in bytes. */
-const responseCap = 262_144;
-
-/** Calls a provider once and never rejects; a success that is not JSON may come from a captive portal. */
-async function callOnce(
-  fetch: Fetch,
-  url: string,
-  init: { method: string; headers: Fields; body?: string; signal: AbortSignal },
-): Promise<ProviderResponse | FailedSignUp> {
-  const broken = (): FailedSignUp => ({
-    kind: 'failed',
-    reason: init.signal.aborted ? 'timeout' : 'network',
-  });
-  try {
-    const headers = { Accept: 'application/json', 'User-Agent': 'catalogue-signup' };
-    // Not `error`: Cloudflare's workerd refuses that value.
-    const options = {
-      ...init,
-      headers: { ...headers, ...init.headers },
-      redirect: 'manual',
-    } as const;
-    const response = await fetch(url, options);
-    const { status, ok } = response;
-    if (status < 200 || (status >= 300 && status < 400)) {
-      response.body?.cancel().catch(() => undefined);
-      return { kind: 'failed', reason: 'redirect', status };
-    }
-    const read = await readLimited(response.body, responseCap);
-    if (read === 'broken') return broken();
-    const body = read === 'too-large' ? undefined : asObject(parseJson(read));
-    if (ok && body === undefined) return { kind: 'failed', reason: 'not-json', status };
-    const retryAfter = response.headers.get('retry-after') ?? '';
-    return { status, ok, body: body ?? {}, ...(isDelay.test(retryAfter) && { retryAfter }) };
-  } catch {
-    return broken();
-  }
-}
-
-/** Seconds, or a date as HTTP writes it: nothing else that a provider writes gets to a caller. */
-const isDelay = /^(?:\d{1,6}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
-
-/** The failure that a status stands for if a provider's own rules do not cover it. */
-function failure({ status, retryAfter }: ProviderResponse): FailedSignUp {
-  if (status === 429)
-    return { kind: 'failed', reason: 'rate-limited', status, ...(retryAfter && { retryAfter }) };
-  const isUnauthorized = status === 401 || status === 403;
-  const reason = isUnauthorized ? 'unauthorized' : status >= 500 ? 'provider-error' : 'refused';
-  return { kind: 'failed', reason, status };
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/** The value as an object, or undefined for anything else, including arrays. */
-export function asObject(value: unknown): JsonObject | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return value as JsonObject;
-}
-
-/** Decodes bytes as UTF-8 JSON; undefined if they are not. JSON itself has no undefined. */
-export function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,9 @@
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
+import { oneLine } from '../../base/text/plain-text.ts';
 import { limits } from '../../contract/limits.ts';
 import { refuse, type Reply } from './answers.ts';
-import { asObject, parseJson, type Subscription } from './providers.ts';
+import { asObject, parseJson } from './provider-call.ts';
+import type { Subscription } from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -59,7 +61,6 @@ export function parseSubscription(
     const resolution = 'Leave `groupId` out, or ask the studio which groups are open.';
     return invalid('This `groupId` is not one that sign-ups may choose.', resolution);
   }
-  const oneLine = source.replace(/\r\n|[\r\n\u2028\u2029]/g, ' ').replaceAll('\t', '');
-  const label = replaceHidden(oneLine, () => '').trim();
+  const label = oneLine(replaceHidden(oneLine(source), () => ''));
   return { email, ...(groupId !== undefined && { groupId }), ...(label && { source: label }) };
 }

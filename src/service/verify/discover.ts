@@ -22,7 +22,8 @@ export class UndiscoverableError extends Error {
  * Reads the manifest of a deployment. A base URL that is redirected is followed.
  *
  * @param url base URL of the deployment; its manifest may name another, published one.
- * @throws UndiscoverableError if the manifest is missing, unreadable or that of a site for another path.
+ * @throws UndiscoverableError if the manifest is missing, unreadable or that of a site for another path, or the server is
+ * configured for another address.
  * @throws UnreachableError without a response.
  */
 export async function discover(
@@ -53,7 +54,21 @@ export async function discover(
     throw new UndiscoverableError(
       `The site at ${base} was built for ${manifest.baseUrl}: its links lead to ${href('/')} on the host, not to ${pathname}. Serve it there, or build it with --base-url.`,
     );
+  const former = await configuredFor(origin + href('/'), client);
+  if (former !== undefined && former + paths.llms !== routes.addresses.url(paths.llms))
+    throw new UndiscoverableError(
+      `The server at ${base} is configured for ${former}, and its site was built for ${manifest.baseUrl}. Build the configuration again with --host, and restart the server.`,
+    );
   return { origin, manifest, routes, pages: [...routes.pages.values()] };
+}
+
+/** The base URL in the headers of the home page, if there is one. That it does not answer is left to its own checks. */
+async function configuredFor(home: string, client: Client): Promise<string | undefined> {
+  const link = await client.ask(home).then(
+    ({ headers }) => headers.get('Link') ?? '',
+    () => '',
+  );
+  return /<([^<>]*)\/llms\.txt>; *rel="describedby"/.exec(link)?.[1];
 }
 
 /** The address without its trailing slash, query and fragment. */

@@ -114,7 +114,7 @@ export function publishedCatalogue(
   templates: TemplateSources,
 ): PublishedCatalogue {
   const links = new Set<string>();
-  const addresses = addressesUnder(given.site.baseUrl, links);
+  const addresses = addressesUnder(given.site.baseUrl, links, given.site.signUp.url);
   const linked = withUris(given, addresses);
   const words = wordsFor(linked.site.locale, templates);
   const navigation = navigationIn(words, linked.site.navigation);
@@ -194,6 +194,7 @@ export function joinFiles(
     removed: catalogue.removed,
     templates: templatesHash(draft.templates),
     noindex: site.noindex,
+    signUpUrl: site.signUp.url,
     livePaths: [
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       ...(catalogue.site.mcp ? [paths.mcp] : []),

@@ -126,7 +126,7 @@ test('its title names the site and the list; subtitle, author and rights are tho
   assert.equal(textIn(named(feed, 'author')[0] ?? feed, 'name'), "Ada O'Neil");
   assert.equal(
     textIn(feed, 'rights'),
-    'CC BY 4.0, Studio: https://creativecommons.org/licenses/by/4.0/',
+    'CC BY 4.0, Studio: https://creativecommons.org/licenses/by/4.0/. Not included: artwork, screenshots, studio name.',
   );
 });
 

@@ -113,3 +113,36 @@ test('without an email address the site says where else to write', () => {
   assert.ok(form?.attributes.get('data-off')?.endsWith(url));
   assert.ok(text('/index.md').includes('studio.example/contact'));
 });
+
+test('with an address of its own, the sign-up is named there in every document, and nowhere at the site', async () => {
+  const catalogue = await readCatalogue(studioSources);
+  const url = 'https://sign-up.example:8443';
+  const signUp = { enabled: true, consent: 'I agree.', url };
+  const published = publishCatalogue({
+    ...catalogue,
+    site: { ...catalogue.site, mcp: true, signUp },
+  });
+  const { baseUrl } = catalogue.site;
+  const { pathname } = new URL(baseUrl);
+  const own = [`${baseUrl}/api/subscribe`, `"${pathname}/api/subscribe"`];
+  for (const { path, text } of published.files)
+    for (const address of own) assert.ok(!text.includes(address), `${path} has ${address}`);
+  const there = `${url}/api/subscribe`;
+  for (const path of [
+    ...['/index.html', '/index.md', '/developers.html', '/developers.md', '/agents.md'],
+    ...['/api/tools.json', '/api/index.json', '/llm/ai-instructions.json'],
+  ])
+    assert.ok(published.text(path).includes(there), path);
+  const { servers, paths } = JSON.parse(published.text('/openapi.json')) as {
+    readonly servers: unknown;
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { servers?: unknown }>>>>;
+  };
+  assert.deepEqual(servers, [{ url: baseUrl, description: catalogue.site.name }]);
+  const withServers = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap((operation) =>
+      operation.servers === undefined ? [] : [[path, operation.servers]],
+    ),
+  );
+  assert.deepEqual(withServers, [['/api/subscribe', [{ url }]]]);
+  assert.equal(published.publication.signUpUrl, url);
+});

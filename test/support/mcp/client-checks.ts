@@ -29,7 +29,7 @@ export async function connectTo(transport: Transport, era: Era): Promise<Client>
 export const connectByHttp = (address: string, era: Era): Promise<Client> =>
   connectTo(new StreamableHTTPClientTransport(new URL(address)), era);
 
-const names = ['search', 'read_page', 'look_up', 'find_vehicles', 'find_sounds', 'apps', 'changes'];
+const names = ['search', 'fetch', 'look_up', 'find_vehicles', 'find_sounds', 'apps', 'changes'];
 
 /**
  * Goes through everything that a server of the sample offers. The client itself checks every answer
@@ -76,7 +76,7 @@ export async function checkWithClient(client: Client, base: string): Promise<voi
   const compared = (await call('apps', { fields: ['ads'] })).found;
   assert.ok((compared['apps'] as unknown[]).length > 5);
   assert.ok(Number((await call('search', { query: 'train' })).found['total']) > 3);
-  assert.match((await call('read_page', { path: '/vehicles/digger' })).text, /^# Digger\n/);
+  assert.match((await call('fetch', { id: '/vehicles/digger' })).text, /"text":"# Digger\\n/);
   const refused = await call('find_sounds', { sounds: ['shortaa'] });
   assert.deepEqual(
     [refused.isError, refused.text],

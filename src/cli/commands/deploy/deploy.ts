@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DeployDocument } from '../../../contract/reports/deploy-report.ts';
+import { formThatCannotWork } from '../../../content/model/sign-up-form.ts';
 import { paths } from '../../../contract/paths.ts';
 import { placeholdersIn } from '../../../contract/placeholders.ts';
 import { UsageError } from '../../../base/failures.ts';
@@ -74,6 +75,7 @@ export async function runDeploy(
   const site = remove === true ? undefined : readSite(out);
   if (site !== undefined && 'bucket' in target && options.allowPlaceholders !== true)
     refusePlaceholders(site);
+  if (site !== undefined && 'bucket' in target) io.log(formThatCannotWork(site.manifest));
   const how = { replace, dryRun, allowGone: options.allowGone, onProgress: io.progress };
   const store = 'folder' in target ? target.folder : s3Store(target, io.env);
   const isFolder = typeof store === 'string';

@@ -39,9 +39,7 @@ export interface WrongType extends Described {
 
 function rightType({ quotable, instead, advice, ...described }: WrongType): string | undefined {
   if (quotable !== undefined) return `Write it in quotes: ${quote(quotable)}`;
-  const known = instead?.says ?? advice;
-  if (known !== undefined || described.wanted !== 'a list') return known ?? expected(described);
-  return `Write each item after a hyphen and a space. ${expected(described) ?? ''}`.trimEnd();
+  return instead?.says ?? advice ?? expected(described);
 }
 
 export interface UnknownKey {

@@ -46,8 +46,8 @@ export const soundCodes = {
     fails: phoneme('typicalAge: 3-2 years'),
     passes: phoneme('typicalAge: 2-3 years'),
   }),
-  'position-word': error({
-    title: 'a position names a word that is neither a practice word nor a vehicle of the sound',
+  'position-word': warning({
+    title: 'a position names neither a practice word nor a vehicle of the sound',
     meaning:
       'Under `positions` stand practice words of the sound, written as under `words`, and names of vehicles that practise it: it says where they have the sound. Under `cluster` each has the letters of its cluster.',
     message: (a: { word: string; letters?: string | undefined }) =>
@@ -58,8 +58,8 @@ export const soundCodes = {
       a.letters === undefined
         ? 'Add it to `words`, or take it out here.'
         : 'Correct the letters, or take it out here.',
-    fails: phoneme('words: [bus, ball, tub]', 'positions: {end: [cab]}'),
-    passes: phoneme('words: [bus, ball, tub]', 'positions: {end: [tub]}'),
+    fails: phoneme('words: [bus, ball, tub]', 'positions: {start: [bus, ball], end: [tub, cab]}'),
+    passes: phoneme('words: [bus, ball, tub]', 'positions: {start: [bus, ball], end: [tub]}'),
   }),
   'word-without-position': note({
     title: 'a practice word is at none of the positions of its sound',

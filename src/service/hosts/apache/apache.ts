@@ -16,7 +16,6 @@ const silent412: HostDeviation = {
 const always: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Apache itself, not with 404.',
   'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
-  'Redirects name scheme and host of the request: behind a proxy that ends TLS, set `ServerName https://<host>` and `UseCanonicalName On`.',
   silent412.says,
   'The identifier of a request is in X-Request-Id and in every error, but not in the bodies of 400, 405, 414, 417 and 431.',
   'Where the sign-up process breaks off its answer, the status is 502 or 504 and the body says 503.',

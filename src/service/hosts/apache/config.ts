@@ -16,7 +16,8 @@ export const apacheConfig = (facts: SiteFacts, input: HostInput): string =>
     ...settingLines(facts, input),
     '',
     'Listen ${CATALOGUE_PORT}',
-    '<VirtualHost *:${CATALOGUE_PORT}>',
+    '# At the port of this Listen.',
+    '<VirtualHost *>',
     ...[
       ...folderLines(),
       ...serverLines(facts),

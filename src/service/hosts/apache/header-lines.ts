@@ -11,6 +11,7 @@ import {
   type Headers,
 } from '../../http/headers.ts';
 import { liveAllow, type SiteFacts } from '../site-facts.ts';
+import { forwardedHttps } from '../regex-text.ts';
 import { headerTemplate, headerValue } from './quote.ts';
 
 /** Conditions are variables that the rules set; with `REDIRECT_` before them for error bodies. */
@@ -18,7 +19,7 @@ export const headerLines = (facts: SiteFacts): string[] => [
   ...requestLines(),
   ...pageLines(facts),
   ...fileLines(),
-  ...policyLines(),
+  ...policyLines(facts),
   ...errorLines(),
   ...(facts.upstream === undefined ? ownLines() : []),
 ];
@@ -28,7 +29,7 @@ function requestLines(): string[] {
   return [
     'RequestHeader set X-Request-Id "%{catalogue_id}e"',
     'Header always set Strict-Transport-Security "${CATALOGUE_HSTS}" ' +
-      `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') == 'https')"`,
+      `"expr=-n '\${CATALOGUE_HSTS}' && (%{HTTPS} == 'on' || req_novary('X-Forwarded-Proto') =~ /^${forwardedHttps}/i)"`,
     ...replace('X-Request-Id', '%{catalogue_id}e', `"expr=-n reqenv('catalogue_id')"`),
     ...replace(
       'X-Request-Id',
@@ -69,8 +70,8 @@ const fileLines = (): string[] => [
   ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', `"expr=${responseStatus('416')}"`),
 ];
 
-const policyLines = (): string[] => [
-  ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy, name)),
+const policyLines = (facts: SiteFacts): string[] => [
+  ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy(facts), name)),
   ...Object.entries(drawingPolicy).map(
     ([name, value]) => `Header always set ${name} ${headerValue(value)} "expr=${isDrawing}"`,
   ),

@@ -6,7 +6,7 @@ import {
   longAccept,
   markdownHint,
 } from '../accept-patterns.ts';
-import { alternations, literalPattern } from '../regex-text.ts';
+import { alternations, forwardedHttps, literalPattern } from '../regex-text.ts';
 import {
   entryPattern,
   errorBodyPattern,
@@ -198,6 +198,7 @@ const canonicalLines = (facts: SiteFacts): string[] => [
 ];
 
 function movedLines(facts: SiteFacts): string[] {
+  const moved = `R=301,NE,END,${set('moved', '1')}`;
   const groups = redirectGroups(facts.redirects, 3500);
   const isRead = when('%{REQUEST_METHOD}', '^(?:GET|HEAD)\\z');
   return [
@@ -218,8 +219,13 @@ function movedLines(facts: SiteFacts): string[] {
           ];
     }),
     ...methodLines('to'),
+    '# Apache itself adds the scheme of its own connection, which a proxy may have changed.',
+    when('%{HTTP:X-Forwarded-Proto}', `^${forwardedHttps}`, 'NC,NV'),
+    when('%{HTTP_HOST}', '.', 'NV'),
     when(env('to'), '.'),
-    rule(any, `R=301,NE,END,${set('moved', '1')}`, env('to')),
+    rule(any, moved, `https://%{HTTP_HOST}${env('to')}`),
+    when(env('to'), '.'),
+    rule(any, moved, env('to')),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type Host, type HostInput, type HostOutput, noMcp, noMcpDeviation } fro
 import { noSignUp, readSite, healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
 import { hostSyntax } from '../../../contract/hosts.ts';
 import { paths } from '../../../contract/paths.ts';
-import { literalPattern } from '../regex-text.ts';
+import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import { acceptSnippet, formLines } from './accept.ts';
 import { cacheControl, publicHeaders, strictTransport } from '../../http/headers.ts';
 import { fileLines, pathMaps } from './file-lines.ts';
@@ -64,10 +64,12 @@ const requestLines = (facts: SiteFacts): string[] => [
   'vars catalogue_path {catalogue_below}',
 ];
 
+const httpsTest = `{http.vars.catalogue_hsts} != '' && ({http.request.scheme} == 'https' || {http.request.header.X-Forwarded-Proto}.matches('(?i)^${forwardedHttps}'))`;
+
 /** Only for https; empty, it is switched off, and the header is not sent. */
 const secureLines = [
   `vars catalogue_hsts "{$CATALOGUE_HSTS:${strictTransport}}"`,
-  "@secure expression `{http.vars.catalogue_hsts} != '' && ({http.request.scheme} == 'https' || {http.request.header.X-Forwarded-Proto} == 'https')`",
+  `@secure expression \`${httpsTest}\``,
   'header @secure Strict-Transport-Security {http.vars.catalogue_hsts}',
 ];
 

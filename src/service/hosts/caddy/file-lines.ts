@@ -71,10 +71,13 @@ export function fileLines(facts: SiteFacts): string[] {
  * the plain bytes.
  */
 const tagLines = [
-  '@whole not header_regexp Range .',
+  ...block('@whole', ['not method HEAD', 'not header_regexp Range .']),
   'encode @whole gzip',
   ...block('@packed', ['not header_regexp Range .', 'header_regexp Accept-Encoding (?i)gzip']),
   ...block('header @packed', ['ETag `^"` `W/"`', 'defer']),
+  // Compressing nothing, Caddy would say the length of that.
+  ...block('@measured', ['method HEAD', 'header_regexp Accept-Encoding (?i)gzip']),
+  ...block('header @measured', ['-Content-Length', 'defer']),
 ];
 
 function fileHeaders(facts: SiteFacts): string[] {
@@ -113,7 +116,7 @@ function fileHeaders(facts: SiteFacts): string[] {
     `header @hashed Cache-Control ${caddyValue(cacheControl.immutable)}`,
     ...varyLines('@page', 'Accept, Accept-Encoding'),
     ...varyLines('@plain', 'Accept-Encoding'),
-    ...Object.entries(htmlPolicy).map(
+    ...Object.entries(htmlPolicy(facts)).map(
       ([name, value]) => `header @html ${name} ${caddyValue(value)}`,
     ),
     ...Object.entries(drawingPolicy).map(

@@ -56,12 +56,12 @@ export function errorLines(facts: SiteFacts): string[] {
     ]),
     ...['404', '410'].flatMap((status) => [
       `@is${status} expression {catalogue_gone} == '${status}'`,
-      ...block(`route @is${status}`, errorPage(status)),
+      ...block(`route @is${status}`, errorPage(status, facts)),
     ]),
   ];
 }
 
-function errorPage(status: string): string[] {
+function errorPage(status: string, facts: SiteFacts): string[] {
   return [
     ...errorFormLines(),
     `rewrite * /${status}.{http.vars.catalogue_error_form}`,
@@ -76,7 +76,7 @@ function errorPage(status: string): string[] {
     "@error_markdown expression {http.vars.catalogue_error_form} == 'md'",
     'header @error_html Content-Type "text/html; charset=utf-8"',
     'header @error_markdown Content-Type "text/markdown; charset=utf-8"',
-    ...Object.entries(htmlPolicy).map(
+    ...Object.entries(htmlPolicy(facts)).map(
       ([name, value]) => `header @error_html ${name} ${caddyValue(value)}`,
     ),
     'encode gzip',

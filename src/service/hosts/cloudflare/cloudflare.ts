@@ -1,5 +1,12 @@
 import { posix } from 'node:path';
-import type { Host, HostFile, HostInput, HostOutput, HostProblem } from '../host.ts';
+import {
+  type Host,
+  type HostFile,
+  type HostInput,
+  type HostOutput,
+  type HostProblem,
+  folderFromProject,
+} from '../host.ts';
 import {
   compressedBytes,
   fileCount,
@@ -34,10 +41,6 @@ function configure(input: HostInput): HostOutput {
   ];
   const texts = code.map(({ text }) => text);
   const problems = problemsOf(input, texts);
-  const config = posix.join(
-    posix.relative(posix.dirname(input.root), input.folder),
-    'wrangler.jsonc',
-  );
   return {
     files: problems.length > 0 ? [] : [...code, { path: 'wrangler.jsonc', text: settings(input) }],
     cannot: [
@@ -45,7 +48,7 @@ function configure(input: HostInput): HostOutput {
       ...plansTooSmall(fileCount(input), [{ name: 'free', ...limits.free.files }]),
       ...plansTooSmall(compressedBytes(texts), [{ name: 'free', ...limits.free.code }]),
     ],
-    next: `npx wrangler@4 deploy --config ${config}`,
+    next: `npx wrangler@4 deploy --config ${folderFromProject(input)}/wrangler.jsonc`,
     problems,
   };
 }

@@ -171,7 +171,7 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
     ],
   },
   {
-    says: 'There is no sign-up and no health probe: run catalogue-signup elsewhere.',
+    says: 'There is no sign-up at /api/subscribe, and nothing at /api/health.',
     excuses: [
       { checks: isApi, expected: /^status (?:200|400|406)$/, got: /^status 40[45]$/ },
       { checks: isApi, expected: /^status (?:405|413|415)$/, got: /^status 40[45]$/ },

@@ -1,3 +1,4 @@
+import { formThatCannotWork } from '../../../content/model/sign-up-form.ts';
 import {
   type Host,
   type HostFile,
@@ -32,8 +33,13 @@ function configure(input: HostInput): HostOutput {
   ];
   return {
     files: problems.length > 0 ? [] : files,
-    siteCopy: '.',
-    cannot: [...githubPagesDeviations.map(({ says }) => says), noMcp(input), ...stubs.cannot],
+    copiesSite: true,
+    cannot: [
+      ...githubPagesDeviations.map(({ says }) => says),
+      ...formThatCannotWork(input.manifest),
+      noMcp(input),
+      ...stubs.cannot,
+    ],
     // The action leaves out hidden files by default, and with them `/.well-known/`.
     next: `Publish it with actions/upload-pages-artifact@v5 (path: ${folderFromProject(input)}, include-hidden-files: true) and actions/deploy-pages, or as a branch of its own.`,
     problems,

@@ -10,7 +10,8 @@ import {
   strictTransport,
   type Headers,
 } from '../../http/headers.ts';
-import { literalPattern } from '../regex-text.ts';
+import { digitsInOrder } from '../accept-patterns.ts';
+import { forwardedHttps, literalPattern } from '../regex-text.ts';
 import { entryPattern, liveAllow, notEntryPattern, type SiteFacts } from '../site-facts.ts';
 import { nginxValue, nginxText } from './quote.ts';
 
@@ -54,13 +55,31 @@ export const headerMaps = (facts: SiteFacts): string[] => [
     'catalogue_strict_transport_security',
     [
       [
-        pattern('\\A(?!416:)[0-9]+:(?:on:|:https\\z)'),
+        pattern(`\\A(?!416:)[0-9]+:(?:on:|:${forwardedHttps})`, '~*'),
         nginxValue(facts.isHttps ? strictTransport : ''),
       ],
       ['default', '""'],
     ],
     ['volatile;'],
   ),
+];
+
+const oneRange = '\\Abytes=(?=[0-9]{1,12}-[0-9]{0,12}:)';
+
+/** Two numbers of the same number of digits, with a text between them. */
+const alike = (between: string): string => `([0-9](?:(?1)|${between})[0-9])`;
+
+/** The patterns of one range that ends before it begins. */
+const emptyRanges = [
+  `${oneRange}[0-9]+${alike('-')}:`,
+  `${oneRange}(?=${alike('-')}:)([0-9]*)([0-9])[0-9]*-\\2([0-9])[0-9]*:[0-9]+:[0-9]*\\4[0-9]*\\3`,
+];
+
+/** The patterns of one range that begins within the file, or has its last bytes. */
+const rangesWithin = [
+  `${oneRange}${alike('-[0-9]*:')}[0-9]`,
+  `${oneRange}(?=${alike('-[0-9]*:')}:)([0-9]*)([0-9])[0-9]*-[0-9]*:\\2([0-9])[0-9]*:[0-9]*\\3[0-9]*\\4`,
+  '\\Abytes=-[0-9]{0,11}[1-9][0-9]{0,11}:',
 ];
 
 const livePattern = ({ prefix }: SiteFacts): string =>
@@ -73,14 +92,22 @@ function cacheMaps(facts: SiteFacts): string[] {
   const live = livePattern(facts);
   const plain = plainPattern(facts);
   return [
-    ...map('$http_range', 'catalogue_part', [
-      ['""', '""'],
-      ['default', 'part'],
-    ]),
+    '# A range of which nginx says only after the headers whether there is such a part.',
+    ...map(
+      `"$http_range:$sent_http_content_length:${digitsInOrder}"`,
+      'catalogue_part',
+      [
+        [pattern('\\A:'), '""'],
+        ...emptyRanges.map((each): Line => [pattern(each, '~*'), 'part']),
+        ...rangesWithin.map((each): Line => [pattern(each, '~*'), '""']),
+        ['default', 'part'],
+      ],
+      ['volatile;'],
+    ),
     ...header(
       'cache_control',
       [
-        // Whether such a part exists is decided later.
+        // Whether there is such a part is decided later.
         ['part200:', cacheControl.never],
         [`.*:${live}`, cacheControl.never],
         ['(?:part)?404:', cacheControl.notFound],
@@ -143,7 +170,7 @@ function policyMaps(facts: SiteFacts): string[] {
   const { Allow: _, ...preflight } = preflightHeaders;
   const access = Object.entries(publicHeaders).filter(([name]) => name.startsWith('Access-'));
   return [
-    ...Object.entries(htmlPolicy).flatMap(([name, value]) =>
+    ...Object.entries(htmlPolicy(facts)).flatMap(([name, value]) =>
       header(variableOf(name), [
         [`${sent}:${plainPattern(facts)}`, ''],
         ['(?:200|206|404|410):.*\\.html\\z', value],

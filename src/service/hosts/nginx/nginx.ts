@@ -14,18 +14,15 @@ import { nginxMaps } from './maps.ts';
 import { longestText } from './quote.ts';
 import { nginxServer } from './server.ts';
 
-const entityTags =
-  'Its entity tags are made of time and length, and weak where it compresses: copy files with their times, and never set all times to the same.';
-
-/** What nginx does differently, wherever its files come from. */
-export const nginxLimits: readonly string[] = [
+const always: readonly string[] = [
   'nginx before 1.23 reads only the first line where a client sends several Accept headers.',
   'A path that is not valid percent-encoding is answered with 400 of nginx itself, not with 404.',
   'A path with `..` or `.` as a segment is answered for what it leads to, not with 404.',
+  'Its entity tags are made of time and length, and weak where it compresses: copy files with their times, and never set all times to the same.',
 ];
 
 function configure(input: HostInput): HostOutput {
-  const cannot = [...nginxLimits, entityTags, ...noSignUp(input), noMcp(input)];
+  const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('nginx', input);
   if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
   const files: readonly HostFile[] = [

@@ -64,7 +64,7 @@ function headerLines(): string[] {
     'Cache-Control',
     'Vary',
     'Link',
-    ...Object.keys(htmlPolicy),
+    ...Object.keys(htmlPolicy()),
     ...Object.keys(publicHeaders).filter((name) => name.startsWith('Access-')),
     ...Object.keys(preflightHeaders),
   ];

@@ -116,8 +116,16 @@ function checksOf(
         headerHas('Vary', 'Accept-Encoding'),
       ],
     },
-    range('bytes=0-9', [status(206), length(10), contentRange(/^bytes 0-9\/\d+$/)]),
-    range('bytes=-5', [status(206), length(5), contentRange(/^bytes \d+-\d+\/\d+$/)]),
+    {
+      id: `head ${name} of a compressed answer`,
+      says: 'HEAD names no other length than GET.',
+      where,
+      request: sending({ 'Accept-Encoding': 'gzip' }),
+      then: () => ({ ...sending({ 'Accept-Encoding': 'gzip' }), method: 'HEAD' }),
+      expect: [status(200), lengthOfGet],
+    },
+    range('bytes=0-9', [status(206), length(10), contentRange(/^bytes 0-9\/\d+$/), ...always]),
+    range('bytes=-5', [status(206), length(5), contentRange(/^bytes \d+-\d+\/\d+$/), ...always]),
     range('bytes=99999999-', [status(416), contentRange(/^bytes \*\/\d+$/), ...unmet]),
     range('lines=1-2', [status(200), noHeader('Content-Range')]),
     {
@@ -139,6 +147,16 @@ const isHeld: Expectation = {
   expected: 'status 200 for a strong tag, 412 for a weak one (RFC 9110, 13.1.1)',
   mismatch: ({ status: found }, first) =>
     found === (tagOf(first).startsWith('W/') ? 412 : 200) ? undefined : `status ${String(found)}`,
+};
+
+const lengthOfGet: Expectation = {
+  expected: 'the Content-Length of GET, or none',
+  mismatch: ({ headers }, first) => {
+    const said = headers.get('Content-Length');
+    return said === null || said === first.headers.get('Content-Length')
+      ? undefined
+      : `Content-Length: ${said}`;
+  },
 };
 
 /** A client's parts belong to the bytes that it got: of a compressed body or of a plain one. */

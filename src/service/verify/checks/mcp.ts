@@ -37,7 +37,7 @@ const check = (name: string, request: CheckRequest, expect: readonly Expectation
 
 const toolsAreListed: readonly Expectation[] = [
   status(200),
-  contains('"read_page"'),
+  contains('"fetch"'),
   {
     expected: 'no tool that can subscribe',
     mismatch: (response) =>
@@ -48,7 +48,7 @@ const toolsAreListed: readonly Expectation[] = [
 ];
 
 const readsHome = (path: string): CheckRequest =>
-  rpc(path, 'tools/call', { name: 'read_page', arguments: { path: '/' } }, true);
+  rpc(path, 'tools/call', { name: 'fetch', arguments: { id: '/' } }, true);
 
 function rpc(path: string, method: string, params: object, isModern: boolean): CheckRequest {
   const { name } = params as { readonly name?: string };

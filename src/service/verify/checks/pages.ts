@@ -1,9 +1,8 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { markdownFile } from '../../../contract/paths.ts';
-import type { Addresses } from '../../../content/model/addresses.ts';
 import type { ManifestFile } from '../../../content/model/manifest.ts';
 import { cacheControl, htmlLinks, htmlPolicy, markdownLinks } from '../../http/headers.ts';
-import type { PageRoute } from '../../http/route-table.ts';
+import type { PageRoute, RouteTable } from '../../http/route-table.ts';
 import type { Check, CheckGroup, Expectation } from '../check.ts';
 import { bytesOf, header, headerHas, headersAre, noHeader, status } from '../expectations.ts';
 
@@ -15,17 +14,18 @@ const negotiated = {
 const named = { says: 'The .md path of a page is markdown, whatever Accept asks for.', where };
 
 /** Every page in both forms, and at its markdown path. */
-export const pageChecks: CheckGroup = ({ selection, routes: { addresses } }) =>
-  selection.pages.flatMap((page) => checksOf(page, addresses));
+export const pageChecks: CheckGroup = ({ selection, routes }) =>
+  selection.pages.flatMap((page) => checksOf(page, routes));
 
-function checksOf(page: PageRoute, addresses: Addresses): readonly Check[] {
+function checksOf(page: PageRoute, routes: RouteTable): readonly Check[] {
   const { path, html, markdown } = page;
+  const { addresses } = routes;
   const { href } = addresses;
   const at = (file: string, accept: string) => ({ path: href(file), headers: { Accept: accept } });
   const asHtml = [
     ...formOf(html, href(html.path)),
     header('Content-Type', mediaTypes.html),
-    ...headersAre({ ...htmlLinks(page, addresses), ...htmlPolicy }),
+    ...headersAre({ ...htmlLinks(page, addresses), ...htmlPolicy(routes) }),
   ];
   const asMarkdown = [
     ...formOf(markdown, href(markdown.path)),

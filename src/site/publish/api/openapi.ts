@@ -59,7 +59,7 @@ function exampleResponses(
       context,
       exampleDate,
     ),
-    subscribeToNewsletter: { success: true, message: 'Thank you. Please check your inbox.' },
+    subscribeToNewsletter: { success: true, message: 'Thank you.' },
     getApiHealth: { status: 'healthy', timestamp: exampleDate, uptime: 86400.5 },
   };
 }
@@ -118,6 +118,7 @@ function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObjec
           [operation.method.toLowerCase()]: describeOperation(
             operation,
             examples[operation.operationId] as Json,
+            site.signUp.url,
           ),
         },
       ]),
@@ -130,14 +131,19 @@ function openApiDocument(catalogue: Catalogue, context: BuildContext): JsonObjec
   };
 }
 
-function describeOperation(operation: Operation, example: Json): JsonObject {
-  const { operationId, tag, summary, description, request, response, kind } = operation;
+function describeOperation(
+  operation: Operation,
+  example: Json,
+  signUpUrl: string | undefined,
+): JsonObject {
+  const { operationId, tag, path, summary, description, request, response, kind } = operation;
   const cached = kind === 'static';
   return {
     operationId,
     tags: [tag.name],
     summary,
     description,
+    ...(path === paths.subscribe && signUpUrl !== undefined && { servers: [{ url: signUpUrl }] }),
     ...(request !== undefined && {
       requestBody: {
         required: true,

@@ -128,7 +128,7 @@ export const robots = fileEmitter(
       notForReaders: true,
     },
   },
-  ({ site: { crawlers } }, { href, url }) => {
+  ({ site: { crawlers } }, { href, prefix, url }) => {
     const signals = [
       `search=${yesNo(crawlers.search)}`,
       `ai-input=${yesNo(crawlers.aiInput)}`,
@@ -138,7 +138,7 @@ export const robots = fileEmitter(
       'User-agent: *',
       `Content-Signal: ${signals.join(', ')}`,
       `Allow: ${href(paths.home)}`,
-      `Disallow: ${href(paths.subscribe)}`,
+      `Disallow: ${prefix}${paths.subscribe}`,
       '',
       `Sitemap: ${url(paths.sitemap)}`,
       '',

@@ -34,7 +34,11 @@ export function developersDraft({ site, vehicles }: Catalogue, addresses: Addres
     description: `The public API of ${site.name}: files to read, one sign-up, a health probe. No key needed.`,
     trail: [{ label: site.name, path: paths.home }],
     view: {
-      operations: operations.map((operation) => ({ ...operation, url: url(operation.path) })),
+      operations: operations.map((operation) => {
+        const href = addresses.href(operation.path);
+        const path = href.startsWith('/') ? operation.path : href;
+        return { ...operation, path, url: url(operation.path) };
+      }),
       errors: Object.entries(errorCodes).map(([code, { statuses, condition }]) => ({
         code,
         statuses: statuses.join(', '),

@@ -239,7 +239,7 @@ export const english = {
   emailLabel: 'Your email address',
   signUp: 'Sign up',
   busy: 'Signing you up …',
-  done: 'Thank you! If your address still has to be confirmed, an email with a link is on its way to you.',
+  done: 'Thank you! If your address is new here and has to be confirmed, an email with a link is on its way to you.',
   emailMissing: 'Enter your email address.',
   emailWrong:
     'This is not an email address that we can write to. It needs the form name@example.com.',

@@ -82,21 +82,23 @@ export const developerQuestions: readonly Question[] = [
     asks: 'Is /apps/balloon-pop gone for good?',
     expected: moved.removed.includes('/apps/balloon-pop'),
     answer: async (ask) =>
-      (await ask<string>('read_page', { path: '/apps/balloon-pop' })).includes('removed for good'),
+      (await ask<string>('fetch', { id: '/apps/balloon-pop' })).includes('removed for good'),
   },
   {
     asks: 'What is the word world of the fire engine?',
     expected: keyed(vehicles, 'fire-engine').wordWorld?.name,
     answer: async (ask) =>
       /Word world: (.*?)\.?$/m.exec(
-        await ask<string>('read_page', { path: '/vehicles/fire-engine' }),
+        (await ask<{ text: string }>('fetch', { id: '/vehicles/fire-engine' })).text,
       )?.[1],
   },
   {
     asks: 'What does the picture of the digger show?',
     expected: keyed(vehicles, 'digger').image?.alt,
     answer: async (ask) =>
-      /^!\[(.*?)\]/m.exec(await ask<string>('read_page', { path: '/vehicles/digger' }))?.[1],
+      /^!\[(.*?)\]/m.exec(
+        (await ask<{ text: string }>('fetch', { id: '/vehicles/digger' })).text,
+      )?.[1],
   },
   {
     asks: 'Which key has the sound that is written /a/ (long)?',

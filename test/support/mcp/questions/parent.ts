@@ -64,7 +64,9 @@ export const parentQuestions: readonly Question[] = [
     asks: 'My old bookmark says excavator. Which vehicle is that now?',
     expected: vehicles.find(({ formerSlugs }) => formerSlugs?.includes('excavator'))?.name,
     answer: async (ask) =>
-      /^# (.*)/.exec(await ask<string>('read_page', { path: '/vehicles/excavator' }))?.[1],
+      /^# (.*)/.exec(
+        (await ask<{ text: string }>('fetch', { id: '/vehicles/excavator' })).text,
+      )?.[1],
   },
   {
     asks: 'We say cab. What is it called here?',

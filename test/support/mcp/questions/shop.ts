@@ -122,7 +122,7 @@ export const shopQuestions: readonly Question[] = [
     expected: keyed(apps, 'little-garage').operatingSystem,
     answer: async (ask) =>
       /^- Runs on: (.*)$/m.exec(
-        await ask<string>('read_page', { path: '/apps/little-garage' }),
+        (await ask<{ text: string }>('fetch', { id: '/apps/little-garage' })).text,
       )?.[1],
   },
   {

@@ -6,6 +6,8 @@ import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 export interface BrevoContact {
   readonly email: string;
   lists: readonly number[];
+  /** Lists that the person left. */
+  readonly left?: readonly number[];
   blocklisted: boolean;
   writes: number;
 }
@@ -32,12 +34,39 @@ function judge(request: ProviderRequest, account: BrevoAccount): ProviderReply {
   if (request.headers['api-key'] !== brevoKey) {
     return { status: 401, json: { code: 'unauthorized', message: 'Key not found' } };
   }
+  const person = /^\/v3\/contacts\/([^/]+)$/.exec(request.path)?.[1];
+  if (request.method === 'GET' && person !== undefined)
+    return view(decodeURIComponent(person), account);
+  const list = /^\/v3\/contacts\/lists\/([0-9]+)\/contacts\/add$/.exec(request.path)?.[1];
+  if (request.method === 'POST' && list !== undefined)
+    return addToList(Number(list), jsonBody(request)?.['emails'], account);
   if (request.method !== 'POST' || request.path !== '/v3/contacts') {
     return { status: 404, json: { code: 'document_not_found', message: 'Not found' } };
   }
   const body = jsonBody(request);
   if (body === undefined) return refused('bad_request', 'Input must be a valid JSON object');
   return add(body, account);
+}
+
+function view(email: string, { contacts }: BrevoAccount): ProviderReply {
+  const known = contacts.get(email.toLowerCase());
+  if (known === undefined) return { status: 404, json: { code: 'document_not_found' } };
+  const { lists, left = [], blocklisted } = known;
+  return {
+    status: 200,
+    json: { id: 21, email, emailBlacklisted: blocklisted, listIds: lists, listUnsubscribed: left },
+  };
+}
+
+function addToList(list: number, emails: unknown, account: BrevoAccount): ProviderReply {
+  if (!account.lists.has(list)) return { status: 404, json: { code: 'document_not_found' } };
+  const [email] = emails as readonly string[];
+  const known = account.contacts.get(email?.toLowerCase() ?? '');
+  if (known === undefined || known.lists.includes(list))
+    return refused('invalid_parameter', 'Contact already in list and/or does not exist');
+  known.lists = [...known.lists, list];
+  known.writes += 1;
+  return { status: 201, json: { contacts: { success: [known.email], failure: [] } } };
 }
 
 function add(body: Record<string, unknown>, account: BrevoAccount): ProviderReply {

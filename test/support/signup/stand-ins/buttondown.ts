@@ -39,15 +39,29 @@ export async function startButtondown(): Promise<{
 const fields = new Set(['email_address', 'tags', 'utm_source', 'ip_address', 'type']);
 
 function judge(request: ProviderRequest, newsletter: ButtondownNewsletter): ProviderReply {
-  if (request.path !== '/v1/subscribers') return { status: 404, json: { detail: 'Not Found' } };
+  const person = /^\/v1\/subscribers\/([^/]+)$/.exec(request.path)?.[1];
+  const known = newsletter.subscribers.get(decodeURIComponent(person ?? '').toLowerCase());
+  if (request.path !== '/v1/subscribers' && known === undefined)
+    return { status: 404, json: { detail: 'Not Found' } };
   if (request.headers.authorization !== `Token ${buttondownKey}`) {
     return { status: 401, json: { detail: 'Unauthorized' } };
   }
+  if (known !== undefined) return judgePerson(request, known);
   if (request.method !== 'POST') return { status: 405, text: 'Method not allowed' };
   const body = jsonBody(request);
   const unknown = Object.keys(body ?? {}).find((field) => !fields.has(field));
   if (body === undefined || unknown !== undefined) return unprocessable(unknown ?? 'body');
   return add(body, request.headers['x-buttondown-collision-behavior'], newsletter);
+}
+
+function judgePerson(request: ProviderRequest, known: ButtondownSubscriber): ProviderReply {
+  const { tags, ...others } = jsonBody(request) ?? {};
+  if (request.method === 'PATCH' && Array.isArray(tags) && Object.keys(others).length === 0) {
+    known.tags = tags as string[];
+    known.writes += 1;
+  } else if (request.method !== 'GET') return { status: 405, text: 'Method not allowed' };
+  const { email, type } = known;
+  return { status: 200, json: { id: 'sub_1', email_address: email, type, tags: known.tags } };
 }
 
 function add(

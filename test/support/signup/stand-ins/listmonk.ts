@@ -6,7 +6,11 @@ import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 export interface ListmonkSubscriber {
   readonly email: string;
   readonly name: unknown;
-  readonly lists: readonly number[];
+  lists: readonly number[];
+  /** Lists that the person left. */
+  readonly left?: readonly number[];
+  /** How often a confirmation was sent. */
+  confirmations?: number;
   readonly attribs: unknown;
   readonly confirmed: boolean;
   status: 'enabled' | 'disabled' | 'blocklisted';
@@ -39,12 +43,57 @@ function judge(request: ProviderRequest, installation: ListmonkInstallation): Pr
   if (request.headers.authorization !== `token ${listmonkKey}`) {
     return { status: 403, json: { message: 'invalid API credentials' } };
   }
+  const wanted = /^\/api\/subscribers\?query=(.+)$/.exec(request.path)?.[1];
+  if (request.method === 'GET' && wanted !== undefined)
+    return found(decodeURIComponent(wanted), installation);
+  const [known] = [...installation.subscribers.values()];
+  if (request.method === 'PUT' && request.path === '/api/subscribers/lists' && known !== undefined)
+    return addToLists(known, jsonBody(request) ?? {}, installation);
+  if (request.method === 'POST' && request.path === '/api/subscribers/11/optin' && known) {
+    known.confirmations = (known.confirmations ?? 0) + 1;
+    return { status: 200, json: { data: true } };
+  }
   if (request.path !== '/api/subscribers' || request.method !== 'POST') {
     return { status: 404, json: { message: 'Not Found' } };
   }
   const body = jsonBody(request);
   if (body === undefined) return refused('Ungültige Daten');
   return add(body, installation);
+}
+
+/** A condition in SQL, where an apostrophe is doubled. */
+function found(query: string, { subscribers, lists }: ListmonkInstallation): ProviderReply {
+  const quoted = /^subscribers\.email = '((?:[^']|'')+)'$/.exec(query)?.[1];
+  if (quoted === undefined) return refused('pq: syntax error');
+  const known = subscribers.get(quoted.replaceAll("''", "'"));
+  const results = known === undefined ? [] : [view(known, lists)];
+  return { status: 200, json: { data: { results, total: results.length } } };
+}
+
+function view(
+  { email, status, lists, left = [], confirmed }: ListmonkSubscriber,
+  known: ListmonkInstallation['lists'],
+): object {
+  const own = [...lists.map((id) => [id, confirmed ? 'confirmed' : 'unconfirmed'] as const)];
+  const all = [...own, ...left.map((id) => [id, 'unsubscribed'] as const)];
+  return {
+    ...{ id: 11, email, status },
+    lists: all.map(([id, subscription_status]) => ({
+      ...{ id, optin: known.get(id), subscription_status },
+    })),
+  };
+}
+
+function addToLists(
+  known: ListmonkSubscriber,
+  { ids, action, target_list_ids: lists, status }: Record<string, unknown>,
+  installation: ListmonkInstallation,
+): ProviderReply {
+  if (String(ids) !== '11' || action !== 'add' || status !== 'unconfirmed') return refused('Nein');
+  const there = (lists as number[]).filter((id) => installation.lists.has(id));
+  known.lists = [...new Set([...known.lists, ...there])];
+  known.writes += 1;
+  return { status: 200, json: { data: true } };
 }
 
 function add(body: Record<string, unknown>, installation: ListmonkInstallation): ProviderReply {

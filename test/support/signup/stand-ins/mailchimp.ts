@@ -6,7 +6,7 @@ import type { ProviderRequest, StandInServer } from './stand-in-server.ts';
 export interface MailchimpMember {
   readonly email: string;
   readonly status: 'subscribed' | 'pending' | 'unsubscribed' | 'cleaned' | 'forgotten';
-  readonly tags: readonly string[];
+  tags: readonly string[];
   writes: number;
 }
 
@@ -31,6 +31,13 @@ function judge(request: ProviderRequest, members: Map<string, MailchimpMember>):
   if (authorization !== `Bearer ${mailchimpKey}` && authorization !== basic) {
     return problem(401, 'API Key Invalid', 'Your API key may be invalid.');
   }
+  const [, person, tags] = ofPerson.exec(request.path) ?? [];
+  if (person !== undefined)
+    return judgePerson(
+      request,
+      tags !== undefined,
+      members.get(decodeURIComponent(person).toLowerCase()),
+    );
   if (request.path !== `/3.0/lists/${mailchimpAudience}/members`) {
     return problem(404, 'Resource Not Found', 'The requested resource could not be found.');
   }
@@ -38,6 +45,29 @@ function judge(request: ProviderRequest, members: Map<string, MailchimpMember>):
   const body = jsonBody(request);
   if (body === undefined) return problem(400, 'JSON Parse Error', 'We encountered an error.');
   return add(body, members);
+}
+
+const ofPerson = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([^/]+)(/tags)?$`);
+
+function judgePerson(
+  request: ProviderRequest,
+  isForTags: boolean,
+  known: MailchimpMember | undefined,
+): ProviderReply {
+  if (known === undefined || known.status === 'forgotten')
+    return problem(404, 'Resource Not Found', 'The requested resource could not be found.');
+  const { email, status, tags } = known;
+  if (request.method === 'GET' && !isForTags)
+    return {
+      status: 200,
+      json: { email_address: email, status, tags: tags.map((name, id) => ({ id, name })) },
+    };
+  if (request.method !== 'POST' || !isForTags)
+    return problem(405, 'Method Not Allowed', 'Not here.');
+  const added = jsonBody(request)?.['tags'] as readonly { name: string; status: string }[];
+  known.tags = [...tags, ...added.filter((tag) => tag.status === 'active').map(({ name }) => name)];
+  known.writes += 1;
+  return { status: 204 };
 }
 
 function add(body: Record<string, unknown>, members: Map<string, MailchimpMember>): ProviderReply {

@@ -49,9 +49,28 @@ function judge(request: ProviderRequest, account: MailerLiteAccount): ProviderRe
     const found = account.subscribers.get(decodeURIComponent(wanted).toLowerCase());
     return found ? { status: 200, json: view(found) } : notFound;
   }
+  const [, id, group = ''] =
+    /^\/api\/subscribers\/([0-9]+)\/groups\/([0-9]+)$/.exec(request.path) ?? [];
+  if (request.method === 'POST' && id !== undefined) return assign(id, group, account);
   if (request.method !== 'POST' || request.path !== '/api/subscribers') return notFound;
   return upsert(jsonBody(request) ?? {}, account);
 }
+
+/** Whoever is assigned stays what they are: nobody is made active by it. */
+function assign(
+  id: string,
+  group: string,
+  { subscribers, groups }: MailerLiteAccount,
+): ProviderReply {
+  const [known, ...others] = [...subscribers.values()];
+  if (id !== subscriberId || known === undefined || others.length > 0 || !groups.has(group))
+    return notFound;
+  known.groups = [...new Set([...known.groups, group])];
+  known.writes += 1;
+  return { status: 200, json: { data: { id: group } } };
+}
+
+const subscriberId = '31897397363737859';
 
 const notFound: ProviderReply = { status: 404, json: { message: 'Resource not found.' } };
 
@@ -94,7 +113,7 @@ function create(
 }
 
 const view = ({ email, status, groups }: MailerLiteSubscriber): object => ({
-  data: { id: '31897397363737859', email, status, groups: groups.map((id) => ({ id })) },
+  data: { id: subscriberId, email, status, groups: groups.map((id) => ({ id })) },
 });
 
 const invalid = (field: string, message: string): ProviderReply => ({
