@@ -23,7 +23,12 @@ for (const [what, kind, text, said] of [
   ['a host', 'site', 'hosts:\n  - ngi|nx\n', /machine of your own[^]*Allowed Values:[^]*caddy/],
   ['a tier', 'phoneme', 'ti|er: 2\n', /1 is acquired earliest, 4 latest/],
   ['a field of a category', 'categories', 'town:\n  na|me: Town\n', /Display name of the category/],
-  ['an old path', 'moved', 'redirects:\n  /a: /b|us\n', /a page of the site, not a place within it/],
+  [
+    'an old path',
+    'moved',
+    'redirects:\n  /a: /b|us\n',
+    /a page of the site, not a place within it/,
+  ],
 ] as const)
   test(`hovering over ${what} says what it is for`, async () => {
     assert.match(

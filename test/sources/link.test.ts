@@ -280,7 +280,7 @@ contact:
         { label: 'Developers', path: '/developers' },
         { label: 'About', path: '/about' },
       ],
-      signUp: { enabled: false, consent: undefined },
+      signUp: { enabled: false },
       lists: { vehicles: 200, articles: 100 },
       synonyms: [],
       mcp: false,

@@ -79,10 +79,10 @@ export const fetchPage = defineTool(
       mediaType: file.mediaType,
       characters: length,
     };
-    const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+    const encoder = new TextEncoder();
+    const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
     const room = mostBytes - bytesOf({ ...found, nextOffset: length });
-    const filled =
-      offset + new TextEncoder().encodeInto(whole.slice(offset), new Uint8Array(room)).read;
+    const filled = offset + encoder.encodeInto(whole.slice(offset), new Uint8Array(room)).read;
     // What is escaped takes more room; each character that is left out has a byte or more.
     const end = filled - Math.max(0, bytesOf(whole.slice(offset, filled)) - 2 - room);
     // A part ends at a line end if possible, and never within a character.
