@@ -209,7 +209,10 @@ test('import refuses a malformed table with all its faults', async (t) => {
     imported('vehicles.csv', 'name,category\nCart,town\nCart,town\n車,town\n'),
     /csv:3:1: There is another row for cart\. Make one row of both[^]*column named key\. The other is in line 2\.\n[^]*csv:4:1: This row has no key/,
   );
-  await assertRefused(imported('vehicles.csv', 'name\n"Cart\n'), /vehicles\.csv: /);
+  await assertRefused(
+    imported('vehicles.csv', 'name\n"Cart\n'),
+    /vehicles\.csv:2:1: This cell begins with a quotation mark/,
+  );
   await assertRefused(imported('vehicles.csv', Buffer.from([0x6e, 0xfc, 0x0a])), /UTF-8/);
   await assertRefused(imported('vehicles.csv', '\ufeff\r\n\r\n'), /no line that names its columns/);
   await assertRefused(imported('table.csv', 'name\nBus\n'), /--kind/);
