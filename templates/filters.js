@@ -193,11 +193,5 @@ if (form instanceof HTMLFormElement && list && shown) {
   form.addEventListener('change', () => void update());
   // The fields have their first values again only after this event.
   form.addEventListener('reset', () => setTimeout(() => void update()));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const fold = form.querySelector('details');
-    if (fold) fold.open = false;
-    list.scrollIntoView();
-  });
   void update();
 }

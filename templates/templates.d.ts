@@ -264,7 +264,9 @@ export interface Words {
   readonly categoryCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
-  readonly categoryTally: (values: Readonly<Record<string, string | number>>) => string;
+  readonly categoryTally: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
   readonly changes: string;
   readonly changesAdded: (values: Readonly<Record<string, string | number>>) => string;
   readonly changesAge: (values: Readonly<Record<string, string | number>>) => string;
@@ -310,7 +312,6 @@ export interface Words {
   readonly filterNothing: string;
   readonly filterPosition: string;
   readonly filterReset: string;
-  readonly filterShow: string;
   readonly filterSound: string;
   readonly filterThisPage: string;
   readonly forAgents: string;
@@ -325,7 +326,6 @@ export interface Words {
   readonly hearIt: (values: Readonly<Record<string, string | number>>) => string;
   readonly home: string;
   readonly homeApps: string;
-  readonly homeArticles: string;
   readonly homeVehicles: string;
   readonly howToReach: string;
   readonly inCluster: string;
@@ -350,6 +350,7 @@ export interface Words {
   readonly months: string;
   readonly moreFrom: (values: Readonly<Record<string, string | number>>) => string;
   readonly networkFor: string;
+  readonly newHere: string;
   readonly newsletter: (values: Readonly<Record<string, string | number>>) => string;
   readonly newsletterLead: string;
   readonly newsletterPrivacy: string;
@@ -408,6 +409,7 @@ export interface Words {
   readonly searchBusy: string;
   readonly searchFailed: string;
   readonly searchFound: (values: Readonly<Record<string, string | number>>) => string;
+  readonly searchHint: string;
   readonly searchLabel: string;
   readonly searchLead: string;
   readonly searchLetter: (values: Readonly<Record<string, string | number>>) => string;
@@ -456,7 +458,9 @@ export interface Words {
   readonly vehicleCount: (
     values: Readonly<Record<string, string | number>> & { readonly count: number },
   ) => string;
-  readonly vehicleTally: (values: Readonly<Record<string, string | number>>) => string;
+  readonly vehicleTally: (
+    values: Readonly<Record<string, string | number>> & { readonly count: number },
+  ) => string;
   readonly vehicleTheme: (values: Readonly<Record<string, string | number>>) => string;
   readonly vehicleWithSounds: (values: Readonly<Record<string, string | number>>) => string;
   readonly vehicleWithoutSounds: (values: Readonly<Record<string, string | number>>) => string;
@@ -512,6 +516,8 @@ export interface HtmlView {
 export interface PageHead {
   /** Absolute address of its markdown. */
   readonly alternate: string;
+  /** The app of the page in the App Store of iOS. */
+  readonly appId?: string;
   /** Absolute address of the page. */
   readonly canonical: string;
   /** Background of the pages in each scheme; the same twice if the site has one. */
@@ -648,12 +654,12 @@ export interface MarkdownHeadView {
 
 export interface HomeView {
   readonly apps: ReleasedApp[];
-  /** The guides and the latest articles. */
-  readonly articles: ContentPage[];
   /** Recording of `pages/index.md`. */
   readonly audio?: Recording;
   /** A vehicle from each category, if possible with a picture or an emoji. */
   readonly faces: Vehicle[];
+  /** The guide, or else the article, to begin with. */
+  readonly firstArticle?: ContentPage;
   /** Picture of `pages/index.md`, or else of the site. */
   readonly image?: Picture;
   /** All sounds. */
@@ -806,41 +812,6 @@ export interface PublishedPicture {
   readonly plain: PictureFile;
 }
 
-export interface ContentPage {
-  /** Words that readers look for: the search finds the page by them; nothing shows them. */
-  readonly alsoCalled?: string[];
-  /** Something of the page to listen to. */
-  readonly audio?: Recording;
-  /** Who wrote the article; the studio when left out. */
-  readonly author?: string;
-  /** One line on what the page says. */
-  readonly description: string;
-  /** The path that it had first, if it was moved. */
-  readonly firstPath?: string;
-  /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
-  readonly forWorries?: boolean;
-  /** Whether the page is a guide: it comes before the articles in their list. */
-  readonly guide?: boolean;
-  /** A picture that stands for the page. */
-  readonly image?: Picture;
-  /** `article` for pages in `pages/articles/`; `page` when left out. */
-  readonly kind: 'page' | 'article';
-  readonly markdown: string;
-  /** Place among the pages: lower comes first; pages without one come last. */
-  readonly order?: number;
-  readonly path: string;
-  /** Day of publication; articles need it, and are not part of the site before it. */
-  readonly published?: string;
-  /** Who checked what the article says. */
-  readonly reviewedBy?: string;
-  /** The pictures of its text, by their files below `media/`. */
-  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
-  /** Title of the page. */
-  readonly title: string;
-  /** Day of the last change that readers should know of, after the publication. */
-  readonly updated?: string;
-}
-
 export interface Vehicle {
   /** Further names that people use: shown on its page and found by the search, but not addresses. */
   readonly alsoCalled?: string[];
@@ -889,6 +860,41 @@ export interface Category {
   /** Position in the list of the studio, which gives the category and its vehicles their colour. */
   readonly number: number;
   readonly path: string;
+}
+
+export interface ContentPage {
+  /** Words that readers look for: the search finds the page by them; nothing shows them. */
+  readonly alsoCalled?: string[];
+  /** Something of the page to listen to. */
+  readonly audio?: Recording;
+  /** Who wrote the article; the studio when left out. */
+  readonly author?: string;
+  /** One line on what the page says. */
+  readonly description: string;
+  /** The path that it had first, if it was moved. */
+  readonly firstPath?: string;
+  /** Whether the pages of sounds link it beside the typical age, for those who worry about it. */
+  readonly forWorries?: boolean;
+  /** Whether the page is a guide: it comes before the articles in their list. */
+  readonly guide?: boolean;
+  /** A picture that stands for the page. */
+  readonly image?: Picture;
+  /** `article` for pages in `pages/articles/`; `page` when left out. */
+  readonly kind: 'page' | 'article';
+  readonly markdown: string;
+  /** Place among the pages: lower comes first; pages without one come last. */
+  readonly order?: number;
+  readonly path: string;
+  /** Day of publication; articles need it, and are not part of the site before it. */
+  readonly published?: string;
+  /** Who checked what the article says. */
+  readonly reviewedBy?: string;
+  /** The pictures of its text, by their files below `media/`. */
+  readonly textPictures?: Readonly<Record<string, PublishedPicture>>;
+  /** Title of the page. */
+  readonly title: string;
+  /** Day of the last change that readers should know of, after the publication. */
+  readonly updated?: string;
 }
 
 export interface UnreleasedApp {
@@ -975,12 +981,6 @@ export interface AppComparison {
   }[];
 }
 
-export interface AppMark {
-  /** Whether it is against the app, such as advertisements. */
-  readonly isDrawback: boolean;
-  readonly text: string;
-}
-
 export interface AppFact {
   /** Whether the value is a price. */
   readonly isPrice: boolean;
@@ -1002,8 +1002,6 @@ export interface AppView {
   /** Replaces the text of the link to the store. */
   readonly badge?: Picture;
   readonly facts: AppFact[];
-  /** What it says beside the link to the store. */
-  readonly marks: AppMark[];
   readonly otherNames: readonly string[];
   readonly related: Crumb[];
   readonly released: boolean;

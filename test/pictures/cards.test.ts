@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
-import type { ImageJob, PlacedPicture } from '../../src/site/pictures/cards/site-images.ts';
+import type { CardManner, ImageJob, PlacedPicture } from '../../src/site/pictures/cards/site-images.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { sharp } from '../support/pictures.ts';
 
@@ -15,16 +15,16 @@ const drawing = (inside: string, box = '0 0 8 8'): PlacedPicture => {
 const logo = drawing('<circle cx="4" cy="4" r="3" fill="#c23c1c"/>');
 const blue = '<rect x="-99" y="-99" width="999" height="999" fill="#00f"/>';
 
-const draw = ({ svg, width, iconSizes }: ImageJob): Promise<Buffer> =>
-  drawImage({ svg: svg(), width, iconSizes });
+const draw = ({ svg, ...job }: ImageJob): Promise<Buffer> => drawImage({ ...job, svg: svg() });
 
 /** The box of what is blue on a card with a picture. */
-async function blueOn(picture: PlacedPicture): Promise<readonly number[]> {
+async function blueOn(picture: PlacedPicture, manner?: CardManner): Promise<readonly number[]> {
   const images = imagesWith(logo);
-  images.cardOf(picture);
+  images.cardOf(picture, manner);
   const job = images.jobs().at(-1);
   assert.ok(job);
-  const { data, info } = await sharp(await draw(job))
+  // Without the blurred edges of a JPEG.
+  const { data, info } = await sharp(await drawImage({ svg: job.svg(), width: job.width }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -40,9 +40,23 @@ async function blueOn(picture: PlacedPicture): Promise<readonly number[]> {
 
 describe('a card', () => {
   test('has the picture in its middle, as large as fits, cut off at its own edges', async () => {
-    assert.deepEqual(await blueOn(drawing(blue)), [333, 48, 867, 582]);
-    assert.deepEqual(await blueOn(drawing(blue, '0 0 8 2')), [48, 177, 1152, 453]);
-    assert.deepEqual(await blueOn(drawing(blue, '0 0 2 8')), [533, 48, 667, 582]);
+    assert.deepEqual(await blueOn(drawing(blue)), [285, 0, 915, 630]);
+    assert.deepEqual(await blueOn(drawing(blue, '0 0 8 2')), [0, 165, 1200, 465]);
+    assert.deepEqual(await blueOn(drawing(blue, '0 0 2 8')), [521, 0, 679, 630]);
+  });
+
+  test('has an icon in a rounded square, and the colour of its page behind it', async () => {
+    assert.deepEqual(await blueOn(drawing(blue), { isIcon: true }), [375, 90, 825, 540]);
+    const images = imagesWith(logo, { tints: ['#ff0000', '#00ff00'] });
+    images.cardOf(drawing(blue), { isIcon: true, tint: 3 });
+    const job = images.jobs().at(-1);
+    assert.ok(job);
+    const { data, info } = await sharp(await draw(job)).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    const [ground, corner, middle] = [at(5, 5), at(380, 95), at(600, 300)];
+    for (const [red = 0, green = 0] of [ground, corner]) assert.ok(green > 240 && red < 15);
+    assert.ok((middle[2] ?? 0) > 240);
+    assert.notDeepEqual(at(1128, 558), ground, 'the logo is in the corner');
   });
 
   test('takes a photograph as well as a drawing', async () => {
@@ -52,7 +66,7 @@ describe('a card', () => {
       .png()
       .toBuffer();
     const image = `data:image/png;base64,${png.toString('base64')}`;
-    assert.deepEqual(await blueOn(placed(image)), [333, 48, 867, 582]);
+    assert.deepEqual(await blueOn(placed(image)), [285, 0, 915, 630]);
   });
 
   test('has another name for another picture, logo, colour or encoder, and the same for the same', () => {
@@ -79,7 +93,8 @@ test('every image has the stated size, and is the same when it is drawn twice', 
     assert.equal(hash('sha256', drawn), hash('sha256', again), job.path);
     if (job.iconSizes !== undefined) continue;
     const { format, width, height } = await sharp(drawn).metadata();
-    assert.deepEqual([format, width, height], ['png', job.width, job.height], job.path);
+    const type = job.path.startsWith('/media/cards/') ? 'jpeg' : 'png';
+    assert.deepEqual([format, width, height], [type, job.width, job.height], job.path);
   }
 });
 

@@ -30,10 +30,11 @@ export async function openSiteImages(
     import('../../site/pictures/load-sharp.ts'),
   ]);
   const facts = source.inspected.get(logo.file);
+  const { paper, tints } = paletteOf(site.theme, schemesOf(site.theme)[0]);
   return createSiteImages({
     logo,
     drawing: isUsable(facts) && facts.svg !== undefined ? site.logo : undefined,
-    paper: paletteOf(site.theme, schemesOf(site.theme)[0]).paper,
+    ...{ paper, tints },
     encoder: encoderName(),
   });
 }
@@ -60,8 +61,8 @@ export const withIcons = (site: Site, images: SiteImages | undefined): Site =>
 /** Makes the cards of pages. */
 export const cardMaker =
   (images: SiteImages, source: Omit<SiteImagesSource, 'logo'>): MakeCard =>
-  (picture) =>
-    images.cardOf(placedPicture(picture?.file, source));
+  (picture, manner) =>
+    images.cardOf(placedPicture(picture?.file, source), manner);
 
 /**
  * The files of the images; what earlier builds drew is not drawn again.

@@ -1,3 +1,4 @@
+import { mediaTypes } from '../../../contract/media-types.ts';
 import { loadSharp } from '../load-sharp.ts';
 
 interface IconImage {
@@ -32,22 +33,30 @@ export interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly iconSizes?: readonly number[] | undefined;
+  readonly mediaType?: string;
   /** Whether it is only to be seen if it can be drawn. */
   readonly isTrial?: boolean;
 }
 
-/** Drawings have few colours: with a palette they take half the bytes. The keys of the cache contain this, too. */
-export const drawnOptions = { palette: true, colours: 128, effort: 1, dither: 0 } as const;
+/** Drawings have few colours: as PNG they have a palette. The keys of the cache contain this, too. */
+export const drawnOptions = {
+  png: { palette: true, colours: 128, effort: 1, dither: 0 },
+  jpeg: { quality: 75 },
+} as const;
 
-/** Draws one of our images as a PNG, or as an icon file with several sizes. */
-export async function drawImage({ svg, width, iconSizes, isTrial }: Drawing): Promise<Buffer> {
+/** Draws one of our images as a PNG or a JPEG, or as an icon file with several sizes. */
+export async function drawImage(drawing: Drawing): Promise<Buffer> {
+  const { svg, width, iconSizes, mediaType, isTrial } = drawing;
   const sharp = loadSharp();
   if (isTrial) {
     await sharp(Buffer.from(svg)).raw().toBuffer();
     return Buffer.of();
   }
-  const draw = (size: number): Promise<Buffer> =>
-    sharp(Buffer.from(svg)).resize({ width: size }).png(drawnOptions).toBuffer();
+  const draw = (size: number): Promise<Buffer> => {
+    const drawn = sharp(Buffer.from(svg)).resize({ width: size });
+    const isJpeg = mediaType === mediaTypes.jpeg;
+    return (isJpeg ? drawn.jpeg(drawnOptions.jpeg) : drawn.png(drawnOptions.png)).toBuffer();
+  };
   if (iconSizes === undefined) return draw(width);
   return iconFile(
     await Promise.all(iconSizes.map(async (size) => ({ size, png: await draw(size) }))),

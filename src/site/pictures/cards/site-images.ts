@@ -30,6 +30,8 @@ export interface SiteImagesInput {
   readonly drawing?: PictureFile | undefined;
   /** Colour of the pages. */
   readonly paper: string;
+  /** Colours of the grounds of cards. */
+  readonly tints: readonly string[];
   readonly encoder: string;
 }
 
@@ -37,35 +39,57 @@ export interface SiteImagesInput {
 export interface SiteImages {
   readonly icons: SiteIcons;
   /** The card with a picture, or with the logo. */
-  readonly cardOf: (picture: PlacedPicture | undefined) => PictureFile;
+  readonly cardOf: (picture: PlacedPicture | undefined, manner?: CardManner) => PictureFile;
   /** Everything that was requested, and the icons. */
   readonly jobs: () => readonly ImageJob[];
+}
+
+/** How a picture is on its card. */
+export interface CardManner {
+  /** Number of the colour behind it; without one, it is that of the pages. */
+  readonly tint?: number | undefined;
+  /** Whether it is the icon of an app, which has its place in a rounded square. */
+  readonly isIcon?: boolean;
 }
 
 /** Size of a card, as programs that display cards require it. */
 const cardSize = { width: 1200, height: 630 } as const;
 
-/** Free space around what is on a card: a picture is large on it, a logo is not. */
-const cardMargins = { picture: 48, logo: 150 } as const;
+/** Free space around what is on a card: a picture is as high as the card, an icon or a logo is not. */
+const cardMargins = { picture: 0, icon: 90, logo: 150 } as const;
+
+/** The logo in the corner of a card with a picture, and the corners of an icon. */
+const mark = { size: 84, margin: 30 } as const;
+const iconRadius = 100;
 
 /** How much of each side is left free around a logo: systems cut off the edges of some icons. */
 const margins = { none: 0, touch: 0.08, maskable: 0.14 } as const;
 
 /** Names the images of a site; pure. A name identifies the picture, its place and the encoder. */
-export function createSiteImages({ logo, drawing, paper, encoder }: SiteImagesInput): SiteImages {
+export function createSiteImages({
+  logo,
+  drawing,
+  paper,
+  tints,
+  encoder,
+}: SiteImagesInput): SiteImages {
   const job = (
     { width, height }: Pick<PictureFile, 'width' | 'height'>,
     picture: PlacedPicture,
-    ground: Ground,
+    ground: Ground & { readonly isMarked?: boolean },
     pathOf: (key: string) => string,
   ): ImageJob => {
-    const svg = (image: string): string => imageSvg(image, { width, height, ...ground });
-    const key = hash('sha256', `${encoder}\n${svg(picture.hash)}`);
+    const svg = (urlIn: (placed: PlacedPicture) => string): string =>
+      imageSvg(urlIn(picture), {
+        ...{ width, height, ...ground },
+        mark: ground.isMarked === true ? urlIn(logo) : undefined,
+      });
+    const key = hash('sha256', `${encoder}\n${svg((placed) => placed.hash)}`);
     return {
       path: pathOf(key.slice(0, 10)),
       mediaType: mediaTypes.png,
       ...{ width, height, key, picture: picture.file },
-      svg: () => svg(urlOf(picture.image())),
+      svg: () => svg((placed) => urlOf(placed.image())),
     };
   };
   const icon = (size: number, margin: keyof typeof margins, path?: string): ImageJob => {
@@ -94,10 +118,17 @@ export function createSiteImages({ logo, drawing, paper, encoder }: SiteImagesIn
         { ...fileOf(maskable), purpose: 'maskable' },
       ],
     },
-    cardOf(picture) {
-      const margin = picture === undefined ? cardMargins.logo : cardMargins.picture;
-      const ground = { margin, paper };
-      const card = job(cardSize, picture ?? logo, ground, (key) => `/media/cards/${key}.png`);
+    cardOf(picture, { tint, isIcon = false } = {}) {
+      const ground = {
+        margin: cardMargins[picture === undefined ? 'logo' : isIcon ? 'icon' : 'picture'],
+        paper: (tint === undefined ? undefined : tints[tint % tints.length]) ?? paper,
+        radius: isIcon ? iconRadius : 0,
+        isMarked: picture !== undefined,
+      };
+      const card: ImageJob = {
+        ...job(cardSize, picture ?? logo, ground, (key) => `/media/cards/${key}.jpg`),
+        mediaType: mediaTypes.jpeg,
+      };
       if (!cards.has(card.path)) cards.set(card.path, card);
       return fileOf(card);
     },
@@ -115,25 +146,57 @@ const fileOf = ({ path, mediaType, width, height }: PictureFile): PictureFile =>
   ...{ path, mediaType, width, height },
 });
 
-/** What a picture is placed on: free space around it, and a colour or none. */
+/** What a picture is placed on: free space around it, a colour or none, and what its corners are rounded by. */
 interface Ground {
   readonly margin: number;
   readonly paper: string | undefined;
+  readonly radius?: number;
 }
 
 /**
- * A picture in the middle of its ground, as large as fits. A drawing is placed as a picture as well: its styles
- * and names apply within it, and nothing outside its own edges is visible.
+ * A picture in the middle of its ground, as large as fits, with a mark in the corner if there is one. A drawing is
+ * placed as a picture as well: its styles and names apply within it, and nothing outside its own edges is visible.
  */
 function imageSvg(
   url: string,
-  { width, height, margin, paper }: Ground & { readonly width: number; readonly height: number },
+  {
+    width,
+    height,
+    margin,
+    paper,
+    radius = 0,
+    mark: corner,
+  }: Ground & {
+    readonly width: number;
+    readonly height: number;
+    readonly mark?: string | undefined;
+  },
 ): string {
-  const [w, h, free] = [String(width), String(height), String(margin)];
-  const ground = paper === undefined ? '' : `<rect width="${w}" height="${h}" fill="${paper}"/>`;
-  const [innerW, innerH] = [String(width - 2 * margin), String(height - 2 * margin)];
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${w}" height="${h}">${ground}<image x="${free}" y="${free}" width="${innerW}" height="${innerH}" xlink:href="${url}"/></svg>`;
+  const size = Math.min(width, height) - 2 * margin;
+  const square = boxOf((width - size) / 2, (height - size) / 2, size, size);
+  const [clip, clipped] =
+    radius === 0
+      ? ['', '']
+      : [
+          `<clipPath id="icon"><rect ${square} rx="${String(radius)}"/></clipPath>`,
+          ' clip-path="url(#icon)"',
+        ];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${String(width)}" height="${String(height)}">`,
+    clip,
+    paper === undefined ? '' : `<rect ${boxOf(0, 0, width, height)} fill="${paper}"/>`,
+    `<image ${boxOf(margin, margin, width - 2 * margin, height - 2 * margin)} xlink:href="${url}"${clipped}/>`,
+    corner === undefined
+      ? ''
+      : `<image ${boxOf(width - mark.size - mark.margin, height - mark.size - mark.margin, mark.size, mark.size)} xlink:href="${corner}"/>`,
+    '</svg>',
+  ].join('');
 }
+
+const boxOf = (x: number, y: number, width: number, height: number): string =>
+  Object.entries({ x, y, width, height })
+    .map(([name, value]) => `${name}="${String(value)}"`)
+    .join(' ');
 
 const urlOf = (image: string): string =>
   image.startsWith('data:')

@@ -54,7 +54,6 @@ export function appDrafts(catalogue: Catalogue, addresses: Addresses, words: Wor
         {
           related: (app.related ?? []).map(linkTo),
           badge: isReleased(app) ? site.storeBadge : undefined,
-          marks: facts.marks(app),
           facts: facts.facts(app),
         },
       ),
@@ -72,13 +71,14 @@ interface AppContext {
 function appDraft(
   app: App,
   { site, addresses, words }: AppContext,
-  said: Pick<AppView, 'related' | 'badge' | 'marks' | 'facts'>,
+  said: Pick<AppView, 'related' | 'badge' | 'facts'>,
 ): Omit<PageDraft, 'trail'> {
   return {
     path: app.path,
     section: 'apps',
     template: 'app',
     title: app.siteName,
+    ...(isReleased(app) && app.platform === 'iOS' && { appId: app.appId }),
     // Lists of pages, such as llms.txt, must not offer an app that is unavailable.
     description: isReleased(app)
       ? app.description
@@ -86,6 +86,7 @@ function appDraft(
     summary: app.description,
     own: ownTexts(app),
     pictures: appPictures(app),
+    tint: 1,
     textPictures: app.textPictures,
     view: {
       app,

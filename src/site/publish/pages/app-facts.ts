@@ -6,14 +6,12 @@ import {
 } from '../../../content/model/catalogue.ts';
 import type { Formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
-import type { AppComparison, AppFact, AppMark } from './views.ts';
+import type { AppComparison, AppFact } from './views.ts';
 
 /** The facts of a site about its apps, in its words and with its prices. */
 export interface AppFacts {
   /** The facts for a list, each in a few words. */
   readonly listed: (app: App) => string[];
-  /** What decides for or against an app, for the first screen of its page: drawbacks come last. */
-  readonly marks: (app: App) => AppMark[];
   readonly facts: (app: App) => AppFact[];
   readonly comparison: (released: readonly ReleasedApp[]) => AppComparison | undefined;
 }
@@ -24,6 +22,20 @@ const shownApps = 4;
 /** The first few of those apps, each once. */
 export const fewApps = (apps: readonly PractisingApp[]): readonly PractisingApp[] =>
   [...new Map(apps.map((app) => [app.path, app])).values()].slice(0, shownApps);
+
+/** What systems run on, as parents call it. */
+const devices: readonly (readonly [system: RegExp, device: string])[] = [
+  [/\biOS\b/, 'iPhone'],
+  [/\biPadOS\b/, 'iPad'],
+  [/\bmacOS\b/, 'Mac'],
+  [/\btvOS\b/, 'Apple TV'],
+];
+
+/** The devices of an app, or else its systems as its source names them. */
+const devicesOf = ({ operatingSystem }: App): string | undefined => {
+  const named = devices.filter(([system]) => system.test(operatingSystem ?? ''));
+  return named.map(([, device]) => device).join(', ') || operatingSystem;
+};
 
 export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {
   const priceOf = (app: App): string | undefined => {
@@ -36,29 +48,12 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
   const listed = (app: App): string[] =>
     present([
       app.ageRange && words.agesShort(app.ageRange),
+      devicesOf(app),
       app.offline?.worksOffline === true && words.worksOffline,
       isReleased(app) ? priceOf(app) : words.unreleased,
     ]);
   return {
     listed,
-    marks: (app) => {
-      const { offline, privacy, operatingSystem } = app;
-      const needs = offline?.networkNeededFor ?? [];
-      const assets = [
-        ...listed(app).filter((text) => text !== words.unreleased),
-        operatingSystem,
-        privacy?.ads === false && words.noAdvertisements,
-      ];
-      const drawbacks = [
-        offline?.worksOffline === false &&
-          (needs.length === 0 ? words.withNetwork : `${words.networkFor} ${needs.join(', ')}`),
-        privacy?.ads === true && words.hasAds,
-      ];
-      return [
-        ...present(assets).map((text) => ({ text, isDrawback: false })),
-        ...present(drawbacks).map((text) => ({ text, isDrawback: true })),
-      ];
-    },
     facts: (app) => [
       ...(app.ageRange ? [factOf(words.ages, words.agesLong(app.ageRange))] : []),
       isReleased(app)
@@ -77,12 +72,13 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
       if (released.length < 2) return undefined;
       const hasSounds = released.some(({ practises = [] }) => practises.length > 0);
       return {
-        columns: [words.app, words.ages, words.price, ...(hasSounds ? [words.practises] : [])],
+        columns: [words.app, words.ages, words.runsOn, words.price, ...(hasSounds ? [words.practises] : [])],
         rows: released.map((app) => ({
           path: app.path,
           label: app.siteName,
           cells: [
             app.ageRange ? words.agesLong(app.ageRange) : '',
+            devicesOf(app) ?? '',
             priceOf(app) ?? '',
             ...(hasSounds ? [(app.practises ?? []).map(({ label }) => label).join(' ')] : []),
           ],

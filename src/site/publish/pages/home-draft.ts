@@ -11,8 +11,6 @@ import { stepOf } from './sound-words.ts';
 import { vehicleTally } from './vehicle-filters.ts';
 import { readingOf } from './article-drafts.ts';
 
-const shownArticles = 3;
-
 /** The home page: what the studio makes, and a way into each part of the catalogue. */
 export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words): PageDraft {
   const { site, apps, vehicles, phonemes, pages, home } = catalogue;
@@ -39,7 +37,7 @@ export function homeDraft(catalogue: Catalogue, { url }: Addresses, words: Words
       vehicleTally: vehicleTally(catalogue, words),
       phonemes: phonemes.filter((phoneme) => stepOf(phoneme) === '1'),
       phonemeCount: phonemes.length,
-      articles: readingOf(pages).slice(0, shownArticles),
+      firstArticle: readingOf(pages)[0],
     } satisfies HomeView,
     jsonLd: [
       {

@@ -38,6 +38,8 @@ export interface PageDraft {
   readonly firstSentence?: string | undefined;
   /** What the templates find under `it`, in addition to what every page has; see `views.ts` for each. */
   readonly view: object;
+  /** The app that it is about, in the App Store of iOS. */
+  readonly appId?: string;
   /** Pages above this one, from the home page down. */
   readonly trail: readonly Crumb[];
   readonly jsonLd: readonly JsonObject[];
@@ -47,6 +49,8 @@ export interface PageDraft {
   readonly pictures?: readonly Picture[];
   /** A drawing for its card if it has no picture. */
   readonly emblem?: Picture | undefined;
+  /** Number of the colour of the page, which its card has as well. */
+  readonly tint?: number;
   /** For an article: the days of its publication and of its last change, `YYYY-MM-DD`. */
   readonly days?: ArticleDays | undefined;
   readonly textPictures?: TextPictures | undefined;

@@ -116,6 +116,7 @@ function soundDrafts(
       template: isFirst ? 'phoneme' : 'phoneme-vehicles',
       title: isFirst ? title : words.listPage({ title, page: number }),
       description: phoneme.description,
+      tint: phoneme.tier,
       trail: isFirst ? trail : [...trail, { label: title, path: phoneme.path }],
       pager,
       ...(isFirst && { pictures }),

@@ -91,6 +91,7 @@ export function createHtmlRenderer(
         canonical: addresses.url(path),
         alternate: addresses.url(markdownFile(path)),
         json: absolute(documentOf(path) && entryFile(path)),
+        appId: draft.appId,
         feed: common.feed,
         describedBy: common.describedBy,
         llms: common.llms,

@@ -1,6 +1,7 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Picture, PictureFile } from '../../../content/model/pictures.ts';
 import type { Site } from '../../../content/model/catalogue.ts';
+import type { CardManner } from '../../pictures/cards/site-images.ts';
 import type { PageDraft } from './page.ts';
 
 export interface ShareImage extends PictureFile {
@@ -8,7 +9,7 @@ export interface ShareImage extends PictureFile {
 }
 
 /** Makes the card with a picture, or with the logo of the site. */
-export type MakeCard = (picture: Picture | undefined) => PictureFile;
+export type MakeCard = (picture: Picture | undefined, manner?: CardManner) => PictureFile;
 
 /** If there are more pages than this, none has a card of its own. */
 const mostCards = 500;
@@ -23,15 +24,20 @@ export function shareImagesOf(
   makeCard: MakeCard | undefined,
 ): ReadonlyMap<PageDraft, ShareImage> {
   const isShown = ({ alt, plain }: Picture): boolean => alt !== '' && isPhoto(plain);
-  const card = (picture: Picture | undefined, orElse: string): ShareImage | undefined =>
-    makeCard && { ...makeCard(picture), alt: (picture?.alt ?? '') || orElse };
+  const card = (
+    picture: Picture | undefined,
+    orElse: string,
+    manner?: CardManner,
+  ): ShareImage | undefined =>
+    makeCard && { ...makeCard(picture, manner), alt: (picture?.alt ?? '') || orElse };
   const ofSite =
     image !== undefined && isShown(image) ? { ...image.plain, alt: image.alt } : card(image, name);
-  const imageOf = ({ pictures = [], emblem, title }: PageDraft): ShareImage | undefined => {
+  const imageOf = ({ pictures = [], emblem, title, template, tint }: PageDraft): ShareImage | undefined => {
     const photo = pictures.find(isShown);
     if (photo !== undefined) return { ...photo.plain, alt: photo.alt };
     const picture = pages.length > mostCards ? undefined : (pictures[0] ?? emblem);
-    return picture === undefined ? ofSite : (card(picture, title) ?? ofSite);
+    const isIcon = template === 'app' && picture?.plain.width === picture?.plain.height;
+    return picture === undefined ? ofSite : (card(picture, title, { tint, isIcon }) ?? ofSite);
   };
   return new Map(
     pages.flatMap((draft) => {

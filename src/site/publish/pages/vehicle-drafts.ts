@@ -52,6 +52,7 @@ function vehicleDraft(
     trail,
     view: { vehicle, apps, neighbours, places: placesIn(vehicle, words) } satisfies VehicleView,
     pictures,
+    tint: vehicle.category.number,
     textPictures: vehicle.textPictures,
     own: [vehicle.description],
     jsonLd: [
@@ -128,6 +129,7 @@ function categoryDrafts(
       description: describe(category.description, vehicles.length, words),
       trail: isFirst ? trail : [...trail, first],
       ...(category.image && { emblem: category.image }),
+      tint: category.number,
       pager,
       view: { category, vehicles: entries, marks: marksOf(entries), filters, pager },
       jsonLd: [
@@ -144,7 +146,7 @@ function categoryDrafts(
 /** What belongs in a category, and how much there is. */
 function describe(description: string | undefined, vehicles: number, words: Words): string {
   const count = words.vehicleCount({ count: vehicles });
-  const tally = vehicles === 0 ? words.noVehicle : words.categoryTally({ vehicles: count });
+  const tally = vehicles === 0 ? words.noVehicle : words.categoryTally({ count: vehicles, vehicles: count });
   return description === undefined ? tally : `${description} ${tally}`;
 }
 

@@ -15,6 +15,7 @@ export function vehicleTally({ vehicles }: Pick<Catalogue, 'vehicles'>, words: W
   const { size } = new Set(vehicles.map(({ category }) => category.key));
   if (size === 0) return words.noVehicle;
   return words.vehicleTally({
+    count: vehicles.length,
     vehicles: words.vehicleCount({ count: vehicles.length }),
     categories: words.categoryCount({ count: size }),
   });

@@ -94,6 +94,8 @@ export interface PageHead {
   readonly alternate: string;
   /** Absolute address of the JSON of the entry. */
   readonly json: string | undefined;
+  /** The app of the page in the App Store of iOS. */
+  readonly appId: string | undefined;
   /** The feed of the articles. */
   readonly feed:
     { readonly url: string; readonly json: string; readonly title: string } | undefined;
@@ -177,8 +179,8 @@ export interface HomeView {
   readonly phonemes: readonly Phoneme[];
   /** All sounds. */
   readonly phonemeCount: number;
-  /** The guides and the latest articles. */
-  readonly articles: readonly ContentPage[];
+  /** The guide, or else the article, to begin with. */
+  readonly firstArticle: ContentPage | undefined;
 }
 
 /** The index of the apps. */
@@ -194,13 +196,6 @@ export interface AppComparison {
   readonly columns: readonly string[];
   /** An app with its cells after the first. */
   readonly rows: readonly (Crumb & { readonly cells: readonly string[] })[];
-}
-
-/** Something short about an app that decides for it or against it. */
-export interface AppMark {
-  readonly text: string;
-  /** Whether it is against the app, such as advertisements. */
-  readonly isDrawback: boolean;
 }
 
 /** A fact about an app, in the words of the site. */
@@ -224,8 +219,6 @@ export interface AppFact {
 export interface AppView {
   readonly app: App;
   readonly released: boolean;
-  /** What it says beside the link to the store. */
-  readonly marks: readonly AppMark[];
   readonly facts: readonly AppFact[];
   /** Replaces the text of the link to the store. */
   readonly badge: Picture | undefined;
