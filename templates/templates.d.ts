@@ -546,6 +546,8 @@ export interface PageHead {
   readonly filterScript: string;
   /** Free pages that the navigation leaves out. */
   readonly furtherPages: Crumb[];
+  /** Address of the script of recordings. */
+  readonly hearScript: string;
   /** Icon of a site without a logo, a `data:` URL. */
   readonly icon: string;
   /** The image that is shown when the page is shared. */

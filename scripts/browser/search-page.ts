@@ -33,7 +33,7 @@ const more = results?.querySelector('button');
 if (place && form && field && status && results && heading && list && more) {
   const words = place.dataset;
   const site = createSiteSearch(words.index ?? '');
-  const kinds = JSON.parse(words.kinds ?? '{}') as Readonly<Record<string, string>>;
+  const kinds = JSON.parse(form.dataset.kinds ?? '{}') as Readonly<Record<string, string>>;
   const title = document.title;
   const usual = heading.textContent;
   const meant = document.createElement('p');

@@ -8,9 +8,13 @@ const shownAtOnce = 6;
 const rest = 150;
 const listId = 'search_suggestions';
 
+/** What changed is what few who type a name look for. */
+const isRelease = ({ path }: SearchHit): boolean => path.startsWith('/changes/');
+
 /** Gives a form of search suggestions; its data says where the index is, and what to call the list. */
 export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): void {
   const { index = '', suggestions = '' } = form.dataset;
+  const kinds = JSON.parse(form.dataset.kinds ?? '{}') as Readonly<Record<string, string>>;
   const site = createSiteSearch(index);
   const list = document.createElement('ul');
   Object.assign(list, { id: listId, className: 'suggestions', hidden: true });
@@ -56,7 +60,9 @@ export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): 
     option.setAttribute('role', 'option');
     const name = document.createElement('span');
     name.append(...marked(hit.title, words));
-    option.append(pictureOf(hit, site.prefix), name);
+    const kind = document.createElement('small');
+    kind.textContent = kinds[hit.kind] ?? '';
+    option.append(pictureOf(hit, site.prefix), name, ' ', kind);
     option.addEventListener('click', () => {
       go(at);
     });
@@ -74,7 +80,8 @@ export function addSuggestions(form: HTMLFormElement, field: HTMLInputElement): 
       return { hits: [], words: new Set<string>() };
     });
     if (number !== latest) return;
-    list.replaceChildren(...hits.map((hit, at) => optionOf(hit, at, words)));
+    const releasesLast = [...hits].sort((a, b) => Number(isRelease(a)) - Number(isRelease(b)));
+    list.replaceChildren(...releasesLast.map((hit, at) => optionOf(hit, at, words)));
     open(hits.length > 0);
   };
 

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { drawImage } from '../../src/site/pictures/cards/draw-image.ts';
-import type { CardManner, ImageJob, PlacedPicture } from '../../src/site/pictures/cards/site-images.ts';
+import type {
+  CardManner,
+  ImageJob,
+  PlacedPicture,
+} from '../../src/site/pictures/cards/site-images.ts';
 import { imagesWith, placed } from '../support/placed-pictures.ts';
 import { sharp } from '../support/pictures.ts';
 
@@ -51,8 +55,12 @@ describe('a card', () => {
     images.cardOf(drawing(blue), { isIcon: true, tint: 3 });
     const job = images.jobs().at(-1);
     assert.ok(job);
-    const { data, info } = await sharp(await draw(job)).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    const { data, info } = await sharp(await draw(job))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3).subarray(0, 3),
+    ];
     const [ground, corner, middle] = [at(5, 5), at(380, 95), at(600, 300)];
     for (const [red = 0, green = 0] of [ground, corner]) assert.ok(green > 240 && red < 15);
     assert.ok((middle[2] ?? 0) > 240);

@@ -18,7 +18,7 @@ import { packageFolder } from '../../base/package-folder.ts';
 
 /** The program's own templates, and what replaces them. */
 const templateName =
-  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$|^synonyms\.[a-z]+\.yaml$/;
+  /^[^/]+\.(?:html|md)\.eta$|^(?:style|lists)\.css$|^(?:filters|hear|search|sign-up)\.js$|^words\.(?!en\.)[a-z]+\.yaml$|^synonyms\.[a-z]+\.yaml$/;
 
 /** What a user's folder may contain besides. */
 const wordsName = /^words\.([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\.yaml$/;

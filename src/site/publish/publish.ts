@@ -41,6 +41,7 @@ const assetNames = {
   search: 'search.js',
   lists: 'lists.css',
   filters: 'filters.js',
+  hear: 'hear.js',
 } as const;
 
 export interface SiteDraft extends Pick<PublishedCatalogue, 'catalogue' | 'links'> {
@@ -85,6 +86,7 @@ export function draftSite(
       (templates.get(assetNames.lists) ?? '') + filterSheet(catalogue),
     ),
     filterScript: asset(assetNames.filters),
+    hearScript: asset(assetNames.hear),
     templates: compileTemplates(templates),
     words,
     formats: formatsOf(words),
@@ -273,12 +275,14 @@ const assetsOf = ({
   searchScript,
   listSheet,
   filterScript,
+  hearScript,
   assets,
 }: PageRendering): Asset[] => [
   styleSheet,
   searchScript,
   listSheet,
   filterScript,
+  hearScript,
   ...[themeSheet, signUpScript].filter((asset) => asset !== undefined),
   ...assets.values(),
 ];

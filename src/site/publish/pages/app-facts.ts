@@ -72,7 +72,13 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
       if (released.length < 2) return undefined;
       const hasSounds = released.some(({ practises = [] }) => practises.length > 0);
       return {
-        columns: [words.app, words.ages, words.runsOn, words.price, ...(hasSounds ? [words.practises] : [])],
+        columns: [
+          words.app,
+          words.ages,
+          words.runsOn,
+          words.price,
+          ...(hasSounds ? [words.practises] : []),
+        ],
         rows: released.map((app) => ({
           path: app.path,
           label: app.siteName,

@@ -21,6 +21,8 @@ export interface PageRendering extends ThemeAssets {
   /** What lists of vehicles load. */
   readonly listSheet: Asset;
   readonly filterScript: Asset;
+  /** What pages with a recording load. */
+  readonly hearScript: Asset;
   readonly templates: Templates;
   readonly words: Words;
   readonly formats: Formats;

@@ -11,6 +11,7 @@ import { pagesOf } from './list-pages.ts';
 import {
   clusterOf,
   positionsOf,
+  inSoundOrder,
   stepOf,
   typicalAges,
   wordPositions,
@@ -37,9 +38,9 @@ export function phonemeDrafts(
     .map(([step, members]) => ({
       step,
       tint: Number(step) || 0,
-      phonemes: members.map((phoneme) => withAgeInWords(phoneme, words)),
+      phonemes: inSoundOrder(members).map((phoneme) => withAgeInWords(phoneme, words)),
     }));
-  const cardsOf = createWordCards(catalogue);
+  const cardOf = createWordCards(catalogue);
   const worries = catalogue.pages
     .filter(({ forWorries }) => forWorries === true)
     .map(({ title, path }) => ({ label: title, path }));
@@ -66,7 +67,7 @@ export function phonemeDrafts(
     ...practiceDrafts(catalogue, addresses, words),
     ...phonemes.flatMap((phoneme) => {
       const list = { use: soundUse(catalogue, phoneme), limit: site.lists.vehicles };
-      const cards = cardsOf(phoneme.words);
+      const cards = phoneme.words.map(cardOf);
       const practice = {
         picturedWords: cards.filter(({ image, emoji }) => image ?? emoji),
         otherWords: cards.filter(({ image, emoji }) => !image && !emoji).map(({ name }) => name),

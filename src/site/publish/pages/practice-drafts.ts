@@ -1,31 +1,31 @@
 import { paths } from '../../../contract/paths.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import type { Catalogue, Phoneme, Vehicle } from '../../../content/model/catalogue.ts';
-import { byCodePoint } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
 import type { Picture } from '../../../content/model/pictures.ts';
 import type { Words } from '../words/words.ts';
 import { pagesOf } from './list-pages.ts';
 import type { PageDraft } from './page.ts';
-import { picturedWords, positionsOf, stepOf } from './sound-words.ts';
+import { inSoundOrder, picturedWords, positionsOf, stepOf } from './sound-words.ts';
 import { filtersOf, marksOf } from './vehicle-filters.ts';
 import type { PracticeCard, PractiseView, WordCard } from './views.ts';
 
 /** Cards to choose by their sounds, and to print and cut out; a page for every so many vehicles. */
 export function practiceDrafts(
-  { site, phonemes, vehicles }: Catalogue,
+  catalogue: Catalogue,
   { url }: Addresses,
   words: Words,
 ): PageDraft[] {
+  const { site, phonemes, vehicles } = catalogue;
   const practising = vehicles.filter((vehicle) => vehicle.phonemes.length > 0);
   const pages = pagesOf(paths.practise, practising, site.lists.vehicles);
-  const wordCards = wordCardsOf(phonemes, practising, words);
+  const wordCards = wordCardsOf(catalogue, practising, words);
   const filters = {
     categories: [],
     steps: [],
     positions: [],
     ...filtersOf(practising, pages.length),
-    sounds: [...phonemes].sort(byCodePoint(stepOf)),
+    sounds: inSoundOrder(phonemes),
     hasMain: practising.some((vehicle) => vehicle.phonemes.length > 1),
     total: practising.length + wordCards.length,
     pages: pages.length,
@@ -60,12 +60,9 @@ const vehicleCard = (vehicle: Vehicle): PracticeCard => ({
   marks: marksOf([vehicle]),
 });
 
-/**
- * The practice words of all sounds, each word once; none that a vehicle of the sound has for its name. A word has
- * the picture of its sound if the description of the picture has it, and no other word of the sound.
- */
+/** The practice words of all sounds, each word once; none that a vehicle of the sound has for its name. */
 function wordCardsOf(
-  phonemes: readonly Phoneme[],
+  catalogue: Catalogue,
   vehicles: readonly Vehicle[],
   words: Words,
 ): PracticeCard[] {
@@ -74,8 +71,8 @@ function wordCardsOf(
       phonemes.map(({ key }) => `${key} ${name.toLowerCase()}`),
     ),
   );
-  const pictures = picturesOf(phonemes);
-  const uses = phonemes.flatMap((phoneme) =>
+  const cardOf = createWordCards(catalogue);
+  const uses = catalogue.phonemes.flatMap((phoneme) =>
     phoneme.words
       .filter((word) => !named.has(`${phoneme.key} ${word.toLowerCase()}`))
       .map((word) => ({ word, phoneme })),
@@ -85,8 +82,7 @@ function wordCardsOf(
     const keys = sounds.map(({ key }) => key).join(' ');
     const steps = [...new Set(sounds.map(stepOf))];
     return {
-      ...{ name: word, path: undefined, emoji: undefined, tint: sounds[0]?.tier ?? 0 },
-      image: pictures.get(word),
+      ...{ ...cardOf(word), path: undefined, tint: sounds[0]?.tier ?? 0 },
       sounds: sounds.map((sound) => placed(sound, word, words)).join(' '),
       marks: { categories: '', sounds: keys, mains: keys, steps: steps.join(' ') },
     };
@@ -98,7 +94,7 @@ function placed(phoneme: Phoneme, word: string, words: Words): string {
   return [phoneme.label, ...positionsOf(phoneme, word).map((at) => words[at])].join(' ');
 }
 
-/** The pictures of sounds with one practice word alone, by that word. */
+/** The pictures of sounds that show one practice word, and no other of the sound, by that word. */
 const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> =>
   new Map(
     [...phonemes].reverse().flatMap((phoneme) => {
@@ -107,18 +103,14 @@ const picturesOf = (phonemes: readonly Phoneme[]): ReadonlyMap<string, Picture> 
     }),
   );
 
-/** Returns what makes the cards of words, in their order, each with the picture of the vehicle of that name or of a sound. */
-export function createWordCards({
-  phonemes,
-  vehicles,
-}: Catalogue): (words: readonly string[]) => WordCard[] {
+/** Returns what makes the card of a word, with the picture of the vehicle of that name or of a sound. */
+export function createWordCards({ phonemes, vehicles }: Catalogue): (word: string) => WordCard {
   const pictures = picturesOf(phonemes);
   const named = new Map(vehicles.map((vehicle) => [vehicle.name.toLowerCase(), vehicle]));
-  return (words) =>
-    words.map((name) => {
-      const { path, image, emoji } = named.get(name.toLowerCase()) ?? {};
-      return { name, path, image: image ?? pictures.get(name), emoji };
-    });
+  return (name) => {
+    const { path, image, emoji } = named.get(name.toLowerCase()) ?? {};
+    return { name, path, image: image ?? pictures.get(name), emoji };
+  };
 }
 
 const labels = (phonemes: readonly Phoneme[]): string =>

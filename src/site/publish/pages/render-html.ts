@@ -71,6 +71,7 @@ export function createHtmlRenderer(
     styleSheet: addresses.href(rendering.styleSheet.path),
     listSheet: addresses.href(rendering.listSheet.path),
     filterScript: addresses.href(rendering.filterScript.path),
+    hearScript: addresses.href(rendering.hearScript.path),
     themeSheet: rendering.themeSheet && addresses.href(rendering.themeSheet.path),
     searchScript: addresses.href(rendering.searchScript.path),
   };
@@ -104,6 +105,7 @@ export function createHtmlRenderer(
         styleSheet: common.styleSheet,
         listSheet: common.listSheet,
         filterScript: common.filterScript,
+        hearScript: common.hearScript,
         previous: absolute(draft.pager?.previous),
         next: absolute(draft.pager?.next),
         themeSheet: common.themeSheet,

@@ -32,7 +32,13 @@ export function shareImagesOf(
     makeCard && { ...makeCard(picture, manner), alt: (picture?.alt ?? '') || orElse };
   const ofSite =
     image !== undefined && isShown(image) ? { ...image.plain, alt: image.alt } : card(image, name);
-  const imageOf = ({ pictures = [], emblem, title, template, tint }: PageDraft): ShareImage | undefined => {
+  const imageOf = ({
+    pictures = [],
+    emblem,
+    title,
+    template,
+    tint,
+  }: PageDraft): ShareImage | undefined => {
     const photo = pictures.find(isShown);
     if (photo !== undefined) return { ...photo.plain, alt: photo.alt };
     const picture = pages.length > mostCards ? undefined : (pictures[0] ?? emblem);

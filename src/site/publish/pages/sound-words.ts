@@ -1,3 +1,4 @@
+import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
 import type { Phoneme } from '../../../content/model/catalogue.ts';
 
 /** The years of age between which children usually learn a sound; undefined if its source does not have them. */
@@ -38,6 +39,12 @@ export const clusterOf = (phoneme: Phoneme, word: string): string | undefined =>
  */
 export const stepOf = ({ tier, ipa = '' }: Phoneme): string =>
   vowel.test(ipa) ? 'vowels' : String(tier);
+
+/** Consonants from A to Z, then vowels. */
+export const inSoundOrder = (sounds: Iterable<Phoneme>): Phoneme[] =>
+  [...sounds].sort(
+    byCodePoint((sound) => `${stepOf(sound) === 'vowels' ? '1' : '0'} ${nameOrder(sound.label)}`),
+  );
 
 /** A vowel of the International Phonetic Alphabet: no consonant is written with one. */
 const vowel = /[aeiouyæøœɐɑɒɔɘəɚɛɜɝɞɤɨɪɯɵɶʉʊʌʏ]/u;

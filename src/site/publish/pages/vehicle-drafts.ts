@@ -146,7 +146,8 @@ function categoryDrafts(
 /** What belongs in a category, and how much there is. */
 function describe(description: string | undefined, vehicles: number, words: Words): string {
   const count = words.vehicleCount({ count: vehicles });
-  const tally = vehicles === 0 ? words.noVehicle : words.categoryTally({ count: vehicles, vehicles: count });
+  const tally =
+    vehicles === 0 ? words.noVehicle : words.categoryTally({ count: vehicles, vehicles: count });
   return description === undefined ? tally : `${description} ${tally}`;
 }
 

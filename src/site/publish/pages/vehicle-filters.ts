@@ -5,8 +5,13 @@ import type {
   Vehicle,
   Catalogue,
 } from '../../../content/model/catalogue.ts';
-import { byCodePoint, nameOrder } from '../../../base/text/compare-code-points.ts';
-import { positionsOf, stepOf, wordPositions, type WordPosition } from './sound-words.ts';
+import {
+  inSoundOrder,
+  positionsOf,
+  stepOf,
+  wordPositions,
+  type WordPosition,
+} from './sound-words.ts';
 import type { FiltersView, GroupMarks } from './views.ts';
 import type { Words } from '../words/words.ts';
 
@@ -70,7 +75,7 @@ export function filtersOf(
   }
   const several = <Value>(values: ReadonlySet<Value>): Value[] =>
     values.size > 1 ? [...values] : [];
-  const sounds = several(found.sounds).sort(byCodePoint(({ label }) => nameOrder(label)));
+  const sounds = inSoundOrder(several(found.sounds));
   const categories = several(found.categories);
   const steps = several(found.steps).sort();
   const positions = wordPositions.filter((position) => several(found.positions).includes(position));

@@ -110,6 +110,8 @@ export interface PageHead {
   /** The style sheet of lists that can be filtered; `filterScript` is their script. */
   readonly listSheet: string;
   readonly filterScript: string;
+  /** Address of the script of recordings. */
+  readonly hearScript: string;
   /** The page of a list before this one; `next` is the one after it. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
