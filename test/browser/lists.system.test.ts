@@ -92,7 +92,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
           assert.deepEqual(await shownSlugs(page), meant, JSON.stringify(choice));
           assert.equal(
             await toldNumber(page),
-            `Vehicles shown, of ${String(vehicles.length)}: ${String(meant.length)}`,
+            `${String(meant.length)} of ${String(vehicles.length)} vehicles`,
           );
         }
       });
@@ -240,7 +240,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
         assert.deepEqual(await shownSlugs(page), meant);
         assert.equal(
           await toldNumber(page),
-          `Vehicles shown, of ${String(inTown().length)}: ${String(meant.length)}`,
+          `${String(meant.length)} of ${String(inTown().length)} vehicles`,
         );
       }
     });
@@ -251,7 +251,7 @@ describe('lists of vehicles', { skip: whyNoBrowser }, () => {
       assert.deepEqual(await shownSlugs(page), slugs({ sound: 's', category: 'Around Town' }));
       const headings = await page.locator('.list h3:visible').allTextContents();
       assert.deepEqual(headings, [...new Set(headings)]);
-      assert.equal(headings[0], 'As the main sound');
+      assert.equal(headings[0], 'Mainly for this sound');
     });
 
     test('filter the page at hand where the others cannot be had', async (t) => {

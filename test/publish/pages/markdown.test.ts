@@ -99,7 +99,7 @@ test('an app page states store, ages, price, offline behaviour and privacy', asy
     '- Store listing: <https://apps.apple.com/app/id0012345678>',
     '- appId: 0012345678',
     '- Ages: 2 to 6 years',
-    '- Price: Free to try, £4.99 once to unlock everything. One payment & done.',
+    '- Price: Free to try · £4.99 once. One payment & done.',
     '- Terms: Free to download; one one-time purchase for GBP 4.99 unlocks everything. No subscription.',
     '- Offline: Works without a network. A network is needed for: the first download; the purchase. Works in a tunnel.',
     '- Privacy: Collects no data; No advertisements; No accounts. Nothing leaves the device.',
@@ -129,9 +129,9 @@ test('a vehicle page names its id, category, step, sounds and word world', async
     page,
     /^- \[\/a\/ \(short\)\]\(https:\/\/host\.example\/shop\/speech-sounds\/short-a\)/m,
   );
-  assert.match(page, /^## Word world: The stop \\\[here\\\]$/m);
+  assert.match(page, /^## Words around it: The stop \\\[here\\\]$/m);
   const [own = ''] = text('/vehicles/zeppelin.md').split('## More from');
-  assert.doesNotMatch(own, /Step|Emoji|Sounds|Word world/);
+  assert.doesNotMatch(own, /Step|Emoji|Sounds|Words around it/);
   assert.match(own, /^This one has no practice sound: /m);
 });
 
@@ -145,7 +145,7 @@ test('a sound page lists its words and vehicles, its age with the caveat', async
   );
   assert.match(
     page,
-    /\n## Vehicles with this sound\n\n### As the main sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### As another sound\n\n- \[Tram /,
+    /\n## Vehicles with this sound\n\n### Mainly for this sound\n\n- \[Bus\]\(.*\): Practises b, as in ball\n\n### They have it, too\n\n- \[Tram /,
   );
   assert.doesNotMatch(text('/speech-sounds/short-a.md'), /Typical age/);
   assert.doesNotMatch(text('/speech-sounds/long-a.md'), /Try this/);

@@ -70,24 +70,19 @@ export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>):
     ],
     comparison: (released) => {
       if (released.length < 2) return undefined;
-      const hasSounds = released.some(({ practises = [] }) => practises.length > 0);
+      const cells: readonly (readonly [label: string, cellOf: (app: ReleasedApp) => string])[] = [
+        [words.ages, ({ ageRange }) => (ageRange ? words.agesLong(ageRange) : '')],
+        [words.runsOn, (app) => devicesOf(app) ?? ''],
+        [words.price, (app) => priceOf(app) ?? ''],
+        [words.practises, ({ practises = [] }) => practises.map(({ label }) => label).join(' ')],
+      ];
+      const filled = cells.filter(([, cellOf]) => released.some((app) => cellOf(app) !== ''));
       return {
-        columns: [
-          words.app,
-          words.ages,
-          words.runsOn,
-          words.price,
-          ...(hasSounds ? [words.practises] : []),
-        ],
+        columns: [words.app, ...filled.map(([label]) => label)],
         rows: released.map((app) => ({
           path: app.path,
           label: app.siteName,
-          cells: [
-            app.ageRange ? words.agesLong(app.ageRange) : '',
-            devicesOf(app) ?? '',
-            priceOf(app) ?? '',
-            ...(hasSounds ? [(app.practises ?? []).map(({ label }) => label).join(' ')] : []),
-          ],
+          cells: filled.map(([, cellOf]) => cellOf(app)),
         })),
       };
     },

@@ -88,7 +88,7 @@ export const developerQuestions: readonly Question[] = [
     asks: 'What is the word world of the fire engine?',
     expected: keyed(vehicles, 'fire-engine').wordWorld?.name,
     answer: async (ask) =>
-      /Word world: (.*?)\.?$/m.exec(
+      /Words around it: (.*?)\.?$/m.exec(
         (await ask<{ text: string }>('fetch', { id: '/vehicles/fire-engine' })).text,
       )?.[1],
   },
