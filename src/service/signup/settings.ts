@@ -2,7 +2,6 @@ import { distance } from 'fastest-levenshtein';
 import { limits } from '../../contract/limits.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { signUpTimes } from '../../contract/sign-up-times.ts';
-import type { QueueLimits } from './bounds.ts';
 import { providers, type ProviderSettings } from './providers.ts';
 
 /** Variables by name, as in `process.env` or a worker's bindings. */
@@ -31,7 +30,6 @@ export interface SignUpSettings {
   readonly bodyTimeoutMs: number;
   /** For all calls to the provider for one sign-up. */
   readonly timeoutMs: number;
-  readonly turns: QueueLimits;
   /** An accepted sign-up gets its response after a multiple of this. */
   readonly stepMs: number;
   /** Absolute URL of the documentation, named in errors. */
@@ -147,7 +145,6 @@ export function readSignUpSettings(
     allowedOrigins: new Set(allowedOrigins),
     bodyTimeoutMs: signUpTimes.bodyMs,
     timeoutMs,
-    turns: { atOnce: 64, waiting: 4_096, waitMs: most - timeoutMs },
     stepMs: signUpTimes.stepMs,
     ...(baseUrl && { documentation: withoutSlash(baseUrl) + livePaths.developers }),
   };
