@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
-import { createCompressedBodies, type CompressedBodies } from './compressed-bodies.ts';
-import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
+import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
-/** Longer files that are not compressed are streamed; compressed, they get less effort, as a client waits for all of it. */
-const longest = 1024 * 1024;
+/** Files of up to this many bytes are kept in memory; of longer ones, which are streamed, what is compressed. */
+const largestKept = 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 
@@ -25,6 +25,8 @@ export interface OtherFile {
 export interface FileStore {
   /** Whether a file exists in an encoding: all but the shortest texts do. */
   readonly hasEncoding: (file: ManifestFile) => boolean;
+  /** The bytes of a file that is already in memory; undefined if `load` has to fetch them. */
+  readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
   /**
    * The bytes of a file, or a stream of them if it is long; they have the requested length and hash. No link
    * is followed.
@@ -36,23 +38,24 @@ export interface FileStore {
   ) => Promise<Buffer | ReadStream | OtherFile>;
 }
 
+const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  gzip: (bytes) => promisify(gzip)(bytes),
-  br: (bytes) => promisify(brotliCompress)(bytes, brotliOf(bytes.length > longest ? 4 : 6)),
-};
+const brotliOptions = brotliOf(6);
+/** A client waits for all of a long file, so it is compressed less, in a fraction of the time. */
+const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(brotliOf(4)) };
 
 /**
  * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
  *
- * @param compressed may be shared with the store of another build.
+ * @param memory may be shared with the store of another build.
  */
 export function createFileStore(
   folder: OutputFolder,
-  compressed: CompressedBodies = createCompressedBodies(),
+  memory: FileCache = createFileCache(),
 ): FileStore {
-  /** Hashes of streamed files by path, each with the version of the file that it belongs to. */
+  /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
+  const beingMade = new Map<string, Promise<Buffer | OtherFile>>();
   const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
     const known = hashes.get(path);
     if (known?.version === found.version) return known.sha256;
@@ -61,34 +64,86 @@ export function createFileStore(
     sha256.catch(() => hashes.delete(path));
     return sha256;
   };
+  /** What is sent instead of the requested file; undefined if they are the same. */
+  const otherThan = (
+    file: ManifestFile,
+    found: OpenFile,
+    { bytes, sha256 }: Pick<ManifestFile, 'bytes' | 'sha256'>,
+  ): OtherFile | undefined => {
+    if (bytes === file.bytes && sha256 === file.sha256) return undefined;
+    // Its date is that of other bytes.
+    return { actual: isSettled(found) ? { ...file, bytes, sha256, modified: '' } : undefined };
+  };
+  const read = (file: ManifestFile, found: OpenFile): Buffer | OtherFile => {
+    const bytes = readWhole(found);
+    const sha256 = hash('sha256', bytes);
+    const other = otherThan(file, found, { bytes: bytes.length, sha256 });
+    if (other === undefined || other.actual !== undefined) memory.keep(sha256, { identity: bytes });
+    return other ?? bytes;
+  };
+  const stream = async (
+    file: ManifestFile,
+    found: OpenFile,
+    range: ByteRange | undefined,
+  ): Promise<ReadStream | OtherFile> => {
+    const facts = { bytes: found.bytes, sha256: await hashOfLong(file.path, found) };
+    const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
+    return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
+  };
+  /** A long file in an encoding, made once for all concurrent requests, and cached. */
+  const longEncoded = (
+    file: ManifestFile,
+    encoding: Encoding,
+    found: OpenFile,
+  ): Promise<Buffer | OtherFile> => {
+    const key = `${encoding} ${file.sha256}`;
+    const known = beingMade.get(key);
+    if (known !== undefined) return known;
+    const made = encodeOpen(found, compressLong[encoding]()).then(({ sha256, bytes, encoded }) => {
+      const other = otherThan(file, found, { bytes, sha256 });
+      if (other === undefined) memory.keep(sha256, { [encoding]: encoded });
+      return other ?? encoded;
+    });
+    beingMade.set(key, made);
+    const end = () => beingMade.delete(key);
+    made.then(end, end);
+    return made;
+  };
+  const open = async (
+    file: ManifestFile,
+    encoding: Encoding | undefined,
+    range: ByteRange | undefined,
+  ): Promise<Buffer | ReadStream | OtherFile> => {
+    const found = openFile(fileIn(folder, file.path));
+    if (found === undefined) return { actual: undefined };
+    let content: Buffer | ReadStream | OtherFile | undefined;
+    try {
+      if (found.bytes <= largestKept) content = read(file, found);
+      else if (encoding === undefined) content = await stream(file, found, range);
+      else content = await longEncoded(file, encoding, found);
+      return content;
+    } finally {
+      // A stream closes what it reads.
+      if (!(content instanceof ReadStream)) closeSync(found.fd);
+    }
+  };
   return {
     hasEncoding: ({ bytes, mediaType }) => bytes >= smallestCompressed && isCompressible(mediaType),
+    kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
     async load(file, encoding, range) {
-      const key = `${encoding ?? ''} ${file.sha256}`;
-      const made = encoding && compressed.get(key);
-      if (made !== undefined) return made;
-      const found = openFile(fileIn(folder, file.path));
-      if (found === undefined) return { actual: undefined };
-      let content: Buffer | ReadStream | undefined;
-      try {
-        const isStreamed = encoding === undefined && found.bytes > longest;
-        const whole = isStreamed ? undefined : readWhole(found);
-        const bytes = whole?.length ?? found.bytes;
-        const sha256 = whole ? hash('sha256', whole) : await hashOfLong(file.path, found);
-        if (bytes !== file.bytes || sha256 !== file.sha256)
-          // Its date is that of other bytes.
-          return {
-            actual: isSettled(found) ? { ...file, bytes, sha256, modified: '' } : undefined,
-          };
-        const { start, end } = range ?? { start: 0, end: bytes - 1 };
-        if (whole === undefined) content = createReadStream('', { fd: found.fd, start, end });
-        else if (encoding === undefined) content = whole.subarray(start, end + 1);
-        else content = await compressed.add(key, compress[encoding](whole));
-        return content;
-      } finally {
-        // A stream closes what it reads.
-        if (!(content instanceof ReadStream)) closeSync(found.fd);
-      }
+      const kept = memory.get(file.sha256, undefined);
+      const identity = kept ?? (await open(file, encoding, range));
+      if (!Buffer.isBuffer(identity)) return identity;
+      if (encoding !== undefined && file.bytes > largestKept) return identity;
+      if (encoding === undefined)
+        return range === undefined ? identity : identity.subarray(range.start, range.end + 1);
+      const compressed =
+        memory.get(file.sha256, encoding) ??
+        (encoding === 'br'
+          ? await compress.br(identity, brotliOptions)
+          : await compress.gzip(identity));
+      memory.keep(file.sha256, { identity, [encoding]: compressed });
+      return compressed;
     },
   };
 }

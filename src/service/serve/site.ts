@@ -4,7 +4,7 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createRouteTable, type RouteTable } from '../http/route-table.ts';
 import { manifestName } from '../../build/output/manifest-file.ts';
 import { fileIn, openBuiltFolder, type OutputFolder } from '../../build/output/output-folder.ts';
-import { createCompressedBodies, type CompressedBodies } from './compressed-bodies.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
 /** The files of a later list that are not in an earlier one with the same bytes. */
@@ -67,9 +67,9 @@ export function openSite(
   now: () => number,
   onDamage: (fault: unknown) => void = () => undefined,
 ): CurrentSite {
-  const compressed = createCompressedBodies();
+  const memory = createFileCache();
   let seen = versionOf(out);
-  let site = readSite(out, compressed);
+  let site = readSite(out, memory);
   let coming: ComingSite | undefined;
   let checkedAt = now();
   let isDamaged = false;
@@ -77,7 +77,7 @@ export function openSite(
     const version = versionOf(out);
     if (version === undefined || version === seen) return;
     if (coming?.version !== version) {
-      const newest = readSite(out, compressed);
+      const newest = readSite(out, memory);
       // A site that was written meanwhile may be a mixture: the next check reads it again.
       if (versionOf(out) !== version) return;
       const awaited = changedFiles(site.listed, newest.listed);
@@ -99,12 +99,12 @@ export function openSite(
   };
 }
 
-function readSite(out: string, compressed: CompressedBodies): BuiltSite {
+function readSite(out: string, memory: FileCache): BuiltSite {
   const folder = openBuiltFolder(out);
   const { manifest, manifestFile } = folder;
   return {
     routes: createRouteTable(manifest, manifestFile),
-    files: createFileStore(folder, compressed),
+    files: createFileStore(folder, memory),
     folder,
     listed: manifest.files,
   };
