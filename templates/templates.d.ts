@@ -1536,7 +1536,6 @@ export interface DevelopersView {
     /** The MCP endpoint; no file is there. */
     readonly mcp: '/mcp';
     readonly mcpRegistry: '/mcp/server.json';
-    readonly mcpServerCard: '/mcp/server-card';
     readonly openApi: '/openapi.json';
     readonly openApiAlias: '/api/openapi.json';
     readonly phoneme: (key: string) => string;
@@ -1557,8 +1556,6 @@ export interface DevelopersView {
     readonly securityText: '/.well-known/security.txt';
     readonly sitemap: '/sitemap.xml';
     readonly sitemapPart: (part: number) => string;
-    readonly skill: (name: string) => string;
-    readonly skillIndex: '/.well-known/agent-skills/index.json';
     readonly subscribe: '/api/subscribe';
     /** An address never starts with two slashes, which would name a host. */
     readonly title: (title: string) => string;

@@ -20,7 +20,6 @@ export const mediaTypes = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
   webManifest: 'application/manifest+json',
-  mcpServerCard: 'application/mcp-server-card+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 

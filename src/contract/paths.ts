@@ -68,11 +68,8 @@ export const paths = {
   touchIcon: '/apple-touch-icon.png',
   webManifest: '/site.webmanifest',
   apiCatalog: '/.well-known/api-catalog',
-  skillIndex: '/.well-known/agent-skills/index.json',
-  skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md`,
   /** The MCP endpoint; no file is there. */
   mcp: '/mcp',
-  mcpServerCard: '/mcp/server-card',
   mcpRegistry: '/mcp/server.json',
   securityText: '/.well-known/security.txt',
   schema: (name: string) => `/schemas/${name}.schema.json`,
@@ -92,22 +89,32 @@ export const fullTextFile = /^\/llms-full-\d+\.txt$/;
 
 /** Files that come and go with the size or the settings of a site. */
 const passing =
-  /^\/(?:(?:sitemap|llms-full)-\d+\.(?:xml|txt)$|search\/|mcp\/server|site\.webmanifest$|favicon\.ico$|apple-touch-icon\.png$|\.well-known\/agent-skills\/[^/]+\/)/;
+  /^\/(?:(?:sitemap|llms-full)-\d+\.(?:xml|txt)$|search\/|mcp\/server\.json$|site\.webmanifest$|favicon\.ico$|apple-touch-icon\.png$)/;
 
 /** Whether an address was given to somebody who may come back: not that of a hashed file or of a part of a list. */
 export const isPromised = (path: string): boolean =>
   !isHashed(path) && !furtherListPage.test(path) && !passing.test(path);
 
 /**
- * What earlier versions published on every site, and this one does not: it answers 410. Whoever takes a path with a fixed
- * name out of the program adds it here.
+ * What earlier versions published, and this one does not: it answers 410. Whoever takes a path with a fixed name out of
+ * the program adds it here.
  */
 export const withdrawnPaths: readonly string[] = [
+  '/.well-known/agent-skills/index.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/mcp/server-card.json',
   '/llm/vehicle-index.json',
+  '/mcp/server-card',
   '/speech-sounds/coverage',
 ];
+
+/** The same for one site, with the skill that earlier versions named after its base URL. */
+export function withdrawnFrom(baseUrl: string): readonly string[] {
+  const { hostname, pathname } = new URL(baseUrl);
+  const name = `${hostname}${pathname}-catalogue`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const skill = name.replace(/^-/, '').slice(0, 64).replace(/-$/, '');
+  return [...withdrawnPaths, `/.well-known/agent-skills/${skill}/SKILL.md`];
+}
 
 /** Path of a page's HTML file: `/vehicles/x` → `/vehicles/x.html`, `/` → `/index.html`. */
 export const htmlFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);

@@ -2,7 +2,7 @@
 export const signUpTimes = {
   /** Until the body of a request has arrived. */
   bodyMs: 5_000,
-  /** For all calls to the provider in total; a deployment may set less. The rest is the longest time in the queue. */
+  /** For all calls to the provider in total; a deployment may set less. */
   providerMs: 15_000,
   /** An accepted sign-up gets its response after a multiple of this, so that the time reveals no address. */
   stepMs: 1_000,

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import type { FetchHandler } from '../../src/service/http/reply.ts';
 import { startBrowser, whyNoBrowser } from '../support/browser/chromium.ts';
 import { signUpForm } from '../support/browser/sign-up-form.ts';
 import { startSignUpSite, type SignUpSite } from '../support/browser/sign-up-site.ts';
-import { sampleOut } from '../support/publish/fixtures.ts';
+import { sampleOut, sampleSources } from '../support/publish/fixtures.ts';
 import { runProgram } from '../support/publish/run-program.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
+import { serveFolder } from '../support/serve/running-site.ts';
+import { signUpFrom } from '../support/signup/harness.ts';
+import { startProvider } from '../support/signup/provider-profiles.ts';
+import { startServer } from '../support/signup/running-server.ts';
 
 const article = '/articles/choosing-an-app';
 const thanks = /^Thank you!/;
@@ -121,6 +127,34 @@ describe('the newsletter form', { skip: whyNoBrowser }, () => {
     }
     assert.equal(shop.logs.length, 2);
     assert.deepEqual(complaints, []);
+  });
+
+  test('posts to a sign-up at another origin that allows the site, and to no other', async (t) => {
+    const provider = await startProvider.buttondown();
+    t.after(() => provider.server.close());
+    let handle: FetchHandler = () => Promise.reject(new Error('not set up'));
+    const signUp = await startServer((request) => handle(request));
+    t.after(() => signUp.close());
+    const folder = temporaryFolder(t);
+    cpSync(sampleSources, join(folder, 'sources'), { recursive: true });
+    const settings = join(folder, 'sources/site.yaml');
+    const text = readFileSync(settings, 'utf8');
+    writeFileSync(settings, text.replace('signUp:\n', `signUp:\n  url: ${signUp.origin}\n`));
+    assert.equal((await runProgram(['build'], { cwd: folder })).code, 0);
+    const { origin } = await serveFolder(t, join(folder, 'out'));
+    const send = async (email: string, allowed: string) => {
+      const environment = { ...provider.environment, SIGNUP_ALLOWED_ORIGINS: allowed };
+      ({ handle } = signUpFrom(environment));
+      const form = signUpForm(await open(t, '/', origin));
+      await form.send(email);
+      return form;
+    };
+    const form = await send('ann@example.com', origin);
+    await form.status.filter({ hasText: thanks }).waitFor();
+    assert.deepEqual(complaints, []);
+    const refused = await send('bob@example.com', 'https://other.example');
+    await refused.problem.filter({ hasText: /connection/i }).waitFor();
+    assert.deepEqual([...provider.contacts.keys()], ['ann@example.com']);
   });
 
   for (const [name, prepare] of [

@@ -42,6 +42,7 @@ const published = `
 /llm/vehicle-index.json
 /llms-full.txt
 /llms.txt
+/mcp/server-card
 /openapi.json
 /robots.txt
 /schemas/ApiIndex.schema.json
@@ -86,8 +87,8 @@ test('what is published by a fixed name is promised, and what comes and goes by 
       '/search/u4e00.md',
     ],
     ...['/articles/pages/2', '/speech-sounds/b/pages/10.md', '/llms-full-2.txt', '/sitemap-12.xml'],
-    ...['/mcp/server-card', '/mcp/server.json', '/favicon.ico', '/apple-touch-icon.png'],
-    ...['/site.webmanifest', '/.well-known/agent-skills/a/SKILL.md'],
+    ...['/mcp/server.json', '/favicon.ico', '/apple-touch-icon.png'],
+    '/site.webmanifest',
   ];
   for (const path of passing) assert.equal(isPromised(path), false, path);
   for (const path of [

@@ -50,6 +50,16 @@ async function storeOn(
 const fault = (code: string) =>
   `<Error><Code>${code}</Code><Message>It says ${secret}</Message></Error>`;
 
+test('the client says nothing of the Node that it runs on', async (t) => {
+  const warnings: string[] = [];
+  const take = ({ message }: Error): void => void warnings.push(message);
+  process.on('warning', take);
+  await storeOn(t, (_, response) => response.end());
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', take);
+  assert.deepEqual(warnings, []);
+});
+
 for (const [status, code, words] of cases)
   test(`a store that answers ${code} is repeated or explained, without a credential`, async (t) => {
     const store = await storeOn(t, (_, response) => {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { githubPages } from '../../src/service/hosts/github-pages/github-pages.ts';
 import { addressesUnder } from '../../src/content/model/addresses.ts';
 import { verifyDeployment } from '../../src/service/verify/conformance.ts';
-import type { Send } from '../../src/base/requests/guarded-send.ts';
+import type { Send } from '../../src/base/requests/pinned-send.ts';
 import { isExpectedMismatch } from '../../src/content/model/deviation.ts';
 import { githubPagesDeviations } from '../../src/service/hosts/github-pages/deviations.ts';
 import { unexplained } from '../support/hosts/unexplained.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { mediaTypes } from '../../src/contract/media-types.ts';
-import { withdrawnPaths } from '../../src/contract/paths.ts';
+import { withdrawnFrom, withdrawnPaths } from '../../src/contract/paths.ts';
 import type { Manifest } from '../../src/content/model/manifest.ts';
 import { decide } from '../../src/service/http/decide.ts';
 import { GoneError, goneAddresses } from '../../src/service/http/gone-addresses.ts';
@@ -31,13 +31,13 @@ const others = [
     '/llms-full-2.txt',
     '/sitemap-2.xml',
   ],
-  ...['/favicon.ico', '/mcp/server-card', '/.well-known/agent-skills/a/SKILL.md', '/llms-full.txt'],
+  ...['/favicon.ico', '/mcp/server.json', '/llms-full.txt'],
   ...withdrawnPaths,
 ];
 
 /** What the door leaves out, written once more. */
 const isLeftOut = (path: string): boolean =>
-  /^\/(?:assets|media|search)\/|\/pages\/\d|^\/(?:llms-full|sitemap)-\d|^\/mcp\/|agent-skills|\.ico$/.test(
+  /^\/(?:assets|media|search)\/|\/pages\/\d|^\/(?:llms-full|sitemap)-\d|^\/mcp\/server\.json|\.ico$/.test(
     path,
   );
 
@@ -138,16 +138,24 @@ test('a preview loses nothing, and what comes after one neither', () => {
 });
 
 test('what the program withdrew answers 410 on every site, and is no address that is gone', () => {
-  const [path = ''] = withdrawnPaths;
-  assert.ok(withdrawnPaths.length > 0);
-  for (const path of withdrawnPaths) {
-    const answer = decide(
-      { method: 'GET', path, query: '', accept: null },
-      createRouteTable(siteOf('/feed.xml')),
-    );
+  const site = siteOf('/feed.xml');
+  const withdrawn = withdrawnFrom(site.baseUrl);
+  assert.equal(withdrawn.length, withdrawnPaths.length + 1);
+  for (const path of withdrawn) {
+    const answer = decide({ method: 'GET', path, query: '', accept: null }, createRouteTable(site));
     assert.ok(answer.kind === 'file' && answer.status === 410, path);
   }
-  assert.deepEqual(goneAddresses(siteOf(path), siteOf('/feed.xml')), []);
+  assert.deepEqual(goneAddresses(siteOf(...withdrawn), site), []);
+});
+
+test('the skill of an earlier version is withdrawn by the name that the address of the site gave it', () => {
+  for (const [baseUrl, name] of [
+    ['https://shop.example', 'shop-example-catalogue'],
+    ['https://shop.example/toys/a b', 'shop-example-toys-a-20b-catalogue'],
+    ['http://[::1]/', '1-catalogue'],
+    [`https://${'long-'.repeat(12)}name.example`, `${'long-'.repeat(12)}name`],
+  ] as const)
+    assert.equal(withdrawnFrom(baseUrl).at(-1), `/.well-known/agent-skills/${name}/SKILL.md`);
 });
 
 test('a refusal names twenty addresses and counts the others, in lines of YAML that can be read', () => {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { z } from 'zod';
-import { apiCatalog, registryFile, serverCard } from '../support/mcp/announced-formats.ts';
+import { apiCatalog, registryFile } from '../support/mcp/announced-formats.ts';
 import { publishCatalogue, readCatalogue } from '../support/publish/publications.ts';
 
 const formats: Readonly<Record<string, z.ZodType>> = {
   '/mcp/server.json': registryFile,
-  '/mcp/server-card': serverCard,
   '/.well-known/api-catalog': apiCatalog,
 };
 
@@ -40,7 +39,6 @@ test('the formats refuse announcements with a wrong or missing field', async () 
   wrongly('/mcp/server.json', (file) => ({ ...file, name: 'no slash' }));
   wrongly('/mcp/server.json', (file) => ({ ...file, version: '^1.2.0' }));
   wrongly('/mcp/server.json', (file) => ({ ...file, description: 'x'.repeat(101) }));
-  wrongly('/mcp/server-card', (file) => ({ ...file, tools: [] }));
-  wrongly('/mcp/server-card', (file) => ({ ...file, $schema: 'https://studio.example/card' }));
+  wrongly('/mcp/server.json', (file) => ({ ...file, tools: [] }));
   wrongly('/.well-known/api-catalog', () => ({ linkset: [{ anchor: '/api' }] }));
 });

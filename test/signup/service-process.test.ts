@@ -54,10 +54,10 @@ test('every mistake is named at once, without the key, and it exits with 2', asy
   assert.equal(running.output(), '');
   const errors = running.errors();
   assert.deepEqual(errors.match(/^ {2}[A-Z_]+(?= cannot be used\. Write .+\.$)/gm), [
+    '  SIGNUP_PROVIDER',
+    '  SIGNUP_PROVIDER_URL',
     '  SIGNUP_ALLOWED_ORIGINS',
     '  SIGNUP_TIMEOUT_MS',
-    '  SIGNUP_PROVIDER_URL',
-    '  SIGNUP_PROVIDER',
     '  PORT',
     '  ADDRESS',
   ]);

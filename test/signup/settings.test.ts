@@ -36,7 +36,6 @@ test('an empty environment is a service without sign-ups', () => {
     allowedOrigins: new Set(),
     bodyTimeoutMs: signUpTimes.bodyMs,
     timeoutMs: 8_000,
-    turns: { atOnce: 64, waiting: 4_096, waitMs: signUpTimes.providerMs - 8_000 },
     stepMs: signUpTimes.stepMs,
   });
 });
@@ -63,7 +62,6 @@ test('every setting', () => {
     allowedOrigins: new Set(['https://a.example', 'http://localhost:3000']),
     bodyTimeoutMs: signUpTimes.bodyMs,
     timeoutMs: 250,
-    turns: { atOnce: 64, waiting: 4_096, waitMs: signUpTimes.providerMs - 250 },
     stepMs: signUpTimes.stepMs,
     documentation: 'https://www.example.com/shop/developers',
   });

@@ -139,19 +139,35 @@ test('what is no catalogue is refused, with its answer', async (t) => {
   );
 });
 
-test('of a limit diff names the option that it has, and build --previous none', async (t) => {
+test('a site that leads to another host is not read, and the host is named', async (t) => {
   const { folder } = await catalogueRepository(t);
   const other = await serve(t, (_, response) => response.end());
   const url = await serve(t, (_, response) =>
     response.writeHead(302, { Location: `${other}/catalogue-manifest.json` }).end(),
   );
+  for (const args of [
+    ['diff', url],
+    ['build', '--previous', url],
+  ]) {
+    const { code, stderr } = await runWithin(t, args, { cwd: folder });
+    assert.equal(code, 3);
+    assert.match(
+      stderr,
+      new RegExp(`it leads to ${other}/catalogue-manifest\\.json, which is not`),
+    );
+  }
+});
+
+test('of a limit diff names the option that it has, and build --previous none', async (t) => {
+  const { folder } = await catalogueRepository(t);
+  const url = await serve(t, (_, response) => response.end(Buffer.alloc(129_000_000)));
   for (const [args, isNamed] of [
     [['diff', url], true],
     [['build', '--previous', url], false],
   ] as const) {
     const { code, stderr } = await runWithin(t, args, { cwd: folder });
     assert.equal(code, 3);
-    assert.match(stderr, /it leads to 127\.0\.0\.1, a private address of another origin/);
-    assert.equal(stderr.includes('--allow-private-redirects'), isNamed, stderr);
+    assert.match(stderr, /its body is larger than 128 MB/);
+    assert.equal(stderr.includes('(--max-answer)'), isNamed, stderr);
   }
 });

@@ -29,7 +29,7 @@ test('an answer with 405 lists each allowed method, in any order and with others
 });
 
 test('every check that expects 405 expects Allow, too', () => {
-  const deployment = deploymentOf({ files: ['/mcp/server-card'] });
+  const deployment = deploymentOf({ files: ['/mcp/server.json'] });
   const refusing = [methodChecks, signUpChecks, mcpChecks]
     .flatMap((checks) => [...checks(deployment)])
     .map(({ id, expect }) => ({ id, expects: expect.map(({ expected }) => expected) }))

@@ -1,22 +1,5 @@
-import { guardedSend, type Send } from './guarded-send.ts';
-import { exceeded, LimitError, withOption, type RequestLimits } from './limits.ts';
-
-/** Runs tasks, up to a number at once; the others wait in order. */
-function limitConcurrency(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
-}
+import { exceeded, LimitError, type RequestLimits } from './limits.ts';
+import { pinnedSend, type Send } from './pinned-send.ts';
 
 export interface RequestParts {
   readonly method?: string;
@@ -32,27 +15,14 @@ export interface Answer {
   readonly url: string;
 }
 
-/** Sends requests to one server, within the limits of a run. It throws a LimitError at a limit. */
-export interface Client {
-  /** One request; a redirect is a response like any other. */
-  readonly ask: (url: string, parts?: RequestParts) => Promise<Answer>;
-  /** A GET whose redirects are followed as long as they lead to an address with the same ending. */
-  readonly follow: (url: string, ending: string, parts?: RequestParts) => Promise<Answer>;
-  /** Sends nothing more: waiting requests fail. */
-  readonly end: () => void;
-}
+export type Client = ReturnType<typeof createClient>;
 
 /**
- * Creates the client of a run, whose time begins now.
- *
- * @param named the requested address; private addresses elsewhere are not allowed.
+ * Creates the client of a run, whose time begins now. It sends requests to the host that is named, and throws a LimitError
+ * at a limit or for an address of another host.
  */
-export function createClient(
-  named: string,
-  limits: RequestLimits,
-  send: Send = guardedSend(named, limits.allowPrivate),
-): Client {
-  const inSlot = limitConcurrency(limits.concurrency);
+export function createClient(named: string, limits: RequestLimits, send: Send = pinnedSend()) {
+  const site = new URL(named);
   const endsAt = performance.now() + limits.runMs;
   let requests = 0;
   let bytes = 0;
@@ -71,57 +41,61 @@ export function createClient(
     return new Uint8Array(Buffer.concat(chunks));
   };
 
-  const ask = (url: string, parts: RequestParts = {}): Promise<Answer> =>
-    inSlot(async () => {
-      const { method = 'GET', headers = {}, body } = parts;
-      if (hasEnded) throw new Error('the run has ended');
-      const left = Math.ceil(endsAt - performance.now());
-      if (left <= 0) throw exceeded('runMs', limits);
-      requests += 1;
-      if (requests > limits.requests) throw exceeded('requests', limits);
-      try {
-        const response = await send(url, {
-          method,
-          headers,
-          redirect: 'manual',
-          signal: AbortSignal.timeout(Math.min(limits.requestMs, left)),
-          ...(body !== undefined && { body }),
-        });
-        const { status, headers: given } = response;
-        return { status, headers: given, body: await read(response), url };
-      } catch (fault) {
-        const limit = limitIn(fault);
-        if (limit?.limit === 'allowPrivate') throw withOption(limit, limits);
-        if (limit !== undefined) throw limit;
-        if (!(fault instanceof Error && fault.name === 'TimeoutError')) throw fault;
-        throw exceeded(left < limits.requestMs ? 'runMs' : 'requestMs', limits);
-      }
-    });
-
-  return {
-    ask,
-    end() {
-      hasEnded = true;
-    },
-    async follow(url, ending, parts) {
-      let at = url;
-      for (let hops = 0; hops <= limits.redirects; hops += 1) {
-        const response = await ask(at, parts);
-        const target = response.headers.get('Location');
-        const next = target !== null && URL.canParse(target, at) ? new URL(target, at) : undefined;
-        const leadsOn = response.status >= 300 && response.status < 400 && next !== undefined;
-        if (!leadsOn || !isWeb(next) || !next.href.endsWith(ending)) return response;
-        at = next.href;
-      }
-      throw exceeded('redirects', limits);
-    },
+  /** One request; a redirect is a response like any other. */
+  const ask = async (url: string, parts: RequestParts = {}): Promise<Answer> => {
+    const { method = 'GET', headers = {}, body } = parts;
+    if (hasEnded) throw new Error('the run has ended');
+    if (!isOfSite(new URL(url), site)) throw elsewhere(url);
+    const left = Math.ceil(endsAt - performance.now());
+    if (left <= 0) throw exceeded('runMs', limits);
+    requests += 1;
+    if (requests > limits.requests) throw exceeded('requests', limits);
+    try {
+      const response = await send(url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(Math.min(limits.requestMs, left)),
+        ...(body !== undefined && { body }),
+      });
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: await read(response),
+        url,
+      };
+    } catch (fault) {
+      if (!(fault instanceof Error && fault.name === 'TimeoutError')) throw fault;
+      throw exceeded(left < limits.requestMs ? 'runMs' : 'requestMs', limits);
+    }
   };
+
+  /** A GET whose redirects are followed as long as they lead to an address with the same ending. */
+  const follow = async (url: string, ending: string, parts?: RequestParts): Promise<Answer> => {
+    let at = url;
+    for (let hops = 0; hops <= limits.redirects; hops += 1) {
+      const response = await ask(at, parts);
+      const target = response.headers.get('Location');
+      const isRedirect = response.status >= 300 && response.status < 400 && target !== null;
+      if (!isRedirect || !URL.canParse(target, at)) return response;
+      const next = new URL(target, at);
+      if (isOfSite(next, site) && !next.href.endsWith(ending)) return response;
+      at = next.href;
+    }
+    throw exceeded('redirects', limits);
+  };
+
+  /** Sends nothing more: further requests fail. */
+  const end = (): void => {
+    hasEnded = true;
+  };
+  return { ask, follow, end };
 }
 
-const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
+/** The origin that was named, and https at the same host. */
+const isOfSite = (target: URL, site: URL): boolean =>
+  target.origin === site.origin ||
+  (target.protocol === 'https:' && target.port === '' && target.host === site.host);
 
-/** `fetch` wraps errors of the address lookup. */
-function limitIn(fault: unknown): LimitError | undefined {
-  if (fault instanceof LimitError) return fault;
-  return fault instanceof Error ? limitIn(fault.cause) : undefined;
-}
+const elsewhere = (address: string): LimitError =>
+  new LimitError('redirects', `it leads to ${address}, which is not the host that was named`);

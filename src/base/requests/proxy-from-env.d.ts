@@ -1,4 +1,3 @@
 declare module 'proxy-from-env' {
-  /** The proxy for an address by the variables of the environment; empty if there is none. */
-  export function getProxyForUrl(url: URL): string;
+  export function getProxyForUrl(url: string): string;
 }

@@ -11,7 +11,7 @@ import type { LivePorts } from '../../service/edge/live-service.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { createSitePorts } from '../../service/serve/site-mcp.ts';
 import { openSite } from '../../service/serve/site.ts';
-import { requestIdOf } from '../../service/signup/answers.ts';
+import { requestIdOf } from '../../service/http/reply.ts';
 import { foldersOf } from './options.ts';
 
 /** Options of `createHandler`. */

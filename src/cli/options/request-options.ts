@@ -11,7 +11,6 @@ export interface RequestOptions {
   /** Megabytes. */
   readonly maxAnswer?: number;
   readonly maxTotal?: number;
-  readonly allowPrivateRedirects?: boolean;
 }
 
 const { requestMs, runMs, requests, answerBytes, totalBytes } = defaultLimits;
@@ -23,17 +22,13 @@ export const requestOptions = (): readonly Option[] => [
   limit('--max-requests <count>', 'number of requests', requests, 100_000_000),
   limit('--max-answer <MB>', 'size of one answer', answerBytes / megabyte, 500),
   limit('--max-total <MB>', 'size of all answers in total', totalBytes / megabyte, 1_000_000),
-  option(
-    '--allow-private-redirects',
-    'follow redirects to private addresses of another origin, such as localhost',
-  ),
 ];
 
 const limit = (flags: string, text: string, usual: number, most: number): Option =>
   option(flags, text, wholeNumberIn(1, most)).default(usual);
 
 export function limitsOf(options: RequestOptions): RequestLimits {
-  const { timeout, maxTime, maxRequests, maxAnswer, maxTotal, allowPrivateRedirects } = options;
+  const { timeout, maxTime, maxRequests, maxAnswer, maxTotal } = options;
   return {
     ...defaultLimits,
     ...(timeout !== undefined && { requestMs: timeout * 1000 }),
@@ -41,7 +36,6 @@ export function limitsOf(options: RequestOptions): RequestLimits {
     ...(maxRequests !== undefined && { requests: maxRequests }),
     ...(maxAnswer !== undefined && { answerBytes: maxAnswer * megabyte }),
     ...(maxTotal !== undefined && { totalBytes: maxTotal * megabyte }),
-    allowPrivate: allowPrivateRedirects === true,
     hasOptions: true,
   };
 }

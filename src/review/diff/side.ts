@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../base/text/escape.ts';
-import { markdownFile, pageOfHtml, paths, withdrawnPaths } from '../../contract/paths.ts';
+import { markdownFile, pageOfHtml, paths, withdrawnFrom } from '../../contract/paths.ts';
 import { isSearchPart } from '../../contract/search-files.ts';
 import { decodeSitePath } from '../../content/model/addresses.ts';
 import type { Redirect } from '../../content/model/catalogue.ts';
@@ -50,7 +50,7 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-    removed: new Set([...manifest.removed, ...withdrawnPaths]),
+    removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),
     templates: manifest.templates,
     text,
     json: (path) => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pageOfHtml, paths } from '../../contract/paths.ts';
+import { inParallel } from '../../build/pipeline/in-parallel.ts';
 import { EnvironmentError, UsageError } from '../../base/failures.ts';
 import { encodePath } from '../../content/model/addresses.ts';
 import { parseManifest } from '../../content/model/manifest.ts';
 import { createClient, type Answer, type Client } from '../../base/requests/client.ts';
-import type { Send } from '../../base/requests/guarded-send.ts';
+import type { Send } from '../../base/requests/pinned-send.ts';
 import { defaultLimits, type RequestLimits } from '../../base/requests/limits.ts';
 import { connectionProblem } from '../../base/text/connection-problem.ts';
 import type { SnapshotSource } from './folder-snapshot.ts';
@@ -53,7 +54,7 @@ export async function openDeployment(
   };
   const loadAll = async (all: readonly string[]) => {
     try {
-      return new Map(await Promise.all(all.map(load)));
+      return new Map(await inParallel(all, limits.concurrency, load));
     } finally {
       // Thousands may be waiting when the first failure has decided the result.
       if (!readsAgain) client.end();

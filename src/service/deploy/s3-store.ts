@@ -19,6 +19,8 @@ export function s3Store(
   const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? (isElsewhere && 'us-east-1');
   // The cast is safe because the name fixes the package and its major version.
   const s3 = optionalPackage('@aws-sdk/client-s3@3', 'Targets of s3:// need') as typeof Client;
+  // The documents say which version each Node needs.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new s3.S3Client({
     ...(region !== false && { region }),
     forcePathStyle: isElsewhere,

@@ -1,5 +1,6 @@
 import type { RouteTable } from '../http/route-table.ts';
-import { createSignUp, type FetchHandler } from '../signup/handler.ts';
+import type { FetchHandler } from '../http/reply.ts';
+import { createSignUp } from '../signup/handler.ts';
 import { readSignUpSettings, type Environment } from '../signup/settings.ts';
 
 export interface LivePorts {

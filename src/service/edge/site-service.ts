@@ -1,9 +1,9 @@
 import { createFetchHandler, faultLine, type HandlerPorts } from '../http/fetch-handler.ts';
 import type { RouteTable } from '../http/route-table.ts';
 import { withStrictTransport } from '../http/headers.ts';
-import { requestIdOf } from '../signup/answers.ts';
+import { requestIdOf } from '../http/reply.ts';
 import { createLiveService, type LivePorts } from './live-service.ts';
-import { readLimited, withDeadline } from '../signup/bounds.ts';
+import { readLimited, withDeadline } from '../http/bounds.ts';
 import { MissingFileError } from '../http/response.ts';
 import { readList } from '../mcp/access.ts';
 

@@ -91,7 +91,7 @@ export const noMcpDeviation: HostDeviation = {
 export function noMcp({ manifest }: Pick<HostInput, 'manifest'>): string {
   const none =
     'There is no MCP server at /mcp: agents ask with `catalogue mcp --url <address>` instead, or a proxy sends that path on to `catalogue serve`.';
-  const isAnnounced = manifest.files.some(({ path }) => path === paths.mcpServerCard);
+  const isAnnounced = manifest.files.some(({ path }) => path === paths.mcpRegistry);
   return isAnnounced
     ? `${none} The site tells clients that there is one: without such a proxy, leave \`mcp: true\` out of site.yaml.`
     : none;

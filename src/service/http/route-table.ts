@@ -1,6 +1,6 @@
 import { mediaTypes } from '../../contract/media-types.ts';
 import { operations } from '../../contract/operations.ts';
-import { documentOf, entryFile, paths, withdrawnPaths } from '../../contract/paths.ts';
+import { documentOf, entryFile, paths, withdrawnFrom } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
 import { foldPath } from '../../base/text/fold.ts';
@@ -106,7 +106,7 @@ export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteT
     files,
     redirects,
     foldedRedirects: new Map([...redirects].map(([from, to]) => [foldPath(from), to])),
-    removed: new Set([...manifest.removed, ...withdrawnPaths]),
+    removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),
     live: new Set([
       ...operations.filter(({ kind }) => kind === 'live').map(({ path }) => path),
       paths.mcp,

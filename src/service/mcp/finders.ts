@@ -170,22 +170,18 @@ async function chooseVehicles(
   const keys = await soundsNamed(sounds, library);
   const [group] = category ? await entriesNamed([category], 'category', library) : [];
   const words = foldName(text).split(' ').filter(Boolean);
-  const tests: ((entry: Entry) => boolean)[] = [];
-  const need = (isGiven: boolean, test: (entry: Entry) => boolean): void => {
-    if (isGiven) tests.push(test);
-  };
-  const has = (entry: Entry) => (key: string) => soundsOf(entry, position).includes(key);
-  need(only !== undefined, (entry) => only?.has(entry) === true);
-  need(tier !== undefined, (entry) => recordOf(entry).tier === tier);
-  need(group !== undefined, (entry) => recordOf(entry).category === group?.name);
-  need(needed !== undefined, (entry) => has(entry)(needed ?? ''));
-  need(keys.length > 0, (entry) =>
-    match === 'any' ? keys.some(has(entry)) : keys.every(has(entry)),
-  );
-  need(words.length > 0, (entry) => hasWords(recordOf(entry), words));
-  return (await entriesOf('vehicle', library)).filter((entry) =>
-    tests.every((test) => test(entry)),
-  );
+  return (await entriesOf('vehicle', library)).filter((entry) => {
+    const record = recordOf(entry);
+    const has = (key: string): boolean => soundsOf(entry, position).includes(key);
+    return (
+      (only === undefined || only.has(entry)) &&
+      (tier === undefined || record.tier === tier) &&
+      (group === undefined || record.category === group.name) &&
+      (needed === undefined || has(needed)) &&
+      (match === 'any' && keys.length > 0 ? keys.some(has) : keys.every(has)) &&
+      hasWords(record, words)
+    );
+  });
 }
 
 function hasWords(

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { UsageError } from '../../base/failures.ts';
 import { isRecord } from '../../base/is-record.ts';
-import { nearest, typoDistance } from '../../base/text/nearest.ts';
 import type { McpToolName } from '../../contract/mcp-tools.ts';
-import { unknown } from './entries.ts';
 import type { PublishedData } from './published-data.ts';
 
 /** Characters of a text argument. */
@@ -41,9 +39,8 @@ export function defineTool<
   // Strict or not is a type of its own in zod, which would make each signature here generic once more.
   const input = z.strictObject(shape) as unknown as z.ZodObject<Input>;
   const call = async (args: unknown, library: PublishedData): Promise<Answer> => {
-    const given = readArguments(args, input.shape);
-    const read = input.safeParse(given);
-    if (!read.success) return { refused: sentencesOf(read.error, given, input.shape) };
+    const read = input.safeParse(readArguments(args, input.shape));
+    if (!read.success) return { refused: refusalOf(read.error, shape) };
     try {
       const found = await answer(read.data, library);
       return { found, text: JSON.stringify(found) };
@@ -149,75 +146,30 @@ function shortened(entry: object, room: number): object {
   return shown();
 }
 
-/** The type of a field, whether or not it may be left out. */
-function typeOf(field: z.core.$ZodType): z.core.$ZodType {
-  const { innerType } = field._zod.def as { readonly innerType?: z.core.$ZodType };
-  return innerType === undefined ? field : typeOf(innerType);
-}
-
-/**
- * Arguments as they are meant: without those that may be left out and are null, which is how some programs
- * leave them out, and with the numbers and lists that others write as texts.
- */
-function readArguments(args: unknown, shape: z.core.$ZodShape): unknown {
-  if (!isRecord(args)) return args ?? {};
-  return Object.fromEntries(
-    Object.entries(args).flatMap(([name, value]) => {
-      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      if (field === undefined) return [[name, value]];
-      if (value === null && z.safeParse(field, undefined).success) return [];
-      return [[name, typeof value === 'string' ? fromText(value, typeOf(field)) : value]];
-    }),
-  );
-}
-
-function fromText(text: string, field: z.core.$ZodType): unknown {
-  const { type } = field._zod.def;
-  if (type === 'number') return /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : text;
-  if (type !== 'array') return text;
-  if (!/^\s*\[/.test(text)) return [text];
+/** What a value may stand for: some clients send null for what they leave out, and lists and numbers as JSON in a text. */
+function readingsOf(value: unknown): readonly unknown[] {
+  if (value === null) return [undefined];
+  if (typeof value !== 'string') return [];
   try {
-    return JSON.parse(text);
+    return [JSON.parse(value), [value]];
   } catch {
-    return text;
+    return [[value]];
   }
 }
 
-/** What is wrong with the arguments: for each fault a sentence that names the remedy. */
-function sentencesOf({ issues }: z.ZodError, args: unknown, shape: z.core.$ZodShape): string {
-  if (!isRecord(args)) return 'The arguments must be an object.';
-  const wrong = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
-  );
-  // A few sentences suffice, and a request may have thousands of faults.
-  const sentences = [...new Set(wrong)].slice(0, 5).map((name) => {
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (field === undefined) {
-      const names = Object.keys(shape);
-      const meant = nearest(name, names);
-      // What is only a little like an argument is not taken for a typo.
-      const isTypo = meant !== undefined && typoDistance(name, meant) === 1;
-      return unknown('argument', name, isTypo ? [meant] : [], names).message;
-    }
-    const value = args[name];
-    const given = value === undefined ? 'left out' : JSON.stringify(value);
-    const shown = given.length > 100 ? `${given.slice(0, 100)}…` : given;
-    const schema = z.toJSONSchema(typeOf(field), { io: 'input' });
-    const meant = typeof value === 'string' && nearest(value, (schema.enum ?? []).map(String));
-    const help = meant ? ` Did you mean ${JSON.stringify(meant)}?` : '';
-    return `${JSON.stringify(name)} must be ${formOf(schema)}, not ${shown}.${help}`;
-  });
-  return sentences.join(' ');
-}
+/** Arguments with what those stand for that have no valid form as they are. */
+const readArguments = (args: unknown, shape: Readonly<Record<string, z.core.$ZodType>>): unknown =>
+  isRecord(args)
+    ? Object.fromEntries(
+        Object.entries(args).map(([name, value]) => {
+          const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+          const fits = (reading: unknown) => field && z.safeParse(field, reading).success;
+          const valid = fits(value) ? [] : readingsOf(value).filter(fits);
+          return [name, valid.length === 0 ? value : valid[0]];
+        }),
+      )
+    : (args ?? {});
 
-/** The form of a field's values, as a part of a sentence. */
-function formOf(schema: z.core.JSONSchema.BaseSchema): string {
-  const { type, enum: values, minimum = 0, maximum = Infinity, maxLength, maxItems } = schema;
-  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' or ');
-  if (type === 'string') return `a text of 1 to ${String(maxLength)} characters`;
-  if (type === 'array')
-    return `a list of 1 to ${String(maxItems)}, each ${formOf(schema.items as typeof schema)}`;
-  const number = type === 'integer' ? 'a whole number' : 'a number';
-  const end = maximum < Number.MAX_SAFE_INTEGER ? ` to ${String(maximum)}` : '';
-  return `${number} from ${String(minimum)}${end}`;
-}
+/** What is wrong with the arguments: a few sentences suffice, and a request may have thousands of faults. */
+const refusalOf = ({ issues }: z.ZodError, shape: object): string =>
+  `${z.prettifyError({ issues: issues.slice(0, 5) }).slice(0, 1000)}\nArguments: ${Object.keys(shape).join(', ')}.`;

@@ -4,14 +4,13 @@ import { paths } from '../../contract/paths.ts';
 import { respond, MissingFileError, type HttpResponse } from '../http/response.ts';
 import type { RequestLine } from '../http/decide.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
-import type { FetchHandler } from '../signup/handler.ts';
-import { requestIdOf } from '../signup/answers.ts';
+import { requestIdOf, type FetchHandler } from '../http/reply.ts';
 import {
   createNodeServer,
   listenerFor,
   type NodeListener,
   type ServerLimits,
-} from '../signup/node-server.ts';
+} from '../http/node-server.ts';
 import {
   reportWhenClosed,
   representationOf,

@@ -2,14 +2,22 @@ import { parseAccept, weightOf } from '../../contract/accept.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import type { Health, SubscribeResponse } from '../../contract/resources/service.ts';
-import { bodyOf, refuse, requestIdOf, type Reply } from './answers.ts';
-import { createWaitingQueue, readLimited, withDeadline } from './bounds.ts';
-import { connectProvider, type EmailProvider, type Outcome } from './providers.ts';
+import { readLimited, withDeadline } from '../http/bounds.ts';
+import { bodyOf, refuse, requestIdOf, type FetchHandler, type Reply } from '../http/reply.ts';
+import {
+  connectProvider,
+  type EmailProvider,
+  type Outcome,
+  type Subscription,
+} from './providers.ts';
 import type { SignUpSettings } from './settings.ts';
 import { parseSubscription } from './subscription.ts';
 
-/** A web-standard handler; the one here never rejects. */
-export type FetchHandler = (request: Request) => Promise<Response>;
+/** A response with what became of the call to a provider, for the log. */
+type SignUpReply = Reply & { readonly outcome?: Outcome };
+
+/** How many sign-ups run at once; a further one is asked to come again. */
+const mostAtOnce = 256;
 
 /** What the handler gets from outside, beside its settings; none of it may throw. */
 export interface SignUpPorts {
@@ -27,7 +35,7 @@ export type LogEntry = ReturnType<typeof logEntry>;
 
 /**
  * The sign-up endpoint and the health probe as one portable handler. Every other path is a 404, every failure has the
- * error envelope; each request is logged once. On a platform whose clock stands still while modules load, call it on
+ * error envelope, it never rejects; each request is logged once. On a platform whose clock stands still while modules load, call it on
  * the first request, so that the uptime is right.
  */
 export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): FetchHandler {
@@ -35,7 +43,7 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
   const bornAt = now();
   const provider = ports.provider ?? (settings.provider && connectProvider(settings.provider));
   const signUp = provider && createSigner(settings, provider, now);
-  const respond = async (request: Request, path: string): Promise<Reply> => {
+  const respond = async (request: Request, path: string): Promise<SignUpReply> => {
     try {
       if (path === livePaths.subscribe) return await replyToSubscribe(request, settings, signUp);
       if (path === livePaths.health) return replyToHealth(request, now(), bornAt);
@@ -74,7 +82,7 @@ export function createSignUp(settings: SignUpSettings, ports: SignUpPorts): Fetc
  */
 function logEntry(
   { requestId, method, path }: Readonly<Record<'requestId' | 'method' | 'path', string>>,
-  { status, code, outcome }: Reply,
+  { status, code, outcome }: SignUpReply,
   provider: string | undefined,
   { startedAt, endedAt }: Readonly<Record<'startedAt' | 'endedAt', number>>,
 ) {
@@ -147,13 +155,13 @@ const bodyCap = 4096;
 
 /**
  * Serves the sign-up endpoint: first the request is validated, then whether there is a provider, and only then the
- * provider is called. It takes no longer than the sum of the three times in the settings.
+ * provider is called. It takes no longer than the two times in the settings and a step.
  */
 async function replyToSubscribe(
   { method, headers, body }: Request,
   settings: SignUpSettings,
   signUp: ReturnType<typeof createSigner> | undefined,
-): Promise<Reply> {
+): Promise<SignUpReply> {
   if (method === 'OPTIONS' && settings.allowedOrigins.has(headers.get('origin') ?? ''))
     return preflight('POST', 'Content-Type, X-Request-Id', 600);
   if (method !== 'POST') return refuse('method_not_allowed', { headers: { Allow: 'POST' } });
@@ -184,41 +192,47 @@ const thanks: SubscribeResponse = {
     'Thank you. If the address is new and has to be confirmed, an email with a link is on its way.',
 };
 
-/** Calls the provider, through the queue and under one deadline, and returns the outcome of a sign-up. */
+/** Calls the provider under one deadline, and returns the outcome of a sign-up. */
 function createSigner(
-  { turns, timeoutMs, stepMs }: SignUpSettings,
+  { timeoutMs, stepMs }: SignUpSettings,
   provider: EmailProvider,
   now: () => number,
 ) {
-  const enqueue = createWaitingQueue(turns);
-  // Not 503, after which a caller never retries: nothing was passed on, so a retry is right.
-  const busy: Outcome = { kind: 'failed', reason: 'busy', retryAfter: '10' };
+  let running = 0;
   const late: Outcome = { kind: 'failed', reason: 'timeout' };
-  return async (subscription: Parameters<EmailProvider['subscribe']>[0]): Promise<Reply> => {
-    const startedAt = now();
-    const outcome = await enqueue(busy, () =>
-      withDeadline(timeoutMs, late, async (signal): Promise<Outcome> => {
-        try {
-          return await provider.subscribe(subscription, signal);
-        } catch {
-          return { kind: 'failed', reason: 'unexpected' };
-        }
-      }),
-    );
-    if (outcome.kind === 'failed') {
-      const { retryAfter } = outcome;
-      return refuse('upstream_error', {
-        outcome,
-        ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
-      });
+  const ask = (subscription: Subscription): Promise<Outcome> =>
+    withDeadline(timeoutMs, late, async (signal): Promise<Outcome> => {
+      try {
+        return await provider.subscribe(subscription, signal);
+      } catch {
+        return { kind: 'failed', reason: 'unexpected' };
+      }
+    });
+  return async (subscription: Subscription): Promise<SignUpReply> => {
+    // Not 503, after which a caller never retries: nothing was passed on, so a retry is right.
+    if (running >= mostAtOnce) return replyTo({ kind: 'failed', reason: 'busy', retryAfter: '10' });
+    running += 1;
+    try {
+      const startedAt = now();
+      const outcome = await ask(subscription);
+      // Some providers take twice as long for a new address as for an existing one.
+      const passed = now() - startedAt;
+      const rest = stepMs > 0 ? Math.max(1, Math.ceil(passed / stepMs)) * stepMs - passed : 0;
+      if (rest > 0 && outcome.kind !== 'failed')
+        await new Promise((resolve) => setTimeout(resolve, rest));
+      return replyTo(outcome);
+    } finally {
+      running -= 1;
     }
-    // Some providers take twice as long for a new address as for an existing one.
-    const passed = now() - startedAt;
-    const rest = stepMs > 0 ? Math.max(1, Math.ceil(passed / stepMs)) * stepMs - passed : 0;
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-    if (outcome.kind === 'invalid-email') return refuse('invalid_email', { outcome });
-    return { status: 200, body: thanks, outcome };
   };
+}
+
+function replyTo(outcome: Outcome): SignUpReply {
+  if (outcome.kind === 'invalid-email') return { ...refuse('invalid_email'), outcome };
+  if (outcome.kind !== 'failed') return { status: 200, body: thanks, outcome };
+  const { retryAfter } = outcome;
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+  return { ...refuse('upstream_error', { headers }), outcome };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { replaceHidden } from '../../base/text/hidden-characters.ts';
 import { createSignUp } from './handler.ts';
-import { createNodeServer, drain, drainMs, listenerFor } from './node-server.ts';
+import { createNodeServer, drain, drainMs, listenerFor } from '../http/node-server.ts';
 import { environmentVariables, readListenSettings, readSignUpSettings } from './settings.ts';
 import type { ListenSettings, SignUpSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { readLimited } from './bounds.ts';
+import { readLimited } from '../http/bounds.ts';
 
 /** A sign-up that failed or whose result is unknown; the reason goes to the operator's log only. */
 export interface FailedSignUp {

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
+import * as z from 'zod/mini';
 import { limits } from '../../contract/limits.ts';
 import { livePaths } from '../../contract/live-paths.ts';
 import { signUpTimes } from '../../contract/sign-up-times.ts';
-import type { QueueLimits } from './bounds.ts';
-import { providers, type ProviderSettings } from './providers.ts';
+import { providers, type ProviderSettings, type Shape } from './providers.ts';
 
 /** Variables by name, as in `process.env` or a worker's bindings. */
 export type Environment = Readonly<Record<string, unknown>>;
@@ -31,7 +31,6 @@ export interface SignUpSettings {
   readonly bodyTimeoutMs: number;
   /** For all calls to the provider for one sign-up. */
   readonly timeoutMs: number;
-  readonly turns: QueueLimits;
   /** An accepted sign-up gets its response after a multiple of this. */
   readonly stepMs: number;
   /** Absolute URL of the documentation, named in errors. */
@@ -63,42 +62,44 @@ export const environmentVariables = {
   CATALOGUE_BASE_URL: ["the site's address, for the link to the docs in errors"],
   PORT: ['port to listen on; 0: any free one', '8787'],
   ADDRESS: ['address to listen on', '127.0.0.1'],
-} as const satisfies Record<string, readonly [meaning: string, standard?: string]>;
+} satisfies Record<string, readonly [meaning: string, standard?: string]>;
 
-type Variable = keyof typeof environmentVariables;
+type Texts = Readonly<Partial<Record<keyof typeof environmentVariables, string>>>;
 
-/** Reads variables and collects mistakes; create one for each reading of an environment. */
-function createReader(environment: Environment) {
-  const mistakes: InvalidSetting[] = [];
-  /** The variable without white space at its ends; undefined when it is missing or blank. */
-  const text = (variable: Variable): string | undefined => {
-    const value = environment[variable];
-    const [, standard] = environmentVariables[variable] as readonly [string, string?];
-    return (typeof value === 'string' && value.trim()) || standard;
-  };
-  /** Reports a value, or one of several, that does not have its form. */
-  const check = (
-    variable: Variable,
-    values: readonly (string | undefined)[],
-    fits: (value: string) => boolean,
-    expected: string,
-  ): void => {
-    if (values.every((value) => value === undefined || fits(value))) return;
-    mistakes.push({ variable, message: `cannot be used. Write ${expected}.` });
-  };
-  return { mistakes, text, check };
+/** What is set, without white space at its ends, and what stands for what is missing or blank. */
+const textsIn = (environment: Environment): Texts =>
+  Object.fromEntries(
+    Object.entries(environmentVariables).flatMap(([name, [, standard]]) => {
+      const value = environment[name];
+      const text = (typeof value === 'string' && value.trim()) || standard;
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+
+/** A text that has a form, which a message says. */
+function written(expected: string, fits: (value: string) => boolean, isNeeded = false) {
+  const text = z
+    .string(`is not set, but needed. Write ${expected}.`)
+    .check(z.refine(fits, `cannot be used. Write ${expected}.`));
+  return isNeeded ? text : z.optional(text);
 }
+
+const mistakesIn = (texts: Texts, shape: Readonly<Partial<Record<keyof Texts, z.ZodMiniType>>>) =>
+  (z.object(shape).safeParse(texts).error?.issues ?? []).map(
+    ({ path, message }): InvalidSetting => ({ variable: String(path[0]), message }),
+  );
 
 /** Reads the listening address from an environment: port 8787 of this machine by default. */
 export function readListenSettings(
   environment: Environment,
 ): ListenSettings & { readonly mistakes: readonly InvalidSetting[] } {
-  const { mistakes, text, check } = createReader(environment);
-  const [port, address = ''] = [text('PORT'), text('ADDRESS')];
-  check('PORT', [port], within(0, 65_535), 'a number from 0 to 65535');
+  const texts = textsIn(environment);
   const isHost = (value: string): boolean => /^[A-Za-z0-9.:%_-]{1,255}$/.test(value);
-  check('ADDRESS', [address], isHost, 'an address or host name, such as 127.0.0.1 or ::1');
-  return { port: Number(port), address, mistakes };
+  const mistakes = mistakesIn(texts, {
+    PORT: written('a number from 0 to 65535', within(0, 65_535)),
+    ADDRESS: written('an address or host name, such as 127.0.0.1 or ::1', isHost),
+  });
+  return { port: Number(texts.PORT), address: texts.ADDRESS ?? '', mistakes };
 }
 
 /**
@@ -109,102 +110,99 @@ export function readListenSettings(
 export function readSignUpSettings(
   environment: Environment,
 ): SignUpSettings & { readonly mistakes: readonly InvalidSetting[] } {
-  const reader = createReader(environment);
-  const { mistakes, text, check } = reader;
-  const list = (variable: Variable): readonly string[] =>
-    (text(variable) ?? '').split(',').flatMap((each) => each.trim() || []);
-  const groups = list('SIGNUP_GROUPS');
-  const defaultGroup = text('SIGNUP_DEFAULT_GROUP');
-  const group = providers.get(text('SIGNUP_PROVIDER') ?? '')?.group ?? {
-    pattern: limits.groupIdPattern,
-    expected: '1 to 64 letters, digits, hyphens and underscores',
-  };
-  const isGroup = (value: string): boolean => group.pattern.test(value);
-  check('SIGNUP_GROUPS', groups, isGroup, `for each ${group.expected}`);
-  check('SIGNUP_DEFAULT_GROUP', [defaultGroup], isGroup, group.expected);
-  const clientIpHeader = text('SIGNUP_CLIENT_IP_HEADER');
-  const isHeader = (value: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(value);
-  check('SIGNUP_CLIENT_IP_HEADER', [clientIpHeader], isHeader, 'one name, such as x-real-ip');
-  const allowedOrigins = list('SIGNUP_ALLOWED_ORIGINS');
-  const isOrigin = (value: string): boolean => webUrl(value)?.origin === value;
-  const origin = 'scheme and host of each, such as https://www.example.com, and no path';
-  check('SIGNUP_ALLOWED_ORIGINS', allowedOrigins, isOrigin, origin);
-  const timeoutMs = Number(text('SIGNUP_TIMEOUT_MS'));
-  const most = signUpTimes.providerMs;
-  const time = `whole milliseconds from 1 to ${String(most)}`;
-  check('SIGNUP_TIMEOUT_MS', [text('SIGNUP_TIMEOUT_MS')], within(1, most), time);
-  const baseUrl = text('CATALOGUE_BASE_URL');
-  const isAddress = (value: string): boolean => webUrl(value) !== undefined;
-  check('CATALOGUE_BASE_URL', [baseUrl], isAddress, 'an address such as https://www.example.com');
-  const provider = readProvider(reader);
-  reportMisspelt(environment, mistakes);
+  const texts = textsIn(environment);
+  const {
+    SIGNUP_DEFAULT_GROUP: defaultGroup,
+    SIGNUP_CLIENT_IP_HEADER: clientIpHeader,
+    CATALOGUE_BASE_URL: baseUrl,
+  } = texts;
   return {
-    mistakes,
-    ...provider,
-    groups: new Set([...groups, ...(defaultGroup ? [defaultGroup] : [])]),
+    mistakes: [...mistakesIn(texts, signUpShape(texts)), ...misspeltIn(environment)],
+    ...providerIn(texts),
+    groups: new Set([...itemsOf(texts.SIGNUP_GROUPS), ...itemsOf(defaultGroup)]),
     ...(defaultGroup && { defaultGroup }),
     ...(clientIpHeader && { clientIpHeader }),
-    allowedOrigins: new Set(allowedOrigins),
+    allowedOrigins: new Set(itemsOf(texts.SIGNUP_ALLOWED_ORIGINS)),
     bodyTimeoutMs: signUpTimes.bodyMs,
-    timeoutMs,
-    turns: { atOnce: 64, waiting: 4_096, waitMs: most - timeoutMs },
+    timeoutMs: Number(texts.SIGNUP_TIMEOUT_MS),
     stepMs: signUpTimes.stepMs,
     ...(baseUrl && { documentation: withoutSlash(baseUrl) + livePaths.developers }),
   };
 }
 
-/** Reads the access to a provider. A missing key switches sign-ups off; it is not a mistake. */
-function readProvider({
-  mistakes,
-  text,
-  check,
-}: ReturnType<typeof createReader>): Pick<SignUpSettings, 'provider' | 'whyOff'> {
-  const name = text('SIGNUP_PROVIDER');
-  const [key, list, ownUrl] = [
-    text('SIGNUP_API_KEY'),
-    text('SIGNUP_LIST'),
-    text('SIGNUP_PROVIDER_URL'),
-  ];
-  const isNeeded = (variable: Variable, expected: string): void => {
-    mistakes.push({ variable, message: `is not set, but needed. Write ${expected}.` });
+const itemsOf = (list = ''): readonly string[] =>
+  list.split(',').flatMap((item) => item.trim() || []);
+
+/** The form of each variable, with the provider that is named. */
+function signUpShape(texts: Texts) {
+  const provider = providers.get(texts.SIGNUP_PROVIDER ?? '');
+  const hasAccess = texts.SIGNUP_API_KEY ?? texts.SIGNUP_LIST ?? texts.SIGNUP_PROVIDER_URL;
+  const fits = (form: Shape | undefined) => (value: string) => form?.pattern.test(value) ?? true;
+  const each = (isGood: (value: string) => boolean) => (list: string) =>
+    itemsOf(list).every(isGood);
+  const group = provider?.group ?? {
+    pattern: limits.groupIdPattern,
+    expected: '1 to 64 letters, digits, hyphens and underscores',
   };
-  const url = 'an https address without user name and query; http is for this machine only';
-  check('SIGNUP_PROVIDER_URL', [ownUrl], isSafeUrl, url);
-  const oneOf = `one of: ${[...providers.keys()].join(', ')}`;
-  if (name === undefined) {
-    if (key ?? list ?? ownUrl) isNeeded('SIGNUP_PROVIDER', oneOf);
-    return { whyOff: 'SIGNUP_PROVIDER is not set' };
-  }
-  check('SIGNUP_PROVIDER', [name], (value) => providers.has(value), oneOf);
+  const { key, list } = provider ?? {};
+  return {
+    SIGNUP_PROVIDER: written(
+      `one of: ${[...providers.keys()].join(', ')}`,
+      (name) => providers.has(name),
+      hasAccess !== undefined,
+    ),
+    SIGNUP_API_KEY: written(key?.expected ?? '', (text) => !isKey.test(text) || fits(key)(text)),
+    SIGNUP_LIST: written(list?.expected ?? '', fits(list), list?.required),
+    SIGNUP_GROUPS: written(`for each ${group.expected}`, each(fits(group))),
+    SIGNUP_DEFAULT_GROUP: written(group.expected, fits(group)),
+    SIGNUP_PROVIDER_URL: written(
+      'an https address such as https://lists.example.com, without user name and query; http is for this machine only',
+      isSafeUrl,
+      provider !== undefined && provider.baseUrl === undefined,
+    ),
+    SIGNUP_CLIENT_IP_HEADER: written('one name, such as x-real-ip', (name) =>
+      /^[A-Za-z0-9-]{1,64}$/.test(name),
+    ),
+    SIGNUP_ALLOWED_ORIGINS: written(
+      'scheme and host of each, such as https://www.example.com, and no path',
+      each((origin) => webUrl(origin)?.origin === origin),
+    ),
+    SIGNUP_TIMEOUT_MS: written(
+      `whole milliseconds from 1 to ${String(signUpTimes.providerMs)}`,
+      within(1, signUpTimes.providerMs),
+    ),
+    CATALOGUE_BASE_URL: written(
+      'an address such as https://www.example.com',
+      (text) => webUrl(text) !== undefined,
+    ),
+  };
+}
+
+/** Printable ASCII: what every platform accepts as a header value. */
+const isKey = /^[\x20-\x7e]+$/;
+
+/** The access to a provider. A missing key switches sign-ups off; it is not a mistake. */
+function providerIn(texts: Texts): Pick<SignUpSettings, 'provider' | 'whyOff'> {
+  const { SIGNUP_PROVIDER: name, SIGNUP_API_KEY: key, SIGNUP_LIST: list } = texts;
+  if (name === undefined) return { whyOff: 'SIGNUP_PROVIDER is not set' };
   const definition = providers.get(name);
   if (definition === undefined) return { whyOff: 'SIGNUP_PROVIDER is unknown' };
-  const { list: listForm, key: keyForm, baseUrl } = definition;
-  if (listForm)
-    check('SIGNUP_LIST', [list], (each) => listForm.pattern.test(each), listForm.expected);
-  if (listForm?.required && list === undefined) isNeeded('SIGNUP_LIST', listForm.expected);
-  if (baseUrl === undefined && ownUrl === undefined)
-    isNeeded('SIGNUP_PROVIDER_URL', 'an address such as https://lists.example.com');
   if (key === undefined) return { whyOff: 'SIGNUP_API_KEY is not set' };
-  // Printable ASCII: what every platform accepts as a header value.
-  if (!/^[\x20-\x7e]+$/.test(key))
-    return { whyOff: 'SIGNUP_API_KEY has characters that no key has' };
-  const hasForm = (each: string): boolean => keyForm?.pattern.test(each) ?? true;
-  check('SIGNUP_API_KEY', [key], hasForm, keyForm?.expected ?? '');
-  const at = ownUrl ?? baseUrl?.(key) ?? '';
-  return { provider: { definition, key, url: withoutSlash(at), ...(list && { list }) } };
+  if (!isKey.test(key)) return { whyOff: 'SIGNUP_API_KEY has characters that no key has' };
+  const url = withoutSlash(texts.SIGNUP_PROVIDER_URL ?? definition.baseUrl?.(key) ?? '');
+  return { provider: { definition, key, url, ...(list && { list }) } };
 }
 
 /** A variable whose name is nearly right is a typo that would go unnoticed for long. */
-function reportMisspelt(environment: Environment, mistakes: InvalidSetting[]): void {
-  const [own, given] = [environmentVariables, environment].map((variables) =>
-    Object.keys(variables).filter((name) => name.startsWith('SIGNUP_')),
-  ) as [string[], string[]];
-  for (const variable of given.filter((name) => !own.includes(name))) {
+const misspeltIn = (environment: Environment): InvalidSetting[] =>
+  Object.keys(environment).flatMap((variable) => {
+    if (!variable.startsWith('SIGNUP_') || variable in environmentVariables) return [];
     const most = Math.max(1, Math.floor((variable.length - 'SIGNUP_'.length) / 3));
-    const meant = own.find((name) => distance(variable.slice(0, 100), name) <= most);
-    if (meant) mistakes.push({ variable, message: `is not read. Did you mean ${meant}?` });
-  }
-}
+    const meant = Object.keys(environmentVariables).find(
+      (name) => distance(variable.slice(0, 100), name) <= most,
+    );
+    return meant === undefined ? [] : { variable, message: `is not read. Did you mean ${meant}?` };
+  });
 
 const within =
   (least: number, most: number) =>

@@ -25,7 +25,6 @@ import { llmsFull } from './discovery/llms-full.ts';
 import { llms } from './discovery/llms.ts';
 import { mcp } from './discovery/mcp.ts';
 import { sitemap } from './discovery/sitemap.ts';
-import { skill } from './discovery/skill.ts';
 import type { Emitter } from './emitter.ts';
 import { appDrafts } from './pages/app-drafts.ts';
 import { articleDrafts } from './pages/article-drafts.ts';
@@ -68,7 +67,6 @@ export const emitters: readonly Emitter[] = [
   webManifest,
   apiCatalog,
   mcp,
-  skill,
   securityText,
   staticFiles,
 ];

@@ -16,7 +16,7 @@ for (const { name, sources } of catalogues)
     const listed = [...parseLlmsTxt(text('/llms.txt')).sections.values()]
       .flat()
       .map(({ url }) => url)
-      .filter((url) => url.endsWith('.md') && !/\/(?:agents|search|SKILL)\.md$/.test(url));
+      .filter((url) => url.endsWith('.md') && !/\/(?:agents|search)\.md$/.test(url));
     assert.deepEqual(
       heads.map(([, , , markdown]) => markdown),
       listed,

@@ -5,7 +5,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { agents } from '../../../src/site/publish/discovery/agents.ts';
 import { llmsFull } from '../../../src/site/publish/discovery/llms-full.ts';
 import { llms } from '../../../src/site/publish/discovery/llms.ts';
-import { skill } from '../../../src/site/publish/discovery/skill.ts';
 import { anyCodePoint } from '../../support/any-code-point.ts';
 import { aCatalogue, aContext, aRenderedPage, aSite } from '../../support/publish/model.ts';
 import { runs } from '../../support/runs.ts';
@@ -31,7 +30,7 @@ function textsWith(name: string): Node[] {
   const licence = { ...aSite().licence, name, attribution: name, exclusions: [name] };
   const site = aSite({ name, description: name, licence });
   const context = aContext([aRenderedPage('/about', { title: name, description: name })]);
-  return [agents, llms, llmsFull, skill].flatMap((emitter) =>
+  return [agents, llms, llmsFull].flatMap((emitter) =>
     emitter.emit(aCatalogue({ site }), context).flatMap(({ contents }) => {
       if (typeof contents === 'string') return [fromMarkdown(contents)];
       return contents instanceof Uint8Array
@@ -82,14 +81,14 @@ const name = fc
   );
 
 test('any name in the texts for agents is text: no link, picture, heading or HTML comes of it', () => {
-  assert.equal(plain.length, 4);
+  assert.equal(plain.length, 3);
   fc.assert(
     fc.property(name, (written) => {
       const trees = textsWith(written);
       assert.deepEqual(trees.map(marksIn), plain);
       const shown = written.replace(/\s+/gu, ' ');
-      const [manual, index, full, own] = trees.map(textIn);
-      for (const text of [manual, full, own]) assert.ok(text?.includes(shown), text);
+      const [manual, index, full] = trees.map(textIn);
+      for (const text of [manual, full]) assert.ok(text?.includes(shown), text);
       assert.ok(index?.includes(shown.replaceAll('[', '(').replaceAll(']', ')')));
     }),
     { numRuns: runs(1000) },

@@ -91,11 +91,6 @@ test('no file promises an agent, a plugin or a server that does not run', async 
   const { files } = await publishSources(studioSources);
   assert.deepEqual(
     files.filter(({ path }) => path.startsWith('/.well-known/')).map(({ path }) => path),
-    [
-      '/.well-known/agent-skills/host-example-shop-catalogue/SKILL.md',
-      '/.well-known/agent-skills/index.json',
-      '/.well-known/api-catalog',
-      '/.well-known/security.txt',
-    ],
+    ['/.well-known/api-catalog', '/.well-known/security.txt'],
   );
 });

@@ -20,8 +20,7 @@ function headingText(tokens: readonly Token[], at: number): string {
 for (const { name, sources } of catalogues) {
   test(`every page has its title once, its address and the index for agents: ${name}`, async () => {
     const { files, publication, text } = await publishSources(sources);
-    const isPage = (path: string) =>
-      path.endsWith('.md') && !/^\/agents\.md$|SKILL\.md$/.test(path);
+    const isPage = (path: string) => path.endsWith('.md') && path !== '/agents.md';
     const pages = files.filter(({ path }) => isPage(path));
     assert.ok(pages.length > 10);
     for (const { path, text: markdown, mediaType } of pages) {

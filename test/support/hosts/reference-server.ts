@@ -9,7 +9,7 @@ import { openSite } from '../../../src/service/serve/site.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
 import { createSiteServer } from '../../../src/service/serve/server.ts';
 import { createSignUp } from '../../../src/service/signup/handler.ts';
-import { createNodeServer, listenerFor } from '../../../src/service/signup/node-server.ts';
+import { createNodeServer, listenerFor } from '../../../src/service/http/node-server.ts';
 import { readSignUpSettings } from '../../../src/service/signup/settings.ts';
 import type { RunningServer } from './running-server.ts';
 import type { SiteFolder } from './site-folder.ts';

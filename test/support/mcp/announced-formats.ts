@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 // The rules of formats as their publishers have them, written down for what a site announces. The schema of
-// server.json stands at static.modelcontextprotocol.io/schemas/2025-12-11 (MIT), that of the card in
-// modelcontextprotocol/experimental-ext-server-card (Apache-2.0); neither is copied
-// here, so a new revision has to be read.
+// server.json stands at static.modelcontextprotocol.io/schemas/2025-12-11 (MIT); it is not copied here, so a new
+// revision has to be read.
 
 const uri = z.url({ protocol: /^https?$/ });
 const serverName = z
@@ -41,19 +40,6 @@ export const registryFile = z.strictObject({
   ),
   ...described,
   remotes: z.array(z.strictObject({ type: z.enum(['streamable-http', 'sse']), url: remoteUrl })),
-});
-
-/** A server card, v1: neither tools nor packages stand in it. */
-export const serverCard = z.strictObject({
-  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
-  ...described,
-  remotes: z.array(
-    z.strictObject({
-      type: z.enum(['streamable-http', 'sse']),
-      url: remoteUrl,
-      supportedProtocolVersions: z.array(z.iso.date()).optional(),
-    }),
-  ),
 });
 
 const target = z.strictObject({

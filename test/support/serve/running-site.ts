@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import { createSiteServer, type ServerPorts } from '../../../src/service/serve/server.ts';
 import type { AccessEntry } from '../../../src/service/serve/access-entry.ts';
 import { createSiteMcp } from '../../../src/service/serve/site-mcp.ts';
-import { serverLimits, type ServerLimits } from '../../../src/service/signup/node-server.ts';
+import { serverLimits, type ServerLimits } from '../../../src/service/http/node-server.ts';
 import { openSite } from '../../../src/service/serve/site.ts';
 
 /** A site server that listens. */

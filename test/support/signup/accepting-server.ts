@@ -1,4 +1,4 @@
-import type { ServerLimits } from '../../../src/service/signup/node-server.ts';
+import type { ServerLimits } from '../../../src/service/http/node-server.ts';
 import { fakeProvider, signUpWith, type TestSignUp } from './harness.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 

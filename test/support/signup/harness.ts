@@ -1,9 +1,6 @@
 import { signUpTimes } from '../../../src/contract/sign-up-times.ts';
-import {
-  createSignUp,
-  type FetchHandler,
-  type LogEntry,
-} from '../../../src/service/signup/handler.ts';
+import type { FetchHandler } from '../../../src/service/http/reply.ts';
+import { createSignUp, type LogEntry } from '../../../src/service/signup/handler.ts';
 import type {
   EmailProvider,
   Outcome,
@@ -67,7 +64,6 @@ export function signUpWith(
       allowedOrigins: new Set(),
       bodyTimeoutMs: signUpTimes.bodyMs,
       timeoutMs: signUpTimes.providerMs,
-      turns: { atOnce: 10_000, waiting: 0, waitMs: 0 },
       stepMs: 0,
       ...settings,
     },

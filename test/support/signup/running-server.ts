@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { FetchHandler } from '../../../src/service/signup/handler.ts';
 import {
   createNodeServer,
   listenerFor,
   serverLimits,
   type ServerLimits,
-} from '../../../src/service/signup/node-server.ts';
+} from '../../../src/service/http/node-server.ts';
+import type { FetchHandler } from '../../../src/service/http/reply.ts';
 
 /** A Node server of ours that listens on this machine. */
 export interface RunningServer {

@@ -11,7 +11,7 @@ import { watchFiles } from '../../../service/serve/watch-files.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import type { PreviewBuild } from './build-preview.ts';
 import { createSignUp } from '../../../service/signup/handler.ts';
-import { drain, drainMs } from '../../../service/signup/node-server.ts';
+import { drain, drainMs } from '../../../service/http/node-server.ts';
 import { readSignUpSettings, type SignUpSettings } from '../../../service/signup/settings.ts';
 import type { BuildInputOptions } from '../../inputs/build-input.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';

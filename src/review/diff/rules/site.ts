@@ -128,11 +128,9 @@ function compareFiles({ before, after }: Pair, report: Report): void {
 }
 
 /**
- * Hashed names, the parts of a sitemap and of the full text, and files for the host come and go with what they are
- * for; the skill, which an index names, with the address of the site.
+ * Hashed names, the parts of a sitemap and of the full text, and files for the host come and go with what they are for.
  */
-const passing =
-  /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|llms-full-\d+\.txt$|_|\.ht|\.well-known\/agent-skills\/[^/]+\/)/;
+const passing = /^\/(?:assets\/|media\/|sitemap-\d+\.xml$|llms-full-\d+\.txt$|_|\.ht)/;
 
 /** Files that are neither a form of a page nor come and go with another one. */
 function filesOf({ files, pages }: Side): string[] {

@@ -65,7 +65,7 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
         got: /^Content-Type: application\/javascript; charset=utf-8$/,
       },
       {
-        checks: /^file \/(?:\.well-known\/api-catalog|mcp\/server-card)$/,
+        checks: /^file \/\.well-known\/api-catalog$/,
         expected: /^Content-Type: /,
         got: /^Content-Type: application\/octet-stream$/,
       },

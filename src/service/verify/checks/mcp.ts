@@ -4,7 +4,7 @@ import { contains, header, noHeader, refusesMethod, status, textOf } from '../ex
 
 /** MCP, if the deployment announces it. */
 export const mcpChecks: CheckGroup = ({ routes: { files, addresses } }) =>
-  files.has(paths.mcpServerCard) ? checksOf(addresses.href(paths.mcp)) : [];
+  files.has(paths.mcpRegistry) ? checksOf(addresses.href(paths.mcp)) : [];
 
 const checksOf = (path: string): readonly Check[] => [
   check('answers a client of 2026-07-28', rpc(path, 'tools/list', {}, true), [

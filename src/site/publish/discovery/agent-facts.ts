@@ -5,7 +5,7 @@ import { mcpToolNames } from '../../../contract/mcp-tools.ts';
 
 /** How to use MCP instead of loading files, in markdown. */
 export const askWithMcp = ({ url }: Pick<Addresses, 'url'>): string =>
-  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): ${mcpToolNames.map((name) => `\`${name}\``).join(', ')}. Ask it for a few entries instead of loading a whole list. It signs nobody up. Its server card: <${url(paths.mcpServerCard)}>`;
+  `An MCP server answers at <${url(paths.mcp)}> (Streamable HTTP, no key, no session; 2026-07-28 and the clients of 2025): ${mcpToolNames.map((name) => `\`${name}\``).join(', ')}. Ask it for a few entries instead of loading a whole list. It signs nobody up.`;
 
 /** The licence in the form that files for AI systems use. */
 export const licenceFacts = ({ licence }: Site): object => ({

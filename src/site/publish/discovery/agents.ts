@@ -66,7 +66,6 @@ function agentsManual(site: Site, context: BuildContext): string {
       `- Resource index: <${url(paths.apiIndex)}>`,
       `- OpenAPI document: <${url(paths.openApi)}>`,
       `- Full text: <${url(paths.llmsFull)}>`,
-      `- The same as a skill: <${url(paths.skillIndex)}>`,
       `- Documentation: <${url(paths.developers)}>`,
       ...contactLines(site),
     ].join('\n'),

@@ -7,7 +7,6 @@ import { furtherListPage, markdownFile, paths } from '../../../contract/paths.ts
 import { mediaTypes } from '../../../contract/media-types.ts';
 import type { Catalogue } from '../../../content/model/catalogue.ts';
 import type { OutputFile } from '../../../content/model/publication.ts';
-import { skillName } from '../../../content/model/published-names.ts';
 import { escapeMarkdown } from '../../../base/markdown/escape-markdown.ts';
 import { oneLine } from '../../../base/text/plain-text.ts';
 import type { BuildContext, Emitter } from '../emitter.ts';
@@ -73,16 +72,11 @@ function llmsText(
     section('Start here', [
       pageItem(context.pages[0], context),
       item('Manual for agents', context.url(paths.agents), 'what to do and what not to do'),
-      item(
-        'Skill for agents',
-        context.url(paths.skill(skillName(site.baseUrl))),
-        'the same, short, in the form that agents install',
-      ),
       ...(site.mcp
         ? [
             item(
-              'MCP server card',
-              context.url(paths.mcpServerCard),
+              'MCP server',
+              context.url(paths.mcpRegistry),
               `ask for a few entries instead of loading lists, at ${context.url(paths.mcp)}`,
             ),
           ]

@@ -37,9 +37,7 @@ export const apiCatalog = fileEmitter(
           ? [
               {
                 anchor: url(paths.mcp),
-                'service-desc': [
-                  { href: url(paths.mcpServerCard), type: mediaTypes.mcpServerCard },
-                ],
+                'service-desc': [{ href: url(paths.mcpRegistry), type: mediaTypes.json }],
                 'service-doc': [{ href: url(paths.developers), type: 'text/html' }],
               },
             ]

@@ -1,6 +1,8 @@
 import { protocolErrors } from '../../contract/error-body.ts';
 import { errorCodes, type ErrorCode } from '../../contract/error-codes.ts';
-import type { Outcome } from './providers.ts';
+
+/** A web-standard handler. */
+export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** A response before it is a `Response`: status, JSON body or error, and further headers. */
 export interface Reply {
@@ -8,8 +10,6 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly code?: ErrorCode;
-  /** The result of the call to a provider, for the log. */
-  readonly outcome?: Outcome;
 }
 
 /** An error response; its status and words are those of the contract, unless others are given. */
@@ -18,13 +18,12 @@ export function refuse(
   details: Partial<Record<'message' | 'resolution', string>> & Partial<Reply> = {},
 ): Reply {
   const { statuses, ...words } = { ...errorCodes[code], ...protocolErrors[details.status ?? NaN] };
-  const { status = statuses[0], headers = {}, outcome, message, resolution } = details;
+  const { status = statuses[0], headers = {}, message, resolution } = details;
   return {
     status,
     headers,
     code,
     body: { message: message ?? words.message, resolution: resolution ?? words.resolution },
-    ...(outcome && { outcome }),
   };
 }
 

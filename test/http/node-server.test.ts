@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { createNodeServer, drain, listenerFor } from '../../src/service/signup/node-server.ts';
+import { createNodeServer, drain, listenerFor } from '../../src/service/http/node-server.ts';
 import { fakeProvider, signUpWith } from '../support/signup/harness.ts';
 import { openConnection, startServer } from '../support/signup/running-server.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';

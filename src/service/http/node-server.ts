@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { hostSyntax } from '../../contract/hosts.ts';
-import { bodyOf, refuse } from './answers.ts';
-import type { FetchHandler } from './handler.ts';
+import { bodyOf, refuse, type FetchHandler } from './reply.ts';
 
 /** How slow and how large a request of a deployed service may be; times in milliseconds. */
 export const serverLimits = {

@@ -1,0 +1,54 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { getProxyForUrl } from 'proxy-from-env';
+import { Agent, fetch, ProxyAgent, type Dispatcher } from 'undici';
+import { connectionProblem } from '../text/connection-problem.ts';
+
+/** Sends a request: `fetch`, or its replacement in a test. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * A `fetch` for one host, which connects to the addresses that its first look-up gave: no name server can lead a later
+ * request elsewhere.
+ *
+ * HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY are heeded, in small letters, too; this machine is reached without a
+ * proxy. A proxy looks names up itself.
+ */
+export function pinnedSend(): Send {
+  const direct = new Agent({ connect: { lookup: pinnedLookup() } });
+  const agents = new Map<string, Dispatcher>([['', direct]]);
+  return async (url, init) => {
+    const proxy = isThisMachine(url) ? '' : getProxyForUrl(url);
+    const send = async () => {
+      const dispatcher = agents.get(proxy) ?? new ProxyAgent({ uri: proxy, proxyTunnel: false });
+      agents.set(proxy, dispatcher);
+      return fetch(url, { ...init, dispatcher });
+    };
+    return send().catch((fault: unknown) => {
+      if (proxy === '' || init.signal?.aborted === true) throw fault;
+      const problem = connectionProblem(fault);
+      const reason = problem.includes('(407)') ? 'it wants a name and a password (407)' : problem;
+      throw new Error(`through the proxy ${nameOf(proxy)}: ${reason}`);
+    });
+  };
+}
+
+/** Whether an address has a name of this machine alone, which no proxy would reach. */
+const isThisMachine = (url: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** What of a proxy may be printed: its address can hold a password. */
+const nameOf = (proxy: string): string =>
+  URL.canParse(proxy) ? new URL(proxy).host : 'that the environment names, which is no address';
+
+function pinnedLookup(): LookupFunction {
+  let pinned: readonly LookupAddress[] | undefined;
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      pinned ??= error === null ? addresses : undefined;
+      if (pinned === undefined) callback(error, '');
+      else if (options.all === true) callback(null, [...pinned]);
+      else callback(null, pinned[0]?.address ?? '', pinned[0]?.family);
+    });
+  };
+}
