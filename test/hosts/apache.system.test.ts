@@ -13,8 +13,7 @@ const kind = serverKind('apache');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-// Apache sends no body where a condition fails.
-testServer('apache', start, skip, /^mcp |^conditional \S*\/api\/\S+ .* If-Match another tag$/);
+testServer('apache', start, skip, kind.host.deviations);
 testFaults('apache', start, skip, {
   saysWhy412: false,
   names405: false,

@@ -13,7 +13,7 @@ const kind = serverKind('caddy');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-testServer('caddy', start, skip, /^mcp /);
+testServer('caddy', start, skip, kind.host.deviations);
 // What is no HTTP is refused by the library below Caddy, in a line of plain text.
 testFaults('caddy', start, skip, { isOwnRefusal: /^4\d\d [A-Z][\w ]*(?:: [\w ]+)?$/ });
 testUpstreamDown('caddy', start, skip);

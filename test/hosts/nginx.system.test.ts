@@ -13,7 +13,7 @@ const kind = serverKind('nginx');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-testServer('nginx', start, skip, /^mcp /);
+testServer('nginx', start, skip, kind.host.deviations);
 testFaults('nginx', start, skip);
 testUpstreamDown('nginx', start, skip);
 testWithoutSignUp('nginx', start, skip);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathsToRead } from '../../../src/review/diff/snapshot.ts';
 import { openDeployment } from '../../../src/review/snapshots/deployment-snapshot.ts';
+import type { HostDeviation } from '../../../src/content/model/deviation.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
 import { runs } from '../runs.ts';
 import { disagreements } from './agreement.ts';
@@ -18,6 +19,7 @@ import {
   smallFolder,
   type SiteFolder,
 } from './site-folder.ts';
+import { unexplained } from './unexplained.ts';
 
 /** Starts a server over a folder, with the sign-up process at an address. */
 export type Start = (
@@ -28,14 +30,15 @@ export type Start = (
 /**
  * What every server has to show; each test starts a server of its own.
  *
- * @param ofPlatform ids of checks that a platform answers itself, where only a stand-in of it runs, or
- *   that it does not answer at all.
+ * @param deviations what the host cannot do, as it says of itself.
+ * @param isExcused whether that explains a disagreement with the decision, given as text.
  */
 export function testServer(
   name: string,
   start: Start,
   skip: string | false,
-  ofPlatform?: RegExp,
+  deviations: readonly HostDeviation[] = [],
+  isExcused = /^$/,
 ): void {
   const client = createRawClient();
   const folders: Record<string, SiteFolder> = {};
@@ -77,10 +80,7 @@ export function testServer(
         const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
         assert.ok(results.length > 1000, `only ${String(results.length)} checks`);
         assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
-        assert.deepEqual(
-          results.filter(({ ok, id }) => !ok && ofPlatform?.test(id) !== true),
-          [],
-        );
+        assert.deepEqual(unexplained(results, deviations), []);
       }),
     );
 
@@ -114,7 +114,11 @@ export function testServer(
     test(`${name} answers ${String(count)} requests as decided: ${folder}`, { skip }, () =>
       served(folder, async (origin, site) => {
         const requests = generatedRequests(site.manifest, count);
-        assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
+        const all = await disagreements(client, origin, requests, routesOf(site));
+        assert.deepEqual(
+          all.filter((disagreement) => !isExcused.test(disagreement)),
+          [],
+        );
       }),
     );
 }
