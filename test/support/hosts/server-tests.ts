@@ -6,10 +6,13 @@ import { pathsToRead } from '../../../src/review/diff/snapshot.ts';
 import { openDeployment } from '../../../src/review/snapshots/deployment-snapshot.ts';
 import type { HostDeviation } from '../../../src/content/model/deviation.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
+import { clauses } from '../contract/clauses.ts';
+import { liveClauses } from '../contract/clauses/live.ts';
+import { broken } from '../contract/judge.ts';
 import { runs } from '../runs.ts';
 import { disagreements } from './agreement.ts';
 import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';
-import { createRawClient } from './raw-client.ts';
+import { createRawClient, type RawRequest } from './raw-client.ts';
 import { routesOf, startSignUp } from './reference-server.ts';
 import { freePort, type RunningServer } from './running-server.ts';
 import {
@@ -31,14 +34,22 @@ export type Start = (
  * What every server has to show; each test starts a server of its own.
  *
  * @param deviations what the host cannot do, as it says of itself.
+ * @param cannotKeep sentences of the clauses that it therefore breaks.
  * @param isExcused whether that explains a disagreement with the decision, given as text.
  */
 export function testServer(
   name: string,
   start: Start,
   skip: string | false,
-  deviations: readonly HostDeviation[] = [],
-  isExcused = /^$/,
+  {
+    deviations = [],
+    cannotKeep = /^$/,
+    isExcused = /^$/,
+  }: {
+    readonly deviations?: readonly HostDeviation[];
+    readonly cannotKeep?: RegExp;
+    readonly isExcused?: RegExp;
+  } = {},
 ): void {
   const client = createRawClient();
   const folders: Record<string, SiteFolder> = {};
@@ -83,6 +94,14 @@ export function testServer(
         assert.deepEqual(unexplained(results, deviations), []);
       }),
     );
+
+  test(`${name} keeps every clause of the contract`, { skip }, () =>
+    served('sample', async (origin, { manifest }) => {
+      const kept = [...clauses, ...liveClauses].filter(({ says }) => !cannotKeep.test(says));
+      const ask = (request: RawRequest) => client.ask(origin, request);
+      assert.deepEqual(await broken(kept, manifest, ask), []);
+    }),
+  );
 
   for (const folder of ['sample', 'under a prefix'])
     test(`${name}: a comparison reads every file that may differ: ${folder}`, { skip }, () =>

@@ -97,7 +97,7 @@ function cacheMaps(facts: SiteFacts): string[] {
       `"$http_range:$sent_http_content_length:${digitsInOrder}"`,
       'catalogue_part',
       [
-        [pattern('\\A:'), '""'],
+        [pattern('\\A(?!bytes=)', '~*'), '""'],
         ...emptyRanges.map((each): Line => [pattern(each, '~*'), 'part']),
         ...rangesWithin.map((each): Line => [pattern(each, '~*'), '""']),
         ['default', 'part'],
@@ -173,6 +173,7 @@ function policyMaps(facts: SiteFacts): string[] {
     ...Object.entries(htmlPolicy(facts)).flatMap(([name, value]) =>
       header(variableOf(name), [
         [`${sent}:${plainPattern(facts)}`, ''],
+        [`(?:404|410):${literalPattern(facts.prefix)}/api/`, ''],
         ['(?:200|206|404|410):.*\\.html\\z', value],
         ...Object.entries(drawingPolicy)
           .filter(([own]) => own === name)
