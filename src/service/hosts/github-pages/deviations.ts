@@ -13,15 +13,22 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
     says: 'It does not look at Accept: a page is HTML, and its markdown is at its .md path only.',
     excuses: [
       {
-        checks: /^(?:page .* as markdown$|negotiation )/,
+        checks:
+          /^(?:page .* as markdown$|negotiation |\w+ .* Accept: text\/markdown )|^head .* Accept: text\/markdown$/,
         expected: /^Content-Type: text\/markdown; charset=utf-8$/,
         got: /^Content-Type: text\/html; charset=utf-8$/,
       },
       // The same check as HTML holds the bytes at this address to those of the HTML.
       {
-        checks: /^page .* as markdown$/,
+        checks:
+          /^(?:page|conditional|range) .* (?:as markdown$|Accept: text\/markdown )|^negotiation /,
         expected: /^the \d+ bytes of .*\.md$/,
         got: /^\d+ other bytes /,
+      },
+      {
+        checks: /^range .* Accept: text\/markdown /,
+        expected: /^Content-Range: bytes /,
+        got: /^Content-Range: bytes /,
       },
     ],
   },
@@ -50,12 +57,12 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
     says: 'It gives media types by suffix: app features are no application/ld+json there, the feed is application/xml, and /.well-known/api-catalog is application/octet-stream.',
     excuses: [
       {
-        checks: /^file \/\S*\.json$|^missing \/api\/404\.json /,
+        checks: /^(?:file|conditional|head|range) \/\S*\.json(?: |$)|^missing \/api\/404\.json /,
         expected: /^Content-Type: application\/(?:ld\+|schema\+|linkset\+|feed\+)?json$/,
         got: /^Content-Type: application\/json; charset=utf-8$/,
       },
       {
-        checks: /^file \/(?:changes\/)?feed\.xml$/,
+        checks: /^(?:file|conditional|head|range) \/(?:changes\/)?feed\.xml(?: |$)/,
         expected: /^Content-Type: application\/atom\+xml$/,
         got: /^Content-Type: application\/xml$/,
       },
@@ -125,7 +132,11 @@ export const githubPagesDeviations: readonly HostDeviation[] = [
         expected: /^Content-Type: (?:text\/markdown; charset=utf-8|application\/json)$/,
         got: htmlInstead,
       },
-      { checks: /^missing /, expected: /^a body with "https:/, got: htmlInstead },
+      {
+        checks: /^(?:missing|removed|negotiation|method) /,
+        expected: /^the \d+ bytes of \/4(?:04|10)\.(?:md|html)$/,
+        got: /^\d+ other bytes /,
+      },
       {
         checks: /^(?:missing|removed) \/api\//,
         expected: /^(?:the error envelope|a resolution) /,
