@@ -61,6 +61,6 @@ test('the worker that Cloudflare builds has the settings of the one that a build
     ...configured,
     name: 'my-catalogue',
     main: 'hosting/cloudflare/worker.js',
-    assets: { ...(configured['assets'] as object), directory: 'out' },
+    assets: { ...(configured['assets'] as object), directory: 'hosting/cloudflare/site' },
   });
 });

@@ -13,7 +13,11 @@ const kind = serverKind('caddy');
 const start: Start = (site, upstream) => startServer(kind, site, upstream);
 const skip = whyNot(kind);
 
-testServer('caddy', start, skip, /^mcp /);
+testServer('caddy', start, skip, {
+  deviations: kind.host.deviations,
+  // It is without a body there.
+  cannotKeep: /^Of a page, such an error is no page\.$/,
+});
 // What is no HTTP is refused by the library below Caddy, in a line of plain text.
 testFaults('caddy', start, skip, { isOwnRefusal: /^4\d\d [A-Z][\w ]*(?:: [\w ]+)?$/ });
 testUpstreamDown('caddy', start, skip);

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
+import { cloudflare } from '../../src/service/hosts/cloudflare/cloudflare.ts';
 import { brokenBodies, malformedRequests } from '../support/hosts/malformed-requests.ts';
 import { rawReply } from '../support/hosts/raw-socket.ts';
 import { testServer } from '../support/hosts/server-tests.ts';
 import { sampleFolder } from '../support/hosts/site-folder.ts';
 import { startWorkerd, whyNoWorkerd } from '../support/hosts/workerd.ts';
 
-testServer('cloudflare (workerd)', startWorkerd, whyNoWorkerd());
+testServer('cloudflare (workerd)', startWorkerd, whyNoWorkerd(), {
+  deviations: cloudflare.deviations,
+  // Pictures, styles and scripts, for other methods than GET and HEAD.
+  isExcused:
+    /^(?:OPTIONS|POST|DELETE) \/[^\n]*\.(?:css|ico|js|png|svg|webp)[? ][^\n]*\n {2}expected (?:204|405) [^\n]*\n {2}got {6}405 /,
+});
 
 /** What workerd says of a request that it hands to no worker; before it, Cloudflare has servers of its own. */
 const ofWorkerd = /^(?:Bad Request|Internal Server Error|ERROR: [\w .']+)$/;

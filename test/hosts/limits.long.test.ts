@@ -41,7 +41,7 @@ const withCode = (bytes: number): HostInput =>
   inputOf({ serviceModule: `// ${randomBytes(bytes).toString('base64')}` });
 
 const manyFiles = (count: number): HostInput =>
-  withAll(Array.from({ length: count }, (_, index) => fileOf(`/files/${String(index)}`, 1)));
+  withAll(Array.from({ length: count }, (_, index) => fileOf(`/files/${String(index)}.txt`, 1)));
 
 const megabyte = 1_000_000;
 
@@ -56,6 +56,11 @@ const tooMuch: readonly (readonly [host: Host, input: HostInput, message: RegExp
     cloudflare,
     withCode(11 * megabyte),
     /^The code .* \d\d,\d{3},\d{3} bytes compressed; Cloudflare takes 10,000,000\.$/,
+  ],
+  [
+    cloudflare,
+    withAll(Array.from({ length: 101 }, (_, index) => fileOf(`/files/${String(index)}.bin`, 1))),
+    /^\d+ files would need headers of their own; Cloudflare takes 100\.$/,
   ],
   [netlify, withCode(21 * megabyte), /Netlify takes 20,000,000\.$/],
   [

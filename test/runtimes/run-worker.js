@@ -8,6 +8,7 @@ const settings = JSON.parse(
   readFileSync(join(folder, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''),
 );
 const { assets } = settings;
+const first = assets.run_worker_first;
 
 const miniflare = new Miniflare({
   port: Number(port),
@@ -25,7 +26,8 @@ const miniflare = new Miniflare({
     binding: assets.binding,
     routerConfig: {
       has_user_worker: true,
-      invoke_user_worker_ahead_of_assets: assets.run_worker_first,
+      invoke_user_worker_ahead_of_assets: first === true,
+      ...(first !== true && { static_routing: { user_worker: first } }),
     },
     assetConfig: {
       html_handling: assets.html_handling,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Answer } from '../../src/base/requests/client.ts';
 import type { Expectation } from '../../src/service/verify/check.ts';
 import { mcpChecks } from '../../src/service/verify/checks/mcp.ts';
-import { methodChecks } from '../../src/service/verify/checks/methods.ts';
+import { methodChecks } from '../../src/service/verify/checks/requests.ts';
 import { signUpChecks } from '../../src/service/verify/checks/sign-up.ts';
 import { bytesOf, envelope, refusesMethod } from '../../src/service/verify/expectations.ts';
 import { deploymentOf } from '../support/verify/deployment.ts';
@@ -29,7 +29,7 @@ test('an answer with 405 lists each allowed method, in any order and with others
 });
 
 test('every check that expects 405 expects Allow, too', () => {
-  const deployment = deploymentOf({ files: ['/mcp/server.json'] });
+  const deployment = deploymentOf({ pages: ['/'], files: ['/mcp/server.json'] });
   const refusing = [methodChecks, signUpChecks, mcpChecks]
     .flatMap((checks) => [...checks(deployment)])
     .map(({ id, expect }) => ({ id, expects: expect.map(({ expected }) => expected) }))

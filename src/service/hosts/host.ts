@@ -56,8 +56,11 @@ export interface HostProblem {
 export interface HostOutput {
   /** Empty if there are problems. */
   readonly files: readonly HostFile[];
-  /** The host's own folder gets a copy of the whole site, with the files of the host in it, and nothing else. */
-  readonly copiesSite?: true;
+  /**
+   * A folder that gets a copy of the whole site, with the files of the host in it, and nothing else; relative to the
+   * host's own folder, which it may be.
+   */
+  readonly siteCopy?: string;
   /** What this host cannot do, each a plain sentence. */
   readonly cannot: readonly string[];
   /** The command that comes next, if there is one. */

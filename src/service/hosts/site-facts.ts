@@ -8,6 +8,7 @@ import type { Addresses } from '../../content/model/addresses.ts';
 import type { Manifest } from '../../content/model/manifest.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
+import { answersOf, type Answers } from './answers.ts';
 import type { HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
@@ -24,6 +25,8 @@ export interface HostRedirect {
 
 /** The facts of a site that every host needs; none of it grows with the pages. */
 export interface SiteFacts {
+  /** The headers of every sort of answer. */
+  readonly answers: Answers;
   readonly addresses: Addresses;
   /** Path of the base URL, decoded and encoded; often empty. */
   readonly prefix: string;
@@ -76,6 +79,7 @@ export function readSite(host: string, input: HostInput): SiteFacts | readonly H
   if (problems.length > 0) return problems;
   const noPages = [...routes.files.keys()].filter((path) => /\.(?:md|html)$/.test(path));
   return {
+    answers: answersOf(input.manifest),
     addresses: routes.addresses,
     prefix: routes.prefix,
     isHttps: input.manifest.baseUrl.startsWith('https:'),

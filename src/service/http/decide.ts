@@ -61,14 +61,16 @@ export interface RequestLine {
   readonly accept: string | null | undefined;
 }
 
+interface FileDecision {
+  readonly kind: 'file';
+  readonly status: 200 | 404 | 410;
+  readonly file: ManifestFile;
+  readonly headers: Headers;
+}
+
 /** The response, before its content. */
 export type Decision =
-  | {
-      readonly kind: 'file';
-      readonly status: 200 | 404 | 410;
-      readonly file: ManifestFile;
-      readonly headers: Headers;
-    }
+  | FileDecision
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly headers: Headers }
   | {
       readonly kind: 'error';
@@ -133,7 +135,8 @@ function canonicalPath(path: string, { pages }: RouteTable): string | undefined 
   return pages.has(bare) ? bare : undefined;
 }
 
-function plainFile(file: ManifestFile): Decision {
+/** A file that is no page, as it is. */
+export function plainFile(file: ManifestFile): FileDecision {
   return {
     kind: 'file',
     status: 200,

@@ -142,7 +142,7 @@ function fileResponse(
   const shownTag = isEncodedLater ? `W/${tag}` : tag;
   if (isPreconditionFailed(request.header, tag, file)) return unmet(412, file, context);
   if (isNotModified(request.header, tag, file))
-    return { status: 304, headers: notModified(headers, shownTag) };
+    return { status: 304, headers: { ...confirmed(headers), ETag: shownTag } };
   const range = encoding === undefined ? rangeOf(request, file, tag) : undefined;
   if (range === 'unsatisfiable')
     return unmet(416, file, context, { 'Content-Range': `bytes */${String(file.bytes)}` });
@@ -192,11 +192,10 @@ function rangeOf(
   return method === 'GET' && isSame ? parseRange(header('range'), file.bytes) : undefined;
 }
 
-/** What a 304 repeats (RFC 9110, 15.4.5), and what lets another site read it. */
-function notModified(headers: Headers, tag: string): Headers {
+/** What a 304 repeats of a file's headers (RFC 9110, 15.4.5), and what lets another site read it. */
+export function confirmed(headers: Headers): Headers {
   const repeated = ['Vary', 'Cache-Control', 'Content-Location', ...Object.keys(publicHeaders)];
-  const kept = Object.entries(headers).filter(([name]) => repeated.includes(name));
-  return { ...Object.fromEntries(kept), ETag: tag };
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)));
 }
 
 const textResponse = (status: number, headers: Headers, text: string): HttpResponse => ({

@@ -4,14 +4,11 @@ import { exceeded, defaultLimits, type RequestLimits } from '../../base/requests
 import { paths } from '../../contract/paths.ts';
 import type { CheckGroup, CheckResult, Verification, Deployment, Selection } from './check.ts';
 import { conditionalChecks } from './checks/conditional.ts';
-import { errorChecks } from './checks/errors.ts';
-import { fileChecks, transportChecks } from './checks/files.ts';
 import { mcpChecks } from './checks/mcp.ts';
-import { methodChecks } from './checks/methods.ts';
-import { negotiationChecks } from './checks/negotiation.ts';
-import { pageChecks } from './checks/pages.ts';
-import { redirectChecks } from './checks/redirects.ts';
+import { fileChecks, pageChecks, redirectChecks } from './checks/published.ts';
+import { errorChecks, methodChecks, negotiationChecks } from './checks/requests.ts';
 import { signUpChecks } from './checks/sign-up.ts';
+import { transportChecks } from './checks/transport.ts';
 import { discover, UndiscoverableError } from './discover.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Answer } from '../../base/requests/client.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { parseForeignJson } from '../../base/text/decode.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
 import { errorResource, type ErrorBody } from '../../contract/resources/service.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import type { Expectation } from './check.ts';
@@ -19,10 +18,6 @@ export const header = (name: string, wanted: string): Expectation => ({
   mismatch: ({ headers }) =>
     plain(headers.get(name) ?? '') === plain(wanted) ? undefined : valueOf(name, headers),
 });
-
-/** Each of these headers has exactly its value. */
-export const headersAre = (wanted: Readonly<Record<string, string>>): readonly Expectation[] =>
-  Object.entries(wanted).map(([name, value]) => header(name, value));
 
 export const headerLike = (name: string, wanted: RegExp): Expectation => ({
   expected: `${name} like ${String(wanted)}`,
@@ -47,19 +42,22 @@ export const noHeader = (name: string): Expectation => ({
 /** An entity tag, weak or strong. */
 export const entityTag = headerLike('ETag', /^(?:W\/)?"[^"]+"$/);
 
-/** A method is refused, and the response lists those that are not, with nothing left empty. */
+/** The Allow header has these methods, in any order and with others, and nothing empty. */
+export const listsMethods = (...allowed: readonly string[]): Expectation => ({
+  expected: `Allow with ${allowed.join(', ')}`,
+  mismatch: ({ headers }) => {
+    const given = (headers.get('Allow') ?? '').split(',').map((each) => each.trim());
+    const isList = given.every((each) => /^[A-Z]+$/.test(each));
+    return isList && allowed.every((each) => given.includes(each))
+      ? undefined
+      : valueOf('Allow', headers);
+  },
+});
+
+/** A method is refused, and the response lists those that are not. */
 export const refusesMethod = (...allowed: readonly string[]): readonly Expectation[] => [
   status(405),
-  {
-    expected: `Allow with ${allowed.join(', ')}`,
-    mismatch: ({ headers }) => {
-      const given = (headers.get('Allow') ?? '').split(',').map((each) => each.trim());
-      const isList = given.every((each) => /^[A-Z]+$/.test(each));
-      return isList && allowed.every((each) => given.includes(each))
-        ? undefined
-        : valueOf('Allow', headers);
-    },
-  },
+  listsMethods(...allowed),
 ];
 
 /** The Location header leads to the first of these, or to another spelling of it. */
@@ -98,28 +96,29 @@ export const contains = (wanted: string): Expectation => ({
   mismatch: (response) => (textOf(response).includes(wanted) ? undefined : quoted(response)),
 });
 
-/** The response is the error envelope with this code, consistent and documented. */
-export const envelope = (code: ErrorCode): readonly Expectation[] => [
+/** The response is the error envelope with this code, consistent and documented, and leads where this resolution does. */
+export const envelope = (
+  code: ErrorBody['error']['code'],
+  resolution = '',
+): readonly Expectation[] => [
   header('Content-Type', 'application/json'),
   {
     expected: `the error envelope with ${code}`,
     mismatch: (response) => {
-      const error = errorIn(response);
-      if (error === undefined) return quoted(response);
+      const { data } = errorResource.safeParse(jsonIn(response));
+      if (data === undefined) return quoted(response);
+      const { error } = data;
       const { status: said = response.status, requestId, documentation = '' } = error;
       const isTrue =
         error.code === code &&
         said === response.status &&
         (requestId === undefined || requestId === response.headers.get('X-Request-Id')) &&
-        URL.canParse(documentation);
+        URL.canParse(documentation) &&
+        (resolution.match(/https?:\S+/g) ?? []).every((url) => error.resolution?.includes(url));
       return isTrue ? undefined : JSON.stringify(error);
     },
   },
 ];
-
-/** The error in a body; undefined if it has none, or one of another form. */
-export const errorIn = (response: Answer): ErrorBody['error'] | undefined =>
-  errorResource.safeParse(jsonIn(response)).data?.error;
 
 /** The value of a body; undefined if it is not JSON. */
 export function jsonIn(response: Answer): unknown {

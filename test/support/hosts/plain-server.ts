@@ -61,6 +61,8 @@ export async function startPlainServer(folder: string, prefix = ''): Promise<Run
   };
 }
 
+const open = { 'Access-Control-Allow-Origin': '*' };
+
 function send(
   response: ServerResponse,
   status: number,
@@ -72,17 +74,17 @@ function send(
   const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
   const modified = statSync(file).mtime.toUTCString();
   const headers = {
-    ...{ 'Content-Type': type, 'Access-Control-Allow-Origin': '*', ETag: tag },
+    ...{ ...open, 'Content-Type': type, ETag: tag },
     'Last-Modified': modified,
   };
   const asks = (name: string) => asked[name]?.toString();
   if (status === 200 && isNotModified(asks, tag, { modified })) {
-    response.writeHead(304, { ETag: tag }).end();
+    response.writeHead(304, { ...open, ETag: tag }).end();
     return;
   }
   const range = status === 200 ? parseRange(asked.range, bytes.length) : undefined;
   if (range === 'unsatisfiable')
-    response.writeHead(416, { 'Content-Range': `bytes */${String(bytes.length)}` }).end();
+    response.writeHead(416, { ...open, 'Content-Range': `bytes */${String(bytes.length)}` }).end();
   else if (range === undefined) response.writeHead(status, headers).end(bytes);
   else {
     const place = `bytes ${String(range.start)}-${String(range.end)}/${String(bytes.length)}`;

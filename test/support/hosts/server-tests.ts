@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathsToRead } from '../../../src/review/diff/snapshot.ts';
 import { openDeployment } from '../../../src/review/snapshots/deployment-snapshot.ts';
+import type { HostDeviation } from '../../../src/content/model/deviation.ts';
 import { verifyDeployment } from '../../../src/service/verify/conformance.ts';
+import { clauses } from '../contract/clauses.ts';
+import { liveClauses } from '../contract/clauses/live.ts';
+import { broken } from '../contract/judge.ts';
 import { runs } from '../runs.ts';
 import { disagreements } from './agreement.ts';
 import { generatedAccepts, generatedRequests, longAccepts } from './generated-requests.ts';
-import { createRawClient } from './raw-client.ts';
+import { createRawClient, type RawRequest } from './raw-client.ts';
 import { routesOf, startSignUp } from './reference-server.ts';
 import { freePort, type RunningServer } from './running-server.ts';
 import {
@@ -18,6 +22,7 @@ import {
   smallFolder,
   type SiteFolder,
 } from './site-folder.ts';
+import { unexplained } from './unexplained.ts';
 
 /** Starts a server over a folder, with the sign-up process at an address. */
 export type Start = (
@@ -28,14 +33,23 @@ export type Start = (
 /**
  * What every server has to show; each test starts a server of its own.
  *
- * @param ofPlatform ids of checks that a platform answers itself, where only a stand-in of it runs, or
- *   that it does not answer at all.
+ * @param deviations what the host cannot do, as it says of itself.
+ * @param cannotKeep sentences of the clauses that it therefore breaks.
+ * @param isExcused whether that explains a disagreement with the decision, given as text.
  */
 export function testServer(
   name: string,
   start: Start,
   skip: string | false,
-  ofPlatform?: RegExp,
+  {
+    deviations = [],
+    cannotKeep = /^$/,
+    isExcused = /^$/,
+  }: {
+    readonly deviations?: readonly HostDeviation[];
+    readonly cannotKeep?: RegExp;
+    readonly isExcused?: RegExp;
+  } = {},
 ): void {
   const client = createRawClient();
   const folders: Record<string, SiteFolder> = {};
@@ -77,12 +91,17 @@ export function testServer(
         const { results } = await verifyDeployment(origin + new URL(manifest.baseUrl).pathname);
         assert.ok(results.length > 1000, `only ${String(results.length)} checks`);
         assert.equal(new Set(results.map(({ id }) => id)).size, results.length);
-        assert.deepEqual(
-          results.filter(({ ok, id }) => !ok && ofPlatform?.test(id) !== true),
-          [],
-        );
+        assert.deepEqual(unexplained(results, deviations), []);
       }),
     );
+
+  test(`${name} keeps every clause of the contract`, { skip }, () =>
+    served('sample', async (origin, { manifest }) => {
+      const kept = [...clauses, ...liveClauses].filter(({ says }) => !cannotKeep.test(says));
+      const ask = (request: RawRequest) => client.ask(origin, request);
+      assert.deepEqual(await broken(kept, manifest, ask), []);
+    }),
+  );
 
   for (const folder of ['sample', 'under a prefix'])
     test(`${name}: a comparison reads every file that may differ: ${folder}`, { skip }, () =>
@@ -114,7 +133,11 @@ export function testServer(
     test(`${name} answers ${String(count)} requests as decided: ${folder}`, { skip }, () =>
       served(folder, async (origin, site) => {
         const requests = generatedRequests(site.manifest, count);
-        assert.deepEqual(await disagreements(client, origin, requests, routesOf(site)), []);
+        const all = await disagreements(client, origin, requests, routesOf(site));
+        assert.deepEqual(
+          all.filter((disagreement) => !isExcused.test(disagreement)),
+          [],
+        );
       }),
     );
 }

@@ -29,7 +29,7 @@ import { packageFolder } from '../../../base/package-folder.ts';
 const ownMark = 'Printed by `catalogue build --host ';
 
 export interface HostFiles {
-  readonly output: Pick<HostOutput, 'files' | 'copiesSite'>;
+  readonly output: Pick<HostOutput, 'files' | 'siteCopy'>;
   /** Absolute path of each place. */
   readonly places: Readonly<Record<HostPlace, string>>;
   /** For each place a folder whose own path is trusted; below it no symbolic link is followed. */
@@ -56,7 +56,7 @@ export async function writeHostFiles(wanted: HostFiles): Promise<string[]> {
     safeFolders(within).inspect(path);
     if (text.includes(ownMark)) refuseForeignFile(path);
   }
-  const copy = output.copiesSite === true ? places.own : undefined;
+  const copy = output.siteCopy === undefined ? undefined : join(places.own, output.siteCopy);
   const isInCopy = (path: string): boolean => copy !== undefined && isWithin(copy, path);
   if (copy !== undefined) {
     refuseOverlap(site.root, copy);

@@ -1,15 +1,13 @@
 import { mediaTypes } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
-  alternate,
   cacheControl,
   drawingPolicy,
-  htmlPolicy,
-  preflightHeaders,
   publicHeaders,
   readMethods,
   type Headers,
 } from '../../http/headers.ts';
+import { withPath } from '../answers.ts';
 import { liveAllow, type SiteFacts } from '../site-facts.ts';
 import { forwardedHttps } from '../regex-text.ts';
 import { headerTemplate, headerValue } from './quote.ts';
@@ -17,9 +15,7 @@ import { headerTemplate, headerValue } from './quote.ts';
 /** Conditions are variables that the rules set; with `REDIRECT_` before them for error bodies. */
 export const headerLines = (facts: SiteFacts): string[] => [
   ...requestLines(),
-  ...pageLines(facts),
-  ...fileLines(),
-  ...policyLines(facts),
+  ...sortLines(facts),
   ...errorLines(),
   ...(facts.upstream === undefined ? ownLines() : []),
 ];
@@ -43,40 +39,39 @@ function requestLines(): string[] {
   ];
 }
 
-function pageLines({ addresses, prefix }: SiteFacts): string[] {
-  const root = addresses.url('/').slice(0, -1).replaceAll('%', '%%');
-  const index = `<${addresses.url('/llms.txt').replaceAll('%', '%%')}>; rel="describedby"`;
-  const markdown = `<${root}%{catalogue_stem}e.md>; ${alternate.markdown}`;
-  const json = `<${root}%{catalogue_stem}e.json>; ${alternate.json}`;
-  const canonical = `<${root}%{catalogue_own}e>; rel="canonical", ${index}`;
+/** The headers of each sort of answer, by the variable that a rule sets; where two are set, the later counts. */
+function sortLines({ answers }: SiteFacts): string[] {
+  const sorts: Readonly<Record<string, Headers>> = {
+    plain: answers.plain,
+    asset: answers.hashed,
+    page_html: answers.page.html,
+    page_entry: answers.entry,
+    page_md: answers.page.markdown,
+    error_html: answers.missing.html,
+    moved: answers.moved,
+    ask: answers.preflight,
+  };
   return [
-    ...['page_html', 'page_md'].flatMap((name) => [
-      ...always('Cache-Control', cacheControl.page, name),
-      ...always('Content-Location', `${prefix}%{catalogue_send}e`, name),
-      ...replace('Vary', 'Accept, Accept-Encoding', `env=catalogue_${name}`),
-    ]),
-    ...always('Link', `${markdown}, ${index}`, 'page_html'),
-    ...always('Link', `${markdown}, ${json}, ${index}`, 'page_entry'),
-    ...always('Link', canonical, 'page_md'),
+    ...Object.entries(sorts).flatMap(([variable, headers]) =>
+      Object.entries(headers)
+        .filter(([name]) => !(name in publicHeaders || ofServer.includes(name)))
+        .flatMap(([name, value]) => {
+          // The home page has another address than file.
+          const path = variable === 'page_md' && name === 'Link' ? 'own' : 'stem';
+          const template = withPath(value.replaceAll('%', '%%'), `%{catalogue_${path}}e`);
+          return replace(name, template, `env=catalogue_${variable}`);
+        }),
+    ),
+    // Apache leaves it out, although a client could then request a part again that exists.
+    ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', `"expr=${responseStatus('416')}"`),
+    ...Object.entries(drawingPolicy).map(
+      ([name, value]) => `Header always set ${name} ${headerValue(value)} "expr=${isDrawing}"`,
+    ),
   ];
 }
 
-const fileLines = (): string[] => [
-  ...always('Cache-Control', cacheControl.data, 'plain'),
-  ...replace('Vary', 'Accept-Encoding', 'env=catalogue_plain'),
-  ...always('Cache-Control', cacheControl.immutable, 'asset'),
-  ...always('Cache-Control', cacheControl.moved, 'moved'),
-  // Apache leaves it out, although a client could then request a part again that exists.
-  ...replace('Content-Range', 'bytes */%{catalogue_bytes}e', `"expr=${responseStatus('416')}"`),
-];
-
-const policyLines = (facts: SiteFacts): string[] => [
-  ...['page_html', 'error_html'].flatMap((name) => allAlways(htmlPolicy(facts), name)),
-  ...Object.entries(drawingPolicy).map(
-    ([name, value]) => `Header always set ${name} ${headerValue(value)} "expr=${isDrawing}"`,
-  ),
-  ...allAlways(preflightHeaders, 'ask'),
-];
+/** What modules of the server say by themselves. */
+const ofServer = ['Content-Type', 'Location'];
 
 const isDrawing = '%{REQUEST_STATUS} =~ /^20[06]$/ && %{REQUEST_URI} =~ /[.]svg$/';
 
@@ -120,10 +115,3 @@ const replace = (name: string, template: string, condition = ''): string[] =>
     `Header unset ${name} ${condition}`,
     `Header always set ${name} ${headerTemplate(template)} ${condition}`,
   ].map((line) => line.trimEnd());
-
-const always = (name: string, value: string, variable: string): string[] => [
-  `Header always set ${name} ${value.includes('%{') ? headerTemplate(value) : headerValue(value)} env=catalogue_${variable}`,
-];
-
-const allAlways = (headers: Headers, variable: string): string[] =>
-  Object.entries(headers).flatMap(([name, value]) => always(name, value, variable));

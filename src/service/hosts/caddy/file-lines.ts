@@ -1,5 +1,6 @@
 import { hashedFolders } from '../../../contract/paths.ts';
-import { alternate, cacheControl, drawingPolicy, htmlPolicy } from '../../http/headers.ts';
+import { drawingPolicy, type Headers } from '../../http/headers.ts';
+import { withPath } from '../answers.ts';
 import {
   entryPattern,
   errorBodyPattern,
@@ -8,7 +9,7 @@ import {
   notEntryPattern,
   type SiteFacts,
 } from '../site-facts.ts';
-import { block, methodLines, varyLines } from './lines.ts';
+import { block, headerLines, methodLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
 
 const nowhere = '/.none';
@@ -81,44 +82,34 @@ const tagLines = [
 ];
 
 function fileHeaders(facts: SiteFacts): string[] {
-  const { addresses, prefix, noPages, mediaTypes, otherTypes } = facts;
-  const origin = addresses.url('/').slice(0, -1);
-  const index = `<${addresses.url('/llms.txt')}>; rel="describedby"`;
-  const markdown = (path: string) => `<${origin}${path}.md>; ${alternate.markdown}`;
-  const ofPage = (path: string) => caddyTemplate(`${markdown(path)}, ${index}`);
-  const ofEntry = caddyTemplate(
-    `${markdown('$1')}, <${origin}$1.json>; ${alternate.json}, ${index}`,
-  );
-  const canonical = (path: string) =>
-    caddyTemplate(`<${origin}${path}>; rel="canonical", ${index}`);
+  const { answers, prefix, noPages, mediaTypes, otherTypes } = facts;
+  const link = ({ Link = '' }: Headers) => caddyTemplate(withPath(Link, '$1'));
   const path = '{http.request.uri.path}';
   const plain = noPages.map((each) => ` && ${path} != '${each}'`).join('');
+  const isPage = `(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}`;
   return [
     `@html expression \`${path}.endsWith('.html')${plain}\``,
+    `@markdown expression \`${path}.endsWith('.md')${plain}\``,
     `@drawing expression ${path}.endsWith('.svg')`,
-    `@page expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
-    `@plain not expression \`(${path}.endsWith('.html') || ${path}.endsWith('.md'))${plain}\``,
+    `@page expression \`${isPage}\``,
+    `@plain not expression \`${isPage}\``,
     `@hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}`,
     ...block(`map ${path} {catalogue_link}`, [
       ...noPages.map((each) => `${caddyValue(each)} ""`),
-      `/index.html ${ofPage('/index')}`,
-      `/index.md ${canonical('/')}`,
-      `${caddyTemplate(`~^(${notEntryPattern})\\.html\\z`)} ${ofPage('$1')}`,
-      `${caddyTemplate(`~^(${entryPattern})\\.html\\z`)} ${ofEntry}`,
-      `"~^(.*)\\.html\\z" ${ofPage('$1')}`,
-      `"~^(.*)\\.md\\z" ${canonical('$1')}`,
+      `/index.html ${link(answers.home.html)}`,
+      `/index.md ${link(answers.home.markdown)}`,
+      `${caddyTemplate(`~^(${notEntryPattern})\\.html\\z`)} ${link(answers.page.html)}`,
+      `${caddyTemplate(`~^(${entryPattern})\\.html\\z`)} ${link(answers.entry)}`,
+      `"~^(.*)\\.html\\z" ${link(answers.page.html)}`,
+      `"~^(.*)\\.md\\z" ${link(answers.page.markdown)}`,
       'default ""',
     ]),
     'header @page Link {catalogue_link}',
     `header @page Content-Location ${prefix}${path}`,
-    `header @page Cache-Control ${caddyValue(cacheControl.page)}`,
-    `header @plain Cache-Control ${caddyValue(cacheControl.data)}`,
-    `header @hashed Cache-Control ${caddyValue(cacheControl.immutable)}`,
-    ...varyLines('@page', 'Accept, Accept-Encoding'),
-    ...varyLines('@plain', 'Accept-Encoding'),
-    ...Object.entries(htmlPolicy(facts)).map(
-      ([name, value]) => `header @html ${name} ${caddyValue(value)}`,
-    ),
+    ...headerLines('@html', answers.page.html),
+    ...headerLines('@markdown', answers.page.markdown),
+    ...headerLines('@plain', answers.plain),
+    `header @hashed Cache-Control ${caddyValue(answers.hashed['Cache-Control'] ?? '')}`,
     ...Object.entries(drawingPolicy).map(
       ([name, value]) => `header @drawing ${name} ${caddyValue(value)}`,
     ),

@@ -1,4 +1,4 @@
-import { preflightHeaders, publicHeaders, readMethods, cacheControl } from '../../http/headers.ts';
+import { cacheControl, publicHeaders, type Headers } from '../../http/headers.ts';
 import { errorText, type SiteFacts } from '../site-facts.ts';
 import { caddyValue } from './quote.ts';
 
@@ -16,26 +16,34 @@ export const accessHeaders = Object.entries(publicHeaders).filter(([name]) =>
   name.startsWith('Access-'),
 );
 
+/** Sets headers but those of every answer, and those that follow from the path. */
+export const headerLines = (matcher: string, headers: Headers): string[] =>
+  Object.entries(headers)
+    .filter(
+      ([name]) =>
+        !(name in publicHeaders || ['Link', 'Location', 'Content-Location'].includes(name)),
+    )
+    .flatMap(([name, value]) =>
+      name === 'Vary'
+        ? varyLines(matcher, value)
+        : [`header ${matcher} ${name} ${caddyValue(value)}`],
+    );
+
 /** Refuses everything but GET and HEAD. */
 export function methodLines(facts: SiteFacts): string[] {
   return [
     '@ask method OPTIONS',
-    ...block('route @ask', [
-      ...Object.entries(preflightHeaders).map(
-        ([name, value]) => `header ${name} ${caddyValue(value)}`,
-      ),
-      'respond 204',
-    ]),
+    ...block('route @ask', [...headerLines('*', facts.answers.preflight), 'respond 204']),
     '@other not method GET HEAD',
     ...block('route @other', [
-      `header Allow ${caddyValue(readMethods)}`,
+      ...headerLines('*', facts.answers.refused),
       ...jsonLines('method_not_allowed', 405, cacheControl.never, facts),
     ]),
   ];
 }
 
 /** Set at the end, because compressing adds a value of its own. */
-export const varyLines = (matcher: string, value: string): string[] =>
+const varyLines = (matcher: string, value: string): string[] =>
   block(`header ${matcher}`, [`Vary ${caddyValue(value)}`, 'defer']);
 
 export function jsonLines(

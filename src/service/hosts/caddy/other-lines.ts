@@ -1,8 +1,8 @@
-import { cacheControl, errorCaching, htmlPolicy } from '../../http/headers.ts';
+import { cacheControl, errorCaching } from '../../http/headers.ts';
 import { alternations } from '../regex-text.ts';
 import { redirectGroups, removedEndings, type SiteFacts } from '../site-facts.ts';
 import { errorFormLines } from './accept.ts';
-import { accessHeaders, block, jsonLines, methodLines, varyLines } from './lines.ts';
+import { accessHeaders, block, headerLines, jsonLines, methodLines } from './lines.ts';
 import { caddyTemplate, caddyValue } from './quote.ts';
 
 export function redirectLines(facts: SiteFacts): string[] {
@@ -19,7 +19,7 @@ export function redirectLines(facts: SiteFacts): string[] {
     ...block('handle @canonical', [
       ...block('route', [
         ...methodLines(facts),
-        `header Cache-Control ${caddyValue(cacheControl.moved)}`,
+        ...headerLines('*', facts.answers.moved),
         'header Location "{catalogue_canonical}{catalogue_query}"',
         'respond 301',
       ]),
@@ -29,7 +29,7 @@ export function redirectLines(facts: SiteFacts): string[] {
     ...block('handle @moved', [
       ...block('route', [
         ...methodLines(facts),
-        `header Cache-Control ${caddyValue(cacheControl.moved)}`,
+        ...headerLines('*', facts.answers.moved),
         'header Location {re.moved.2}',
         "@own expression {re.moved.2}.startsWith('/')",
         'header @own Location "{re.moved.2}{catalogue_query}"',
@@ -61,7 +61,8 @@ export function errorLines(facts: SiteFacts): string[] {
   ];
 }
 
-function errorPage(status: string, facts: SiteFacts): string[] {
+function errorPage(status: string, { answers }: SiteFacts): string[] {
+  const { html, markdown } = status === '404' ? answers.missing : answers.gone;
   return [
     ...errorFormLines(),
     `rewrite * /${status}.{http.vars.catalogue_error_form}`,
@@ -70,15 +71,10 @@ function errorPage(status: string, facts: SiteFacts): string[] {
     ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'If-Unmodified-Since', 'Range'].map(
       (name) => `request_header -${name}`,
     ),
-    `header Cache-Control ${caddyValue(errorCaching(Number(status)))}`,
-    ...varyLines('*', 'Accept, Accept-Encoding'),
     "@error_html expression {http.vars.catalogue_error_form} == 'html'",
     "@error_markdown expression {http.vars.catalogue_error_form} == 'md'",
-    'header @error_html Content-Type "text/html; charset=utf-8"',
-    'header @error_markdown Content-Type "text/markdown; charset=utf-8"',
-    ...Object.entries(htmlPolicy(facts)).map(
-      ([name, value]) => `header @error_html ${name} ${caddyValue(value)}`,
-    ),
+    ...headerLines('@error_html', html),
+    ...headerLines('@error_markdown', markdown),
     'encode gzip',
     ...block('file_server', [`status ${status}`, 'disable_canonical_uris']),
   ];

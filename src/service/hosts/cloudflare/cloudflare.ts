@@ -1,4 +1,10 @@
-import { posix } from 'node:path';
+import { count } from '../../../base/text/plain-text.ts';
+import { isHashed } from '../../../contract/paths.ts';
+import type { HostDeviation } from '../../../content/model/deviation.ts';
+import type { Manifest } from '../../../content/model/manifest.ts';
+import { plainFile } from '../../http/decide.ts';
+import { secureHeaders } from '../../http/headers.ts';
+import { createRouteTable } from '../../http/route-table.ts';
 import {
   type Host,
   type HostFile,
@@ -25,6 +31,7 @@ const limits = {
   },
   paid: { files: 100_000, code: 10_000_000 },
   fileBytes: 25 * 1024 * 1024,
+  headerRules: 100,
 } as const;
 
 const workerEntry = `// ${printedBy('cloudflare')}
@@ -34,17 +41,43 @@ import site from './routes.js';
 export default createCloudflareWorker(site);
 `;
 
+/** The copy of the site that is uploaded, as `_headers` has to lie in it. */
+const assetsFolder = 'site';
+
+const sentWithoutWorker: HostDeviation = {
+  says: 'Pictures, styles and scripts are sent without the worker, so they count against no quota: with no X-Request-Id and no Last-Modified, always whole, and for GET and HEAD only.',
+  excuses: [
+    {
+      checks: /^file .*\.(?:avif|css|gif|ico|jpe?g|js|png|svg|webp|woff2?)$/,
+      expected: /^(?:X-Request-Id|Last-Modified) like/,
+      got: /^no (?:X-Request-Id|Last-Modified)$/,
+    },
+  ],
+};
+
 function configure(input: HostInput): HostOutput {
   const code: readonly HostFile[] = [
     { path: 'worker.js', text: workerEntry },
     ...serviceFiles(input),
   ];
   const texts = code.map(({ text }) => text);
-  const problems = problemsOf(input, texts);
+  const rules = headerRules(input);
+  const problems = problemsOf(input, texts, rules.length);
+  const written: readonly HostFile[] = [
+    ...code,
+    { path: 'wrangler.jsonc', text: settings(input) },
+    {
+      path: `${assetsFolder}/_headers`,
+      text: [`# ${printedBy('cloudflare')}`, ...rules].join('\n'),
+    },
+  ];
+  const isWorkerFirst = !isAtRoot(input.manifest);
   return {
-    files: problems.length > 0 ? [] : [...code, { path: 'wrangler.jsonc', text: settings(input) }],
+    files: problems.length > 0 ? [] : written,
+    siteCopy: assetsFolder,
     cannot: [
-      ...platformCannot('Cloudflare', 'worker'),
+      ...platformCannot('Cloudflare', 'worker', isWorkerFirst),
+      ...(isWorkerFirst ? [] : [sentWithoutWorker.says]),
       ...plansTooSmall(fileCount(input), [{ name: 'free', ...limits.free.files }]),
       ...plansTooSmall(compressedBytes(texts), [{ name: 'free', ...limits.free.code }]),
     ],
@@ -53,7 +86,7 @@ function configure(input: HostInput): HostOutput {
   };
 }
 
-function problemsOf(input: HostInput, code: readonly string[]): HostProblem[] {
+function problemsOf(input: HostInput, code: readonly string[], rules: number): HostProblem[] {
   const { files, code: codeBytes } = limits.paid;
   const limit = (most: number) => ({
     host: 'Cloudflare',
@@ -64,10 +97,52 @@ function problemsOf(input: HostInput, code: readonly string[]): HostProblem[] {
     ...tooManyFiles(input, limit(files)),
     ...tooLargeFiles(input, limit(limits.fileBytes)),
     ...tooMuchCode(code, limit(codeBytes)),
+    ...(rules > limits.headerRules
+      ? [
+          {
+            message: `${count(rules, 'file')} would need headers of their own; Cloudflare takes ${String(limits.headerRules)}.`,
+            remedy: 'Publish fewer files that are neither pages nor pictures of entries.',
+          },
+        ]
+      : []),
   ];
 }
 
-function settings({ manifest, root, folder }: HostInput): string {
+const isAtRoot = ({ baseUrl }: Manifest): boolean => new URL(baseUrl).pathname === '/';
+
+/** Endings of files of which something is decided; of a recording, a part. */
+const decidedEndings = ['html', 'md', 'json', 'xml', 'txt', 'webmanifest', 'mp3', 'm4a', 'mp4'];
+const decidedFolders = ['.well-known', 'mcp'];
+const isDecided = new RegExp(
+  `[.](?:${decidedEndings.join('|')})$|^/(?:${decidedFolders.join('|')})/`,
+);
+
+/** What the worker gets besides paths that are no file's; other spellings of a path would be redirected to it. */
+const workerFirst: readonly string[] = [
+  ...decidedEndings.map((ending) => `/*.${ending}`),
+  ...decidedFolders.map((folder) => `/${folder}/*`),
+  ...['/*%*', '//*', '/*//*'],
+];
+
+/** What `decide` says of the other files, for each ending in a folder of hashed ones, and for each one elsewhere. */
+function headerRules({ manifest }: HostInput): string[] {
+  const routes = createRouteTable(manifest);
+  const secure = manifest.baseUrl.startsWith('https:') ? secureHeaders : {};
+  const rules = new Map<string, string>();
+  for (const file of routes.files.values()) {
+    if (isDecided.test(file.path)) continue;
+    const [, folder = '', ending = ''] = /^(\/[^/]*\/).*(\.\w+)$/.exec(file.path) ?? [];
+    const pattern = isHashed(file.path) ? `${folder}*${ending}` : file.path;
+    const headers = Object.entries({ ...plainFile(file).headers, ...secure });
+    rules.set(
+      pattern,
+      [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    );
+  }
+  return [...rules.values()];
+}
+
+function settings({ manifest }: HostInput): string {
   const values = {
     name: workerName(manifest.baseUrl),
     main: 'worker.js',
@@ -76,9 +151,10 @@ function settings({ manifest, root, folder }: HostInput): string {
     // Variables that were set in the dashboard survive the next deployment.
     keep_vars: true,
     assets: {
-      directory: posix.relative(folder, root),
+      directory: assetsFolder,
       binding: 'ASSETS',
-      run_worker_first: true,
+      // Files are found without the path of a base URL.
+      run_worker_first: isAtRoot(manifest) ? workerFirst : true,
       html_handling: 'none',
       not_found_handling: 'none',
     },
@@ -94,4 +170,8 @@ const workerName = (baseUrl: string): string =>
     .replace(/^-|-$/g, '') || 'catalogue';
 
 /** Cloudflare: a worker with the whole service in it, in front of the files as static assets. */
-export const cloudflare: Host = { name: 'cloudflare', configure, deviations: [] };
+export const cloudflare: Host = {
+  name: 'cloudflare',
+  configure,
+  deviations: [sentWithoutWorker],
+};

@@ -33,7 +33,7 @@ function configure(input: HostInput): HostOutput {
   ];
   return {
     files: problems.length > 0 ? [] : files,
-    copiesSite: true,
+    siteCopy: '.',
     cannot: [
       ...githubPagesDeviations.map(({ says }) => says),
       ...formThatCannotWork(input.manifest),

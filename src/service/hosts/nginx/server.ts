@@ -1,10 +1,9 @@
 import { bareMediaType, isCompressible } from '../../../contract/media-types.ts';
 import { paths } from '../../../contract/paths.ts';
-import { htmlPolicy, preflightHeaders, publicHeaders } from '../../http/headers.ts';
 import { errorText, healthText, type SiteFacts } from '../site-facts.ts';
 import type { HostInput } from '../host.ts';
 import { nginxText, nginxValue } from './quote.ts';
-import { variableOf } from './header-maps.ts';
+import { headerNames, variableOf } from './header-maps.ts';
 
 /** The text of `catalogue.server.conf`, which belongs in a `server`. */
 export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
@@ -28,7 +27,7 @@ export const nginxServer = (facts: SiteFacts, input: HostInput): string =>
     '',
     ...limitLines,
     '',
-    ...headerLines(),
+    ...headerLines(facts),
     '',
     ...typeLines(facts),
     '',
@@ -57,23 +56,12 @@ const limitLines = [
   'limit_conn_status 429;',
 ];
 
-function headerLines(): string[] {
-  const names = [
-    'X-Content-Type-Options',
-    'Strict-Transport-Security',
-    'Cache-Control',
-    'Vary',
-    'Link',
-    ...Object.keys(htmlPolicy()),
-    ...Object.keys(publicHeaders).filter((name) => name.startsWith('Access-')),
-    ...Object.keys(preflightHeaders),
-  ];
-  return [
-    'add_header X-Request-Id $catalogue_sent_request_id always;',
-    'add_header Content-Location $catalogue_location always;',
-    ...names.map((name) => `add_header ${name} $catalogue_${variableOf(name)} always;`),
-  ];
-}
+const headerLines = (facts: SiteFacts): string[] => [
+  'add_header X-Request-Id $catalogue_sent_request_id always;',
+  ...[...headerNames(facts), 'Strict-Transport-Security'].map(
+    (name) => `add_header ${name} $catalogue_${variableOf(name)} always;`,
+  ),
+];
 
 function typeLines({ mediaTypes, otherTypes }: SiteFacts): string[] {
   const all = [...mediaTypes.values(), ...otherTypes.map(([, mediaType]) => mediaType)];
