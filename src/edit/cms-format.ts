@@ -6,7 +6,7 @@ import type { SourceKind } from '../contract/shapes/registry.ts';
 import type { Pointer } from '../content/diagnostics/diagnostic.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { applyEdits } from './text-edit.ts';
-import { removeValue, setValue, yamlData, type YamlFile } from './yaml-edit.ts';
+import { removeValue, setValue, yamlData, type YamlFile } from './yaml/yaml-edit.ts';
 
 /** What a form of a content management system holds for an entry. */
 export type FormValue = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { foldPath } from '../base/text/fold.ts';
 import { movedFile } from '../content/sources/classify-path.ts';
 import { withLineEndsOf } from './raw-text.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { changeAll, type Change } from './yaml-edit.ts';
+import { changeAll, type Change } from './yaml/yaml-edit.ts';
 
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;

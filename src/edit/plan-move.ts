@@ -28,7 +28,7 @@ import {
   readNewFolder,
   type SubjectFolder,
 } from './subject-folder.ts';
-import { insertItem, removeValue, renameKey } from './yaml-edit.ts';
+import { insertItem, removeValue, renameKey } from './yaml/yaml-edit.ts';
 import { isKeyedByPath } from '../contract/kinds/page.ts';
 import type { Entries } from '../content/model/entries.ts';
 

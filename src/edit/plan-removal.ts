@@ -25,7 +25,7 @@ import { newName, successorOf, type RemovalChoice, type Successor } from './succ
 import { subjectOf, type Subject } from './subject.ts';
 import { findSubjects, pagesBelow, type SubjectFolder } from './subject-folder.ts';
 import { count } from '../base/text/plain-text.ts';
-import { insertItem, removeValue } from './yaml-edit.ts';
+import { insertItem, removeValue } from './yaml/yaml-edit.ts';
 
 export interface RemovalPlan extends EditPlan {
   /** What is removed; several if it was a folder. */

@@ -9,7 +9,7 @@ import { editsOfRaw } from './raw-text.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
-import { changeAll, removeValue, setValue, yamlData, type Change } from './yaml-edit.ts';
+import { changeAll, removeValue, setValue, yamlData, type Change } from './yaml/yaml-edit.ts';
 import { markdownLinks } from '../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../base/markdown/escape-markdown.ts';
 

@@ -9,7 +9,7 @@ import {
 import { byCodePoint } from '../base/text/compare-code-points.ts';
 import type { SourceChange } from './source-changes.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
-import { yamlData, type YamlFile } from './yaml-edit.ts';
+import { yamlData, type YamlFile } from './yaml/yaml-edit.ts';
 
 /** Sources during an edit; nothing is written. Paths are relative to the sources folder. */
 export interface SourcesDraft {

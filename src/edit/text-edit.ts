@@ -1,3 +1,5 @@
+import { commonAffixes } from '../base/text/common-affixes.ts';
+
 /** Replaces the characters from `start` to before `end` of a text; offsets are UTF-16 units. */
 export interface TextEdit {
   readonly start: number;
@@ -24,6 +26,16 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
     done = edit.end;
   }
   return parts.join('') + text.slice(done);
+}
+
+/** The shortest single edit that turns one text into another; none if they are equal. */
+export function smallestEdit(before: string, after: string): TextEdit[] {
+  if (before === after) return [];
+  const { lead, tail } = commonAffixes(before, after);
+  // Half a surrogate pair would not be readable text in the edit.
+  const start = /[\ud800-\udbff]$/.test(before.slice(0, lead)) ? lead - 1 : lead;
+  const kept = /^[\udc00-\udfff]/.test(before.slice(before.length - tail)) ? tail - 1 : tail;
+  return [{ start, end: before.length - kept, text: after.slice(start, after.length - kept) }];
 }
 
 /** Whether no edit changes what another one does; additions at one place keep their order. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits } from '../../src/edit/text-edit.ts';
-import { removeValue, setValue, yamlData } from '../../src/edit/yaml-edit.ts';
+import { removeValue, setValue, yamlData } from '../../src/edit/yaml/yaml-edit.ts';
 import { classifyPath } from '../../src/content/sources/classify-path.ts';
 import { filesBelow } from '../support/content/catalogue-folder.ts';
 import { projectRoot } from '../support/publish/fixtures.ts';

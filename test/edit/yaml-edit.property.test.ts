@@ -9,7 +9,7 @@ import {
   setValue,
   yamlData,
   type YamlFile,
-} from '../../src/edit/yaml-edit.ts';
+} from '../../src/edit/yaml/yaml-edit.ts';
 import { newText, value, writtenYaml, type WrittenYaml } from '../support/edit/written-yaml.ts';
 import { runs } from '../support/runs.ts';
 

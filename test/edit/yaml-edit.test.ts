@@ -10,7 +10,7 @@ import {
   yamlData,
   type Change,
   type YamlFile,
-} from '../../src/edit/yaml-edit.ts';
+} from '../../src/edit/yaml/yaml-edit.ts';
 
 const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 const page = (text: string): YamlFile => ({ text, kind: 'page' });
@@ -87,6 +87,27 @@ test('of a list only the items that differ are touched', () => {
   const list = vehicle('words:\n- a\n# of b\n- b\n');
   assert.equal(after(list, setValue(list, ['words'], [])), 'words: []\n');
   assert.equal(after(list, insertItem(list, ['words'], 'c', 0)), 'words:\n- c\n- a\n# of b\n- b\n');
+});
+
+test('a list in brackets is written anew, each comment with its item', () => {
+  const list = vehicle('words: [ # ours\n    a, b, # both\n    # of c\n    c # last\n  ]\n');
+  assert.equal(
+    after(list, insertItem(list, ['words'], 'd', 1)),
+    'words: [\n    # ours\n    a,\n    d,\n    b, # both\n    # of c\n    c # last\n  ]\n',
+  );
+  assert.equal(
+    after(list, removeValue(list, ['words', 2])),
+    'words: [\n    # ours\n    a,\n    b # both\n    # of c\n  ]\n',
+    'the comment behind it goes with it, the one above stays',
+  );
+  const short = vehicle('a: [x,y, ]\nb: { c: 1,d: "2" }\n');
+  assert.equal(after(short, insertItem(short, ['a'], 'z')), 'a: [x, y, z,]\nb: { c: 1,d: "2" }\n');
+  assert.equal(
+    after(short, setValue(short, ['b', 'e'], 3)),
+    'a: [x,y, ]\nb: { c: 1, d: "2", e: 3 }\n',
+  );
+  const marked = vehicle('a: [&x 1, 2]\n');
+  assert.equal(insertItem(marked, ['a'], 3), undefined);
 });
 
 test('a field is removed with its lines, and renamed in its place', () => {

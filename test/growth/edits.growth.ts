@@ -23,9 +23,9 @@ test('many changed entries of one file', () => {
         .join('');
       const entries = all.map((index) =>
         entry(index, [
-          { what: 'set', field: ['name'], value: `Another ${String(index)}` },
-          { what: 'set', field: ['description'], value: 'A new one.' },
-          { what: 'drop', field: ['emoji'] },
+          { field: ['name'], value: `Another ${String(index)}` },
+          { field: ['description'], value: 'A new one.' },
+          { field: ['emoji'], value: undefined },
         ]),
       );
       return () => {

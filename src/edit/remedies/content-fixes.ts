@@ -2,7 +2,7 @@ import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import type { TextEdit } from '../text-edit.ts';
-import { changeAll, removeValue, type Change } from '../yaml-edit.ts';
+import { changeAll, removeValue, type Change } from '../yaml/yaml-edit.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
   edit,

@@ -9,7 +9,7 @@ import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.t
 import type { LocatedYaml, Offsets } from '../../content/sources/locate.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
 import type { TextEdit } from '../text-edit.ts';
-import { removeValue, renameKey, setValue, yamlData } from '../yaml-edit.ts';
+import { removeValue, renameKey, setValue, yamlData } from '../yaml/yaml-edit.ts';
 
 /** The place of a finding, in its source as it was decoded: every line end a line feed. */
 export interface FixTarget {

@@ -199,8 +199,7 @@ function withSet(files: Files, entries: Entries, { one, other, way }: Step): Ste
     ['practicePhonemes', undefined],
   ];
   const [field, value] = pick(chosen, way);
-  const change: FieldChange =
-    value === undefined ? { what: 'drop', field: [field] } : { what: 'set', field: [field], value };
+  const change: FieldChange = { field: [field], value };
   const text = changeFields(Buffer.from(files.get(target.file) ?? '').toString(), target, [change]);
   if (text === undefined) throw new UsageError(`${target.file} cannot be edited.`);
   return { files: new Map(files).set(target.file, text), loses: value === undefined };

@@ -6,7 +6,7 @@ import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
 import { readSubjectName } from '../../../edit/subject.ts';
 import { applyEdits } from '../../../edit/text-edit.ts';
-import { removeValue } from '../../../edit/yaml-edit.ts';
+import { removeValue } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';

@@ -59,8 +59,8 @@ export function changesOf(
     const text = plainCell(cell.text);
     if (text === plainCell(cellOf(now, column))) return [];
     if (text === '')
-      return keepEmpty || now === undefined ? [] : [{ what: 'drop', field: column.steps }];
-    return [{ what: 'set', field: column.steps, value: valueFor(kind, { cell, column }) }];
+      return keepEmpty || now === undefined ? [] : [{ field: column.steps, value: undefined }];
+    return [{ field: column.steps, value: valueFor(kind, { cell, column }) }];
   });
 }
 
