@@ -46,57 +46,38 @@ const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean
   released !== undefined && released.tracked !== false;
 
 /**
- * What a reference should name once something has a new name; undefined if it names something else. A path to
- * an anchor keeps its query and its fragment.
- *
- * @param former paths that lead to it; redirects to them should lead straight to the new target.
- */
-export function renamedReference(
-  reference: SourceReference,
-  from: Subject,
-  to: Subject,
-  former: readonly string[] = [],
-): string | undefined {
-  const { name } = reference;
-  const bare = withoutQueryAndFragment(name);
-  const rest = name.slice(bare.length);
-  if (reference.to === 'picture')
-    return from.kind === 'picture' && bare === from.key ? to.key + rest : undefined;
-  if (reference.to !== 'path')
-    return reference.to === from.kind && name === from.key ? to.key : undefined;
-  if (from.path === undefined || to.path === undefined) return undefined;
-  const page = anchorPage(from.kind);
-  if (page !== undefined && name === `${page}#${from.key}`) return `${page}#${to.key}`;
-  if (bare === countedOf(from.kind, from.key)) return (countedOf(to.kind, to.key) ?? '') + rest;
-  const path = bareName(reference);
-  if (path === from.path) return to.path + bare.slice(path.length) + rest;
-  return isRedirect(reference) && former.includes(bare) ? to.path : undefined;
-}
-
-/**
  * Returns which of some renames a reference is of, and what it should name then; undefined if it names
- * something else.
+ * something else. A path keeps its query, its fragment and the ending of a representation; a redirect to a
+ * former path should lead straight to the new one.
  */
 export function createRenamer(
   entries: Entries,
   moves: readonly Move[],
 ): (reference: SourceReference) => { readonly move: Move; readonly name: string } | undefined {
-  const known = moves.map((move) => ({ move, former: formerPaths(entries, move.from) }));
-  // What is in a folder has no name but its own, so many need not be tried one by one.
-  const byName = new Map(known.map((each) => [each.move.from.path ?? each.move.from.key, each]));
-  const [only] = known;
+  const names = new Map<string, { readonly move: Move; readonly name: string }>();
+  for (const move of moves) {
+    const { from, to } = move;
+    const add = (of: string, name: string) => names.set(of, { move, name });
+    add(`${from.kind} ${from.key}`, to.key);
+    if (from.path === undefined || to.path === undefined) continue;
+    const page = anchorPage(from.kind);
+    if (page !== undefined) add(`path ${page}#${from.key}`, `${page}#${to.key}`);
+    const counted = countedOf(from.kind, from.key);
+    if (counted !== undefined) add(`path ${counted}`, countedOf(to.kind, to.key) ?? '');
+    add(`path ${from.path}`, to.path);
+    for (const former of formerPaths(entries, from)) add(`redirect ${former}`, to.path);
+  }
   return (reference) => {
-    const found = known.length === 1 ? only : byName.get(bareName(reference));
-    if (found === undefined) return undefined;
-    const { move, former } = found;
-    const name = renamedReference(reference, move.from, move.to, former);
-    return name === undefined ? undefined : { move, name };
+    const { to, name } = reference;
+    const whole = names.get(`${to} ${name}`);
+    if (whole !== undefined) return whole;
+    const bare = withoutQueryAndFragment(name);
+    const own = to === 'path' ? bareAddress(bare) : bare;
+    const part = ['path', 'picture'].includes(to) ? names.get(`${to} ${own}`) : undefined;
+    if (part !== undefined) return { ...part, name: part.name + name.slice(own.length) };
+    return isRedirect(reference) ? names.get(`redirect ${bare}`) : undefined;
   };
 }
-
-/** What a reference names, without query, fragment and the ending of a representation. */
-const bareName = ({ to, name }: SourceReference): string =>
-  to === 'path' ? bareAddress(withoutQueryAndFragment(name)) : withoutQueryAndFragment(name);
 
 export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
 

@@ -60,38 +60,32 @@ export function planRemoval(
       `${typed} is a folder of ${count(subjects.length, folder.kind)}. To remove everything in it: catalogue rm ${folder.name}`,
     );
   const [subject] = subjects;
-  const left = folder === undefined ? pagesBelow(subject, all) : 0;
-  const plan = { subjects, ...(folder && { folder }), left };
+  const pages = folder === undefined ? pagesBelow(subject, all) : 0;
+  const plan = { subjects, ...(folder && { folder }), left: pages };
   const successor = successorOf({ subjects, ...(folder && { folder }) }, choice, { entries, all });
   const isWithin = withinAny(subjects);
   const findNamed = createRenamer(
     entries,
-    subjects.map((each) => ({ from: each, to: each })),
+    subjects.map((each) => ({ from: each, to: successor?.heir ?? each })),
   );
-  const referring = references.flatMap((reference) => {
+  const referring = references.flatMap((reference): RewrittenReference[] => {
     // A redirect is not a reason to stay: it follows what happens to its target.
     const found = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
-    return found === undefined ? [] : [{ reference, from: found.move.from }];
+    return found ? [{ reference, name: newName(reference, found.name, successor) }] : [];
   });
-  const rewritten = referring.flatMap(({ reference, from }): RewrittenReference[] => {
-    const name = newName(reference, from, successor);
-    return name === undefined && choice.force !== true ? [] : [{ reference, name }];
-  });
-  if (rewritten.length < referring.length) {
-    const settled = new Set(rewritten.map(({ reference }) => reference));
-    const blocking = referring
-      .map(({ reference }) => reference)
-      .filter((each) => !settled.has(each));
+  const left = referring.filter(({ name }) => name === undefined);
+  if (left.length > 0 && choice.force !== true) {
+    const blocking = left.map(({ reference }) => reference);
     return { changes: [], after: catalogue.sources, references: 0, ...plan, blocking };
   }
-  rewriteReferences(draft, rewritten);
-  const kept = rewritten.filter(({ name }) => name !== undefined);
+  rewriteReferences(draft, referring);
+  const kept = referring.filter(({ name }) => name !== undefined);
   removeRepeats(
     draft,
     kept.map(({ reference }) => reference),
   );
   remove(opened, subjects, { pictures: onlyShownBy(references, isWithin), successor });
-  return { ...close(rewritten.length), ...plan, blocking: [] };
+  return { ...close(referring.length), ...plan, blocking: [] };
 }
 
 /** Returns whether a reference is removed together with what it is written in. */

@@ -3,7 +3,6 @@ import { paths } from '../contract/paths.ts';
 import { UsageError } from '../base/failures.ts';
 import type { Entries } from '../content/model/entries.ts';
 import { pagePaths } from '../content/model/published-paths.ts';
-import { renamedReference } from './addresses-of.ts';
 import type { SourceReference } from '../content/references/references.ts';
 import type { NamedSubjects } from './subject-folder.ts';
 import { findSubject, nameOf, type Subject } from './subject.ts';
@@ -67,15 +66,13 @@ export function successorOf(
 
 /** What a reference should name; undefined if it can only be removed. */
 export function newName(
-  reference: SourceReference,
-  subject: Subject,
+  { to, link }: SourceReference,
+  heirName: string,
   successor: Successor | undefined,
 ): string | undefined {
-  if (successor === undefined) return undefined;
-  if (successor.heir !== undefined) return renamedReference(reference, subject, successor.heir);
-  if (reference.to !== 'path') return undefined;
+  if (successor?.heir !== undefined) return heirName;
   // Fields other than text can only have paths of the site.
-  return reference.link === undefined && !successor.target.startsWith('/')
-    ? undefined
-    : successor.target;
+  return to === 'path' && (link !== undefined || successor?.target.startsWith('/') === true)
+    ? successor?.target
+    : undefined;
 }
