@@ -214,19 +214,20 @@ test("Excel's first line says what separates the cells, and places stay those of
 
 test('a quotation mark that stands alone is told with its place and what to write', () => {
   const within =
-    'This cell has a quotation mark in it. Write two of them, and one before and after the cell: "19"" Bus".';
-  for (const [text, place, message] of [
-    ['key,name\nq,19" Bus\n', '2:3', within],
-    ['\ufeffkey;name\r\na;b\r\nq;"19" Bus"\r\n', '3:3', within],
-    ['a"b,c\n', '1:1', within],
+    'The cell has a quotation mark in it. Write two of them, and one before and after the cell: "19"" Bus".';
+  for (const [text, place, cell, message] of [
+    ['key,name\nq,19" Bus\n', '2:3', [2, 2], within],
+    ['\ufeffkey;name\r\na;b\r\nq;"19" Bus"\r\n', '3:3', [3, 2], within],
+    ['a"b,c\n', '1:1', [1, 1], within],
     [
       'key,name\nq,"Bus\nr,Car\n',
       '2:3',
-      'This cell begins with a quotation mark and has none at its end.',
+      [2, 2],
+      'The cell begins with a quotation mark and has none at its end.',
     ],
   ] as const)
     assert.throws(() => readTable(Buffer.from(text), 'a.csv'), {
       name: 'UsageError',
-      message: `a.csv:${place}: ${message}`,
+      message: `a.csv:${place}: Row ${String(cell[0])}, column ${String(cell[1])}: ${message}`,
     });
 });

@@ -6,15 +6,13 @@ import type { Range, Diagnostic } from '../../../content/diagnostics/diagnostic.
 import { entryTargets } from '../../../edit/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import type { SourceCache } from '../../../content/sources/load-sources.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
-import { readSources } from '../../../content/sources/read-sources.ts';
-import { introducedFindings, findingKey } from '../../edits/introduced-findings.ts';
+import { introducedFindings } from '../../edits/introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { freeId } from '../new/entry-kind.ts';
-import { nameRows, type NamedRow, type Trial } from './name-rows.ts';
+import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
 import { planRows, type ImportContext, type Outcome } from './plan-import.ts';
 import { textIn } from './plan-rows.ts';
@@ -136,7 +134,6 @@ export async function runImport(
           placed: planned.placed,
           shown,
           rangeOf,
-          trial: createTrial(named, given, before, input),
         }),
       textOf: (name) =>
         name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : undefined,
@@ -145,26 +142,6 @@ export async function runImport(
     dryRun,
     io,
   );
-}
-
-/** Returns whether only some of the rows would cause a finding, too. */
-function createTrial(
-  named: readonly NamedRow[],
-  given: ImportContext,
-  before: CheckedSources,
-  input: SourcesInput,
-): Trial {
-  const cache: SourceCache = new Map();
-  return (rowCount) => {
-    const { edits } = planRows(named.slice(0, rowCount), given);
-    const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
-    const sources = readSources(input.sources, drafts);
-    const after = checkSources(input, sources, { cache });
-    const found = new Set(
-      introducedFindings(before.diagnostics, after.diagnostics).map(findingKey),
-    );
-    return (diagnostic) => found.has(findingKey(diagnostic));
-  };
 }
 
 function kindOfFile(file: string): TableKind {
