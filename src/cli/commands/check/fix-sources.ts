@@ -5,7 +5,7 @@ import { classifyPath, rightPicture } from '../../../content/sources/classify-pa
 import { readSources } from '../../../content/sources/read-sources.ts';
 import { planMove } from '../../../edit/plan-move.ts';
 import { writeSourceChanges, type SourceChange } from '../../../edit/source-changes.ts';
-import { readForEdit } from '../../edits/finish-edit.ts';
+import { readForEdit } from '../../edits/read-for-edit.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { placeOf, type FixedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
 import { count } from '../../../base/text/plain-text.ts';
