@@ -50,7 +50,6 @@ export const expensiveFiles = {
   'test/diff/source-fields.nightly.test.ts': 240,
   'test/diff/successors.test.ts': 5,
   'test/edit/addresses-for-life.long.test.ts': 4,
-  'test/edit/cms-format.test.ts': 2,
   'test/edit/move-folder.long.test.ts': 2,
   'test/edit/published-addresses.test.ts': 3,
   'test/edit/served-addresses.test.ts': 2,
