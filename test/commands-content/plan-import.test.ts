@@ -9,7 +9,7 @@ import type { NamedRow } from '../../src/cli/commands/table/name-rows.ts';
 import { planRows, type ImportContext } from '../../src/cli/commands/table/plan-import.ts';
 import { changesOf, newCategory } from '../../src/cli/commands/table/plan-rows.ts';
 import { schemaOfTable } from '../../src/cli/commands/table/table-kinds.ts';
-import { changeEntries, changeFields } from '../../src/edit/field-changes.ts';
+import { changeEntries, changeFields } from '../../src/edit/table/field-changes.ts';
 import { yamlData } from '../../src/edit/yaml/yaml-edit.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
 import { starterFolder } from '../support/content/catalogue-folder.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categorySchema } from '../../src/edit/entry-targets.ts';
-import { changeEntries, type EntryChanges } from '../../src/edit/field-changes.ts';
+import { categorySchema } from '../../src/edit/names/entry-targets.ts';
+import { changeEntries, type EntryChanges } from '../../src/edit/table/field-changes.ts';
 import { assertLinear } from './cpu.ts';
 
 const entry = (index: number, changes: EntryChanges['changes']): EntryChanges => ({

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { UsageError } from '../../base/failures.ts';
 import { hasErrors, type Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { ChangedFile } from '../../content/diagnostics/reporters/reporter.ts';
-import { writeSourceChanges, type SourceChange } from '../../edit/source-changes.ts';
+import { writeSourceChanges, type SourceChange } from '../../edit/moves/source-changes.ts';
 import type { CheckedSources } from '../../build/pipeline/pipeline.ts';
 import type { SourceFiles } from '../../content/sources/read-sources.ts';
-import type { EditedCatalogue, EditPlan } from '../../edit/plan.ts';
+import type { EditedCatalogue, EditPlan } from '../../edit/moves/plan.ts';
 import { checkSources } from '../../build/pipeline/check-sources.ts';
 import { displayPath } from '../inputs/display-path.ts';
 import type { ReportTarget } from '../reports/report-target.ts';
@@ -73,7 +73,7 @@ export async function finish(
     return 1;
   }
   if (dryRun) {
-    const { formatDifference } = await import('../../edit/format-difference.ts');
+    const { formatDifference } = await import('../../edit/moves/format-difference.ts');
     const difference = formatDifference(changed, displayPath(sources));
     printDifference(difference, isForProgram ? io.err : io.out);
   } else if (!isForProgram) for (const { file } of files) io.out(file);

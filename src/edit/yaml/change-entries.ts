@@ -1,5 +1,5 @@
 import { isMap, isScalar, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { TextEdit } from '../text-edit.ts';
+import type { TextEdit } from './text-edit.ts';
 import { insertBlockEntry, removeBlockEntry, removeLines } from './block-entries.ts';
 import { spliceFlow } from './flow-entries.ts';
 import { isEmptyNode, type Collection, type OpenedYaml, type Slot } from './opened-yaml.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
-import { applyEdits, smallestEdit, type TextEdit } from '../text-edit.ts';
+import { applyEdits, smallestEdit, type TextEdit } from './text-edit.ts';
 import { changesBetween, dataAfter, type Change } from './data-after.ts';
 import { editsFor, type KeyOrder } from './edits-for.ts';
 import { dataOf, openYaml, type YamlFile } from './opened-yaml.ts';

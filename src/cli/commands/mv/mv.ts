@@ -1,5 +1,5 @@
-import { planMove, type MovePlan } from '../../../edit/plan-move.ts';
-import { nameOf } from '../../../edit/subject.ts';
+import { planMove, type MovePlan } from '../../../edit/moves/plan-move.ts';
+import { nameOf } from '../../../edit/names/subject.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';

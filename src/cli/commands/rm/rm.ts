@@ -1,6 +1,6 @@
-import { planRemoval, type RemovalPlan } from '../../../edit/plan-removal.ts';
+import { planRemoval, type RemovalPlan } from '../../../edit/moves/plan-removal.ts';
 import type { SourceReference } from '../../../content/references/references.ts';
-import { nameOf } from '../../../edit/subject.ts';
+import { nameOf } from '../../../edit/names/subject.ts';
 import { createLocator } from '../../../content/sources/locate.ts';
 import type { SourceFiles } from '../../../content/sources/read-sources.ts';
 import { createSourceTexts } from '../../../content/sources/source-texts.ts';

@@ -5,7 +5,7 @@ import {
   nameFieldOf,
   partOf,
 } from '../../../contract/kinds/registry.ts';
-import type { EntryTarget } from '../../../edit/entry-targets.ts';
+import type { EntryTarget } from '../../../edit/names/entry-targets.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import type { Entries } from '../../../content/model/entries.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/text/group-by.ts';
 import { isKeyedKind, isNewKind, partOf, pathOfKey } from '../../../contract/kinds/registry.ts';
 import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
-import { changeEntries, type EntryChanges } from '../../../edit/field-changes.ts';
+import { changeEntries, type EntryChanges } from '../../../edit/table/field-changes.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { entryPlanner } from '../new/entry-kind.ts';
 import { readSourceText } from '../../inputs/require-sources.ts';
