@@ -18,28 +18,20 @@ export async function searchScript(): Promise<string> {
 /** Where the script is that `catalogue init --cms` writes. */
 export const cmsScriptFile = 'src/cli/commands/init/cms/formats.js';
 
-/** The formats of sources for Decap CMS, with the program's YAML editing, in one file. */
+/** The formats of sources for Decap CMS, in one file. */
 export const cmsScript = (): Promise<string> =>
   bundleScript('scripts/browser/cms/formats.ts', {
     minify: true,
     format: 'iife',
     platform: 'browser',
     legalComments: 'none',
-    alias: {
-      'node:util': './scripts/browser/cms/node-util.ts',
-      'gray-matter': './scripts/browser/cms/no-front-matter.ts',
-    },
-    comment:
-      'Made by npm run generate, out of the YAML editing of the program; it holds the package yaml (ISC, Eemeli Aro).',
+    comment: 'Made by npm run generate, it holds the package yaml (ISC, Eemeli Aro).',
   });
 
 /** A script for browsers and everything that it imports, in one file. */
 async function bundleScript(
   entry: string,
-  options: Pick<
-    BuildOptions,
-    'format' | 'platform' | 'mainFields' | 'minify' | 'legalComments' | 'alias'
-  > & {
+  options: Pick<BuildOptions, 'format' | 'platform' | 'mainFields' | 'minify' | 'legalComments'> & {
     /** A comment at the head of the file, which says what it is made from. */
     readonly comment: string;
   },

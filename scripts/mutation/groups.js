@@ -64,8 +64,8 @@ export const groups = {
       'test/sources/ledger-text.test.ts',
     ],
   },
-  remedies: {
-    mutate: ['src/edit/remedies/*.ts'],
-    tests: ['test/edit/remedies.test.ts', 'test/edit/apply-fixes.test.ts'],
+  fixes: {
+    mutate: ['src/edit/fixes/{fix,*-fixes,near-names}.ts'],
+    tests: ['test/edit/fixes/remedies.test.ts', 'test/edit/fixes/apply-fixes.test.ts'],
   },
 };

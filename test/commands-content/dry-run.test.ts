@@ -7,6 +7,9 @@ import type { CommandIo, ExitCode } from '../../src/cli/terminal/command-io.ts';
 import { runCheck } from '../../src/cli/commands/check/check.ts';
 import { runMv } from '../../src/cli/commands/mv/mv.ts';
 import { runRm } from '../../src/cli/commands/rm/rm.ts';
+import { runNew } from '../../src/cli/commands/new/new.ts';
+import { runRelease } from '../../src/cli/commands/release/release.ts';
+import { diagnosticReport } from '../../src/contract/reports/diagnostic-report.ts';
 import { runImport } from '../../src/cli/commands/table/import.ts';
 import { starterFolder, workIn, write } from '../support/content/catalogue-folder.ts';
 import { fakeIo } from '../support/content/fake-io.ts';
@@ -14,7 +17,7 @@ import { readTree } from '../support/publish/file-tree.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 type Command = (
-  options: { sources: string; out: string; dryRun: boolean; format: [] },
+  options: { sources: string; out: string; dryRun: boolean; format: readonly { format: 'json' }[] },
   io: CommandIo,
 ) => Promise<ExitCode>;
 
@@ -37,6 +40,8 @@ const commands: Readonly<Record<string, Command>> = {
   'rm of a page': (options, io) => runRm('/more', options, io),
   'rm of a picture': (options, io) => runRm('media/Big Süd.png', options, io),
   import: (options, io) => runImport('vehicles.csv', options, io),
+  new: (options, io) => runNew('vehicle', 'Boat', { ...options, set: ['category=town'] }, io),
+  release: (options, io) => runRelease('1.0', options, io),
   'check --fix': (options, io) => runCheck([], { ...options, fix: true }, io),
 };
 
@@ -66,3 +71,43 @@ for (const [name, command] of Object.entries(commands))
     assert.notDeepEqual(readTree('sources').size, 0);
     assert.deepEqual(readTree(join(copy, 'sources')), readTree('sources'), patch);
   });
+
+for (const [name, command] of Object.entries(commands).filter(([each]) => each !== 'check --fix'))
+  test(`${name} --format json prints the report alone, with the files that change, in a dry run too`, async (t) => {
+    const folder = starterFolder(t);
+    for (const [path, text] of Object.entries(oddTexts)) write(folder, `sources/${path}`, text);
+    write(folder, 'vehicles.csv', 'key,name\nvan,Vans\n');
+    workIn(folder, t);
+    const run = async (dryRun: boolean) => {
+      const before = readTree('.');
+      const { io, printed } = fakeIo();
+      const format = [{ format: 'json' }] as const;
+      assert.equal(await command({ sources: 'sources', out: 'out', dryRun, format }, io), 0);
+      const after = readTree('.');
+      const { changed = [] } = diagnosticReport.parse(JSON.parse(printed.out.join('\n')));
+      return { changed, differing: [...after.keys()].filter((path) => !before.has(path)) };
+    };
+    const tried = await run(true);
+    assert.deepEqual(tried.differing, [], 'nothing is written');
+    assert.ok(tried.changed.length > 0);
+    const { changed, differing } = await run(false);
+    assert.deepEqual(changed, tried.changed);
+    const added = changed.filter(({ from, change }) => change === 'added' || from !== undefined);
+    assert.deepEqual(added.map(({ file }) => file).sort(), differing.sort());
+  });
+
+test('an edit with an error reports it as JSON, lists no file and writes none', async (t) => {
+  workIn(starterFolder(t), t);
+  const before = readTree('.');
+  const { io, printed } = fakeIo();
+  const options = { sources: 'sources', out: 'out', set: ['category=twon'] };
+  const format = [{ format: 'json' }] as const;
+  assert.equal(await runNew('vehicle', 'Boat', { ...options, format }, io), 1);
+  const report = diagnosticReport.parse(JSON.parse(printed.out.join('\n')));
+  assert.deepEqual(report.changed, []);
+  assert.deepEqual(
+    report.diagnostics.map(({ code }) => code),
+    ['unknown-category'],
+  );
+  assert.deepEqual(readTree('.'), before);
+});

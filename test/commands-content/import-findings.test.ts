@@ -165,6 +165,18 @@ test('of two rows with the same emoji, the second names the first, both in the t
   assert.doesNotMatch(report, /sources\//);
 });
 
+test('a finding in another file that names no row is reported where it is', async (t) => {
+  inStarter(t, {
+    ...tram,
+    'phonemes/t.yaml':
+      'label: /t/\ntier: 1\nwords: [tap, ten, top, hat, cat]\npositions:\n  start: [Thing 901]\n',
+    'vehicles/tram.yaml': vehicle(901, 'practicePhonemes: [t]\n'),
+  });
+  const { err } = await imported('vehicles.csv', 'key,practicePhonemes\ntram,b\n');
+  const report = err.join('\n');
+  assert.match(report, /^sources\/phonemes\/t\.yaml:5:11 warning position-word/m);
+});
+
 test('a table that causes hundreds of findings in one other file has each at its own row', async (t) => {
   const numbers = Array.from({ length: 300 }, (_, index) => String(index + 100));
   inStarter(t, {

@@ -18,7 +18,7 @@ test('new writes an entry once: exit 0 with the path, then exit 2', async (t) =>
   assert.equal(read(cwd, path), written);
 });
 
-test('new --dry-run prints the entry alone on stdout', async (t) => {
+test('new --dry-run prints the difference alone on stdout', async (t) => {
   const cwd = starterFolder(t);
   const args = ['--set', 'description=As in ship.', '--set', 'words=ship', '--set', 'tier=3'];
   const { code, stdout, stderr } = await runProgram(
@@ -28,7 +28,7 @@ test('new --dry-run prints the entry alone on stdout', async (t) => {
     },
   );
   assert.equal(code, 0);
-  assert.match(stdout, /^# yaml-language-server: .*\nlabel: \/sh\/\n[^]*\ntier: 3\n$/);
+  assert.match(stdout, /^diff --git [^]*\n\+label: \/sh\/\n[^]*\n\+tier: 3\n$/);
   assert.match(stderr, /warning few-words/);
 });
 

@@ -13,6 +13,7 @@ import {
   workIn,
   write,
 } from '../support/content/catalogue-folder.ts';
+import { addedText } from '../support/edit/added-text.ts';
 import { fakeIo, type Printed } from '../support/content/fake-io.ts';
 
 interface Run extends Printed {
@@ -194,7 +195,7 @@ test('the id is the one after the highest, of the files and of the last output',
   inStarter(t);
   const idOf = async (name: string) => {
     const { out } = await add('vehicle', name, ['category=town'], { dryRun: true });
-    return /^id: (.*)$/m.exec(out.join())?.[1];
+    return /^id: (.*)$/m.exec(addedText(out.join()))?.[1];
   };
   assert.equal(await idOf('Van'), 'vehicle-003');
   edit('.', 'sources/vehicles/bus.yaml', 'vehicle-002', 'vehicle-0999');
@@ -211,15 +212,18 @@ test('--set overrides the fields that new derives from the name', async (t) => {
     ['category=town', 'name=Трактор', 'id=vehicle-100'],
     { dryRun: true },
   );
-  assert.match(out.join(), /^id: vehicle-100\nname: Трактор$/m);
+  assert.match(addedText(out.join()), /^id: vehicle-100\nname: Трактор$/m);
 });
 
-test('a dry run prints the entry and writes nothing', async (t) => {
+test('a dry run prints the difference and writes nothing', async (t) => {
   const folder = inStarter(t);
   const before = filesBelow(folder);
   const { code, out } = await add('vehicle', 'Van', ['category=town'], { dryRun: true });
   assert.equal(code, 0);
-  assert.deepEqual(out, [`${modeline('vehicle')}\nid: vehicle-003\nname: Van\ncategory: town`]);
+  assert.equal(
+    addedText(out.join()),
+    `${modeline('vehicle')}\nid: vehicle-003\nname: Van\ncategory: town\n`,
+  );
   assert.deepEqual(filesBelow(folder), before);
 });
 
@@ -336,7 +340,7 @@ test('new finds the schema beside the sources, whatever its working folder', asy
   const options = { dryRun: true, sources: '../sources' };
   const { out } = await add('vehicle', 'Van', ['category=town'], options);
   assert.match(
-    out.join(),
+    addedText(out.join()),
     /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/vehicle\.schema\.json\n/,
   );
 });
@@ -345,7 +349,8 @@ test('without schemas beside the sources the installed ones are named, else none
   inStarter(t);
   const first = async (sources = 'sources') => {
     const options = { dryRun: true, sources };
-    return (await add('vehicle', 'Van', ['category=town'], options)).out.join().split('\n')[0];
+    const { out } = await add('vehicle', 'Van', ['category=town'], options);
+    return addedText(out.join()).split('\n')[0];
   };
   mkdirSync('node_modules/studio-catalogue', { recursive: true });
   renameSync('schemas', 'node_modules/studio-catalogue/schemas');

@@ -9,8 +9,8 @@ import type { NamedRow } from '../../src/cli/commands/table/name-rows.ts';
 import { planRows, type ImportContext } from '../../src/cli/commands/table/plan-import.ts';
 import { changesOf, newCategory } from '../../src/cli/commands/table/plan-rows.ts';
 import { schemaOfTable } from '../../src/cli/commands/table/table-kinds.ts';
-import { changeEntries, changeFields } from '../../src/edit/field-changes.ts';
-import { yamlData } from '../../src/edit/yaml-edit.ts';
+import { changeEntries, changeFields } from '../../src/edit/table/field-changes.ts';
+import { yamlData } from '../../src/edit/yaml/yaml-edit.ts';
 import { columnsOf } from '../../src/edit/table/columns.ts';
 import { starterFolder } from '../support/content/catalogue-folder.ts';
 import { runs } from '../support/runs.ts';
@@ -64,6 +64,8 @@ test('categories that are added in one edit give the same text as added one by o
     'zz--trucks:\n  name: Trucks\n  description: "All of them"\n',
     'zz--trucks:\r\n    name: Trucks # the first\r\n',
     '{ zz--trucks: { name: Trucks } }\n',
+    '{\nzz--trucks: { name: Trucks },\n}\n',
+    'zz--trucks: &x { name: Trucks }\nzz--vans: *x\n',
     '- no map\n',
   );
   const dataOf = (text: string) => yamlData({ text, kind: 'categories' });
@@ -101,7 +103,7 @@ test('categories that are added in one edit give the same text as added one by o
   );
 });
 
-test('changes of a file in one edit give the same text or data as one by one', () => {
+test('changes of several entries of a file give the same data as those of one after another', () => {
   const text = fc.constantFrom('A bus', '"12"', "'a: b' # kept", 'null', '[]');
   const entry = fc.record(
     { name: text, description: text, formerKeys: fc.constantFrom('[a, b]', '\n    - a\n    - b') },
@@ -109,32 +111,36 @@ test('changes of a file in one edit give the same text or data as one by one', (
   );
   const change = fc.oneof(
     fc.record({
-      what: fc.constant('set' as const),
       field: fc.constantFrom(['name'], ['description'], ['image', 'alt'], ['image', 'file']),
       value: fc.constantFrom('A bus', 'Two\nlines', 12, ''),
     }),
     fc.record({
-      what: fc.constant('set' as const),
       field: fc.constant(['formerKeys']),
       value: fc.constantFrom(['a'], ['b', 'c'], ['a', 'x', 'b', 'y']),
     }),
     fc.record({
-      what: fc.constant('drop' as const),
       field: fc.constantFrom(['description'], ['formerKeys'], ['image', 'alt']),
+      value: fc.constant(undefined),
     }),
   );
   const changes = fc.uniqueArray(change, {
     maxLength: 4,
     selector: ({ field }) => field.join('.'),
   });
+  const endings = fc.constantFrom(
+    '',
+    'last: { name: Last }\n',
+    'x: &x\n  name: X\ny: *x\n',
+    '...\n',
+  );
   const entries = fc.array(fc.tuple(entry, changes), { minLength: 2, maxLength: 4 });
   fc.assert(
-    fc.property(entries, fc.boolean(), (all, isFlow) => {
+    fc.property(entries, endings, (all, ending) => {
       const written = all.map(([fields], index) => {
         const lines = Object.entries(fields).map(([key, value]) => `  ${key}: ${value}\n`);
         return `# ${String(index)}\nkey-${String(index)}:\n${lines.join('')}`;
       });
-      const file = `${written.join('')}${isFlow ? 'last: { name: Last }\n' : ''}`;
+      const file = `${written.join('')}${ending}`;
       const edits = all.map(([, own], index) => ({
         target: newCategory(`key-${String(index)}`),
         changes: own,

@@ -203,7 +203,7 @@ test('import refuses a malformed table with all its faults', async (t) => {
   );
   await assertRefused(
     imported('vehicles.csv', 'name,category\nCart,town,more\n'),
-    /csv:2:11: This cell has no column/,
+    /csv:2:11: This row has more cells than there are columns/,
   );
   await assertRefused(
     imported('vehicles.csv', 'name,category\nCart,town\nCart,town\n車,town\n'),
@@ -211,9 +211,14 @@ test('import refuses a malformed table with all its faults', async (t) => {
   );
   await assertRefused(
     imported('vehicles.csv', 'name\n"Cart\n'),
-    /vehicles\.csv:2:1: This cell begins with a quotation mark/,
+    /vehicles\.csv:2:1: Row 2, column 1: The cell begins with a quotation mark/,
   );
   await assertRefused(imported('vehicles.csv', Buffer.from([0x6e, 0xfc, 0x0a])), /UTF-8/);
+  await assertRefused(
+    imported('vehicles.xlsx', 'PK\u0003\u0004\u0014'),
+    /vehicles\.xlsx is a workbook\. Save its sheet as “CSV UTF-8”/,
+  );
+  await assertRefused(imported('vehicles.csv', 'PK\n1\n'), /There is no field "PK"/);
   await assertRefused(imported('vehicles.csv', '\ufeff\r\n\r\n'), /no line that names its columns/);
   await assertRefused(imported('table.csv', 'name\nBus\n'), /--kind/);
   await assertRefused(

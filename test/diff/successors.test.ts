@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Change } from '../../src/review/diff/change.ts';
-import { planMove } from '../../src/edit/plan-move.ts';
-import { planRemoval } from '../../src/edit/plan-removal.ts';
-import type { RemovalChoice } from '../../src/edit/successor.ts';
-import { nameOf, subjectsIn, type Subject } from '../../src/edit/subject.ts';
-import type { EditPlan } from '../../src/edit/plan.ts';
+import { planMove } from '../../src/edit/moves/plan-move.ts';
+import { planRemoval } from '../../src/edit/moves/plan-removal.ts';
+import type { RemovalChoice } from '../../src/edit/moves/successor.ts';
+import { nameOf, subjectsIn, type Subject } from '../../src/edit/names/subject.ts';
+import type { EditPlan } from '../../src/edit/moves/plan.ts';
 import { changesOf } from '../support/diff/published-sample.ts';
 import { afterPlan, catalogueOf, entriesOf } from '../support/edit/edited-catalogue.ts';
 import { siteOf } from '../support/edit/edited-site.ts';

@@ -4,7 +4,7 @@ import { join, posix, win32 } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { slashPath, withSlashes } from '../../src/base/files/folders.ts';
 import { UsageError } from '../../src/base/failures.ts';
-import { belowSources } from '../../src/cli/edits/finish-edit.ts';
+import { belowSources } from '../../src/cli/edits/read-for-edit.ts';
 import { selectPaths } from '../../src/cli/inputs/select-files.ts';
 import { displayPath } from '../../src/cli/inputs/display-path.ts';
 import { fromWorkspaceRoot } from '../../src/cli/reports/report-to-github.ts';

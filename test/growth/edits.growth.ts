@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categorySchema } from '../../src/edit/entry-targets.ts';
-import { changeEntries, type EntryChanges } from '../../src/edit/field-changes.ts';
+import { categorySchema } from '../../src/edit/names/entry-targets.ts';
+import { changeEntries, type EntryChanges } from '../../src/edit/table/field-changes.ts';
 import { assertLinear } from './cpu.ts';
 
 const entry = (index: number, changes: EntryChanges['changes']): EntryChanges => ({
@@ -23,9 +23,9 @@ test('many changed entries of one file', () => {
         .join('');
       const entries = all.map((index) =>
         entry(index, [
-          { what: 'set', field: ['name'], value: `Another ${String(index)}` },
-          { what: 'set', field: ['description'], value: 'A new one.' },
-          { what: 'drop', field: ['emoji'] },
+          { field: ['name'], value: `Another ${String(index)}` },
+          { field: ['description'], value: 'A new one.' },
+          { field: ['emoji'], value: undefined },
         ]),
       );
       return () => {

@@ -35,7 +35,7 @@ for (const where of unlike) {
     assert.deepEqual(await told(), []);
     const second = studio.another();
     assert.deepEqual(await second.told(), []);
-    assert.match(await second.run(...vehicle('Tractor'), '--dry-run'), /^id: vehicle-007$/m);
+    assert.match(await second.run(...vehicle('Tractor'), '--dry-run'), /^\+id: vehicle-007$/m);
     await second.run('rm', '/vehicles/ferry');
     await second.run('mv', '/vehicles/minivan', 'microvan');
     await publish(second);
@@ -60,7 +60,7 @@ for (const where of unlike) {
     await run('rm', '/vehicles/phantom');
     await run('rm', '/vehicles/spook');
     assert.deepEqual(kept(), before);
-    assert.match(await run(...vehicle('Van'), '--dry-run'), /^id: vehicle-003$/m);
+    assert.match(await run(...vehicle('Van'), '--dry-run'), /^\+id: vehicle-003$/m);
     assert.deepEqual(await told(), []);
   });
 

@@ -8,6 +8,7 @@ import type { ReleaseSource } from '../../src/contract/shapes/release.ts';
 import { catalogueRepository, repositoryIn, type Repository } from '../support/diff/repository.ts';
 import { readTree } from '../support/publish/file-tree.ts';
 import { runWithin } from '../support/publish/run-within.ts';
+import { addedText } from '../support/edit/added-text.ts';
 import { temporaryFolder } from '../support/publish/temporary-folder.ts';
 
 const releaseIn = ({ folder }: Repository, name: string): ReleaseSource =>
@@ -145,7 +146,7 @@ test('release does not overwrite an existing release, and --dry-run writes nothi
   await repository.build();
   const dry = await repository.release('--dry-run', '--at', '2999-10-01', '--title', 'A  title');
   assert.equal(dry.code, 0, dry.stderr);
-  const printed = parse(dry.stdout) as ReleaseSource;
+  const printed = parse(addedText(dry.stdout)) as ReleaseSource;
   assert.deepEqual([printed.published, printed.title], ['2999-10-01', 'A title']);
   assert.ok(!existsSync(join(repository.folder, 'sources/releases/2999-10-01.yaml')));
 });

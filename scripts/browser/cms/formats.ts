@@ -1,10 +1,14 @@
-// Teaches Decap CMS to read and write sources, keeping what nobody edited as it is in the file, and to show
-// what an entry will look like.
+// Teaches Decap CMS the maps and the paths of pictures in sources, to leave out empty fields, which `check`
+// refuses, and to show what an entry will look like.
 // `npm run generate` builds src/cli/commands/init/cms/formats.js from this file.
 import { hasBody } from '../../../src/contract/kinds/page.ts';
 import type { SourceKind } from '../../../src/contract/shapes/registry.ts';
 import { parse } from 'yaml';
-import { readForForm, writeFromForm, type FormValue } from '../../../src/edit/cms-format.ts';
+import {
+  readForForm,
+  writeFromForm,
+  type FormValue,
+} from '../../../src/cli/commands/init/cms-format.ts';
 import { previews, type Preview } from './previews.ts';
 
 /** The part of the Decap CMS global that is used here. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { nameOf, type Subject } from '../../edit/subject.ts';
+import { nameOf, type Subject } from '../../edit/names/subject.ts';
 import { withReadFault } from '../../base/files/write-fault.ts';
 import { count } from '../../base/text/plain-text.ts';
 import type { CommandIo } from '../terminal/command-io.ts';

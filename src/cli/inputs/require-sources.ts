@@ -1,4 +1,4 @@
-import { readSource } from '../../edit/source-changes.ts';
+import { readSource } from '../../edit/moves/source-changes.ts';
 import { decodeUtf8 } from '../../base/text/decode.ts';
 import { UsageError } from '../../base/failures.ts';
 import { isFolder } from '../../base/files/folders.ts';

@@ -36,10 +36,6 @@ export const sourcesOption = (): Option =>
 /** `--out`; each command uses the folder differently. */
 export const outOption = (text: string): Option => option('--out <dir>', text).default('out');
 
-/** `--dry-run` of the commands that edit sources. */
-export const dryRunOption = (): Option =>
-  option('--dry-run', 'print the difference and write nothing');
-
 /** `--all` of the commands that report on sources. */
 export const allOption = (): Option =>
   option('--all', 'show each finding in full, however many share a code');
@@ -50,6 +46,12 @@ export const dayOption = (text = 'day whose site to use, such as 2026-03-14'): O
 
 /** `--format` of the commands that report on sources. */
 export const formatOption = (): Option => formatOptionOf(reportFormats, 'sarif=report.sarif');
+
+/** What all commands that edit sources have; see `finish`. */
+export const editOptions = (): Option[] => [
+  option('--dry-run', 'print the difference and write nothing'),
+  formatOption(),
+];
 
 /** `--format` of a command that has formats of its own. */
 export const formatOptionOf = (formats: readonly string[], example: string): Option =>

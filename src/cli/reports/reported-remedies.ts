@@ -21,7 +21,7 @@ export async function reportedRemedies(
 ): Promise<Pick<Report, 'remedyOf'>> {
   const isShown = targets.some(({ format }) => withRemedies.has(format));
   if (diagnostics.length === 0 || !isShown) return {};
-  const { createShownRemedies } = await import('../../edit/shown-remedies.ts');
+  const { createShownRemedies } = await import('../../edit/fixes/shown-remedies.ts');
   const lead = shownAs === '.' ? '' : `${shownAs}/`;
   const checked = { diagnostics, remediable: await remediableOf() };
   return { remedyOf: createShownRemedies(checked, (file) => lead + file) };

@@ -32,7 +32,7 @@ const readByGitHub: ReadonlySet<ReportFormat> = new Set(['github', 'sarif']);
  */
 export async function writeReports(
   checked: Pick<CheckedSources, 'diagnostics' | 'shownFiles' | 'textOf'> &
-    Pick<Report, 'because' | 'differing' | 'gone' | 'mended' | 'output' | 'remedyOf'>,
+    Pick<Report, 'because' | 'changed' | 'differing' | 'gone' | 'mended' | 'output' | 'remedyOf'>,
   targets: readonly ReportTarget[],
   io: CommandIo,
   all = false,
@@ -45,6 +45,7 @@ export async function writeReports(
     gone: checked.gone,
     output: checked.output,
     mended: checked.mended,
+    changed: checked.changed,
     remedyOf: checked.remedyOf,
     because: checked.because,
     version: io.version,

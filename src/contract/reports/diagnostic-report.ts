@@ -27,6 +27,12 @@ const mendedFinding = z.strictObject({
   title: z.string().describe('What was done; the wording may change.'),
 });
 
+const changedFile = z.strictObject({
+  file: place.file,
+  from: z.string().optional().describe('What it was called before.'),
+  change: z.enum(['added', 'changed', 'removed']).describe('What became of it.'),
+});
+
 const diagnostic = z.strictObject({
   code: z
     .string()
@@ -76,6 +82,10 @@ export const diagnosticReport = z
       .array(mendedFinding)
       .optional()
       .describe('Of `check --fix`: what was fixed, or would be with --dry-run, in that order.'),
+    changed: z
+      .array(changedFile)
+      .optional()
+      .describe('Of commands that edit sources: what was written, or would be with --dry-run.'),
     differing: z
       .array(differingFile)
       .optional()
@@ -93,5 +103,6 @@ export const diagnosticReport = z
   })
   .meta({
     title: 'Diagnostic report',
-    description: 'What `catalogue check --format json` and `catalogue build --format json` print.',
+    description:
+      'What `--format json` of `catalogue check`, `build` and the commands that edit sources prints.',
   });

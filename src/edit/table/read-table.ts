@@ -23,6 +23,8 @@ const byteOrderMark = Buffer.from('\ufeff');
  * @throws UsageError for a file that is not a table in UTF-8, or has no header.
  */
 export function readTable(bytes: Buffer, name: string): Table {
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw new UsageError(`${name} is a workbook. Save its sheet as “CSV UTF-8”, and import that.`);
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
   if (!Buffer.from(bytes.toString('utf8')).equals(bytes))
     throw new UsageError(`${name} is not in UTF-8. Save it as “CSV UTF-8”.`);
@@ -56,8 +58,9 @@ export function readTable(bytes: Buffer, name: string): Table {
       .toString('utf8')
       .split(/\r\n?|\n/);
     const column = (lines.at(-1) ?? '').length + 1;
+    const cell = `Row ${String(Number(cause['records']) + 1)}, column ${String(Number(cause['column']) + 1)}`;
     throw new UsageError(
-      `${name}:${String(lines.length)}:${String(column)}: ${quoteFault(cause.code)}`,
+      `${name}:${String(lines.length)}:${String(column)}: ${cell}: ${quoteFault(cause.code)}`,
       { cause },
     );
   }
@@ -69,8 +72,8 @@ export function readTable(bytes: Buffer, name: string): Table {
 /** All that the parser can find wrong with a table is about quotation marks. */
 const quoteFault = (code: string): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'This cell begins with a quotation mark and has none at its end.'
-    : 'This cell has a quotation mark in it. Write two of them, and one before and after the cell: "19"" Bus".';
+    ? 'The cell begins with a quotation mark and has none at its end.'
+    : 'The cell has a quotation mark in it. Write two of them, and one before and after the cell: "19"" Bus".';
 
 /** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../text-edit.ts';
+import type { TextEdit } from './text-edit.ts';
 import type { Collection } from './opened-yaml.ts';
 import { entrySpan, isFirstOnLine, lineEnd, lineStart, nextLine } from './spans.ts';
 

@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { TextEdit } from '../text-edit.ts';
+import type { TextEdit } from './text-edit.ts';
 import { insertBlockEntry, removeBlockEntry, removeLines } from './block-entries.ts';
-import { insertFlowEntry, removeFlowEntry } from './flow-entries.ts';
+import { spliceFlow } from './flow-entries.ts';
 import { isEmptyNode, type Collection, type OpenedYaml, type Slot } from './opened-yaml.ts';
 import { styleIn } from './replace-value.ts';
 import { colonEnd, entrySpan, isFirstOnLine, lineEnd, nodeEnd } from './spans.ts';
@@ -17,12 +17,12 @@ export function addField(
   key: string,
   value: unknown,
   order: readonly string[],
-): TextEdit[] {
+): TextEdit[] | undefined {
   const { yaml, eol } = opened;
   const lines = writtenPair(key, value, styleIn(opened, map));
   const index = placeFor(map, key, order);
   return map.flow === true
-    ? insertFlowEntry(yaml, map, index, lines.join(' '), eol)
+    ? spliceFlow(yaml, map, [index, 0], [lines.join(' ')], eol)
     : insertBlockEntry(yaml, map, index, lines, eol);
 }
 
@@ -44,11 +44,11 @@ export function addItem(
   list: YAMLSeq,
   index: number,
   value: unknown,
-): TextEdit[] {
+): TextEdit[] | undefined {
   const { yaml, eol } = opened;
   const { inline, below } = writtenItem(value, styleIn(opened, list, list.items.at(-1)));
   return list.flow === true
-    ? insertFlowEntry(yaml, list, index, inline, eol)
+    ? spliceFlow(yaml, list, [index, 0], [inline], eol)
     : insertBlockEntry(yaml, list, index, [inline === '' ? '-' : `- ${inline}`, ...below], eol);
 }
 
@@ -79,9 +79,9 @@ export function removeEntry(
   collection: Collection,
   index: number,
   owner: Slot,
-): TextEdit[] {
-  const { yaml } = opened;
-  if (collection.flow === true) return removeFlowEntry(yaml, collection, index);
+): TextEdit[] | undefined {
+  const { yaml, eol } = opened;
+  if (collection.flow === true) return spliceFlow(yaml, collection, [index, 1], [], eol);
   if (collection.items.length > 1) return removeBlockEntry(yaml, collection, index);
   const { start } = entrySpan(yaml, collection, 0);
   const end = nodeEnd(yaml, collection);

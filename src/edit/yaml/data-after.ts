@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../base/is-record.ts';
+import { commonAffixes } from '../../base/text/common-affixes.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
-import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 
+/** One change of the data of a document. */
 export type Change =
   | { readonly what: 'set'; readonly pointer: Pointer; readonly value: unknown }
   | { readonly what: 'remove'; readonly pointer: Pointer }
@@ -13,66 +15,105 @@ export type Change =
       readonly index?: number;
     };
 
-type Fields = Readonly<Record<string, unknown>>;
+type Inner = Record<string | number, unknown>;
 
 /** The data with a change made; undefined if the change does not fit the data. */
 export function dataAfter(data: unknown, change: Change): { readonly data: unknown } | undefined {
-  if (change.what === 'set') return setIn(data, change.pointer, change.value);
-  if (change.what === 'insert') return insertIn(data, change.pointer, change);
-  const last = change.pointer.at(-1);
-  if (last === undefined) return undefined;
-  const above = change.pointer.slice(0, -1);
-  const parent = valueAt(data, above);
-  if (change.what === 'remove') {
-    const left = without(parent, last);
-    return left === undefined ? undefined : setIn(data, above, left);
+  const { what, pointer } = change;
+  const whole: Inner = { whole: data };
+  const above = ['whole', ...pointer];
+  const last = what === 'insert' ? undefined : above.pop();
+  const creates = what === 'set' || what === 'insert';
+  let parent: Inner = whole;
+  for (const [depth, step] of above.entries()) {
+    const missing = what === 'insert' && depth === above.length - 1 ? [] : {};
+    const inner = ownValue(parent, step) ?? (creates ? missing : undefined);
+    if (typeof inner !== 'object' || !takes(parent, step)) return undefined;
+    const copy = (Array.isArray(inner) ? [...(inner as unknown[])] : { ...inner }) as Inner;
+    define(parent, step, copy);
+    parent = copy;
   }
-  if (!isRecord(parent) || !Object.hasOwn(parent, String(last))) return undefined;
-  if (change.name !== last && Object.hasOwn(parent, change.name)) return undefined;
-  return setIn(data, above, renamed(parent, String(last), change.name));
+  if (change.what === 'insert') {
+    if (!Array.isArray(parent)) return undefined;
+    const { index = parent.length } = change;
+    if (index < 0 || index > parent.length) return undefined;
+    parent.splice(index, 0, change.value);
+  } else if (last === undefined) return undefined;
+  else if (change.what === 'set') {
+    if (!takes(parent, last)) return undefined;
+    define(parent, last, change.value);
+  } else if (!Object.hasOwn(parent, last)) return undefined;
+  else if (Array.isArray(parent)) {
+    if (change.what === 'rename') return undefined;
+    parent.splice(Number(last), 1);
+  } else {
+    const value = parent[last];
+    Reflect.deleteProperty(parent, last);
+    if (change.what === 'rename') {
+      if (Object.hasOwn(parent, change.name)) return undefined;
+      define(parent, change.name, value);
+    }
+  }
+  return { data: whole['whole'] };
 }
 
-function setIn(data: unknown, pointer: Pointer, value: unknown): { data: unknown } | undefined {
-  const [step, ...rest] = pointer;
-  if (step === undefined) return { data: value };
-  if (Array.isArray(data)) {
-    const items = data as readonly unknown[];
-    const index = Number(step);
-    if (!Number.isInteger(index) || index < 0 || index > items.length) return undefined;
-    const item = setIn(items[index], rest, value);
-    return item && { data: items.toSpliced(index, 1, item.data) };
-  }
-  if (data !== undefined && data !== null && !isRecord(data)) return undefined;
-  if (typeof step === 'number' && !isRecord(data)) return undefined;
-  const fields: Fields = isRecord(data) ? data : {};
-  const name = String(step);
-  const inner = setIn(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, value);
-  return inner && { data: { ...fields, [name]: inner.data } };
-}
+const ownValue = (parent: Inner, step: string | number): unknown =>
+  Object.hasOwn(parent, step) ? parent[step] : undefined;
 
-function insertIn(
-  data: unknown,
+/** Whether something can have a field or an item: the next item of a list, too. */
+const takes = (parent: Inner, step: string | number): boolean =>
+  Array.isArray(parent)
+    ? Number.isInteger(Number(step)) && Number(step) >= 0 && Number(step) <= parent.length
+    : typeof step === 'string' || Object.hasOwn(parent, step);
+
+/** Not an assignment, which would give `__proto__` a meaning. */
+const define = (parent: Inner, step: string | number, value: unknown): void => {
+  Object.defineProperty(parent, step, {
+    value,
+    ...{ writable: true, enumerable: true, configurable: true },
+  });
+};
+
+/** The changes that lead from one value to another: of a map or a list, those of what differs. */
+export function changesBetween(
+  before: unknown,
+  after: unknown,
   pointer: Pointer,
-  { value, index }: { readonly value: unknown; readonly index?: number },
-): { data: unknown } | undefined {
-  const list = valueAt(data, pointer) ?? [];
-  if (!Array.isArray(list)) return undefined;
-  const at = index ?? list.length;
-  if (at < 0 || at > list.length) return undefined;
-  return setIn(data, pointer, (list as unknown[]).toSpliced(at, 0, value));
-}
-
-function without(parent: unknown, step: string | number): unknown {
-  if (Array.isArray(parent)) {
-    const index = Number(step);
-    const isThere = Number.isInteger(index) && index >= 0 && index < parent.length;
-    return isThere ? (parent as unknown[]).toSpliced(index, 1) : undefined;
+): readonly Change[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isRecord(before) && isRecord(after) && Object.keys(before).length > 0) {
+    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+    return [
+      ...Object.entries(after).flatMap(([key, value]) =>
+        changesBetween(before[key], value, [...pointer, key]),
+      ),
+      ...gone.map((key): Change => ({ what: 'remove', pointer: [...pointer, key] })),
+    ];
   }
-  if (!isRecord(parent) || !Object.hasOwn(parent, String(step))) return undefined;
-  return Object.fromEntries(Object.entries(parent).filter(([name]) => name !== String(step)));
+  return Array.isArray(before) && Array.isArray(after) && before.length * after.length > 0
+    ? changedItems(before, after, pointer)
+    : [{ what: 'set', pointer, value: after }];
 }
 
-const renamed = (fields: Fields, from: string, to: string): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name === from ? to : name, value]),
-  );
+/** Items at the start and at the end that are the same stay; those between them are taken in turn. */
+function changedItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  pointer: Pointer,
+): readonly Change[] {
+  const texts = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item));
+  const { lead, tail } = commonAffixes(texts(before), texts(after));
+  const removed = before.slice(lead, before.length - tail);
+  const added = after.slice(lead, after.length - tail);
+  const paired = Math.min(removed.length, added.length);
+  return [
+    ...added.flatMap((value, at): readonly Change[] =>
+      at < paired
+        ? changesBetween(removed[at], value, [...pointer, lead + at])
+        : [{ what: 'insert', pointer, value, index: lead + at }],
+    ),
+    ...removed
+      .slice(paired)
+      .map((): Change => ({ what: 'remove', pointer: [...pointer, lead + paired] })),
+  ];
+}

@@ -1,6 +1,6 @@
 import { isMap, isSeq } from 'yaml';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
-import type { TextEdit } from '../text-edit.ts';
+import type { TextEdit } from './text-edit.ts';
 import { addField, addItem, beginDocument, removeEntry, renameField } from './change-entries.ts';
 import type { Change } from './data-after.ts';
 import { slotAt, type OpenedYaml, type Slot } from './opened-yaml.ts';

@@ -1,94 +1,76 @@
-import type { TextEdit } from '../text-edit.ts';
+import type { TextEdit } from './text-edit.ts';
 import type { Collection } from './opened-yaml.ts';
-import { entrySpan, isFirstOnLine, lineEnd, lineStart, nextLine, type Span } from './spans.ts';
+import { entrySpan, isFirstOnLine, lineStart } from './spans.ts';
 
-/** The edits that insert an entry within brackets, at an index among those that are there. */
-export function insertFlowEntry(
+/** An entry within brackets: as it is written, with the comments on lines above it and the one behind it. */
+interface FlowEntry {
+  readonly text: string;
+  readonly above: readonly string[];
+  readonly behind?: string | undefined;
+}
+
+/**
+ * The edit that writes a list or a map in brackets anew: some of its entries, by their index, replaced by
+ * others. Entries and comments stay as they are; what was on several lines has a line for each. Undefined if
+ * something else stands between the entries.
+ */
+export function spliceFlow(
   text: string,
   collection: Collection,
-  index: number,
-  written: string,
+  [index, removed]: readonly [index: number, removed: number],
+  added: readonly string[],
   eol: string,
-): TextEdit[] {
-  const open = (collection.range?.[0] ?? 0) + 1;
-  const { length } = collection.items;
-  if (length === 0) return [{ start: open, end: open, text: written }];
-  if (index < length) {
-    const { start } = entrySpan(text, collection, index);
-    const gap = isFirstOnLine(text, start) ? eol + indentAt(text, start) : ' ';
-    return [{ start, end: start, text: `${written},${gap}` }];
-  }
-  const last = entrySpan(text, collection, length - 1);
-  const comma = commaBehind(text, collection, last.end);
-  const end = comma?.end ?? last.end;
-  if (!isFirstOnLine(text, last.start))
-    return [{ start: end, end, text: comma ? ` ${written},` : `, ${written}` }];
-  const line = eol + indentAt(text, last.start) + written;
-  const below = lineEnd(text, end);
-  const isAlone = /^[ \t]*(?:#.*)?$/.test(text.slice(end, below));
-  if (!isAlone) return [{ start: end, end, text: comma ? line + ',' : `,${line}` }];
-  return comma
-    ? [{ start: below, end: below, text: `${line},` }]
-    : [
-        { start: last.end, end: last.end, text: ',' },
-        { start: below, end: below, text: line },
-      ];
-}
-
-/** The edits that remove an entry within brackets, and the comma that separates it. */
-export function removeFlowEntry(text: string, collection: Collection, index: number): TextEdit[] {
-  const { start, end } = entrySpan(text, collection, index);
-  const behind = commaBehind(text, collection, end);
-  const previous = index > 0 ? entrySpan(text, collection, index - 1).end : undefined;
-  const isLast = index === collection.items.length - 1;
-  const before =
-    isLast && behind === undefined && previous !== undefined
-      ? commaBehind(text, collection, previous)
-      : undefined;
-  const to = behind === undefined ? end : behind.end;
-  const edits = removeAlone(
-    text,
-    start,
-    behind !== undefined && gapIsBlank(text, end, behind) ? to : end,
+): TextEdit[] | undefined {
+  const [start = 0, end = 0] = collection.range ?? [];
+  const spans = collection.items.map((_, at) => entrySpan(text, collection, at));
+  const gaps = [...spans, { start: end - 1, end }].map((span, at) =>
+    text.slice(spans[at - 1]?.end ?? start + 1, span.start),
   );
-  const isCommaApart = behind !== undefined && !gapIsBlank(text, end, behind);
-  return [
-    ...(before ? joined(text, before, edits) : edits),
-    ...(isCommaApart ? [{ ...behind, text: '' }] : []),
-  ];
+  if (!gaps.every((gap) => /^[\s,]*$/.test(withoutComments(gap)))) return undefined;
+  const remarks = gaps.map((gap, at) => remarksIn(gap, at > 0));
+  const entries = spans.map((span, at): FlowEntry => ({
+    text: text.slice(span.start, span.end),
+    above: remarks[at]?.above ?? [],
+    behind: remarks[at + 1]?.behind,
+  }));
+  const gone = entries.slice(index, index + removed).flatMap(({ above }) => above);
+  const [first, ...others] = added.map((each): FlowEntry => ({ text: each, above: [] }));
+  const left = entries.toSpliced(
+    ...([index, removed] as const),
+    ...(first ? [{ ...first, above: gone }, ...others] : []),
+  );
+  const next = first === undefined ? left[index] : undefined;
+  if (next) left.splice(index, 1, { ...next, above: [...gone, ...next.above] });
+  const last = [...(first || next ? [] : gone), ...(remarks.at(-1)?.above ?? [])];
+  const comma = left.length > 0 && withoutComments(gaps.at(-1) ?? '').includes(',');
+  const [open, close] = [text.charAt(start), text.charAt(end - 1)];
+  const whole = (inner: string): TextEdit[] => [{ start, end, text: open + inner + close }];
+  if (!text.slice(start, end).includes('\n')) {
+    const pad = left.length > 0 && gaps.length > 1 && gaps[0] !== '' ? ' ' : '';
+    return whole(pad + left.map((each) => each.text).join(', ') + (comma ? ',' : '') + pad);
+  }
+  const lead = spans.find((span) => isFirstOnLine(text, span.start))?.start;
+  const closing = text.slice(lineStart(text, end - 1), end - 1);
+  const isClosedBelow = closing.trim() === '';
+  const indent =
+    lead === undefined
+      ? `${isClosedBelow ? closing : ''}  `
+      : text.slice(lineStart(text, lead), lead);
+  const lines = left.flatMap(({ above, behind, text: own }, at) => [
+    ...above,
+    own + (comma || at < left.length - 1 ? ',' : '') + (behind === undefined ? '' : ` ${behind}`),
+  ]);
+  const inner = [...lines, ...last].map((line) => eol + indent + line).join('');
+  return whole(inner + eol + (isClosedBelow ? closing : indent));
 }
 
-const gapIsBlank = (text: string, end: number, comma: Span): boolean =>
-  text.slice(end, comma.start).trim() === '';
+const withoutComments = (gap: string): string => gap.replace(/#[^\n]*/g, '');
 
-/** Removes a line if nothing else is on it, else the entry and the spaces after it. */
-function removeAlone(text: string, start: number, end: number): TextEdit[] {
-  const below = lineEnd(text, end);
-  const rest = text.slice(end, below);
-  if (isFirstOnLine(text, start) && /^[ \t]*(?:#.*)?$/.test(rest) && below < text.length)
-    return [{ start: lineStart(text, start), end: nextLine(text, end), text: '' }];
-  const spaces = /^[ \t]*/.exec(rest)?.[0].length ?? 0;
-  const closes = /^[ \t]*[\]}]/.test(rest);
-  return [{ start, end: closes ? end : end + spaces, text: '' }];
-}
-
-/** With the comma before the last entry, and the spaces between the two. */
-function joined(text: string, comma: Span, edits: readonly TextEdit[]): TextEdit[] {
-  const [first, ...others] = edits;
-  if (first === undefined) return [];
-  return text.slice(comma.end, first.start).trim() === '' &&
-    !text.slice(comma.end, first.start).includes('\n')
-    ? [{ ...first, start: comma.start }, ...others]
-    : [{ ...comma, text: '' }, ...edits];
-}
-
-const indentAt = (text: string, offset: number): string =>
-  text.slice(lineStart(text, offset), offset);
-
-/** The comma after an offset, past spaces, line ends and comments. */
-function commaBehind(text: string, collection: Collection, offset: number): Span | undefined {
-  const close = (collection.range?.[1] ?? text.length) - 1;
-  const [skipped = ''] = /^(?:\s|(?<=\s)#[^\n]*)*/.exec(text.slice(offset, close)) ?? [];
-  const at = offset + skipped.length;
-  return at < close && text.charAt(at) === ',' ? { start: at, end: at + 1 } : undefined;
+/** The comments between two entries; the first may stand behind the entry above. */
+function remarksIn(gap: string, isBehind: boolean): Pick<FlowEntry, 'above' | 'behind'> {
+  const [line = '', ...lines] = gap.split('\n');
+  const commentsIn = (some: readonly string[]): string[] =>
+    some.flatMap((each) => /#.*/.exec(each)?.[0].trimEnd() ?? []);
+  const behind = isBehind ? commentsIn([line])[0] : undefined;
+  return { above: commentsIn(isBehind ? lines : [line, ...lines]), behind };
 }

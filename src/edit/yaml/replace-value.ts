@@ -1,5 +1,5 @@
 import { isCollection, isScalar, type Node } from 'yaml';
-import type { TextEdit } from '../text-edit.ts';
+import type { TextEdit } from './text-edit.ts';
 import { columnOf, insertBelow, removeLines } from './block-entries.ts';
 import { isEmptyNode, type Collection, type OpenedYaml, type Slot } from './opened-yaml.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
-import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
+import { nameOf, subjectsIn, type Subject } from '../../../src/edit/names/subject.ts';
 import { decide } from '../../../src/service/http/decide.ts';
 import { currentRecords } from '../../../src/content/model/current-records.ts';
 import { ledgerText } from '../../../src/content/sources/ledger-text.ts';

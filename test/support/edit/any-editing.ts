@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { freeId, planEntry } from '../../../src/cli/commands/new/entry-kind.ts';
 import { entryText } from '../../../src/cli/commands/new/entry-text.ts';
-import { entryTargets } from '../../../src/edit/entry-targets.ts';
-import { changeFields, type FieldChange } from '../../../src/edit/field-changes.ts';
-import type { EditedCatalogue } from '../../../src/edit/plan.ts';
-import { planMove, type MovePlan } from '../../../src/edit/plan-move.ts';
-import { planRemoval } from '../../../src/edit/plan-removal.ts';
-import type { RemovalChoice } from '../../../src/edit/successor.ts';
-import { nameOf, subjectsIn, type Subject } from '../../../src/edit/subject.ts';
+import { entryTargets } from '../../../src/edit/names/entry-targets.ts';
+import { changeFields, type FieldChange } from '../../../src/edit/table/field-changes.ts';
+import type { EditedCatalogue } from '../../../src/edit/moves/plan.ts';
+import { planMove, type MovePlan } from '../../../src/edit/moves/plan-move.ts';
+import { planRemoval } from '../../../src/edit/moves/plan-removal.ts';
+import type { RemovalChoice } from '../../../src/edit/moves/successor.ts';
+import { nameOf, subjectsIn, type Subject } from '../../../src/edit/names/subject.ts';
 import { UsageError } from '../../../src/base/failures.ts';
 import type { Entries } from '../../../src/content/model/entries.ts';
 import { pagePaths } from '../../../src/content/model/published-paths.ts';
@@ -199,8 +199,7 @@ function withSet(files: Files, entries: Entries, { one, other, way }: Step): Ste
     ['practicePhonemes', undefined],
   ];
   const [field, value] = pick(chosen, way);
-  const change: FieldChange =
-    value === undefined ? { what: 'drop', field: [field] } : { what: 'set', field: [field], value };
+  const change: FieldChange = { field: [field], value };
   const text = changeFields(Buffer.from(files.get(target.file) ?? '').toString(), target, [change]);
   if (text === undefined) throw new UsageError(`${target.file} cannot be edited.`);
   return { files: new Map(files).set(target.file, text), loses: value === undefined };

@@ -2,8 +2,8 @@ import {
   applyFixes,
   type SourceOverrides,
   type FixedSources,
-} from '../../../src/edit/apply-fixes.ts';
-import type { FixableSources } from '../../../src/edit/tried-remedies.ts';
+} from '../../../src/edit/fixes/apply-fixes.ts';
+import type { FixableSources } from '../../../src/edit/fixes/tried-remedies.ts';
 import { checkedOnce, type Surroundings } from './findings-of.ts';
 import type { Files } from './small-catalogue.ts';
 

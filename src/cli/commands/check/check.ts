@@ -11,7 +11,7 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { printDifference } from '../../terminal/print-difference.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
-import type { SourceOverrides } from '../../../edit/apply-fixes.ts';
+import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
 import { pictureCache } from '../../inputs/open-cache.ts';
 import { readDay } from '../../inputs/read-day.ts';

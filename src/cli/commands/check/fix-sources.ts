@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
 import { classifyPath, rightPicture } from '../../../content/sources/classify-path.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
-import { planMove } from '../../../edit/plan-move.ts';
-import { writeSourceChanges, type SourceChange } from '../../../edit/source-changes.ts';
-import { readForEdit } from '../../edits/finish-edit.ts';
+import { planMove } from '../../../edit/moves/plan-move.ts';
+import { writeSourceChanges, type SourceChange } from '../../../edit/moves/source-changes.ts';
+import { readForEdit } from '../../edits/read-for-edit.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { placeOf, type FixedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
 import { count } from '../../../base/text/plain-text.ts';
-import type { SourceOverrides, FixedSources } from '../../../edit/apply-fixes.ts';
+import type { SourceOverrides, FixedSources } from '../../../edit/fixes/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
 export interface Fixed<Checked> {
@@ -34,8 +34,8 @@ export async function fixSources<Checked extends CheckedSources>(
   io: CommandIo,
 ): Promise<Fixed<Checked>> {
   const [{ applyFixes }, { formatDifference }] = await Promise.all([
-    import('../../../edit/apply-fixes.ts'),
-    import('../../../edit/format-difference.ts'),
+    import('../../../edit/fixes/apply-fixes.ts'),
+    import('../../../edit/moves/format-difference.ts'),
   ]);
   const fixed = await applyFixes(check, (path) => isFree(folder.path, path));
   const pictures = renamePictures(fixed, folder, io);

@@ -93,7 +93,7 @@ export async function runExplain(
   const code = diagnosticCodes.find((each) => each === topic);
   const kind = sourceKind(topic);
   if (code !== undefined) {
-    const { explainRemedy } = await import('../../../edit/explain-remedy.ts');
+    const { explainRemedy } = await import('../../../edit/fixes/explain-remedy.ts');
     io.out(linesIn(renderExplanation(code, io.style, explainRemedy(code, io.style))));
   } else if (kind !== undefined) io.out(renderFields(kind, io.style));
   else throw unknownTopic(topic);

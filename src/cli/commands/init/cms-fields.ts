@@ -127,7 +127,7 @@ function listOf(field: FieldSchema, { kind, name }: Place): Widget {
     : { widget: 'list', collapsed: false, field: fieldOf(item, { ...inner, name }) };
 }
 
-/** A map with free keys is a list in a form; `src/edit/cms-format.ts` converts between the two. */
+/** A map with free keys is a list in a form; `cms-format.ts` converts between the two. */
 const pairsOf = (value: JsonSchema, kind: string): Widget => ({
   widget: 'list',
   collapsed: true,

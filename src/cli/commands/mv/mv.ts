@@ -1,13 +1,9 @@
-import { planMove, type MovePlan } from '../../../edit/plan-move.ts';
-import { nameOf } from '../../../edit/subject.ts';
+import { planMove, type MovePlan } from '../../../edit/moves/plan-move.ts';
+import { nameOf } from '../../../edit/names/subject.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import {
-  belowSources,
-  finishEdit,
-  readForEdit,
-  type EditOptions,
-} from '../../edits/finish-edit.ts';
+import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';
+import { belowSources, readForEdit } from '../../edits/read-for-edit.ts';
 import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
 
 /**
@@ -23,8 +19,8 @@ export async function runMv(
   const { sources } = options;
   const catalogue = readForEdit(options, io);
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
-  const done = await finishEdit(catalogue, plan, options, renamedTexts(plan), io);
-  if (done !== undefined) return done;
+  const code = await finish(checkedPlan(catalogue, plan, options, renamedTexts(plan)), options, io);
+  if (code !== 0 || options.dryRun === true) return code;
   const references = count(plan.references, 'reference');
   io.log(
     `${io.logStyle.green('✓')} ${moveText(plan)}, ${references} rewritten. Run catalogue build.`,

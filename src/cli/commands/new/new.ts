@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../../base/failures.ts';
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
-import { readSubjectName } from '../../../edit/subject.ts';
-import { applyEdits } from '../../../edit/text-edit.ts';
-import { removeValue } from '../../../edit/yaml-edit.ts';
+import { readSubjectName } from '../../../edit/names/subject.ts';
+import { applyEdits } from '../../../edit/yaml/text-edit.ts';
+import { removeValue } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
-import { addSource, alreadyThere } from '../../edits/add-source.ts';
-import { introducedFindings } from '../../edits/introduced-findings.ts';
+import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { readSourceText, requireSources } from '../../inputs/require-sources.ts';
-import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { type NewKindName, calledOf, nameFieldOf } from '../../../contract/kinds/registry.ts';
 import { freeId, planEntry, type EntryPlan } from './entry-kind.ts';
@@ -64,18 +63,15 @@ function readSettings(settings: readonly string[]): Map<string, string> {
   return given;
 }
 
-export interface NewOptions {
-  readonly sources: string;
-  readonly out: string;
+export interface NewOptions extends EditOptions {
   /** `field=value`, repeatable. */
   readonly set?: readonly string[];
-  readonly dryRun?: boolean;
 }
 
 /**
  * `catalogue new <kind> <name>`: a valid entry. It is checked with the whole catalogue before it is written,
- * and never overwrites an existing file. Standard output gets the path of the new file, or its text for
- * `--dry-run`; findings go to standard error.
+ * and never overwrites an existing file. See `finish` for
+ * what is printed.
  */
 export async function runNew(
   kind: NewKindName,
@@ -83,7 +79,7 @@ export async function runNew(
   options: NewOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, set, dryRun } = options;
+  const { sources, out, set } = options;
   requireSources(sources);
   const input = { sources, shownAs: displayPath(sources), out };
   const before = checkSources(input);
@@ -104,17 +100,15 @@ export async function runNew(
   const text = entryText(plan.extension, fields, sourceSchemas[plan.shape], schema);
   const change = publishedAgain(entries, readSubjectName(path)?.path, sources);
   const drafts = new Map([[path, text], ...(change ? [[change.path, change.after] as const] : [])]);
-  const after = checkSources({ ...input, drafts }, undefined, { notes: false });
-  const { diagnostics: all, ...checked } = selectFiles(after, [file]);
+  const after = checkSources({ ...input, drafts });
   // A placeholder that was just written is no news.
-  const own = all.filter(({ code }) => code !== 'placeholder');
-  // An entry may be at fault because another file records that its address is gone.
-  const introduced = introducedFindings(before.diagnostics, after.diagnostics).filter(
-    (each) => each.severity === 'error' && !own.includes(each),
-  );
-  const found = { ...checked, diagnostics: [...own, ...introduced] };
-  const next = `Next: ${plan.next}; then run catalogue build.`;
-  return addSource({ sources, file, text, change, found, dryRun, next }, io);
+  const place = (found: readonly Diagnostic[]) =>
+    found.filter(({ code }) => code !== 'placeholder');
+  const changes = [{ path, after: text }, ...(change ? [change] : [])];
+  const code = await finish({ changes, before, after, place }, options, io);
+  if (code === 0 && options.dryRun !== true)
+    io.log(`Next: ${plan.next}; then run catalogue build.`);
+  return code;
 }
 
 /** Takes an address at which something is published again off the list of what is gone. */

@@ -15,10 +15,9 @@ import { schemaPath } from '../../../content/sources/field-schema.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { openSide, withSides, type Sides } from '../../comparison/open-sides.ts';
 import { readAllowFile } from '../../comparison/read-allow-file.ts';
-import { addSource, alreadyThere } from '../../edits/add-source.ts';
+import { alreadyThere, finish, type EditOptions } from '../../edits/finish.ts';
 import { readDay } from '../../inputs/read-day.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
-import { selectFiles } from '../../inputs/select-files.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { limitsOf, type RequestOptions } from '../../options/request-options.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
@@ -67,9 +66,7 @@ function acceptBreakingChanges(
   };
 }
 
-export interface ReleaseOptions extends RequestOptions {
-  readonly sources: string;
-  readonly out: string;
+export interface ReleaseOptions extends RequestOptions, EditOptions {
   readonly since?: string;
   readonly at?: string;
   readonly title?: string;
@@ -77,19 +74,18 @@ export interface ReleaseOptions extends RequestOptions {
   /** `fingerprint=reason`, repeatable. */
   readonly accept?: readonly string[];
   readonly allow?: string;
-  readonly dryRun?: boolean;
 }
 
 /**
  * `catalogue release [name]`: closes a release out of what changed since the last one. Never overwrites a
- * release. Standard output gets the path of the new file, or its text for `--dry-run`.
+ * release. See `finish` for what is printed.
  */
 export async function runRelease(
   typed: string | undefined,
   options: ReleaseOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const { sources, out, title, note, dryRun } = options;
+  const { sources, out, title, note } = options;
   requireSources(sources);
   const today = readDay(options.at, io);
   const name = typed ?? freeName(today, sources);
@@ -102,7 +98,8 @@ export async function runRelease(
   if (existsSync(file)) throw alreadyThere(file);
   const input = { sources, shownAs: displayPath(sources), out };
   const published = options.at === undefined ? (dateIn(name) ?? today) : today;
-  const { entries } = checkSources(input);
+  const checked = checkSources(input);
+  const { entries } = checked;
   const last = lastRelease(entries, { name, published });
   const opened = { sources, out, at: today, limits: limitsOf(options) };
   const compared = await withSides(opened, io, async (sides) => {
@@ -128,15 +125,18 @@ export async function runRelease(
   };
   const schema = schemaPath(file, sources, kind.name);
   const text = entryText('.yaml', release, sourceSchemas.release, schema);
-  const drafts = new Map([[path, text]]);
-  const after = checkSources({ ...input, drafts }, undefined, { notes: false });
-  const found = selectFiles(after, [file]);
+  const after = checkSources({ ...input, drafts: new Map([[path, text]]) });
   const what =
     compared === undefined
       ? 'This is the first release: later ones list what changed since.'
       : `${count(release.changes.length, 'change')} since ${since}.`;
-  const next = `${what} Next: commit it.`;
-  return addSource({ sources, file, text, found, dryRun, next }, io);
+  const code = await finish(
+    { changes: [{ path, after: text }], before: checked, after },
+    options,
+    io,
+  );
+  if (code === 0 && options.dryRun !== true) io.log(`${what} Next: commit it.`);
+  return code;
 }
 
 /** The first name of a day that no release has: `2026-10-01`, then `2026-10-01-2`. */

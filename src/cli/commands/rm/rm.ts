@@ -1,17 +1,13 @@
-import { planRemoval, type RemovalPlan } from '../../../edit/plan-removal.ts';
+import { planRemoval, type RemovalPlan } from '../../../edit/moves/plan-removal.ts';
 import type { SourceReference } from '../../../content/references/references.ts';
-import { nameOf } from '../../../edit/subject.ts';
+import { nameOf } from '../../../edit/names/subject.ts';
 import { createLocator } from '../../../content/sources/locate.ts';
 import type { SourceFiles } from '../../../content/sources/read-sources.ts';
 import { createSourceTexts } from '../../../content/sources/source-texts.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import {
-  belowSources,
-  finishEdit,
-  readForEdit,
-  type EditOptions,
-} from '../../edits/finish-edit.ts';
+import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';
+import { belowSources, readForEdit } from '../../edits/read-for-edit.ts';
 import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 
@@ -44,8 +40,8 @@ export async function runRm(
     io.log(refusal(plan));
     return 1;
   }
-  const done = await finishEdit(catalogue, plan, options, new Map(), io);
-  if (done !== undefined) return done;
+  const code = await finish(checkedPlan(catalogue, plan, options), options, io);
+  if (code !== 0 || options.dryRun === true) return code;
   const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or removed' : 'rewritten'}`;
   io.log(`${io.logStyle.green('✓')} ${removalText(plan)}, ${references}. Run catalogue build.`);
   reportLeft(plan, sources, io);

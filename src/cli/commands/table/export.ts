@@ -1,7 +1,7 @@
 import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import { entryTargets } from '../../../edit/entry-targets.ts';
-import { filterEntries } from '../../../edit/filter-entries.ts';
+import { entryTargets } from '../../../edit/names/entry-targets.ts';
+import { filterEntries } from '../../../edit/names/filter-entries.ts';
 import { cellOf, columnsOf, keyColumn } from '../../../edit/table/columns.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { nearest } from '../../../base/text/nearest.ts';

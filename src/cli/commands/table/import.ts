@@ -1,79 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
-import type { CheckedSources, SourcesInput } from '../../../build/pipeline/build-types.ts';
 import type { Range, Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
-import { entryTargets } from '../../../edit/entry-targets.ts';
+import { entryTargets } from '../../../edit/names/entry-targets.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
-import type { SourceCache } from '../../../content/sources/load-sources.ts';
 import { createRangeOf } from '../../../content/sources/locate.ts';
-import { readSources } from '../../../content/sources/read-sources.ts';
-import { introducedFindings, findingKey } from '../../edits/introduced-findings.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { requireSources } from '../../inputs/require-sources.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 import { freeId } from '../new/entry-kind.ts';
-import { nameRows, type NamedRow, type Trial } from './name-rows.ts';
+import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
 import { planRows, type ImportContext, type Outcome } from './plan-import.ts';
 import { textIn } from './plan-rows.ts';
 import { readMap, rowsOf, type Fault } from './table-rows.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
-import { groupDigits, count } from '../../../base/text/plain-text.ts';
-import type { SourceChange } from '../../../edit/source-changes.ts';
-import { writeEdit } from '../../edits/write-edit.ts';
+import { groupDigits } from '../../../base/text/plain-text.ts';
+import { finish, type EditOptions } from '../../edits/finish.ts';
 
-interface FinishedChanges {
-  readonly input: SourcesInput;
-  /** What an earlier check of the sources found. */
-  readonly before: CheckedSources;
-  readonly changes: readonly (SourceChange & { readonly after: string })[];
-  /** How findings of the changed sources are reported: at another place, if they come from another file. */
-  readonly place?: (found: readonly Diagnostic[], after: CheckedSources) => readonly Diagnostic[];
-  /** Texts that findings point into, besides those of the sources. */
-  readonly textOf?: (file: string) => string | undefined;
-  /** The last line; the number of changed files if left out. */
-  readonly summary?: (isDryRun: boolean) => string;
-}
-
-/**
- * Ends an edit of several sources: checks the whole catalogue with it and writes all files, or none if the
- * edit would add errors; then prints a summary. For a dry run, standard output gets the difference and
- * nothing is written.
- */
-async function finishChanges(
-  { input, before, changes, place = (found) => found, textOf, summary }: FinishedChanges,
-  dryRun: boolean,
-  io: CommandIo,
-): Promise<ExitCode> {
-  const changed = changes.filter((change) => change.before !== change.after);
-  const drafts = new Map(changed.map(({ path, after }) => [path, after]));
-  const after = changed.length === 0 ? before : checkSources({ ...input, drafts });
-  const diagnostics = place(introducedFindings(before.diagnostics, after.diagnostics), after);
-  const introduced = {
-    diagnostics,
-    shownFiles: [...new Set(diagnostics.map(({ file }) => file))],
-    textOf: (file: string) => textOf?.(file) ?? after.textOf(file),
-  };
-  const { sources, shownAs } = input;
-  const code = await writeEdit({ sources, shownAs, changes: changed, introduced }, dryRun, io);
-  const files = count(changed.length, 'file');
-  const message = summary?.(dryRun) ?? `${files} ${dryRun ? 'would change' : 'changed'}.`;
-  if (code === undefined) io.log(`${io.logStyle.green('✓')} ${message}`);
-  else if (code === 0) io.log(message);
-  return code ?? 0;
-}
-
-export interface ImportOptions {
-  readonly sources: string;
-  readonly out: string;
+export interface ImportOptions extends EditOptions {
   readonly kind?: TableKind;
   /** `Column=field`, repeatable. */
   readonly map?: readonly string[];
   readonly create?: boolean;
   readonly keepEmpty?: boolean;
-  readonly dryRun?: boolean;
 }
 
 /**
@@ -126,45 +77,19 @@ export async function runImport(
   const planned = planRows(named, given);
   refuse(planned.faults);
   const shown = displayPath(file);
-  return finishChanges(
-    {
-      input,
-      before,
-      changes: [...planned.edits].map(([path, { text, after }]) => ({ path, before: text, after })),
-      place: (found, { remediable }) =>
-        placeInTable(found, remediable.findingOf, {
-          placed: planned.placed,
-          shown,
-          rangeOf,
-          trial: createTrial(named, given, before, input),
-        }),
-      textOf: (name) =>
-        name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : undefined,
-      summary: (isDryRun) => importSummary(planned.placed, isDryRun),
-    },
-    dryRun,
-    io,
-  );
-}
-
-/** Returns whether only some of the rows would cause a finding, too. */
-function createTrial(
-  named: readonly NamedRow[],
-  given: ImportContext,
-  before: CheckedSources,
-  input: SourcesInput,
-): Trial {
-  const cache: SourceCache = new Map();
-  return (rowCount) => {
-    const { edits } = planRows(named.slice(0, rowCount), given);
-    const drafts = new Map([...edits].map(([path, { after }]) => [path, after]));
-    const sources = readSources(input.sources, drafts);
-    const after = checkSources(input, sources, { cache });
-    const found = new Set(
-      introducedFindings(before.diagnostics, after.diagnostics).map(findingKey),
-    );
-    return (diagnostic) => found.has(findingKey(diagnostic));
-  };
+  const drafts = new Map([...planned.edits].map(([path, { after }]) => [path, after]));
+  const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
+  const changes = [...planned.edits].map(([path, edit]) => ({
+    ...{ path, before: edit.text, after: edit.after },
+  }));
+  const place = (found: readonly Diagnostic[]) =>
+    placeInTable(found, after.remediable.findingOf, { placed: planned.placed, shown, rangeOf });
+  const textOf = (name: string) =>
+    name === shown ? bytes.toString('utf8').replaceAll('\r\n', '\n') : after.textOf(name);
+  const code = await finish({ changes, before, after: { ...after, textOf }, place }, options, io);
+  const done = dryRun ? '' : `${io.logStyle.green('✓')} `;
+  if (code === 0) io.log(done + importSummary(planned.placed, dryRun));
+  return code;
 }
 
 function kindOfFile(file: string): TableKind {

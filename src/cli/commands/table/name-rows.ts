@@ -5,7 +5,7 @@ import {
   nameFieldOf,
   partOf,
 } from '../../../contract/kinds/registry.ts';
-import type { EntryTarget } from '../../../edit/entry-targets.ts';
+import type { EntryTarget } from '../../../edit/names/entry-targets.ts';
 import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import type { Entries } from '../../../content/model/entries.ts';
@@ -14,45 +14,6 @@ import { nearest } from '../../../base/text/nearest.ts';
 import { cellIn, textIn } from './plan-rows.ts';
 import type { Fault, Row } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
-import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
-
-/** Tries the first rows of a table alone; returns whether they cause a finding, too. */
-export type Trial = (rowCount: number) => (diagnostic: Diagnostic) => boolean;
-
-/** Each trial checks the catalogue; findings that need more keep their place. */
-const mostTrials = 60;
-
-/**
- * The row that completes the cause of each finding of a table: with the rows before it the finding is not
- * there, with it, it is. Found by halving, for all findings together.
- */
-export function bisectRows(
-  findings: readonly Diagnostic[],
-  rowCount: number,
-  trial: Trial,
-): ReadonlyMap<Diagnostic, number> {
-  const found = new Map<Diagnostic, number>();
-  let left = mostTrials;
-  const search = (some: readonly Diagnostic[], from: number, to: number): void => {
-    if (some.length === 0) return;
-    if (to - from <= 1) {
-      for (const each of some) found.set(each, from);
-      return;
-    }
-    if (left === 0) return;
-    left -= 1;
-    const middle = Math.floor((from + to) / 2);
-    const isThere = trial(middle);
-    search(some.filter(isThere), from, middle);
-    search(
-      some.filter((each) => !isThere(each)),
-      middle,
-      to,
-    );
-  };
-  search(findings, 0, rowCount);
-  return found;
-}
 
 /** A row with the key of the entry that it names, or that becomes its own. */
 export interface NamedRow {

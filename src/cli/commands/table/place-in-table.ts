@@ -5,7 +5,6 @@ import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { bisectRows, type Trial } from './name-rows.ts';
 import type { PlacedRow } from './plan-import.ts';
 import { cellIn } from './plan-rows.ts';
 
@@ -14,19 +13,17 @@ export interface ShownTable {
   readonly placed: readonly PlacedRow[];
   readonly shown: string;
   readonly rangeOf: (cell: Cell) => Range;
-  readonly trial: Trial;
 }
 
 /**
  * Moves the findings of an import to their places in the table: the cell of the field, else the cell that
- * names the entry. A finding in another file is moved to the row that causes it: one that it names as its
- * other place, by its address or its id, or else the first without which it would not be there; the place in
- * the other file is named with it.
+ * names the entry. A finding in another file is moved to a row that it names as its other place, by its address
+ * or by its key, and the place in the other file is named with it. One that names no row keeps its place.
  */
 export function placeInTable(
   found: readonly Diagnostic[],
   findingOf: (diagnostic: Diagnostic) => Finding | undefined,
-  { placed, shown, rangeOf, trial }: ShownTable,
+  { placed, shown, rangeOf }: ShownTable,
 ): readonly Diagnostic[] {
   const byFile = groupBy(placed, ({ file }) => file);
   const byName = new Map(
@@ -61,16 +58,8 @@ export function placeInTable(
     file: shown,
     ...rangeOf(cell),
   });
-  const direct = new Map(found.map((each) => [each, inTable(each)]));
-  const left = found.filter((each) => direct.get(each) === undefined);
-  const causes = bisectRows(left, placed.length, trial);
   return found
-    .map((each) => {
-      const at = placed[causes.get(each) ?? -1]?.at;
-      const caused =
-        at && moved({ ...each, related: [placeOf(each), ...(each.related ?? [])] }, at);
-      return direct.get(each) ?? caused ?? each;
-    })
+    .map((each) => inTable(each) ?? each)
     .sort((a, b) => compareCodePoints(a.file, b.file) || a.line - b.line || a.column - b.column);
 }
 

@@ -1,15 +1,12 @@
 import { groupBy } from '../../../base/text/group-by.ts';
-import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
 import { isKeyedKind, isNewKind, partOf, pathOfKey } from '../../../contract/kinds/registry.ts';
 import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
-import { changeEntries, changeFields, type EntryChanges } from '../../../edit/field-changes.ts';
+import { changeEntries, type EntryChanges } from '../../../edit/table/field-changes.ts';
 import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
 import { entryPlanner } from '../new/entry-kind.ts';
 import { readSourceText } from '../../inputs/require-sources.ts';
 import type { Nameable, NamedRow } from './name-rows.ts';
 import { changesOf, newCategory, newEntryOf } from './plan-rows.ts';
-import { applyEdits } from '../../../edit/text-edit.ts';
-import { changeAll, yamlData } from '../../../edit/yaml-edit.ts';
 import type { Fault } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 
@@ -54,11 +51,10 @@ export function planRows(rows: readonly NamedRow[], given: ImportContext): Plann
   const edits = new Map<string, Edit>();
   const placed: PlacedRow[] = [];
   const faults: Fault[] = [];
-  const added: NewCategory[] = [];
-  const existing: Existing[] = [];
+  const patches: Patch[] = [];
   let { freeId } = given;
   for (const named of rows) {
-    const { row, key, name, at } = named;
+    const { row, key, name } = named;
     const path = pathOf(kind, key);
     const known = byKey.get(key);
     if (known === undefined && planNew !== undefined) {
@@ -70,35 +66,22 @@ export function planRows(rows: readonly NamedRow[], given: ImportContext): Plann
       placed.push({ ...named, kind, file: made.path, pointer: [], path, outcome: 'created' });
       continue;
     }
-    if (known === undefined) {
-      const { file, pointer } = newCategory(key);
-      const value = categoryOf(named, given);
-      if (value !== undefined) added.push({ at, key, value });
-      const outcome = value === undefined ? 'untouched' : 'created';
-      placed.push({ ...named, kind, file, pointer, path, outcome });
-      continue;
-    }
-    const { file, pointer } = known;
+    const target = known ?? newCategory(key);
+    const { file, pointer } = target;
     edits.set(file, { text: undefined, after: '' });
-    const changes = changesOf(row, known, kind, given.keepEmpty);
-    const place = { ...named, kind, file, pointer, path, outcome: 'changed' as Outcome };
-    existing.push({ place, target: known, changes });
+    const changes = changesOf(row, target, kind, given.keepEmpty);
+    const outcome: Outcome = known ? 'changed' : 'created';
+    const place = { ...named, kind, file, pointer, path, outcome };
+    patches.push({ place, target, changes });
     placed.push(place);
   }
-  for (const [file, some] of groupBy(existing, ({ place }) => place.file)) {
+  for (const [file, some] of groupBy(patches, ({ place }) => place.file)) {
     const text = readSourceText(sources, file);
     const { text: after, changed } = changeEntries(text ?? '', some);
     edits.set(file, { text, after });
     for (const [index, { place }] of some.entries())
       if (changed[index] === undefined) faults.push(uneditable(place.at, file));
       else if (!changed[index]) place.outcome = 'untouched';
-  }
-  const { file } = newCategory('');
-  if (added.length > 0) {
-    const text = edits.get(file)?.text ?? readSourceText(sources, file);
-    const after = withCategories(edits.get(file)?.after ?? text ?? '', added);
-    if (after === undefined) faults.push(...added.map(({ at }) => uneditable(at, file)));
-    else edits.set(file, { text, after });
   }
   return { faults, edits, placed };
 }
@@ -108,34 +91,8 @@ const uneditable = (at: Fault['at'], file: string): Fault => ({
   message: `${file} cannot be edited this way. Change it by hand.`,
 });
 
-interface Existing extends EntryChanges {
+interface Patch extends EntryChanges {
   readonly place: PlacedRow & { outcome: Outcome };
-}
-
-interface NewCategory {
-  readonly at: Fault['at'];
-  readonly key: string;
-  readonly value: unknown;
-}
-
-/** The file of the categories with some more; a file is parsed as often for many as for two. */
-function withCategories(text: string, added: readonly NewCategory[]): string | undefined {
-  let after = text;
-  // Only a file that has an entry takes many at once.
-  for (const some of [added.slice(0, 1), added.slice(1)]) {
-    const changes = some.map(({ key, value }) => ({ what: 'set', pointer: [key], value }) as const);
-    const edits = changeAll({ text: after, kind: newCategory('').fileKind }, changes);
-    if (edits === undefined) return undefined;
-    after = applyEdits(after, edits);
-  }
-  return after;
-}
-
-/** The category that a row adds, with its fields in their order; undefined if it has none. */
-function categoryOf({ key, row }: NamedRow, { kind, keepEmpty }: ImportContext): unknown {
-  const target = newCategory(key);
-  const text = changeFields('', target, changesOf(row, target, kind, keepEmpty));
-  return text === undefined ? undefined : valueAt(yamlData({ text, kind: target.fileKind }), [key]);
 }
 
 const idAfter = (id: string): string => nextFreeId([{ file: '', key: '', value: { id } }]);

@@ -11,8 +11,8 @@ import {
   valueOfCell,
 } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
-import { categorySchema, type EntryTarget } from '../../../edit/entry-targets.ts';
-import type { FieldChange } from '../../../edit/field-changes.ts';
+import { categorySchema, type EntryTarget } from '../../../edit/names/entry-targets.ts';
+import type { FieldChange } from '../../../edit/table/field-changes.ts';
 import { dataAfter } from '../../../edit/yaml/data-after.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { join } from 'node:path';
@@ -59,8 +59,8 @@ export function changesOf(
     const text = plainCell(cell.text);
     if (text === plainCell(cellOf(now, column))) return [];
     if (text === '')
-      return keepEmpty || now === undefined ? [] : [{ what: 'drop', field: column.steps }];
-    return [{ what: 'set', field: column.steps, value: valueFor(kind, { cell, column }) }];
+      return keepEmpty || now === undefined ? [] : [{ field: column.steps, value: undefined }];
+    return [{ field: column.steps, value: valueFor(kind, { cell, column }) }];
   });
 }
 

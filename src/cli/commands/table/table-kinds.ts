@@ -6,7 +6,7 @@ import {
   type KindName,
 } from '../../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../../contract/json-schema.ts';
-import { categorySchema } from '../../../edit/entry-targets.ts';
+import { categorySchema } from '../../../edit/names/entry-targets.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 
 /** A kind of entries that a table can hold. */

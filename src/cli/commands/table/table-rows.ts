@@ -76,7 +76,12 @@ export function rowsOf(
       ...unknown.map((name) => ({ at: first, message: `--map: there is no column ${name}.` })),
       ...rows.flatMap((row) =>
         row.slice(header.length).some(({ text }) => text !== '')
-          ? [{ at: row[header.length] ?? first, message: 'This cell has no column.' }]
+          ? [
+              {
+                at: row[header.length] ?? first,
+                message: 'This row has more cells than there are columns.',
+              },
+            ]
           : [],
       ),
     ],

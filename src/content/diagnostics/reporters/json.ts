@@ -10,6 +10,7 @@ export const json: Reporter = ({
   gone,
   because = [],
   mended,
+  changed,
   remedyOf,
 }) => {
   const { errors, warnings } = bySeverity(diagnostics);
@@ -39,6 +40,7 @@ export const json: Reporter = ({
     mended: mended?.map(({ code, file, line, column, title }) => ({
       ...{ code, file, line, column, title },
     })),
+    changed: changed?.map(({ file, from, change }) => ({ file, from, change })),
     differing: differing?.map(({ path, change }) => ({ path, change })),
     gone,
     because: because.length === 0 ? undefined : because,

@@ -18,6 +18,14 @@ export interface FixedFinding {
   readonly title: string;
 }
 
+/** A source that an edit changed, or would change. */
+export interface ChangedFile {
+  readonly file: string;
+  /** What it was called before. */
+  readonly from?: string;
+  readonly change: 'added' | 'changed' | 'removed';
+}
+
 /** Edits of sources that make a finding go away. */
 export interface ShownRemedy {
   readonly title: string;
@@ -47,6 +55,8 @@ export interface Report {
   readonly output?: string | undefined;
   /** What was fixed before, or would be, if that was requested. */
   readonly mended?: readonly FixedFinding[] | undefined;
+  /** What an edit changed, or would change. */
+  readonly changed?: readonly ChangedFile[] | undefined;
   /** The remedy of a finding, if it has one and that was requested. */
   readonly remedyOf?: ((diagnostic: Diagnostic) => ShownRemedy | undefined) | undefined;
   /** Why files differ without a change of a source: days that have come, other encoders, other line ends. */

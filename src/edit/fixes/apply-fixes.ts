@@ -1,0 +1,123 @@
+import type { FixedFinding } from '../../content/diagnostics/reporters/reporter.ts';
+import { addressable } from './content-fixes.ts';
+import { changesBy, remediesOf, type FixableSources } from './tried-remedies.ts';
+import type { SourceChange } from '../moves/source-changes.ts';
+import { applyEdits, type TextEdit } from '../yaml/text-edit.ts';
+
+/** Texts in place of files by their paths; undefined for a file that is gone. */
+export type SourceOverrides = ReadonlyMap<string, string | undefined>;
+
+export interface FixedSources<Checked> {
+  readonly mended: readonly FixedFinding[];
+  /** Nothing is written: these are the changes to write. */
+  readonly changes: readonly SourceChange[];
+  /** The check of the sources with the changes made. */
+  readonly checked: Checked;
+}
+
+/** A fault may hide the next one in its file; no source has this many stacked up. */
+const mostRounds = 100;
+
+/**
+ * Applies the remedies of a check, then those of a check of the result, until there is nothing more to fix.
+ * Of remedies that would change the same text, the later ones wait for the next round; files get other names
+ * once no text is left to change.
+ *
+ * @param check checks the sources with drafts in place of files, of which some have got another path.
+ * @param isFree whether nothing lies at a path within the sources folder, a file of any other kind included.
+ */
+export async function applyFixes<Checked extends FixableSources>(
+  check: (drafts: SourceOverrides, moved: ReadonlyMap<string, string>) => Promise<Checked>,
+  isFree: (path: string) => boolean,
+): Promise<FixedSources<Checked>> {
+  let drafts: SourceOverrides = new Map();
+  const before = new Map<string, string>();
+  const moved = new Map<string, string>();
+  const fixedFindings: FixedFinding[] = [];
+  const seen = new Set<string>([stateOf(drafts)]);
+  for (let round = 1; ; round += 1) {
+    const checked = await check(drafts, moved);
+    const { edits, renames, done } = roundOf(checked, (path) => !drafts.has(path) && isFree(path));
+    const after = new Map(drafts);
+    for (const [file, own] of edits) {
+      const text = checked.remediable.rawTextOf(file) ?? '';
+      if (!before.has(file)) before.set(file, text);
+      after.set(file, own && applyEdits(text, own));
+    }
+    for (const [from, to] of renames) {
+      const text = checked.remediable.rawTextOf(from);
+      if (!before.has(from)) before.set(from, text ?? '');
+      after.set(from, undefined).set(to, text);
+    }
+    // Two remedies that undo each other would go on for ever.
+    if (done.length === 0 || round > mostRounds || seen.has(stateOf(after)))
+      return { mended: fixedFindings, checked, changes: changesOf(before, drafts, moved) };
+    seen.add(stateOf(after));
+    fixedFindings.push(...done);
+    for (const [from, to] of renames) moved.set(from, to);
+    drafts = after;
+  }
+}
+
+const stateOf = (drafts: SourceOverrides): string =>
+  JSON.stringify([...drafts].map(([path, text]) => [path, text ?? null]).sort());
+
+interface Round {
+  /** Undefined for a file that is removed. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[] | undefined>;
+  readonly renames: ReadonlyMap<string, string>;
+  readonly done: readonly FixedFinding[];
+}
+
+function roundOf(checked: FixableSources, isFree: (path: string) => boolean): Round {
+  const { diagnostics, remediable } = checked;
+  const edits = new Map<string, readonly TextEdit[] | undefined>();
+  const renames = new Map<string, string>();
+  const [edited, renamed]: [FixedFinding[], FixedFinding[]] = [[], []];
+  // If several files would get one name, it is undecided which one should have it.
+  const claims = diagnostics
+    .filter(({ code }) => code === 'file-name')
+    .map((diagnostic) => addressable(remediable.findingOf(diagnostic)?.at.file ?? ''));
+  for (const remedied of remediesOf(checked)) {
+    const { diagnostic, finding, remedy } = remedied;
+    const { title, renamedTo } = remedy;
+    const wanted = changesBy(remedied);
+    const isApart = wanted.every(
+      (each) => !edits.has(each.file) || areApart(each.own, edits.get(each.file)),
+    );
+    const { code, line, column } = diagnostic;
+    const done = { code, file: diagnostic.file, line, column, title };
+    if (renamedTo !== undefined) {
+      if (!isFree(renamedTo) || claims.filter((each) => each === renamedTo).length > 1) continue;
+      renames.set(finding.at.file, renamedTo);
+      renamed.push(done);
+    } else if (isApart) {
+      for (const { file: path, own } of wanted)
+        edits.set(path, own && [...(edits.get(path) ?? []), ...own]);
+      edited.push(done);
+    }
+  }
+  return edits.size > 0
+    ? { edits, renames: new Map(), done: edited }
+    : { edits, renames, done: renamed };
+}
+
+const areApart = (some: readonly TextEdit[] | undefined, others: typeof some): boolean =>
+  some?.every((one) => others?.every((other) => !touches(one, other))) === true;
+
+const touches = (a: TextEdit, b: TextEdit): boolean => a.start <= b.end && b.start <= a.end;
+
+/** A text that ends up the same as before is not a change. */
+function changesOf(
+  before: ReadonlyMap<string, string>,
+  drafts: SourceOverrides,
+  moved: ReadonlyMap<string, string>,
+): SourceChange[] {
+  const origins = new Map([...moved].map(([from, to]) => [to, from]));
+  return [...drafts].flatMap(([path, after]): SourceChange[] => {
+    const movedFrom = origins.get(path);
+    if (movedFrom !== undefined) return [{ path, after, movedFrom }];
+    const text = before.get(path);
+    return text === after ? [] : [{ path, before: text, after }];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Remediable } from '../../build/pipeline/build-types.ts';
+import type { DiagnosticCode } from '../../content/diagnostics/codes.ts';
+import type { Finding } from '../../content/diagnostics/diagnostic.ts';
+import { classifyPath } from '../../content/sources/classify-path.ts';
+import { locatedFile, placeOffsets, type LocatedFile } from '../../content/sources/locate.ts';
+import type { SourceText } from '../../content/sources/source-file.ts';
+import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
+import type { Fix, Fixes, Proposal } from './fix.ts';
+import { contentFixes } from './content-fixes.ts';
+import { nearNames } from './near-names.ts';
+import { shapeFixes } from './shape-fixes.ts';
+import { yamlFixes } from './yaml-fixes.ts';
+
+/** The remedy of a finding, with edits of the text on disk, byte order mark and line ends included. */
+export type Remedy = Omit<Proposal, 'isRaw'>;
+
+/** The fix of each code; findings of a code without an entry are fixed by hand. */
+export const fixes: Fixes = { ...yamlFixes, ...shapeFixes, ...contentFixes, ...nearNames };
+
+type RawTexts = Remediable['rawTextOf'];
+
+/** Returns what may be the remedy of a finding. Texts are read when a finding needs them; each is parsed once. */
+export function createProposals(rawTextOf: RawTexts): (finding: Finding) => Remedy | undefined {
+  const opened = new Map<string, OpenedSource | undefined>();
+  const open = (file: string): OpenedSource | undefined => {
+    if (!opened.has(file)) opened.set(file, openSource(file, rawTextOf(file)));
+    return opened.get(file);
+  };
+  return ({ code, args, at }) => {
+    // The union ties each code to its own arguments; TypeScript cannot follow that through a lookup.
+    const fix = fixes[code] as Fix<DiagnosticCode> | undefined;
+    if (fix === undefined) return undefined;
+    const source = open(at.file);
+    if (source === undefined) return undefined;
+    const { toRaw, located, ...own } = source;
+    const range = placeOffsets(at, located);
+    const proposal = fix.propose(args, {
+      ...own,
+      range,
+      pointer: 'pointer' in at ? at.pointer : undefined,
+      isKey: 'pointer' in at && at.on === 'key',
+      written: range === undefined ? '' : own.text.slice(...range),
+      yaml: located.yaml,
+      other: open,
+    });
+    if (proposal === undefined) return undefined;
+    const { isRaw, elsewhere, ...remedy } = proposal;
+    if (isRaw) return remedy;
+    const there = elsewhere && open(elsewhere.file)?.toRaw(elsewhere.edits);
+    return {
+      ...{ ...remedy, edits: toRaw(remedy.edits) },
+      ...(there && { elsewhere: { file: elsewhere.file, edits: there } }),
+    };
+  };
+}
+
+interface OpenedSource extends SourceText {
+  readonly file: string;
+  readonly located: LocatedFile;
+  readonly toRaw: ReturnType<typeof editsOfRaw>;
+}
+
+function openSource(file: string, raw: string | undefined): OpenedSource | undefined {
+  const found = classifyPath(file).file;
+  if (raw === undefined || found === undefined) return undefined;
+  const source = { ...found, text: decodedText(raw) };
+  return { ...source, file, toRaw: editsOfRaw(raw), located: locatedFile(source) };
+}

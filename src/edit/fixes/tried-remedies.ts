@@ -1,0 +1,158 @@
+import { groupBy } from '../../base/text/group-by.ts';
+import type { CheckedSources, Remediable } from '../../build/pipeline/build-types.ts';
+import { diagnosticKinds, type DiagnosticCode } from '../../content/diagnostics/codes.ts';
+import type { Diagnostic, Finding } from '../../content/diagnostics/diagnostic.ts';
+import { createProposals, type Remedy } from './remedy.ts';
+import { applyEdits, areDisjoint, type TextEdit } from '../yaml/text-edit.ts';
+
+/** Checked sources and the input of their remedies. */
+export type FixableSources = Pick<CheckedSources, 'diagnostics' | 'remediable'>;
+type RawTexts = Remediable['rawTextOf'];
+type Texts = Parameters<Remediable['findingsWith']>[0];
+
+/** A finding with its remedy. */
+interface Remedied {
+  readonly finding: Finding;
+  readonly remedy: Remedy;
+}
+
+/** How many remedies are tried one after the other, and how many times what comes of one is mended. */
+const mostTrials = 50;
+
+/** Codes of which one hides what else is wrong with its file. */
+const hiding: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'front-matter-language',
+  'front-matter-missing',
+  'front-matter-open',
+  'indentation',
+  'several-documents',
+  'too-deep',
+  'yaml-syntax',
+  'yaml-tab',
+]);
+
+/**
+ * The remedies of a check. They were tried in memory: with them, and with those of what they bring to light, their
+ * findings are gone and none has come. What the fault of a whole file hid does not count, as long as it can be read.
+ */
+export function remediesOf({
+  diagnostics,
+  remediable,
+}: FixableSources): readonly (Remedied & { readonly diagnostic: Diagnostic })[] {
+  const propose = createProposals(remediable.rawTextOf);
+  const proposed = diagnostics.flatMap((diagnostic) => {
+    const finding = remediable.findingOf(diagnostic);
+    const remedy = finding && propose(finding);
+    return finding && remedy ? [{ diagnostic, finding, remedy }] : [];
+  });
+  const edited = proposed.filter(({ remedy }) => remedy.renamedTo === undefined);
+  const unsound = unsoundOf(edited, createTrial(remediable));
+  return proposed.filter((each) => !unsound.has(each));
+}
+
+/** Most are sound, so all are tried together; or else each of the files in question, with the sound ones before it. */
+function unsoundOf(all: readonly Remedied[], filesAtFault: Trial): ReadonlySet<Remedied> {
+  const files = filesAtFault(all);
+  if (files.size === 0) return new Set();
+  const byFile = groupBy(all, ({ finding }) => finding.at.file);
+  // A fault that came to another file could be of any of them.
+  const inQuestion = [...files].every((file) => byFile.has(file)) ? files : new Set(byFile.keys());
+  const suspects = [...inQuestion].flatMap((file) => byFile.get(file) ?? []);
+  const aside = all.filter(({ finding }) => !inQuestion.has(finding.at.file));
+  const unsound = new Set([...unsoundOf(aside, filesAtFault), ...suspects]);
+  const together = all.filter((each) => !unsound.has(each));
+  for (const one of suspects.slice(0, mostTrials)) {
+    const isApart = editsOf([...together, one]) !== undefined;
+    if (filesAtFault(isApart ? [...together, one] : [one]).size > 0) continue;
+    unsound.delete(one);
+    if (isApart) together.push(one);
+  }
+  return unsound;
+}
+
+/** Returns the files where a finding stays, or comes, if some remedies are made. */
+type Trial = (some: readonly Remedied[]) => ReadonlySet<string>;
+
+function createTrial({ findings: all, findingsWith, rawTextOf }: Remediable): Trial {
+  const before = groupBy(all, kindOf);
+  const hidden = new Set(all.filter(isHiding).map(({ at }) => at.file));
+  return (some) => {
+    const files = new Set(some.map(({ finding }) => finding.at.file));
+    let texts = some.length === 0 ? undefined : textsAfter(some, rawTextOf, new Map());
+    const gone = groupBy(some, ({ finding }) => kindOf(finding));
+    const isNew = ([kind, after]: readonly [string, readonly [Finding, ...Finding[]]]): boolean =>
+      (isHiding(after[0]) && files.has(after[0].at.file)) ||
+      after.length > (before.get(kind)?.length ?? 0) - (gone.get(kind)?.length ?? 0);
+    const wasHidden = ({ at }: Finding): boolean =>
+      hidden.has(at.file) || (!files.has(at.file) && [...files].some((file) => hidden.has(file)));
+    const counts = (finding: Finding): boolean =>
+      isHiding(finding) ||
+      (diagnosticKinds[finding.code].severity !== 'note' && !wasHidden(finding));
+    let left = files;
+    for (let trials = 0; texts !== undefined && trials < mostTrials; trials += 1) {
+      const kinds = [...groupBy(findingsWith(texts).filter(counts), kindOf)].filter(isNew);
+      const findings = kinds.flatMap(([, after]) => after);
+      left = new Set(findings.map(({ at }) => at.file));
+      const isSpoilt = findings.some((each) => isHiding(each) && !hidden.has(each.at.file));
+      texts = isSpoilt ? undefined : mended(findings, texts, rawTextOf);
+    }
+    return left;
+  };
+}
+
+const kindOf = ({ code, at }: Finding): string => `${code} ${at.file}`;
+
+/** A file that is one text as a whole has no fields that could be wrong. */
+const isHiding = ({ code, at }: Finding): boolean =>
+  hiding.has(code) || (code === 'wrong-type' && 'pointer' in at && at.pointer.length === 0);
+
+/** Texts with what mends some findings of them; undefined if nothing does. */
+function mended(
+  findings: readonly Finding[],
+  texts: Texts,
+  rawTextOf: RawTexts,
+): Texts | undefined {
+  const textOf: RawTexts = (file) => (texts.has(file) ? texts.get(file) : rawTextOf(file));
+  const propose = createProposals(textOf);
+  const some = findings.flatMap((finding) => {
+    const remedy = propose(finding);
+    return remedy ? [{ finding, remedy }] : [];
+  });
+  const after = textsAfter(some, textOf, texts);
+  return after && [...after].some(([file, text]) => text !== textOf(file)) ? after : undefined;
+}
+
+/** Texts after some remedies; undefined if two of them change one place. */
+function textsAfter(some: readonly Remedied[], textOf: RawTexts, texts: Texts): Texts | undefined {
+  const edits = editsOf(some);
+  if (edits === undefined) return undefined;
+  const after = new Map(texts);
+  for (const [file, own] of edits) after.set(file, own && applyEdits(textOf(file) ?? '', own));
+  return after;
+}
+
+/** What some remedies change, by file, one that is removed without edits; undefined if two change one place. */
+function editsOf(
+  some: readonly Remedied[],
+): ReadonlyMap<string, readonly TextEdit[] | undefined> | undefined {
+  const edits = new Map<string, readonly TextEdit[] | undefined>();
+  for (const { file, own } of some.flatMap(changesBy)) {
+    const all: readonly TextEdit[] | undefined = own && [...(edits.get(file) ?? []), ...own];
+    edits.set(file, all);
+  }
+  return [...edits.values()].every((own) => own === undefined || areDisjoint(own))
+    ? edits
+    : undefined;
+}
+
+/** The edits of a remedy by file; none of a file that it removes. */
+export const changesBy = ({
+  finding,
+  remedy: { edits, isRemoved, elsewhere },
+}: Remedied): readonly {
+  readonly file: string;
+  readonly own?: readonly TextEdit[] | undefined;
+}[] => [
+  { file: finding.at.file, own: isRemoved ? undefined : edits },
+  ...(elsewhere ? [{ file: elsewhere.file, own: elsewhere.edits }] : []),
+];

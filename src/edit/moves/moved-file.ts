@@ -1,0 +1,99 @@
+import { stringify } from 'yaml';
+import { compareCodePoints as byText } from '../../base/text/compare-code-points.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { movedFile } from '../../content/sources/classify-path.ts';
+import { withLineEndsOf } from '../yaml/raw-text.ts';
+import type { SourcesDraft } from './sources-draft.ts';
+import { changeAll, type Change } from '../yaml/yaml-edit.ts';
+
+export interface MovedChange {
+  readonly redirects?: ReadonlyMap<string, string>;
+  /** Paths that are gone for good. */
+  readonly removed?: readonly string[];
+  /** Paths at which something is published again. */
+  readonly published?: readonly string[];
+}
+
+interface Moved {
+  readonly redirects?: Readonly<Record<string, string>> | null;
+  readonly removed?: readonly string[] | null;
+}
+
+/**
+ * Adds entries to `moved.yaml`, which is created if missing, each on a line of its own and where it sorts, so that
+ * branches seldom add in one place. Entries that contradict them go.
+ */
+export function changeMoved(
+  draft: SourcesDraft,
+  { redirects = new Map(), removed = [], published = [] }: MovedChange,
+): void {
+  if (!draft.has(movedFile)) {
+    if (redirects.size + removed.length === 0) return;
+    draft.write(movedFile, modeline(draft));
+  }
+  const { redirects: led, removed: gone } = (draft.data(movedFile) ?? {}) as Moved;
+  const sorted = [...new Set([...Object.keys(led ?? {}), ...redirects.keys()])].sort(byText);
+  let list: readonly string[] = gone ?? [];
+  const inserted = removed.flatMap((value): Change[] => {
+    if (list.includes(value)) return [];
+    const index = list.findLastIndex((each) => byText(each, value) < 0) + 1;
+    list = list.toSpliced(index, 0, value);
+    return [{ what: 'insert', pointer: ['removed'], value, index }];
+  });
+  const set = [...redirects].map(([from, to]): Change => ({
+    what: 'set',
+    pointer: ['redirects', from],
+    value: to,
+  }));
+  // What is new comes first, so that a list does not become empty on the way.
+  add(draft, 'redirects', set, { ...led, ...Object.fromEntries(redirects) }, sorted);
+  add(draft, 'removed', inserted, list, []);
+  const changed = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
+  const froms = sorted.filter((from) => changed.has(foldPath(from)) && !redirects.has(from));
+  const indexes = [...list.entries()].flatMap(([index, path]) =>
+    changed.has(foldPath(path)) && !removed.includes(path) ? [index] : [],
+  );
+  // Backwards, so that earlier places stay valid.
+  const pointers = [
+    ...froms.map((from) => ['redirects', from]),
+    ...indexes.reverse().map((index) => ['removed', index]),
+  ];
+  draft.editYaml(movedFile, (file) =>
+    changeAll(
+      file,
+      pointers.map((pointer) => ({ what: 'remove', pointer })),
+    ),
+  );
+}
+
+/** Adds to a list or a map; what is in brackets on its line is written anew on lines. */
+function add(
+  draft: SourcesDraft,
+  field: keyof Moved,
+  changes: readonly Change[],
+  value: unknown,
+  order: readonly string[],
+): void {
+  if (changes.length === 0) return;
+  const text = draft.text(movedFile);
+  const inBrackets = new RegExp(`^${field}:[ \\t]*[[{][^#\\n]*[\\]}][ \\t]*$`, 'm');
+  const lines = withLineEndsOf(text, stringify({ [field]: value }).trimEnd());
+  if (inBrackets.test(text))
+    draft.write(
+      movedFile,
+      text.replace(inBrackets, () => lines),
+    );
+  else
+    draft.editYaml(movedFile, (file) =>
+      changeAll(file, changes, ([name]) => (name === undefined ? [] : order)),
+    );
+}
+
+/** The line that names the schema for editors, as in the file of the site. */
+function modeline(draft: SourcesDraft): string {
+  if (!draft.has('site.yaml')) return '';
+  const line = /^# yaml-language-server: \$schema=.*\/site\.schema\.json *$/m.exec(
+    draft.text('site.yaml'),
+  );
+  return line === null ? '' : `${line[0].replace('site.schema', 'moved.schema')}\n`;
+}

@@ -1,0 +1,213 @@
+import { UsageError } from '../../base/failures.ts';
+import { paths, bareAddress } from '../../contract/paths.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import { article } from '../../contract/kinds/article.ts';
+import { isInOneFile, kindNamed } from '../../contract/kinds/registry.ts';
+import {
+  countedPath,
+  createRenamer,
+  formerKeys,
+  isRedirect,
+  formerPaths,
+  withoutQueryAndFragment,
+} from '../names/addresses-of.ts';
+import { changeMoved } from './moved-file.ts';
+import {
+  openCatalogue,
+  type EditedCatalogue,
+  type EditPlan,
+  type OpenedCatalogue,
+} from './plan.ts';
+import { rewriteReferences } from './rewrite-references.ts';
+import type { SourcesDraft } from './sources-draft.ts';
+import { nameOf, readNewName, type Move, type Subject } from '../names/subject.ts';
+import {
+  findSubjects,
+  movedFolder,
+  pagesBelow,
+  readNewFolder,
+  type SubjectFolder,
+} from '../names/subject-folder.ts';
+import { insertItem, removeValue, renameKey } from '../yaml/yaml-edit.ts';
+import { isKeyedByPath } from '../../contract/kinds/page.ts';
+import type { Entries } from '../../content/model/entries.ts';
+
+/**
+ * Refuses new names whose addresses belonged to something else: users of the old address, or of a stored key,
+ * would get the wrong thing. Something may return to a name of its own, and a page may take the address of a
+ * removed one, because the path of a page is never stored as a key.
+ *
+ * @throws UsageError
+ */
+function refuseUsedNames(entries: Entries, moves: readonly Move[]): void {
+  const { redirects = {}, removed = [] } = entries.moved?.value ?? {};
+  const ends = new Map(
+    Object.entries(redirects).map(([path, end]) => [foldPath(path), end] as const),
+  );
+  const gone = new Set(removed.map(foldPath));
+  for (const { from, to } of moves) {
+    if (to.path === undefined) continue;
+    const end = ends.get(foldPath(to.path));
+    if (end !== undefined && !leadsTo(end, ends, entries, from))
+      throw new UsageError(
+        `${to.path} was something else: moved.yaml redirects it to ${end}. Choose a name that nothing had, or remove that redirect first.`,
+      );
+    if (gone.has(foldPath(to.path)) && !isKeyedByPath(to.kind))
+      throw new UsageError(
+        `${nameOf(to)} was something else, which moved.yaml lists as removed. Choose a name that nothing had.`,
+      );
+  }
+}
+
+/** Whether a redirect ends at something, in whatever form and after however many steps. */
+function leadsTo(
+  end: string,
+  ends: ReadonlyMap<string, string | undefined>,
+  entries: Entries,
+  subject: Subject,
+): boolean {
+  const own = new Set([subject.path ?? '', ...formerPaths(entries, subject)].map(foldPath));
+  const seen = new Set<string>();
+  for (let at: string | undefined = end; at !== undefined; at = ends.get(foldPath(at))) {
+    at = bareAddress(withoutQueryAndFragment(at));
+    if (own.has(foldPath(at))) return true;
+    if (seen.has(at)) return false;
+    seen.add(at);
+  }
+  return false;
+}
+
+export interface MovePlan extends EditPlan {
+  /** What is renamed; several if it was a folder. */
+  readonly moves: readonly Move[];
+  readonly folder?: { readonly from: SubjectFolder; readonly to: SubjectFolder };
+  /** How many pages below the address of a page stay where they are. */
+  readonly left: number;
+}
+
+/**
+ * Renames a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
+ * pictures: its files, every reference and every link to them, in all sources; comments and layout stay. Its
+ * old address redirects to the new one, as do those that led to it before; the ledger, if there is one, has
+ * it; what was never published leaves no trace. Pure: reads only its arguments and writes nothing.
+ *
+ * @param from the thing as a person types it: a path below the sources (`vehicles/fire-truck.yaml`), a
+ *   published path (`/vehicles/fire-truck`), a kind and a key (`vehicle:fire-truck`), or a key that only one
+ *   thing has. A folder is named in the same ways (`pages/guides`, `/guides`), with a slash at the end if
+ *   there is a page of that address.
+ * @param to its new name, in any of these forms; a bare key stays in the folder.
+ * @throws UsageError with the remedy: if there is no such thing or there are several, if the new name is
+ *   taken, belonged to something else or is not possible, if a source has errors or a reference that only a
+ *   person should change.
+ */
+export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
+  const opened = openCatalogue(catalogue, from);
+  const { entries, draft, all, belongs, references, isPublished, close } = opened;
+  const { moves, folder, left } = movesOf({ from, to }, all, belongs);
+  for (const move of moves) refuseTaken(draft, all, move);
+  refuseUsedNames(entries, moves);
+  const findRename = createRenamer(entries, moves);
+  const newPaths = new Set(moves.flatMap((move) => (move.to.path ? [foldPath(move.to.path)] : [])));
+  const rewritten = references
+    // A redirect from a new address led back from there, so it is removed.
+    .filter((each) => !isRedirect(each) || !newPaths.has(foldPath(String(each.pointer?.[1]))))
+    .flatMap((reference) => {
+      const found = findRename(reference);
+      if (found === undefined || found.name === reference.name) return [];
+      // Feeds know an article by the first of the redirects that lead on from one another.
+      const { path = '' } = found.move.from;
+      const isChained =
+        isRedirect(reference) && path.startsWith(`${article.index}/`) && isPublished(path);
+      return isChained ? [] : [{ reference, name: found.name }];
+    });
+  rewriteReferences(draft, rewritten);
+  const changes = moves.map((move) => rename(opened, move));
+  changeMoved(draft, {
+    published: changes.flatMap(({ published }) => published),
+    redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
+  });
+  return { ...close(rewritten.length), moves, ...(folder && { folder }), left };
+}
+
+function movesOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  all: readonly Subject[],
+  belongs: string | undefined,
+): Pick<MovePlan, 'moves' | 'folder' | 'left'> {
+  const named = findSubjects(from, all);
+  if (named.folder !== undefined) {
+    const folder = { from: named.folder, to: readNewFolder(to, named.folder) };
+    return { moves: movedFolder(named, folder.from, folder.to, all), folder, left: 0 };
+  }
+  const [subject] = named.subjects;
+  if (subject.path === paths.home)
+    throw new UsageError(`${subject.file} is the text of the home page, which stays where it is.`);
+  return {
+    moves: [{ from: subject, to: readNewName(to, subject, belongs) }],
+    left: pagesBelow(subject, all),
+  };
+}
+
+function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): void {
+  if (from.kind === to.kind && from.key === to.key && from.file === to.file)
+    throw new UsageError(`${nameOf(from)} already has this name.`);
+  const isTaken =
+    (!isInOneFile(to.kind) && draft.has(to.file)) ||
+    (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
+  if (!isTaken) return;
+  const canMerge = kindNamed(from.kind)?.merges === true;
+  throw new UsageError(
+    canMerge
+      ? `${nameOf(to)} already exists. To merge the two: catalogue rm ${nameOf(from)} --merge-into ${nameOf(to)}`
+      : `${nameOf(to)} already exists. Choose another name, or remove one of them with catalogue rm.`,
+  );
+}
+
+/** Renames the thing itself; returns the changes of `moved.yaml`. */
+function rename(
+  { draft, entries, isPublished }: OpenedCatalogue,
+  { from, to }: Move,
+): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
+  const isPart = isInOneFile(from.kind);
+  if (isPart) draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
+  else draft.move(from.file, to.file);
+  // What was in the folder of another kind, or called index, was never published.
+  const isNew = from.kind !== to.kind || (!isPart && from.key === 'index');
+  const isKept = from.path !== undefined && isPublished(from.path);
+  const field = kindNamed(from.kind)?.former;
+  if (field !== undefined && !isNew)
+    keepFormer(draft, to.file, [...(isPart ? [to.key] : []), field], formerKeys(entries, from), {
+      old: isKept ? from.key : to.key,
+      now: to.key,
+    });
+  if (from.path === undefined || to.path === undefined || from.path === to.path || isNew)
+    return { published: [], redirects: [] };
+  const counted = countedPath(entries, from);
+  const newlyCounted = countedPath(entries, { ...from, key: to.key });
+  return {
+    published: [to.path, ...(newlyCounted === undefined ? [] : [newlyCounted])],
+    redirects: !isKept
+      ? []
+      : [
+          ...(field === undefined ? [[from.path, to.path] as const] : []),
+          ...(counted === undefined || newlyCounted === undefined
+            ? []
+            : [[counted, newlyCounted] as const]),
+        ],
+  };
+}
+
+/** The list of former names: with the old name, without the current one. */
+function keepFormer(
+  draft: SourcesDraft,
+  path: string,
+  list: readonly string[],
+  former: readonly string[],
+  { old, now }: { readonly old: string; readonly now: string },
+): void {
+  // A file that was only called wrong keeps its key.
+  if (!former.includes(old) && old !== now)
+    draft.editYaml(path, (file) => insertItem(file, list, old));
+  const index = former.indexOf(now);
+  if (index >= 0) draft.editYaml(path, (file) => removeValue(file, [...list, index]));
+}

@@ -1,0 +1,177 @@
+import { isInOneFile, kindNamed } from '../../contract/kinds/registry.ts';
+import { UsageError } from '../../base/failures.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Entries } from '../../content/model/entries.ts';
+import { foldPath } from '../../base/text/fold.ts';
+import {
+  createRenamer,
+  formerKeys,
+  formerPaths,
+  isRedirect,
+  pathsOfApp,
+  withoutQueryAndFragment,
+} from '../names/addresses-of.ts';
+import { changeMoved } from './moved-file.ts';
+import {
+  openCatalogue,
+  type EditedCatalogue,
+  type EditPlan,
+  type OpenedCatalogue,
+} from './plan.ts';
+import type { SourceReference } from '../../content/references/references.ts';
+import { removeRepeats, rewriteReferences, type RewrittenReference } from './rewrite-references.ts';
+import type { SourcesDraft } from './sources-draft.ts';
+import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
+import { subjectOf, type Subject } from '../names/subject.ts';
+import { findSubjects, pagesBelow, type SubjectFolder } from '../names/subject-folder.ts';
+import { count } from '../../base/text/plain-text.ts';
+import { insertItem, removeValue } from '../yaml/yaml-edit.ts';
+
+export interface RemovalPlan extends EditPlan {
+  /** What is removed; several if it was a folder. */
+  readonly subjects: readonly [Subject, ...Subject[]];
+  readonly folder?: SubjectFolder;
+  /** How many pages below the address of a page stay. */
+  readonly left: number;
+  /** What still refers to it; then there are no changes. */
+  readonly blocking: readonly SourceReference[];
+}
+
+/**
+ * Removes a vehicle, an app, a sound, a category, a page, an article, a picture, or a folder of pages or
+ * pictures, with the pictures that are used nowhere else. Its address, and all that led to it, is recorded as
+ * gone (410), or redirects to the given target; the ledger, if there is one, has it. Pure, like `planMove`.
+ *
+ * @param typed the thing as a person types it; see `planMove`. A folder always needs its slash at the end:
+ *   what is removed is gone for good.
+ * @throws UsageError if there is no such thing or there are several, if a choice does not fit, if a source
+ *   has errors or a reference that only a person should change.
+ */
+export function planRemoval(
+  catalogue: EditedCatalogue,
+  typed: string,
+  choice: RemovalChoice = {},
+): RemovalPlan {
+  const opened = openCatalogue(catalogue, typed);
+  const { entries, draft, all, references, close } = opened;
+  const { subjects, folder } = findSubjects(typed, all);
+  if (folder !== undefined && !typed.endsWith('/'))
+    throw new UsageError(
+      `${typed} is a folder of ${count(subjects.length, folder.kind)}. To remove everything in it: catalogue rm ${folder.name}`,
+    );
+  const [subject] = subjects;
+  const pages = folder === undefined ? pagesBelow(subject, all) : 0;
+  const plan = { subjects, ...(folder && { folder }), left: pages };
+  const successor = successorOf({ subjects, ...(folder && { folder }) }, choice, { entries, all });
+  const isWithin = withinAny(subjects);
+  const findNamed = createRenamer(
+    entries,
+    subjects.map((each) => ({ from: each, to: successor?.heir ?? each })),
+  );
+  const referring = references.flatMap((reference): RewrittenReference[] => {
+    // A redirect is not a reason to stay: it follows what happens to its target.
+    const found = isRedirect(reference) || isWithin(reference) ? undefined : findNamed(reference);
+    return found ? [{ reference, name: newName(reference, found.name, successor) }] : [];
+  });
+  const left = referring.filter(({ name }) => name === undefined);
+  if (left.length > 0 && choice.force !== true) {
+    const blocking = left.map(({ reference }) => reference);
+    return { changes: [], after: catalogue.sources, references: 0, ...plan, blocking };
+  }
+  rewriteReferences(draft, referring);
+  const kept = referring.filter(({ name }) => name !== undefined);
+  removeRepeats(
+    draft,
+    kept.map(({ reference }) => reference),
+  );
+  remove(opened, subjects, { pictures: onlyShownBy(references, isWithin), successor });
+  return { ...close(referring.length), ...plan, blocking: [] };
+}
+
+/** Returns whether a reference is removed together with what it is written in. */
+function withinAny(subjects: readonly Subject[]): (reference: SourceReference) => boolean {
+  const known = new Map(subjects.map((subject) => [subject.file, subject]));
+  return ({ at, pointer }) => {
+    const found = known.get(at.file);
+    return found !== undefined && (!isInOneFile(found.kind) || pointer?.[0] === found.key);
+  };
+}
+
+function remove(
+  { draft, entries, isPublished }: OpenedCatalogue,
+  subjects: readonly Subject[],
+  { pictures, successor }: { pictures: readonly string[]; successor: Successor | undefined },
+): void {
+  for (const { kind, key, file } of subjects)
+    if (isInOneFile(kind)) draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
+    else draft.remove(file);
+  for (const picture of pictures) draft.remove(`media/${picture}`);
+  const all = subjects.flatMap((subject) => {
+    const { path } = subject;
+    if (path === undefined || path === paths.home) return [];
+    const names = pathsOfApp(entries, subject);
+    // The names of an app stay the same under a new address, which need not have been published.
+    const isKnown =
+      isPublished(path) || (names.length > 0 && redirectsTo(entries, [path]).length > 0);
+    return [
+      { address: path, isKept: isPublished(path) },
+      ...names.map((address) => ({ address, isKept: isKnown })),
+      ...formerPaths(entries, subject).map((address) => ({ address, isKept: true })),
+    ];
+  });
+  if (all.length === 0) return;
+  const own = all.flatMap(({ address, isKept }) => (isKept ? [address] : []));
+  const isInherited = subjects.some((subject) =>
+    leaveKeys(draft, entries, subject, { heir: successor?.heir, own }),
+  );
+  const old = redirectsTo(
+    entries,
+    all.map(({ address }) => address),
+  );
+  const freed = [...(isInherited ? [] : own), ...old];
+  const isGone = successor === undefined;
+  changeMoved(draft, {
+    removed: isGone ? freed : [],
+    redirects: new Map(isGone ? [] : freed.map((from) => [from, successor.target])),
+  });
+}
+
+/** A kind with former keys leaves them to what it is merged into; returns whether it did. */
+function leaveKeys(
+  draft: SourcesDraft,
+  entries: Entries,
+  subject: Subject,
+  { heir, own }: { readonly heir: Subject | undefined; readonly own: readonly string[] },
+): boolean {
+  const field = kindNamed(subject.kind)?.former;
+  if (field === undefined || heir === undefined) return false;
+  const list = [...(isInOneFile(heir.kind) ? [heir.key] : []), field];
+  const known = [heir.key, ...formerKeys(entries, heir)];
+  for (const each of [subject.key, ...formerKeys(entries, subject)])
+    if (!known.includes(each) && own.includes(subjectOf(subject.kind, each).path ?? ''))
+      draft.editYaml(heir.file, (yaml) => insertItem(yaml, list, each));
+  return true;
+}
+
+/** Old paths that lead to any of some paths. */
+function redirectsTo({ moved }: Entries, targets: readonly string[]): string[] {
+  const known = new Set(targets.map(foldPath));
+  return Object.entries(moved?.value.redirects ?? {}).flatMap(([from, to]) =>
+    to !== undefined && known.has(foldPath(to)) ? [from] : [],
+  );
+}
+
+/** The pictures that are unused once something is removed. */
+function onlyShownBy(
+  references: readonly SourceReference[],
+  isWithin: (reference: SourceReference) => boolean,
+): string[] {
+  const pictureReferences = references.filter(({ to }) => to === 'picture');
+  const others = new Set(
+    pictureReferences
+      .filter((each) => !isWithin(each))
+      .map(({ name }) => withoutQueryAndFragment(name)),
+  );
+  const own = pictureReferences.filter(isWithin).map(({ name }) => withoutQueryAndFragment(name));
+  return [...new Set(own)].filter((file) => !others.has(file));
+}

@@ -1,0 +1,85 @@
+import { keyedEntries } from '../../content/references/reference-keys.ts';
+import {
+  entryKinds,
+  anchorPage,
+  kindNamed,
+  type KeyedKindName,
+} from '../../contract/kinds/registry.ts';
+import { bareAddress } from '../../contract/paths.ts';
+import type { Entries } from '../../content/model/entries.ts';
+import { addressesOfApps } from '../../content/model/old-addresses.ts';
+import type { SourceReference } from '../../content/references/references.ts';
+import { subjectOf, type Move, type Subject } from './subject.ts';
+
+export const formerPaths = (entries: Entries, subject: Subject): string[] =>
+  formerKeys(entries, subject).map((key) => subjectOf(subject.kind, key).path ?? key);
+
+/** The former keys of something whose kind records them. */
+export function formerKeys(entries: Entries, { kind, key }: Subject): readonly string[] {
+  const field = kindNamed(kind)?.former;
+  if (field === undefined) return [];
+  const found = keyedEntries(entries, kind as KeyedKindName).find((each) => each.key === key);
+  return (found?.value[field] ?? []) as readonly string[];
+}
+
+/** The addresses that redirect because of an app: its counted installs and its names. */
+export function pathsOfApp(entries: Entries, { file }: Subject): string[] {
+  const own = addressesOfApps(entries).filter(({ at }) => at.file === file);
+  // Names may contain what no path in `moved.yaml` can.
+  const expressible = own.filter(({ from }) => /^\/(?!\/)[^?#*\\%]*$/.test(from));
+  return [...new Set(expressible.map(({ from }) => from))];
+}
+
+/** The address that counts the visitors of something, if it has one. */
+export function countedPath({ apps }: Entries, { kind, key, file }: Subject): string | undefined {
+  const app = apps.find((each) => each.file === file)?.value;
+  return app !== undefined && countsInstalls(app) ? countedOf(kind, key) : undefined;
+}
+
+function countedOf(kind: string, key: string): string | undefined {
+  const lead = entryKinds.find(({ name }) => name === kind)?.counted;
+  return lead && `${lead}/${key}`;
+}
+
+/** Whether `/install/<key>` is an address. */
+const countsInstalls = ({ released }: Entries['apps'][number]['value']): boolean =>
+  released !== undefined && released.tracked !== false;
+
+/**
+ * Returns which of some renames a reference is of, and what it should name then; undefined if it names
+ * something else. A path keeps its query, its fragment and the ending of a representation; a redirect to a
+ * former path should lead straight to the new one.
+ */
+export function createRenamer(
+  entries: Entries,
+  moves: readonly Move[],
+): (reference: SourceReference) => { readonly move: Move; readonly name: string } | undefined {
+  const names = new Map<string, { readonly move: Move; readonly name: string }>();
+  for (const move of moves) {
+    const { from, to } = move;
+    const add = (of: string, name: string) => names.set(of, { move, name });
+    add(`${from.kind} ${from.key}`, to.key);
+    if (from.path === undefined || to.path === undefined) continue;
+    const page = anchorPage(from.kind);
+    if (page !== undefined) add(`path ${page}#${from.key}`, `${page}#${to.key}`);
+    const counted = countedOf(from.kind, from.key);
+    if (counted !== undefined) add(`path ${counted}`, countedOf(to.kind, to.key) ?? '');
+    add(`path ${from.path}`, to.path);
+    for (const former of formerPaths(entries, from)) add(`redirect ${former}`, to.path);
+  }
+  return (reference) => {
+    const { to, name } = reference;
+    const whole = names.get(`${to} ${name}`);
+    if (whole !== undefined) return whole;
+    const bare = withoutQueryAndFragment(name);
+    const own = to === 'path' ? bareAddress(bare) : bare;
+    const part = ['path', 'picture'].includes(to) ? names.get(`${to} ${own}`) : undefined;
+    if (part !== undefined) return { ...part, name: part.name + name.slice(own.length) };
+    return isRedirect(reference) ? names.get(`redirect ${bare}`) : undefined;
+  };
+}
+
+export const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
+
+export const isRedirect = ({ at, pointer }: SourceReference): boolean =>
+  at.file === 'moved.yaml' && pointer?.[0] === 'redirects';

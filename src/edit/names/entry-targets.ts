@@ -1,0 +1,87 @@
+import { category } from '../../contract/kinds/category.ts';
+import { entryKinds } from '../../contract/kinds/registry.ts';
+import type { JsonObject } from '../../contract/json-schema.ts';
+import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
+import type { Entries } from '../../content/model/entries.ts';
+import type { FileKind } from '../../content/sources/source-file.ts';
+import { sourceSchemas } from '../../content/sources/source-schemas.ts';
+
+/** An entry of the sources, for commands that edit many at once. */
+export interface EntryTarget {
+  /** Name of its kind; an article counts as a kind of page of its own. */
+  readonly kind: string;
+  /** Below the sources folder, with slashes. */
+  readonly file: string;
+  readonly fileKind: FileKind;
+  /** Its key below the folder of its kind: `bus`, `articles/choosing-an-app`. */
+  readonly key: string;
+  /** Where its fields are in the YAML of the file. */
+  readonly pointer: Pointer;
+  readonly schema: JsonObject;
+  /** Its data; faulty parts are missing. */
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Every entry of the sources that has fields: those with files of their own, categories, the site. */
+export function entryTargets(entries: Entries): readonly EntryTarget[] {
+  const { site, categories, pages } = entries;
+  return [
+    ...entryKinds.flatMap(({ name, folder }) =>
+      entries[folder].map(({ file, key, value }) => ({
+        kind: name,
+        file,
+        fileKind: name,
+        key,
+        pointer: [],
+        schema: sourceSchemas[name],
+        value,
+      })),
+    ),
+    ...pages.map(({ file, value }) => ({
+      kind: value.kind ?? 'page',
+      file,
+      fileKind: 'page' as const,
+      key: file.slice('pages/'.length, -'.md'.length),
+      pointer: [],
+      schema: sourceSchemas.page,
+      value,
+    })),
+    ...Object.entries(categories?.value ?? {}).map(([key, value]) => ({
+      kind: category.name,
+      file: category.file,
+      fileKind: 'categories' as const,
+      key,
+      pointer: [key],
+      schema: categorySchema,
+      value: value ?? {},
+    })),
+    ...(site === undefined
+      ? []
+      : [
+          {
+            kind: 'site',
+            file: site.file,
+            fileKind: 'site' as const,
+            key: 'site',
+            pointer: [],
+            schema: sourceSchemas.site,
+            value: site.value,
+          },
+        ]),
+  ];
+}
+
+export const categorySchema = sourceSchemas.categories['additionalProperties'] as JsonObject;
+
+/** The keys of a map in the order of a schema, by the pointer to the map below an entry. */
+export function schemaOrder(schema: JsonObject, depth: number): (at: Pointer) => readonly string[] {
+  return (at) => {
+    let inner: JsonObject | undefined = schema;
+    for (const step of at.slice(depth))
+      inner =
+        typeof step === 'number'
+          ? (inner?.['items'] as JsonObject | undefined)
+          : (inner?.['properties'] as Readonly<Record<string, JsonObject>> | undefined)?.[step];
+    return Object.keys((inner?.['properties'] ?? {}) as object);
+  };
+}

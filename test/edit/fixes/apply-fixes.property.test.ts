@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseDocument } from 'yaml';
+import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
+import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { mendFiles, withRawTexts } from '../../support/sources/checked-files.ts';
+import { smallCatalogue } from '../../support/sources/small-catalogue.ts';
+import { runs } from '../../support/runs.ts';
+
+const small = smallCatalogue();
+const paths = [
+  'vehicles/bus.yaml',
+  'vehicles/tram.yaml',
+  'apps/bus-words.yaml',
+  'phonemes/b.yaml',
+  'categories.yaml',
+  'moved.yaml',
+  'site.yaml',
+  'pages/about.md',
+];
+
+/** What a hand or a program slips into a text. */
+const slip = fc.oneof(
+  fc.constantFrom(
+    '\t',
+    '\u00a0',
+    '\u200b',
+    '“',
+    '”',
+    ': ',
+    ':',
+    ' #x',
+    '"',
+    "'",
+    '*',
+    '&',
+    '!',
+    '%',
+  ),
+  fc.constantFrom(
+    '[',
+    ']',
+    '{',
+    '}',
+    '\r\n',
+    '\n',
+    '\n\n',
+    '---\n',
+    '...\n',
+    '- ',
+    '  ',
+    '|',
+    '>',
+    '@',
+  ),
+  fc.constantFrom(
+    'name: a\n',
+    'http://a.example',
+    '/b/',
+    '007',
+    'yes',
+    '\ufeff',
+    '<<: *a\n',
+    '\u2028',
+  ),
+);
+
+const damage = fc.array(
+  fc.record({ path: fc.constantFrom(...paths), at: fc.nat(), length: fc.nat(6), slip }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('fixing any damaged catalogue ends, and fixing the result changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(damage, async (slips) => {
+      const files = new Map(small);
+      for (const { path, at, length, slip: text } of slips) {
+        const before = Buffer.from(files.get(path) ?? '').toString();
+        const start = at % (before.length + 1);
+        files.set(path, before.slice(0, start) + text + before.slice(start + length));
+      }
+      const first = await mendFiles(files);
+      const after = new Map(files);
+      for (const { path, after: text } of first.changes) after.set(path, text ?? '');
+      const second = await mendFiles(after);
+      assert.deepEqual(second.changes, []);
+      assert.deepEqual(second.checked.diagnostics, first.checked.diagnostics);
+    }),
+    { numRuns: runs(150) },
+  );
+});
+
+const odd = [
+  'yard',
+  'short-a',
+  'b',
+  '007',
+  'no',
+  'true',
+  'null',
+  '1e3',
+  'yell out',
+  'Works offline',
+];
+
+/** Texts where a list belongs, as hands write them, with what they list. */
+const listText = fc
+  .record({
+    items: fc.uniqueArray(fc.constantFrom(...odd), { minLength: 1, maxLength: 4 }),
+    before: fc.constantFrom(
+      '',
+      '-',
+      '- ',
+      '\u00a0- ',
+      '\u200b- ',
+      '\n  -',
+      '\n \u00a0- ',
+      '\n  • ',
+    ),
+    between: fc.constantFrom(
+      ...[
+        ', ',
+        ',',
+        ' ',
+        '; ',
+        ',, ',
+        ' - ',
+        ' / ',
+        '\n  -',
+        '\n  ',
+        '\n \u00a0- ',
+        '\n  • ',
+        '\n  -\u00a0',
+      ],
+    ),
+    after: fc.constantFrom('', ',', ' # all', ' ]', ': x'),
+    quote: fc.constantFrom('', '', '"', "'", '|\n  ', '!!str ', '&a '),
+  })
+  .map(({ items, before, between, after, quote }) => {
+    const close = /^["']$/.test(quote) ? quote : '';
+    // After a dash, words that only spaces part are one item.
+    const isOne = before.startsWith('\n') && between === ' ';
+    return {
+      items: isOne ? [items.join(' ')] : items,
+      text: `${quote}${before}${items.join(between)}${after}${close}`,
+    };
+  });
+
+const listFields = [
+  { path: 'phonemes/b.yaml', field: 'words' },
+  { path: 'apps/bus-words.yaml', field: 'features' },
+  { path: 'vehicles/tram.yaml', field: 'practicePhonemes' },
+  { path: 'vehicles/tram.yaml', field: 'alsoCalled' },
+];
+
+test('no fix of a text where a list belongs loses an item or writes what is not YAML', async () => {
+  let lists = 0;
+  await fc.assert(
+    fc.asyncProperty(listText, fc.constantFrom(...listFields), async (list, { path, field }) => {
+      const document = parseDocument(Buffer.from(small.get(path) ?? '').toString());
+      document.delete(field);
+      const text = `${document.toString()}${field}: ${list.text}\n`;
+      const files = new Map(small).set(path, text);
+      const isYaml = (given: string) => parseDocument(given).errors.length === 0;
+      for (const { remedy } of remediesOf(await withRawTexts(files)))
+        if (isYaml(text)) assert.ok(isYaml(applyEdits(text, remedy.edits)), remedy.title);
+      const after = (await mendFiles(files)).changes.find((change) => change.path === path)?.after;
+      if (after === undefined) return;
+      assert.ok(isYaml(String(after)), String(after));
+      const { [field]: value } = parseDocument(String(after)).toJS() as Record<string, unknown>;
+      if (!Array.isArray(value)) return;
+      lists += 1;
+      assert.deepEqual(value.map(String), list.items);
+    }),
+    { numRuns: runs(1500) },
+  );
+  assert.ok(lists > 0);
+});

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { printedText } from '../../../src/content/diagnostics/printed.ts';
+import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
+import { applyFixes, type FixedSources } from '../../../src/edit/fixes/apply-fixes.ts';
+import { assertGolden } from '../../support/content/golden.ts';
+import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
+import { mendFiles, withDrafts, withRawTexts } from '../../support/sources/checked-files.ts';
+import { invalidCases } from '../../support/sources/invalid-cases.ts';
+import { smallCatalogue, type Files, type Overlay } from '../../support/sources/small-catalogue.ts';
+
+const tram = (text: string): Files => smallCatalogue({ 'vehicles/tram.yaml': text });
+const after = ({ changes }: FixedSources<unknown>): unknown =>
+  changes.map((change) => change.after);
+
+test('faults that hide each other are mended one after the other', async () => {
+  const result = await mendFiles(
+    tram('id: vehicle-003\nnmae:\u00a0“Tram”\ncategory:Rail\nemoji: 🚊\n'),
+  );
+  assert.deepEqual(after(result), ['id: vehicle-003\nname: "Tram"\ncategory: rail\nemoji: 🚊\n']);
+  assert.deepEqual(result.checked.diagnostics, []);
+  assert.equal(result.mended.length, 5);
+});
+
+test('a fix that is only likely is not made', async () => {
+  const files = tram('id: vehicle-003\nname: Tram #1\ncategory: rail\nemoji: 🚊\n');
+  const kept = await mendFiles(files);
+  assert.deepEqual(kept.changes, []);
+  assert.deepEqual(
+    kept.checked.diagnostics.map(({ code }) => code),
+    ['comment-cuts-text'],
+  );
+});
+
+test('a file keeps its byte order mark and its line ends, where they are no finding', async () => {
+  const result = await mendFiles(tram('id: vehicle-003\r\nname: 007\r\ncategory: rail\r\n'));
+  assert.deepEqual(after(result), ['id: vehicle-003\r\nname: "007"\r\ncategory: rail\r\n']);
+});
+
+test('several findings of a file are mended in one round', async () => {
+  let checks = 0;
+  const files = tram('id: vehicle-003\nname: 007\ncategory: Rail\n');
+  const result = await applyFixes(
+    (drafts) => {
+      checks += 1;
+      return withRawTexts(withDrafts(files, drafts));
+    },
+    () => true,
+  );
+  assert.equal(result.mended.length, 2);
+  assert.equal(checks, 2);
+});
+
+test('mending twice changes nothing more, and what is mended reads as reviewed', async () => {
+  const differences: string[] = [];
+  for (const { name, overlay, surroundings } of invalidCases()) {
+    const files = smallCatalogue(overlay);
+    const first = await mendFiles(files, surroundings);
+    if (first.changes.length === 0) continue;
+    const drafts = first.changes.map(({ path, after: text }) => [path, String(text)] as const);
+    const second = await mendFiles(withDrafts(files, new Map(drafts)), surroundings);
+    assert.deepEqual(second.changes, [], name);
+    const shown = printedText(
+      { as: 'exact', text: formatDifference(first.changes) },
+      { isTerminal: true },
+    );
+    differences.push(`${name}\n${shown}`);
+  }
+  // A checkout may change line ends of a text.
+  assertGolden('fixes.diff', differences.join('\n').replaceAll('\r', '␍'));
+});
+
+const van = (id = 'vehicle-009') => `id: ${id}\nname: Van\ncategory: road\n`;
+const renames = ({ changes }: FixedSources<unknown>): unknown =>
+  changes.flatMap(({ path, movedFrom }) => (movedFrom === undefined ? [] : [[movedFrom, path]]));
+
+test('a newcomer gets the next free id where what was published keeps its own', async () => {
+  const previousVehicles = [
+    { id: 'vehicle-001', slug: 'bus' },
+    { id: 'vehicle-003', slug: 'tram' },
+    { id: 'vehicle-020', slug: 'gone' },
+  ];
+  const copies = smallCatalogue({
+    'vehicles/van.yaml': van('vehicle-001'),
+    'vehicles/wagon.yaml': van('vehicle-001'),
+  });
+  assert.deepEqual(after(await mendFiles(copies, { previousVehicles })), [
+    van('vehicle-021'),
+    van('vehicle-022'),
+  ]);
+  const neitherKnown = await mendFiles(copies, { previousVehicles: [] });
+  assert.deepEqual(neitherKnown.changes, []);
+  const published = tram('id: vehicle-001\nname: Tram\ncategory: rail\n');
+  const { changes, checked } = await mendFiles(published, { previousVehicles });
+  assert.deepEqual(changes, [], 'a published vehicle with the id of another');
+  assert.ok(checked.diagnostics.some(({ code }) => code === 'duplicate-id'));
+});
+
+test('a misnamed file is renamed with its references, and its content is fixed', async () => {
+  const files = smallCatalogue({
+    'vehicles/Delivery Van.yaml': 'id: vehicle-009\nname: 007\ncategory: road\n',
+    'pages/Our Guides/Start_here.md': '---\ntitle: A\ndescription: B\n---\nA page.\n',
+  });
+  const result = await mendFiles(files);
+  assert.deepEqual(renames(result), [
+    ['pages/Our Guides/Start_here.md', 'pages/our-guides/start-here.md'],
+    ['vehicles/Delivery Van.yaml', 'vehicles/delivery-van.yaml'],
+  ]);
+  assert.ok(result.checked.diagnostics.every(({ code }) => code !== 'file-name'));
+  const written = result.changes.find(({ path }) => path === 'vehicles/delivery-van.yaml');
+  assert.equal(written?.after, 'id: vehicle-009\nname: "007"\ncategory: road\n');
+});
+
+test('a misnamed file keeps its name if the new one is taken or disputed', async () => {
+  const kept = async (...paths: readonly string[]): Promise<unknown> => {
+    const overlay = paths.map((path, index) => [path, van(`vehicle-01${String(index)}`)]);
+    return renames(await mendFiles(smallCatalogue(Object.fromEntries(overlay) as Overlay)));
+  };
+  assert.deepEqual(await kept('vehicles/Van.yaml'), [['vehicles/Van.yaml', 'vehicles/van.yaml']]);
+  assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/van.yaml'), []);
+  assert.deepEqual(await kept('vehicles/Van.yaml', 'vehicles/VAN.yaml'), []);
+  for (const name of ['車', 'Con', 'Index', 'media/Van'])
+    assert.deepEqual(await kept(`vehicles/${name}.yaml`), [], name);
+});
+
+test('fields that a form leaves empty are removed, and nothing else of the file changes', async () => {
+  const form = `wordWorld:
+  name: ''
+  category: ''
+  summary: null
+image:
+  file: ''
+  alt: ''
+description: ''
+practicePhonemes: []
+publishFrom: ''
+publishUntil: null
+`;
+  const own = 'id: vehicle-003\nname: Tram\ncategory: rail\nemoji: 🚊\n';
+  const result = await mendFiles(tram(own + form));
+  assert.deepEqual(after(result), [`${own}practicePhonemes: []\n`]);
+  assert.deepEqual(result.checked.diagnostics, []);
+});
+
+/** What is offered for some files, and what is made of them. */
+async function offered(overlay: Overlay): Promise<readonly [titles: readonly string[], unknown]> {
+  const files = smallCatalogue(overlay);
+  const titles = remediesOf(await withRawTexts(files)).map(({ remedy }) => remedy.title);
+  return [titles, after(await mendFiles(files))];
+}
+
+const sound = (words: string, tier = '1'): Overlay => ({
+  'phonemes/b.yaml': `label: /b/\ndescription: A pop.\nwords: ${words}\ntier: ${tier}\nparentTip: Say it.\n`,
+});
+
+test('a text becomes a list only if commas say where its items end', async () => {
+  for (const words of [
+    '\n  -yard\n  yell\n  -yellow',
+    '\n  -yard, yell\n  -yellow\n  -yak',
+    '\n  -yard - yell\n  -yellow\n  -yak',
+    '\n  -yard\n   -yell\n  -yellow',
+    '\n  -yard: x\n  -yell\n  -yellow',
+    '"- yard"',
+    '-yard',
+    'yard yell yellow',
+    'yard yell, yellow',
+    'yard,, yell',
+    'yard, yell,',
+  ])
+    assert.deepEqual(await offered(sound(words)), [[], []], words);
+  for (const words of ['yard, yell,yellow', 'well-known, yard, yell'])
+    assert.deepEqual(
+      await offered(sound(words)),
+      [[`Write [${words}]`], Object.values(sound(`[${words}]`))],
+      words,
+    );
+});
+
+test('lines that begin with a dash become a list, whatever spaces they have', async () => {
+  const list = (lead: string) =>
+    ['yard', 'yell', 'yellow'].map((word) => `\n${lead}- ${word}`).join('');
+  for (const [dash, title, lead = '  '] of [
+    ['-', 'Write a space after each dash'],
+    ['-\u00a0', 'Write a space after each dash'],
+    ['\u00a0- ', 'Write ordinary spaces before each dash', '   '],
+    ['\u3000-', 'Write a space after each dash', '   '],
+    ['• ', 'Write a hyphen and a space before each item'],
+  ] as const)
+    assert.deepEqual(
+      await offered(sound(list('').replaceAll('\n- ', `\n  ${dash}`))),
+      [[title], Object.values(sound(list(lead)))],
+      dash,
+    );
+});
+
+test('a fix that keeps its finding is not offered', async () => {
+  assert.deepEqual(await offered(sound('[bus]', '!!str 3')), [[], []]);
+  const [fixed] = Object.values(sound('[bus]', '3'));
+  assert.deepEqual(await offered(sound('[bus]', '"3"')), [['Write 3'], [fixed]]);
+});
+
+const tramFile = 'vehicles/tram.yaml';
+
+test('a fix after which a file is not YAML is not offered', async () => {
+  const named = (name: string) => ({
+    [tramFile]: `id: vehicle-003\nname: ${name}\ncategory: rail\nemoji: 🚊\n`,
+  });
+  assert.deepEqual(await offered(named('\u200b@Tram')), [[], []]);
+  assert.deepEqual(await offered(named('\u200bTram')), [
+    ['Delete the invisible character'],
+    Object.values(named('Tram')),
+  ]);
+});
+
+test('in a file that is not YAML, a fix is offered only if what else is wrong can be fixed, too', async () => {
+  const tramOf = (name: string, emoji: string) => ({
+    [tramFile]: `id: vehicle-003\nname: ${name}\ncategory: rail\nemoji: ${emoji}\n`,
+  });
+  assert.deepEqual(await offered(tramOf('@Tram', '"🚊')), [[], []]);
+  const [titles, texts] = await offered(tramOf('@Tram', '@🚊'));
+  assert.deepEqual(titles, ['Put @Tram in quotes']);
+  assert.deepEqual(texts, Object.values(tramOf('"@Tram"', '"@🚊"')));
+});
+
+test('of many fixes of one file, those that are sound are offered, as far as fifty attempts find them', async () => {
+  const other = (text: string, index: number) =>
+    `c${String(index)}:\n  name: C${String(index)}\n  description: ${text}\n`;
+  const offeredOf = async (...texts: readonly string[]): Promise<number> => {
+    const categories = Buffer.from(smallCatalogue().get('categories.yaml') ?? '').toString();
+    const overlay = { 'categories.yaml': categories + texts.map(other).join('') };
+    return remediesOf(await withRawTexts(smallCatalogue(overlay))).length;
+  };
+  const [right, wrong] = ['\u200bSlow', '\u200b@Slow'];
+  const all = (text: string, times: number) => Array<string>(times).fill(text);
+  assert.equal(await offeredOf(...all(right, 200)), 200);
+  assert.equal(await offeredOf(...all(right, 40), wrong, right), 41);
+  assert.equal(await offeredOf(...all(wrong, 49), right), 1);
+  assert.equal(await offeredOf(...all(wrong, 50), right), 0);
+});
+
+test('what can only have been meant is written, and what may be several things is not', async () => {
+  const bus = (field: string): Files =>
+    smallCatalogue({
+      'media/vehicles/bus.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+      'vehicles/tram.yaml': `id: vehicle-003\nname: Tram\ncategory: rail\n${field}\n`,
+    });
+  const image = (file: string): string => `image:\n  file: ${file}\n  alt: A tram`;
+  for (const [field, fixed] of [
+    [image('media/vehicles/bus.svg'), image('vehicles/bus.svg')],
+    [image('vehicles\\bus.svg'), image('vehicles/bus.svg')],
+    ['alsoCalled:\n  -streetcar\n  -trolley', 'alsoCalled:\n  - streetcar\n  - trolley'],
+    ['alsoCalled: street yard', undefined],
+    ['image: https://example.org/bus.svg', undefined],
+  ] as const) {
+    const result = await mendFiles(bus(field));
+    const wanted = fixed && [`id: vehicle-003\nname: Tram\ncategory: rail\n${fixed}\n`];
+    assert.deepEqual(after(result), wanted ?? [], field);
+  }
+});

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { formatDifference } from '../../../src/edit/moves/format-difference.ts';
+import { writeSourceChanges, type SourceChange } from '../../../src/edit/moves/source-changes.ts';
+import { onEachWrite } from '../../support/files/on-each-write.ts';
+import { afterPowerCut, randomNumbers, recordPower } from '../../support/files/power-cut.ts';
+import { readTree } from '../../support/publish/file-tree.ts';
+import { temporaryFolder } from '../../support/publish/temporary-folder.ts';
+
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]);
+const before: Readonly<Record<string, string | Buffer>> = {
+  'vehicles/fire-truck.yaml': '# Red.\nid: vehicle-0001\nname: Fire truck\n',
+  'pages/about.md': 'See [it](/vehicles/fire-truck).\n',
+  'media/old/truck.png': picture,
+  'site.yaml': 'name: Studio\n',
+};
+const changes: readonly SourceChange[] = [
+  { path: 'vehicles/fire-truck.yaml', before: before['vehicles/fire-truck.yaml'] },
+  {
+    path: 'vehicles/fire-engine.yaml',
+    after: '# Red.\nid: vehicle-0001\nname: Fire truck\nformerSlugs: [fire-truck]\n',
+    movedFrom: 'vehicles/fire-truck.yaml',
+  },
+  {
+    path: 'pages/about.md',
+    before: 'See [it](/vehicles/fire-truck).\n',
+    after: 'See [it](/vehicles/fire-engine).\n',
+  },
+  { path: 'media/old/truck.png', before: picture },
+  { path: 'media/vehicles/truck.png', after: picture, movedFrom: 'media/old/truck.png' },
+];
+
+function writeBefore(sources: string): void {
+  for (const [path, content] of Object.entries(before)) {
+    mkdirSync(dirname(join(sources, path)), { recursive: true });
+    writeFileSync(join(sources, path), content);
+  }
+}
+
+function sourcesIn(t: TestContext): string {
+  const sources = join(temporaryFolder(t), 'sources');
+  writeBefore(sources);
+  return sources;
+}
+
+const contents = (sources: string): Record<string, string> =>
+  Object.fromEntries([...readTree(sources)].map(([path, bytes]) => [path, bytes.toString('hex')]));
+const asHex = (files: Readonly<Record<string, string | Buffer>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files)
+      .map(([path, content]) => [path, Buffer.from(content).toString('hex')] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+const old = asHex(before);
+const edited = asHex({
+  'vehicles/fire-engine.yaml': String(changes[1]?.after),
+  'pages/about.md': 'See [it](/vehicles/fire-engine).\n',
+  'media/vehicles/truck.png': picture,
+  'site.yaml': 'name: Studio\n',
+});
+
+test('writeSourceChanges writes texts and pictures, and removes folders that become empty', async (t) => {
+  const sources = sourcesIn(t);
+  await writeSourceChanges(sources, changes);
+  assert.deepEqual(contents(sources), edited);
+  assert.throws(() => readFileSync(join(sources, 'media/old')), { code: 'ENOENT' });
+});
+
+test('where a file has changed since it was read, nothing is written', async (t) => {
+  const sources = sourcesIn(t);
+  writeFileSync(join(sources, 'pages/about.md'), 'Mine.\n');
+  const now = contents(sources);
+  await assert.rejects(
+    writeSourceChanges(sources, changes),
+    /pages\/about\.md was changed in the meantime, and nothing was written/,
+  );
+  assert.deepEqual(contents(sources), now);
+});
+
+test('writeSourceChanges does not replace a file that appeared meanwhile', async (t) => {
+  const sources = sourcesIn(t);
+  writeFileSync(join(sources, 'vehicles/fire-engine.yaml'), 'Mine.\n');
+  await assert.rejects(
+    writeSourceChanges(sources, changes),
+    /fire-engine\.yaml was changed in the meantime/,
+  );
+});
+
+test('writeSourceChanges refuses to write through a symbolic link', async (t) => {
+  const sources = sourcesIn(t);
+  const elsewhere = temporaryFolder(t);
+  symlinkSync(elsewhere, join(sources, 'apps'));
+  const now = contents(sources);
+  await assert.rejects(
+    writeSourceChanges(sources, [...changes, { path: 'apps/evil.yaml', after: 'x' }]),
+    /symbolic link/,
+  );
+  assert.deepEqual(contents(sources), now);
+});
+
+test('a write that fails half-way restores the sources', async (t) => {
+  const sources = sourcesIn(t);
+  const run = (failing: number): Promise<number> => {
+    let step = 0;
+    return onEachWrite(
+      ({ proceed, name }) => {
+        // Reading opens as well; what fails once the edit is undone is the same as a crash.
+        if (name !== 'openSync' && name !== 'rmSync') step += 1;
+        if (step === failing && name === 'renameSync')
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'rename' });
+        return proceed();
+      },
+      async () => {
+        await writeSourceChanges(sources, changes);
+        return step;
+      },
+    );
+  };
+  let failed = 0;
+  for (let failing = 1; failing < 60; failing += 1)
+    try {
+      await run(failing);
+      assert.deepEqual(contents(sources), edited);
+      for (const path of readTree(sources).keys()) assert.ok(!path.startsWith('.'), path);
+    } catch (cause) {
+      assert.match(String(cause), /the disk is full/);
+      assert.deepEqual(contents(sources), old, `step ${String(failing)}`);
+      failed += 1;
+    } finally {
+      execFileSync('rm', ['-r', sources]);
+      writeBefore(sources);
+    }
+  assert.ok(failed >= 3, String(failed));
+});
+
+test('a power cut at any moment loses nothing: what is gone is there under its new name', async (t) => {
+  const folder = temporaryFolder(t);
+  const work = join(folder, 'work');
+  writeBefore(work);
+  const moments = await recordPower(work, () => writeSourceChanges(work, changes));
+  assert.ok(moments.length > 20, String(moments.length));
+  const seen = { old: 0, both: 0, edited: 0 };
+  const random = randomNumbers(16);
+  for (const [at, moment] of moments.entries())
+    for (const cut of [1, 2, 3, 4, 5]) {
+      const root = join(folder, `${String(at)}-${String(cut)}`);
+      afterPowerCut(moment, root, random);
+      const found = contents(root);
+      const told = `step ${String(at)}, cut ${String(cut)}`;
+      const hasMoved = changes.every(
+        ({ path, after }) => after === undefined || found[path] === edited[path],
+      );
+      for (const [path, text] of Object.entries(old))
+        if (found[path] === undefined) assert.ok(hasMoved && edited[path] === undefined, told);
+        else assert.ok([text, edited[path]].includes(found[path]), told);
+      const hasOld = changes.some(({ path, after }) => after === undefined && path in found);
+      seen[hasMoved ? (hasOld ? 'both' : 'edited') : 'old'] += 1;
+    }
+  assert.ok(seen.old > 20 && seen.both > 3 && seen.edited > 1, JSON.stringify(seen));
+});
+
+test('git apply takes the difference', async (t) => {
+  const root = temporaryFolder(t);
+  const sources = join(root, 'sources');
+  writeBefore(sources);
+  const texts = changes.filter(({ path }) => !path.startsWith('media/'));
+  execFileSync('git', ['apply', '-'], { cwd: root, input: formatDifference(texts) });
+  writeBefore(join(root, 'other'));
+  await writeSourceChanges(join(root, 'other'), texts);
+  assert.deepEqual(
+    contents(sources)['vehicles/fire-engine.yaml'],
+    contents(join(root, 'other'))['vehicles/fire-engine.yaml'],
+  );
+  assert.equal(
+    formatDifference(changes),
+    `diff --git a/sources/vehicles/fire-truck.yaml b/sources/vehicles/fire-engine.yaml
+rename from sources/vehicles/fire-truck.yaml
+rename to sources/vehicles/fire-engine.yaml
+--- a/sources/vehicles/fire-truck.yaml
++++ b/sources/vehicles/fire-engine.yaml
+@@ -1,3 +1,4 @@
+ # Red.
+ id: vehicle-0001
+ name: Fire truck
++formerSlugs: [fire-truck]
+diff --git a/sources/pages/about.md b/sources/pages/about.md
+--- a/sources/pages/about.md
++++ b/sources/pages/about.md
+@@ -1,1 +1,1 @@
+-See [it](/vehicles/fire-truck).
++See [it](/vehicles/fire-engine).
+diff --git a/sources/media/old/truck.png b/sources/media/vehicles/truck.png
+rename from sources/media/old/truck.png
+rename to sources/media/vehicles/truck.png
+`,
+  );
+});
+
+test('the difference lists new, removed and binary files byte for byte', () => {
+  assert.equal(
+    formatDifference(
+      [
+        { path: 'moved.yaml', after: 'removed:\n  - /x\n' },
+        { path: 'pages/x.md', before: 'x \u001b[2J\tend\r\n' },
+        { path: 'media/x.png', before: picture },
+      ],
+      'content',
+    ),
+    `diff --git a/content/moved.yaml b/content/moved.yaml
+new file mode 100644
+--- /dev/null
++++ b/content/moved.yaml
+@@ -0,0 +1,2 @@
++removed:
++  - /x
+diff --git a/content/pages/x.md b/content/pages/x.md
+deleted file mode 100644
+--- a/content/pages/x.md
++++ /dev/null
+@@ -1,1 +0,0 @@
+-x \u001b[2J\tend\r
+diff --git a/content/media/x.png b/content/media/x.png
+deleted file mode 100644
+index 2252d366740de0f4550e60862311311a9f90601d..0000000000000000000000000000000000000000
+GIT binary patch
+literal 0
+HcmV?d00001
+
+`,
+  );
+});

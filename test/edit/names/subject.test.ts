@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { UsageError } from '../../../src/base/failures.ts';
+import { findSubject, readNewName, subjectOf } from '../../../src/edit/names/subject.ts';
+
+const subjects = [
+  subjectOf('vehicle', 'fire-truck'),
+  subjectOf('vehicle', 'tram'),
+  subjectOf('app', 'tram'),
+  subjectOf('phoneme', 'b'),
+  subjectOf('category', 'town'),
+  subjectOf('page', '/about'),
+  subjectOf('page', '/articles/first-words'),
+  subjectOf('picture', 'apps/icon.png'),
+];
+
+describe('findSubject finds an entry, page or picture by', () => {
+  const forms: readonly (readonly [file: string, forms: readonly string[]])[] = [
+    [
+      'vehicles/fire-truck.yaml',
+      [
+        'vehicles/fire-truck.yaml',
+        'vehicles/fire-truck',
+        '/vehicles/fire-truck',
+        '/vehicles/fire-truck.md',
+        '/vehicles/fire-truck/',
+        'vehicle:fire-truck',
+        'fire-truck',
+      ],
+    ],
+    ['phonemes/b.yaml', ['phonemes/b', 'speech-sounds/b', '/speech-sounds/b', 'sound:b', 'b']],
+    ['categories.yaml', ['category:town', '/vehicles#town', 'vehicles/categories/town', 'town']],
+    ['pages/about.md', ['pages/about.md', 'pages/about', '/about', 'page:about', 'about']],
+    [
+      'pages/articles/first-words.md',
+      [
+        'articles/first-words',
+        'pages/articles/first-words',
+        '/articles/first-words.html',
+        'article:first-words',
+      ],
+    ],
+    ['media/apps/icon.png', ['media/apps/icon.png', '/media/apps/icon.png', 'apps/icon.png']],
+  ];
+  for (const [file, typed] of forms)
+    for (const each of typed)
+      test(each, () => {
+        assert.equal(findSubject(each, subjects).file, file);
+      });
+});
+
+const refusal = (typed: string): string => {
+  try {
+    findSubject(typed, subjects);
+  } catch (failure) {
+    assert.ok(failure instanceof UsageError);
+    return failure.message;
+  }
+  return assert.fail(`${typed} was found`);
+};
+
+test('an unknown name is refused with the nearest of its kind', () => {
+  assert.equal(
+    refusal('vehicles/fire-trukc'),
+    'There is no vehicles/fire-trukc in the sources. Did you mean /vehicles/fire-truck?',
+  );
+});
+
+test('an unlike name is refused with how names are written', () => {
+  assert.equal(
+    refusal('vehicles/zeppelin'),
+    'There is no vehicles/zeppelin in the sources. Write its file, such as sources/vehicles/tram.yaml, or its address, such as /vehicles/tram.',
+  );
+});
+
+test('a missing category is refused with an address as the way to write one', () => {
+  assert.equal(
+    refusal('category:harbour'),
+    'There is no category:harbour in the sources. Write its address, such as /vehicles/categories/town.',
+  );
+});
+
+test('a key of several entries is refused with the choices', () => {
+  assert.equal(
+    refusal('tram'),
+    'Several things are called tram. Write /vehicles/tram or /apps/tram.',
+  );
+});
+
+describe('a new name', () => {
+  const from = subjectOf('vehicle', 'fire-truck');
+  for (const typed of ['fire-engine', 'vehicles/fire-engine', '/vehicles/fire-engine'])
+    test(`may be written as ${typed}`, () => {
+      assert.equal(readNewName(typed, from).file, 'vehicles/fire-engine.yaml');
+    });
+
+  test('of a page may name its folder', () => {
+    const page = subjectOf('page', '/articles/first-words');
+    assert.equal(readNewName('articles/babble', page).path, '/articles/babble');
+    assert.equal(readNewName('babble', page).path, '/articles/babble');
+  });
+});

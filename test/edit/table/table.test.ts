@@ -1,0 +1,233 @@
+import { valueAt } from '../../../src/content/diagnostics/json-pointer.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { changesOf } from '../../../src/cli/commands/table/plan-rows.ts';
+import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
+import { cellOf, plainCell, valueOfCell, columnsOf } from '../../../src/edit/table/columns.ts';
+import { csvText } from '../../../src/edit/table/csv-text.ts';
+import { readTable } from '../../../src/edit/table/read-table.ts';
+import { runs } from '../../support/runs.ts';
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+const vehicles = fc.array(
+  fc.record(
+    {
+      id: text,
+      name: fc.oneof(text, fc.constantFrom('=1+1', "'=x", '-', 'a;b,c', '"', 'a\tb')),
+      category: text,
+      practicePhonemes: fc.array(text, { maxLength: 4 }),
+      wordWorld: fc.record({ name: text, category: text, summary: text }),
+      description: text.map((line) => `${line}\n\n${line}\n`),
+    },
+    { requiredKeys: ['id', 'name'] },
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+test('any vehicles written to a table and read back are unchanged', () => {
+  const columns = columnsOf(sourceSchemas.vehicle);
+  fc.assert(
+    fc.property(vehicles, fc.constantFrom(',', ';', '\t'), (values, delimiter) => {
+      const header = columns.map(({ field }) => field);
+      const cells = values.map((value) =>
+        columns.map((column) => cellOf(valueAt(value, column.steps), column)),
+      );
+      const table = readTable(
+        Buffer.from(stringify([header, ...cells], { delimiter, quoted_match: /\r/ })),
+        'a.csv',
+      );
+      assert.equal(table.rows.length, values.length);
+      for (const [index, value] of values.entries()) {
+        const row = (table.rows[index] ?? []).flatMap((cell, at) => {
+          const column = columns[at];
+          return column ? [{ cell, column }] : [];
+        });
+        const target = {
+          kind: 'vehicle',
+          file: '',
+          fileKind: 'vehicle',
+          key: '',
+          pointer: [],
+          schema: {},
+          value,
+        } as const;
+        assert.deepEqual(changesOf(row, target, 'vehicle', false), []);
+      }
+    }),
+    { numRuns: runs(500) },
+  );
+});
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom(
+    '=1',
+    "'=1",
+    "''@x",
+    '-a',
+    '+',
+    'a | b',
+    'a\\',
+    '\\|',
+    '"',
+    'a,b;c\td',
+    'two\nlines',
+    "'",
+  ),
+);
+
+test('every text and list comes back out of its cell', () => {
+  fc.assert(
+    fc.property(texts, fc.array(texts), (text, list) => {
+      const plain = text.replace(/\r\n?/g, '\n').trim();
+      if (!/[\r]/.test(text))
+        assert.equal(valueOfCell(cellOf(plain, { type: 'text' }), { type: 'text' }), plain);
+      const items = list
+        .map((item) => item.replace(/\r\n?/g, '\n').trim())
+        .filter((item) => item !== '');
+      const cell = cellOf(items, { type: 'list' });
+      assert.deepEqual(valueOfCell(cell, { type: 'list' }), items, cell);
+    }),
+    { numRuns: runs(1000) },
+  );
+  assert.equal(plainCell(' a\r\nb '), 'a\nb');
+  assert.equal(valueOfCell('TRUE', { type: 'boolean' }), true);
+  assert.equal(valueOfCell('one', { type: 'number' }), 'one');
+  for (const [cell, items] of [
+    ['f, r', ['f', 'r']],
+    ['sch,b', ['sch', 'b']],
+    ['f | r', ['f', 'r']],
+    ['Stop, look | Go', ['Stop, look', 'Go']],
+    ['Stop\\, look', ['Stop, look']],
+    ['Stop\\|look, go', ['Stop|look', 'go']],
+    [', f,, ', ['f']],
+  ] as const)
+    assert.deepEqual(valueOfCell(cell, { type: 'list' }), items, cell);
+});
+
+test('a table gives back every cell, and the place of each', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(texts, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.boolean(),
+      fc.constantFrom('\n', '\r\n'),
+      (rows, delimiter, bom, record_delimiter) => {
+        const all = [
+          ['key', 'name'],
+          ...rows.filter((row) => row.some((cell) => cell.trim() !== '')),
+        ];
+        const bytes = Buffer.from(
+          stringify(all, { delimiter, bom, record_delimiter, quoted_match: /[\r\n]/ }),
+        );
+        const table = readTable(bytes, 'a.csv');
+        assert.deepEqual(
+          [table.header, ...table.rows].map((row) => row.map(({ text }) => text)),
+          all,
+        );
+        for (const { text, start, end } of [table.header, ...table.rows].flat()) {
+          const raw = bytes.subarray(start, end).toString('utf8');
+          assert.equal(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw, text);
+        }
+      },
+    ),
+    { numRuns: runs(1000) },
+  );
+});
+
+/** A cell that some reader may take for something else. */
+const odd = fc.oneof(
+  texts,
+  fc.constantFrom(
+    'a\rb',
+    'a\nb',
+    'a\r\nb',
+    '\n=1',
+    ' a ',
+    '\u2028',
+    '\ufeffa',
+    '＝1',
+    'sep=;',
+    '-',
+    '',
+  ),
+  fc.string({
+    unit: fc.constantFrom("'", '=', '-', '@', '+', '"', ',', ';', '\t', '\r', '\n', 'a'),
+  }),
+);
+const rowsOfThree = fc.array(fc.array(odd, { minLength: 3, maxLength: 3 }), { maxLength: 4 });
+
+test('another reader finds the same cells, and none of them is a formula', () => {
+  fc.assert(
+    fc.property(
+      rowsOfThree,
+      fc.constantFrom(',', ';', '\t'),
+      fc.boolean(),
+      (values, delimiter, bom) => {
+        const cells = [
+          ['key', 'name', 'category'],
+          ...values.map((row) => row.map((value) => cellOf(value, { type: 'text' }))),
+        ];
+        const text = csvText(cells, { delimiter, bom });
+        const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+        assert.deepEqual(errors, []);
+        assert.deepEqual(data.slice(0, -1), cells);
+        for (const cell of data.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/);
+        for (const [index, row] of values.entries())
+          for (const [at, value] of row.entries()) {
+            const plain = value.replace(/\r\n?/g, '\n');
+            const back = valueOfCell(cells[index + 1]?.[at] ?? '', { type: 'text' });
+            assert.equal(back, plain.trim());
+          }
+      },
+    ),
+    { numRuns: runs(1000) },
+  );
+});
+
+test("Excel's first line says what separates the cells, and places stay those of the file", () => {
+  for (const [lead, separator] of [
+    ['sep=;\r\n', ';'],
+    ['\ufeffsep=\t\n', '\t'],
+    ['sep=,\r\n', ','],
+  ] as const) {
+    const bytes = Buffer.from(
+      `${lead}key${separator}na,;me\r\nbus${separator}Bus\r\n`.replace(
+        separator === ',' ? ',;' : '\0',
+        '',
+      ),
+    );
+    const { header, rows } = readTable(bytes, 'a.csv');
+    assert.equal(header[0]?.text, 'key');
+    assert.deepEqual(
+      rows.map((row) => row.map(({ text }) => text)),
+      [['bus', 'Bus']],
+    );
+    const cell = rows[0]?.[1];
+    assert.equal(bytes.subarray(cell?.start, cell?.end).toString(), 'Bus');
+  }
+  assert.equal(readTable(Buffer.from('sep=x,name\n1,2\n'), 'a.csv').header[0]?.text, 'sep=x');
+});
+
+test('a quotation mark that stands alone is told with its place and what to write', () => {
+  const within =
+    'The cell has a quotation mark in it. Write two of them, and one before and after the cell: "19"" Bus".';
+  for (const [text, place, cell, message] of [
+    ['key,name\nq,19" Bus\n', '2:3', [2, 2], within],
+    ['\ufeffkey;name\r\na;b\r\nq;"19" Bus"\r\n', '3:3', [3, 2], within],
+    ['a"b,c\n', '1:1', [1, 1], within],
+    [
+      'key,name\nq,"Bus\nr,Car\n',
+      '2:3',
+      [2, 2],
+      'The cell begins with a quotation mark and has none at its end.',
+    ],
+  ] as const)
+    assert.throws(() => readTable(Buffer.from(text), 'a.csv'), {
+      name: 'UsageError',
+      message: `a.csv:${place}: Row ${String(cell[0])}, column ${String(cell[1])}: ${message}`,
+    });
+});
