@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseDocument } from 'yaml';
-import { fixes } from '../../src/edit/remedy.ts';
-import { remediesOf } from '../../src/edit/tried-remedies.ts';
-import { applyEdits } from '../../src/edit/text-edit.ts';
-import { groupBy } from '../../src/base/text/group-by.ts';
-import { runs } from '../support/runs.ts';
-import { withRawTexts } from '../support/sources/checked-files.ts';
-import type { Surroundings } from '../support/sources/findings-of.ts';
-import { invalidCases } from '../support/sources/invalid-cases.ts';
-import { smallCatalogue, type Files } from '../support/sources/small-catalogue.ts';
+import { fixes } from '../../../src/edit/fixes/remedy.ts';
+import { remediesOf } from '../../../src/edit/fixes/tried-remedies.ts';
+import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
+import { groupBy } from '../../../src/base/text/group-by.ts';
+import { runs } from '../../support/runs.ts';
+import { withRawTexts } from '../../support/sources/checked-files.ts';
+import type { Surroundings } from '../../support/sources/findings-of.ts';
+import { invalidCases } from '../../support/sources/invalid-cases.ts';
+import { smallCatalogue, type Files } from '../../support/sources/small-catalogue.ts';
 
 /** What stands around a fault: comments and empty lines before fields, and the ends of lines. */
 interface Around {
