@@ -16,4 +16,5 @@ export const placed = (image: string, file = 'bus.svg'): PlacedPicture => ({
 export const imagesWith = (
   logo: PlacedPicture,
   more: Partial<Omit<SiteImagesInput, 'logo'>> = {},
-): SiteImages => createSiteImages({ logo, paper: '#ffffff', tints: ['#ffe3da'], encoder: 'e', ...more });
+): SiteImages =>
+  createSiteImages({ logo, paper: '#ffffff', tints: ['#ffe3da'], encoder: 'e', ...more });
