@@ -50,7 +50,8 @@ export function createSide({ manifest, read, entries }: Snapshot, bases: readonl
     files,
     pages: new Set(pagesOf(files)),
     redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
-    removed: new Set([...manifest.removed, ...withdrawnFrom(manifest.baseUrl)]),
+    // The same on both sides: another base URL is reported as such.
+    removed: new Set([...manifest.removed, ...bases.flatMap(withdrawnFrom)]),
     templates: manifest.templates,
     text,
     json: (path) => {

@@ -86,6 +86,7 @@ function appDraft(
     summary: app.description,
     own: ownTexts(app),
     pictures: appPictures(app),
+    ...(app.icon && { icon: app.icon }),
     tint: 1,
     textPictures: app.textPictures,
     view: {

@@ -49,6 +49,8 @@ export interface PageDraft {
   readonly pictures?: readonly Picture[];
   /** A drawing for its card if it has no picture. */
   readonly emblem?: Picture | undefined;
+  /** The icon of its app, if it is among the pictures. */
+  readonly icon?: Picture;
   /** Number of the colour of the page, which its card has as well. */
   readonly tint?: number;
   /** For an article: the days of its publication and of its last change, `YYYY-MM-DD`. */

@@ -36,13 +36,13 @@ export function shareImagesOf(
     pictures = [],
     emblem,
     title,
-    template,
+    icon,
     tint,
   }: PageDraft): ShareImage | undefined => {
     const photo = pictures.find(isShown);
     if (photo !== undefined) return { ...photo.plain, alt: photo.alt };
     const picture = pages.length > mostCards ? undefined : (pictures[0] ?? emblem);
-    const isIcon = template === 'app' && picture?.plain.width === picture?.plain.height;
+    const isIcon = picture !== undefined && picture === icon;
     return picture === undefined ? ofSite : (card(picture, title, { tint, isIcon }) ?? ofSite);
   };
   return new Map(
