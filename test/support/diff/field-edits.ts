@@ -131,6 +131,7 @@ const named: readonly (readonly [at: RegExp, values: readonly unknown[]])[] = [
   [/^related\.|path$|^redirects\./, ['/vehicles', '/apps', '/speech-sounds']],
   [/practi[a-zP]+\.0$/, ['t', 'm', 'd']],
   [/^positions/, ['dog', 'door', 'bed', 'duck']],
+  [/^signUp\.url$/, ['https://sign-up.studio.example', 'https://letters.studio.example']],
   [/^category$/, ['construction', 'town', 'GameApplication']],
   [/^removed/, ['/gone', '/gone-too']],
   [/light\.paper$/, ['#fffdf8', '#ffffff']],
