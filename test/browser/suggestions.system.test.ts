@@ -93,7 +93,8 @@ describe('suggestions while somebody types at the top of a page', { skip: whyNoB
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/vehicles/**`);
-    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), names[0]);
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    assert.equal(`${String(name)} Vehicle`, names[0], 'the name, and its kind');
   });
 
   test('Escape closes the suggestions and keeps what was typed; Enter then searches for it', async (t) => {
