@@ -75,6 +75,7 @@ interface CheckedOnce {
 }
 
 const checked = new Map<string, Promise<CheckedOnce>>();
+const mostChecked = 500;
 
 /** The same, each with the finding that it tells of; of the same files they are found once a process. */
 export const resolvedOf = async (
@@ -86,6 +87,9 @@ export function checkedOnce(files: Files, surroundings: Surroundings = {}): Prom
   const key = keyOf(files, surroundings);
   const known = checked.get(key) ?? check(files, surroundings);
   checked.set(key, known);
+  // Properties try thousands of files.
+  const [oldest] = checked.keys();
+  if (oldest !== undefined && checked.size > mostChecked) checked.delete(oldest);
   return known;
 }
 
