@@ -211,4 +211,31 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     assert.equal(lines, 1);
     assert.ok(current >= 0, String(current));
   });
+
+  test('with text of 200 % on a phone no word of a name or a fact is broken', async (t) => {
+    for (const path of ['/', '/apps', '/apps/train-talk', '/vehicles/train']) {
+      const page = await open(t, origin + path, { viewport: { width: 360, height: 800 } });
+      await page.evaluate('document.documentElement.style.fontSize = "200%"');
+      const broken = await page.evaluate<string[]>(`[
+        ...document.querySelectorAll('h1, h3, .facts dt, .facts dd, .rows .card-text a'),
+      ].flatMap((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode())
+          for (const { 0: word, index } of walker.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            if (range.getClientRects().length > 1) found.push(word);
+          }
+        return found;
+      })`);
+      // A word that is longer than its line is hyphenated.
+      assert.deepEqual(
+        broken.filter((word) => word.length < 12),
+        [],
+        path,
+      );
+    }
+  });
 });

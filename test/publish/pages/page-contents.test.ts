@@ -583,14 +583,14 @@ test('apps in the store are compared by age, device, price and sounds; a single 
     aReleasedApp('c', {
       appId: '2',
       pricing: { currency: 'EUR', unlockPrice: '3' },
-      operatingSystem: 'iOS 16 or later, iPadOS 16 or later',
+      operatingSystem: 'iOS and iPadOS 16 or later, Android 9',
     }),
   ];
   const rows = (html: string) => elementsNamed(parseHtml(html), 'tr').map(plain);
   assert.deepEqual(rows(publishCatalogue(aCatalogue({ apps })).text('/apps.html')), [
     'AppAgesRuns onPricePractises',
     'a2 to 4 years/a/ (long) /b/',
-    'ciPhone, iPadFree to try · €3 once',
+    'ciPhone, iPad, Android 9Free to try · €3 once',
   ]);
   assert.deepEqual(
     rows(publishCatalogue(aCatalogue({ apps: apps.slice(0, 1) })).text('/apps.html')),

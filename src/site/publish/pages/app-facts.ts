@@ -31,11 +31,15 @@ const devices: readonly (readonly [system: RegExp, device: string])[] = [
   [/\btvOS\b/, 'Apple TV'],
 ];
 
-/** The devices of an app, or else its systems as its source names them. */
-const devicesOf = ({ operatingSystem }: App): string | undefined => {
-  const named = devices.filter(([system]) => system.test(operatingSystem ?? ''));
-  return named.map(([, device]) => device).join(', ') || operatingSystem;
-};
+/** The devices of an app; a system that is not of these as its source names it. */
+const devicesOf = ({ operatingSystem }: App): string | undefined =>
+  operatingSystem
+    ?.split(/, */)
+    .flatMap((part) => {
+      const named = devices.filter(([system]) => system.test(part)).map(([, device]) => device);
+      return named.length > 0 ? named : [part];
+    })
+    .join(', ');
 
 export function createAppFacts(words: Words, { money }: Pick<Formats, 'money'>): AppFacts {
   const priceOf = (app: App): string | undefined => {

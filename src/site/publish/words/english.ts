@@ -208,7 +208,7 @@ export const english = {
   search: 'Search',
   searchLead: 'Find a vehicle, a sound, an app or an article by any of its names.',
   searchLabel: 'Search for a name, a sound or a word',
-  searchHint: 'A name or a sound',
+  searchHint: 'Name or sound',
   searchWithoutScript:
     'The search needs JavaScript, which does not run here. This list has everything.',
   searchResults: 'Results',
