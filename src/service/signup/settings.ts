@@ -138,7 +138,7 @@ function signUpShape(texts: Texts) {
   const provider = providers.get(texts.SIGNUP_PROVIDER ?? '');
   const hasAccess = texts.SIGNUP_API_KEY ?? texts.SIGNUP_LIST ?? texts.SIGNUP_PROVIDER_URL;
   const fits = (form: Shape | undefined) => (value: string) => form?.pattern.test(value) ?? true;
-  const each = (isGood: (value: string) => boolean) => (list: string) =>
+  const everyItem = (isGood: (value: string) => boolean) => (list: string) =>
     itemsOf(list).every(isGood);
   const group = provider?.group ?? {
     pattern: limits.groupIdPattern,
@@ -153,7 +153,7 @@ function signUpShape(texts: Texts) {
     ),
     SIGNUP_API_KEY: written(key?.expected ?? '', (text) => !isKey.test(text) || fits(key)(text)),
     SIGNUP_LIST: written(list?.expected ?? '', fits(list), list?.required),
-    SIGNUP_GROUPS: written(`for each ${group.expected}`, each(fits(group))),
+    SIGNUP_GROUPS: written(`for each ${group.expected}`, everyItem(fits(group))),
     SIGNUP_DEFAULT_GROUP: written(group.expected, fits(group)),
     SIGNUP_PROVIDER_URL: written(
       'an https address such as https://lists.example.com, without user name and query; http is for this machine only',
@@ -165,7 +165,7 @@ function signUpShape(texts: Texts) {
     ),
     SIGNUP_ALLOWED_ORIGINS: written(
       'scheme and host of each, such as https://www.example.com, and no path',
-      each((origin) => webUrl(origin)?.origin === origin),
+      everyItem((origin) => webUrl(origin)?.origin === origin),
     ),
     SIGNUP_TIMEOUT_MS: written(
       `whole milliseconds from 1 to ${String(signUpTimes.providerMs)}`,
