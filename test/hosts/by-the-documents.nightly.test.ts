@@ -132,13 +132,3 @@ for (const hasForm of [false, true]) {
     },
   );
 }
-
-test('the documents have every sentence that verify accepts', () => {
-  const page = readFileSync('docs/hosting/hosts.md', 'utf8');
-  const [, section = ''] = page.split('### What `verify` accepts\n');
-  const told = section.split('\n### ')[0]?.match(/^- .*$/gm) ?? [];
-  assert.deepEqual(
-    told,
-    hosts.flatMap(({ name, deviations }) => deviations.map(({ says }) => `- \`${name}\`: ${says}`)),
-  );
-});

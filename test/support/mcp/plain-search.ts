@@ -1,6 +1,6 @@
 // What a search promises, in the plainest form: for tests, over whole texts and without an index.
 
-/** As docs/editors/search.md has them. */
+/** Letters without a decomposition, in plain ones. */
 const plainLetters = Object.entries({
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
 });
