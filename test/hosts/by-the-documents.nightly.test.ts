@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { hosts } from '../../src/service/hosts/registry.ts';
 import { freePort, listening, serverKind, stop, whyNot } from '../support/hosts/running-server.ts';
 import { publicFolder } from '../support/hosts/site-folder.ts';
 import { startWorker, whyNoWorkerd } from '../support/hosts/workerd.ts';
