@@ -1,7 +1,4 @@
-import { groupBy } from '../../src/base/text/group-by.ts';
 import type { ViewField } from './template-views.ts';
-
-type NamedType = readonly [name: string, fields: readonly ViewField[]];
 
 /** The fields of a type: a line for each that is described, and one for the others. */
 export function fieldLines(fields: readonly ViewField[]): string {
@@ -10,19 +7,6 @@ export function fieldLines(fields: readonly ViewField[]): string {
     .map((field) => `- ${signature(field)}: ${field.description}`);
   const others = othersOf(fields);
   return [...described, ...(others === '' ? [] : [`- ${others}`])].join('\n');
-}
-
-/** The types that fields have. Types with the same fields are described once. */
-export function typeSections(types: readonly NamedType[]): string {
-  const alike = [...groupBy(types, ([, fields]) => fieldLines(fields)).values()];
-  const named = alike.map((same): NamedType => [same.map(([name]) => name).join(', '), same[0][1]]);
-  const isLong = ([, fields]: NamedType): boolean => fields.some(isDescribed);
-  const short = named.filter((type) => !isLong(type));
-  return [
-    ...named.filter(isLong).flatMap(([name, fields]) => [`### ${name}`, fieldLines(fields)]),
-    '### Others',
-    short.map(([name, fields]) => `- ${name}: ${othersOf(fields)}`).join('\n'),
-  ].join('\n\n');
 }
 
 const isDescribed = ({ description }: ViewField): boolean => description !== '';

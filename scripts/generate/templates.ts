@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { readSimpleYaml } from '../../src/content/sources/simple-yaml.ts';
 import { groupBy } from '../../src/base/text/group-by.ts';
-import { fieldLines, typeSections } from './template-fields.ts';
+import { fieldLines } from './template-fields.ts';
 import { readViewTypes, type ViewField, type ViewTypes } from './template-views.ts';
 
 /** The line of docs/editors/templates.md after which everything is generated. */
@@ -72,10 +72,6 @@ function page(types: ViewTypes): string {
       `### ${alike.map(({ name }) => name).join(', ')}`,
       of(type).length === 0 ? 'Nothing beside that.' : fieldLines(of(type)),
     ].join('\n\n');
-  const told = new Set([...views.map(([type]) => type), ...toldElsewhere]);
-  const others = [...types].filter(
-    ([name]) => !told.has(name) && !/^(?:App|DevelopersView)(?:\.|$)/.test(name),
-  );
   return [
     '## In every template',
     fieldLines(of('SharedView')),
@@ -88,19 +84,6 @@ function page(types: ViewTypes): string {
     fieldLines(of('MarkdownHeadView').filter(({ name }) => !shared.has(name))),
     '## In each template',
     ...views.map(template),
-    '## Types',
-    typeSections(others),
     '',
   ].join('\n\n');
 }
-
-/** Types that have a part of their own on the page, or whose fields another file lists. */
-const toldElsewhere = [
-  'SharedView',
-  'HtmlView',
-  'PageHead',
-  'LayoutView',
-  'MarkdownHeadView',
-  'Views',
-  'Words',
-];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldLines, typeSections } from '../../scripts/generate/template-fields.ts';
+import { fieldLines } from '../../scripts/generate/template-fields.ts';
 import type { ViewField } from '../../scripts/generate/template-views.ts';
 
 const field = (name: string, type: string, more: Partial<ViewField> = {}): ViewField => ({
@@ -26,28 +26,5 @@ test('a described field has a line, and those without a description share one', 
   assert.equal(
     fieldLines(fields),
     '- `badge?: Picture`: The badge of the store.\n- `app: App`, `names: text[]`, `money(code, tax?)`, `facts(app): text[]`, `files?: Picture by name`, `title`',
-  );
-});
-
-test('types with the same fields share a section; types without any description are a line at the end', () => {
-  const faq = [field('answer', 'string')];
-  const age = [field('from', 'number', { description: 'In years.' }), field('to', 'number')];
-  const ageOfChild = [field('from', 'number', { description: 'Of a child.' })];
-  assert.equal(
-    typeSections([
-      ['A.age', age],
-      ['A.faq', faq],
-      ['B.age', [...age]],
-      ['B.faq', [...faq]],
-      ['C.age', ageOfChild],
-    ]),
-    [
-      '### A.age, B.age',
-      '- `from: number`: In years.\n- `to: number`',
-      '### C.age',
-      '- `from: number`: Of a child.',
-      '### Others',
-      '- A.faq, B.faq: `answer`',
-    ].join('\n\n'),
   );
 });
