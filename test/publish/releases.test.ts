@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { dateFiles } from '../../src/build/output/date-files.ts';
 import { readTemplates } from '../../src/cli/inputs/read-templates.ts';
@@ -150,14 +149,6 @@ test('readers of feeds that are not ours find each release with all of its page'
       ['https://studio.example/changes/1.0', '2026-10-01T00:00:00Z'],
     ],
   );
-  for (const read of [
-    extractFromXml(text('/changes/feed.xml')),
-    extractFromJson(text('/changes/feed.json')),
-  ])
-    assert.deepEqual(
-      read.entries?.map(({ id, link, title }) => [id, link, title]),
-      items.map(({ id, url, title }) => [id, url, title]),
-    );
   assert.equal(json.feed_url, 'https://studio.example/changes/feed.json');
   assert.equal(atom.id, 'https://studio.example/changes/feed.xml');
   const html = items[0]?.content_html ?? '';

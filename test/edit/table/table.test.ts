@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import Papa from 'papaparse';
 import { changesOf } from '../../../src/cli/commands/table/plan-rows.ts';
 import { sourceSchemas } from '../../../src/content/sources/source-schemas.ts';
 import { cellOf, plainCell, valueOfCell, columnsOf } from '../../../src/edit/table/columns.ts';
@@ -160,7 +159,7 @@ const odd = fc.oneof(
 );
 const rowsOfThree = fc.array(fc.array(odd, { minLength: 3, maxLength: 3 }), { maxLength: 4 });
 
-test('another reader finds the same cells, and none of them is a formula', () => {
+test('no cell of a table is a formula, and each is read back as it was', () => {
   fc.assert(
     fc.property(
       rowsOfThree,
@@ -171,17 +170,13 @@ test('another reader finds the same cells, and none of them is a formula', () =>
           ['key', 'name', 'category'],
           ...values.map((row) => row.map((value) => cellOf(value, { type: 'text' }))),
         ];
-        const text = csvText(cells, { delimiter, bom });
-        const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-        assert.deepEqual(errors, []);
-        assert.deepEqual(data.slice(0, -1), cells);
-        for (const cell of data.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/);
-        for (const [index, row] of values.entries())
-          for (const [at, value] of row.entries()) {
-            const plain = value.replace(/\r\n?/g, '\n');
-            const back = valueOfCell(cells[index + 1]?.[at] ?? '', { type: 'text' });
-            assert.equal(back, plain.trim());
-          }
+        for (const cell of cells.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/);
+        const { rows } = readTable(Buffer.from(csvText(cells, { delimiter, bom })), 'a.csv');
+        const written = values.filter((row) => row.some((value) => value.trim() !== ''));
+        assert.deepEqual(
+          rows.map((row) => row.map(({ text }) => valueOfCell(text, { type: 'text' }))),
+          written.map((row) => row.map((value) => value.replace(/\r\n?/g, '\n').trim())),
+        );
       },
     ),
     { numRuns: runs(1000) },

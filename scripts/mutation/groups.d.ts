@@ -1,3 +1,0 @@
-export const groups: Readonly<
-  Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[] }>
->;
