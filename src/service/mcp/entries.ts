@@ -151,51 +151,45 @@ export async function entriesCalled(
   return to === undefined ? [] : entries.filter(({ key }) => to === `${below}/${key}`);
 }
 
-/** The entries of a kind that several names refer to, without repetition. @throws UsageError for one without an entry. */
+/**
+ * The entries of a kind that several names refer to, without repetition.
+ *
+ * @throws UsageError for a name of nothing, and for a notation of several sounds: one is meant.
+ */
 export async function entriesNamed(
   names: readonly string[],
   kind: Kind,
   library: PublishedData,
 ): Promise<ReadonlySet<Entry>> {
   const picked = new Set<Entry>();
-  for (const given of names) {
-    const found = await entriesCalled(given, kind, library);
+  const pick = async (name: string): Promise<void> => {
+    const called = await entriesCalled(name, kind, library);
     // Some write a list as one text. A name with a comma is found above.
-    if (found.length === 0 && given.includes(',')) {
-      for (const entry of await entriesNamed(
-        given.split(',').map((part) => part.trim()),
-        kind,
-        library,
-      ))
-        picked.add(entry);
-      continue;
-    }
-    if (found.length === 0) {
-      const listed = (await entriesOf(kind, library)).map(({ key, name }) =>
-        kind === 'sound' ? key : name,
+    if (called.length === 0 && name.includes(','))
+      for (const part of name.split(',')) await pick(part.trim());
+    else if (called.length === 0) {
+      const listed = (await entriesOf(kind, library)).map((entry) =>
+        kind === 'sound' ? entry.key : entry.name,
       );
-      throw unknown(kind, given, await namesIn(kind, library), listed);
-    }
-    for (const entry of found) picked.add(entry);
-  }
+      throw unknown(kind, name, await namesIn(kind, library), listed);
+    } else if (kind === 'sound' && called.length > 1) {
+      const keys = called.map(({ key, name: label }) => `${JSON.stringify(key)} for ${label}`);
+      throw new UsageError(
+        `${JSON.stringify(name)} may be several sounds: write ${keys.join(' or ')}.`,
+      );
+    } else for (const entry of called) picked.add(entry);
+  };
+  for (const name of names) await pick(name);
   return picked;
 }
 
-/** The keys of sounds, each by a name or a notation. */
-export const soundsNamed = (names: readonly string[], library: PublishedData): Promise<string[]> =>
-  Promise.all(names.flatMap((name) => name.split(',')).map((name) => soundNamed(name, library)));
-
-/** The key of the one sound that is meant. @throws UsageError if there is none, or several. */
-async function soundNamed(given: string, library: PublishedData): Promise<string> {
-  const [sound, ...others] = await entriesNamed([given], 'sound', library);
-  if (sound !== undefined && others.length === 0) return sound.key;
-  const keys = [sound, ...others].map(
-    (each) => `${JSON.stringify(each?.key)} for ${each?.name ?? ''}`,
-  );
-  throw new UsageError(
-    `${JSON.stringify(given)} may be several sounds: write ${keys.join(' or ')}.`,
-  );
-}
+/** The keys of the entries of a kind that several names refer to; see `entriesNamed`. */
+export const keysNamed = async (
+  names: readonly string[],
+  kind: Kind,
+  library: PublishedData,
+): Promise<readonly string[]> =>
+  [...(await entriesNamed(names, kind, library))].map(({ key }) => key);
 
 /** Candidates for a misspelt name: no address and no number, which have no similar ones. */
 export const namesIn = async (kind: Kind, library: PublishedData): Promise<readonly string[]> =>

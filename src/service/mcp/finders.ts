@@ -6,14 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { CurriculumResource } from '../../contract/resources/curriculum.ts';
 import type { VehicleResource } from '../../contract/resources/vehicle.ts';
-import {
-  entriesCalled,
-  entriesNamed,
-  entriesOf,
-  namesIn,
-  soundsNamed,
-  unknown,
-} from './entries.ts';
+import { entriesCalled, entriesNamed, entriesOf, keysNamed, namesIn, unknown } from './entries.ts';
 import { kinds, type Entry, type Kind, type Matrix } from './entries.ts';
 import type { PublishedData } from './published-data.ts';
 import { findPage } from './pages.ts';
@@ -166,8 +159,8 @@ async function chooseVehicles(
   library: PublishedData,
 ): Promise<readonly Entry[]> {
   const only = vehicles && (await entriesNamed(vehicles, 'vehicle', library));
-  const [needed] = sound === undefined ? [] : await soundsNamed([sound], library);
-  const keys = await soundsNamed(sounds, library);
+  const needed = sound === undefined ? [] : await keysNamed([sound], 'sound', library);
+  const keys = await keysNamed(sounds, 'sound', library);
   const [group] = category ? await entriesNamed([category], 'category', library) : [];
   const words = foldName(text).split(' ').filter(Boolean);
   return (await entriesOf('vehicle', library)).filter((entry) => {
@@ -177,7 +170,7 @@ async function chooseVehicles(
       (only === undefined || only.has(entry)) &&
       (tier === undefined || record.tier === tier) &&
       (group === undefined || record.category === group.name) &&
-      (needed === undefined || has(needed)) &&
+      needed.every(has) &&
       (match === 'any' && keys.length > 0 ? keys.some(has) : keys.every(has)) &&
       hasWords(record, words)
     );
@@ -246,8 +239,8 @@ export const findSounds = defineTool(
   listOutput('sounds'),
   async (wanted, library) => {
     const { sounds, tier, age, app } = wanted;
-    const keys = sounds && (await soundsNamed(sounds, library));
-    const apps = app && [...(await entriesNamed([app], 'app', library))].map(({ key }) => key);
+    const keys = sounds && (await keysNamed(sounds, 'sound', library));
+    const apps = app && (await keysNamed([app], 'app', library));
     const found = (await entriesOf('sound', library)).filter(({ key, fields }) => {
       // Every build checks the published curriculum against its schema.
       const { typicalAge = '', ...sound } = fields as unknown as CurriculumSound;
