@@ -384,6 +384,12 @@ export interface Words {
   readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly practiceWords: string;
   readonly practises: string;
+  readonly pressFiles: string;
+  readonly pressIcon: string;
+  readonly pressLogo: string;
+  readonly pressPicture: string;
+  readonly pressScreenshot: (values: Readonly<Record<string, string | number>>) => string;
+  readonly pressStudio: string;
   readonly previousPage: string;
   readonly price: string;
   readonly priceFree: string;
@@ -887,6 +893,8 @@ export interface ContentPage {
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
   readonly path: string;
+  /** Whether facts, logo, icons and screenshots for the press follow on the page; its text says what may be used how. */
+  readonly pressKit?: boolean;
   /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
   /** Who checked what the article says. */
@@ -1343,6 +1351,8 @@ export interface ContentView {
   readonly isLong: boolean;
   /** The next article or guide, after the last the first. */
   readonly next?: Crumb;
+  /** The released apps, on a page with a press kit. */
+  readonly pressApps?: ReleasedApp[];
   /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string;
   /** The same day in words. */
@@ -1353,6 +1363,19 @@ export interface ContentView {
   /** Day of its last change. */
   readonly updated?: string;
   readonly updatedText?: string;
+}
+
+export interface PressPictureView {
+  /** What it is called once it is downloaded, without an ending. */
+  readonly file: string;
+  /** What it is called on the page. */
+  readonly name: string;
+  readonly shown: {
+    /** The same in smaller formats, the best one first; files from narrow to wide. */
+    readonly better: PictureFile[][];
+    /** The form for every browser and program: the format of the original. */
+    readonly plain: PictureFile;
+  };
 }
 
 export interface ReleaseView {

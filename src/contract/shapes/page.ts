@@ -40,6 +40,12 @@ export const pageSource = z
       .describe(
         'Whether the pages of sounds link it beside the typical age, for those who worry about it.',
       ),
+    pressKit: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether facts, logo, icons and screenshots for the press follow on the page; its text says what may be used how.',
+      ),
     ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });

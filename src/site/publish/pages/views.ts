@@ -475,10 +475,21 @@ export interface ContentView {
   readonly exclusions: string;
   /** Whether it is for those who worry: it offers no app and no newsletter. */
   readonly forWorries: boolean;
+  /** The released apps, on a page with a press kit. */
+  readonly pressApps: readonly ReleasedApp[] | undefined;
   /** The next article or guide, after the last the first. */
   readonly next: Crumb | undefined;
   /** Apps that an article links, or that practise sounds that it links. */
   readonly apps: readonly PractisingApp[];
+}
+
+/** A picture to download; part of other templates. */
+export interface PressPictureView {
+  readonly shown: Pick<Picture, 'plain' | 'better'>;
+  /** What it is called on the page. */
+  readonly name: string;
+  /** What it is called once it is downloaded, without an ending. */
+  readonly file: string;
 }
 
 /** A release, and what changed with it. */
