@@ -1670,6 +1670,8 @@ export interface Views {
   readonly phonemes: PhonemesView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly practise: PractiseView;
+  readonly 'press-kit': ContentView;
+  readonly 'press-picture': PressPictureView;
   readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;

@@ -635,6 +635,8 @@ export interface Views {
   readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
   readonly practise: PractiseView;
+  readonly 'press-kit': ContentView;
+  readonly 'press-picture': PressPictureView;
   readonly written: ContentView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly release: ReleaseView;
