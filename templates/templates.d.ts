@@ -893,7 +893,7 @@ export interface ContentPage {
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
   readonly path: string;
-  /** Whether facts, logo, icons and screenshots for the press follow on the page; its text says what may be used how. */
+  /** Whether facts, logo, icons and screenshots for the press follow the text. */
   readonly pressKit?: boolean;
   /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
@@ -1366,16 +1366,10 @@ export interface ContentView {
 }
 
 export interface PressPictureView {
-  /** What it is called once it is downloaded, without an ending. */
+  /** Its name when downloaded, without an ending. */
   readonly file: string;
-  /** What it is called on the page. */
   readonly name: string;
-  readonly shown: {
-    /** The same in smaller formats, the best one first; files from narrow to wide. */
-    readonly better: PictureFile[][];
-    /** The form for every browser and program: the format of the original. */
-    readonly plain: PictureFile;
-  };
+  readonly shown: PublishedPicture;
 }
 
 export interface ReleaseView {

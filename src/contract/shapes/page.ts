@@ -43,9 +43,7 @@ export const pageSource = z
     pressKit: z
       .boolean()
       .optional()
-      .describe(
-        'Whether facts, logo, icons and screenshots for the press follow on the page; its text says what may be used how.',
-      ),
+      .describe('Whether facts, logo, icons and screenshots for the press follow the text.'),
     ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });

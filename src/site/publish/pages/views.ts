@@ -15,7 +15,7 @@ import type {
 } from '../../../content/model/catalogue.ts';
 import type { Heading } from '../../../base/markdown/headings.ts';
 import type { Words } from '../words/words.ts';
-import type { Picture, Recording } from '../../../content/model/pictures.ts';
+import type { Picture, PublishedPicture, Recording } from '../../../content/model/pictures.ts';
 import type { PictureDisplay } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { Pager, PagerLink } from './list-pages.ts';
@@ -485,10 +485,9 @@ export interface ContentView {
 
 /** A picture to download; part of other templates. */
 export interface PressPictureView {
-  readonly shown: Pick<Picture, 'plain' | 'better'>;
-  /** What it is called on the page. */
+  readonly shown: PublishedPicture;
   readonly name: string;
-  /** What it is called once it is downloaded, without an ending. */
+  /** Its name when downloaded, without an ending. */
   readonly file: string;
 }
 
