@@ -21,6 +21,8 @@ if (form instanceof HTMLFormElement && list && shown) {
 
   /** Takes over what the address says; what is not offered there is left out. */
   const read = () => {
+    // The fragment says the same to browsers without scripts, and would stay chosen.
+    if (location.hash.startsWith('#sound_')) location.replace('#');
     const query = new URLSearchParams(location.search);
     for (const field of fields) {
       const [value, ...more] = query.getAll(field.name);
@@ -43,6 +45,7 @@ if (form instanceof HTMLFormElement && list && shown) {
     );
     const query = new URLSearchParams([...kept, ...chosen]).toString();
     if (query !== before) address.search = query;
+    if (address.hash === '') address.hash = '';
     if (address.href !== location.href) history.replaceState(history.state, '', address);
     return fields.some((field) => address.searchParams.has(field.name));
   };

@@ -384,6 +384,12 @@ export interface Words {
   readonly pictureBy: (values: Readonly<Record<string, string | number>>) => string;
   readonly practiceWords: string;
   readonly practises: string;
+  readonly pressFiles: string;
+  readonly pressIcon: string;
+  readonly pressLogo: string;
+  readonly pressPicture: string;
+  readonly pressScreenshot: (values: Readonly<Record<string, string | number>>) => string;
+  readonly pressStudio: string;
   readonly previousPage: string;
   readonly price: string;
   readonly priceFree: string;
@@ -887,6 +893,8 @@ export interface ContentPage {
   /** Place among the pages: lower comes first; pages without one come last. */
   readonly order?: number;
   readonly path: string;
+  /** Whether facts, logo, icons and screenshots for the press follow the text. */
+  readonly pressKit?: boolean;
   /** Day of publication; articles need it, and are not part of the site before it. */
   readonly published?: string;
   /** Who checked what the article says. */
@@ -1343,6 +1351,8 @@ export interface ContentView {
   readonly isLong: boolean;
   /** The next article or guide, after the last the first. */
   readonly next?: Crumb;
+  /** The released apps, on a page with a press kit. */
+  readonly pressApps?: ReleasedApp[];
   /** Day of publication, `YYYY-MM-DD`. */
   readonly published?: string;
   /** The same day in words. */
@@ -1353,6 +1363,13 @@ export interface ContentView {
   /** Day of its last change. */
   readonly updated?: string;
   readonly updatedText?: string;
+}
+
+export interface PressPictureView {
+  /** Its name when downloaded, without an ending. */
+  readonly file: string;
+  readonly name: string;
+  readonly shown: PublishedPicture;
 }
 
 export interface ReleaseView {
@@ -1647,6 +1664,8 @@ export interface Views {
   readonly phonemes: PhonemesView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly practise: PractiseView;
+  readonly 'press-kit': ContentView;
+  readonly 'press-picture': PressPictureView;
   readonly release: ReleaseView;
   readonly search: SearchView;
   readonly 'search-form': object;

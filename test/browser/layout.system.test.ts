@@ -125,6 +125,22 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
     }
   });
 
+  test('no paragraph of an article lies upon another', async (t) => {
+    for (const path of ['/articles/when-to-ask-for-help', '/about', '/press']) {
+      const page = await open(t, origin + path, { viewport: { width: 1440, height: 900 } });
+      const upon = await page.evaluate<string[]>(`(() => {
+        const all = [...document.querySelectorAll('main :is(p, h2, li, dd)')]
+          .map((each) => [each, each.getBoundingClientRect()])
+          .filter(([, { height }]) => height > 0);
+        return all.flatMap(([one, a]) =>
+          all.some(([other, b]) => !one.contains(other) && !other.contains(one) &&
+            a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+            ? [one.textContent.slice(0, 40)] : []);
+      })()`);
+      assert.deepEqual(upon, [], path);
+    }
+  });
+
   test('in the list from A to Z the mark of an entry stands at its first line', async (t) => {
     const page = await open(t, `${origin}/search`, { viewport: { width: 360, height: 800 } });
     // The marker stands on the baseline of the line that the link begins with.
@@ -213,11 +229,17 @@ describe('layout on a phone, on paper and from right to left', { skip: whyNoBrow
   });
 
   test('with text of 200 % on a phone no word of a name or a fact is broken', async (t) => {
-    for (const path of ['/', '/apps', '/apps/train-talk', '/vehicles/train']) {
+    for (const path of [
+      '/',
+      '/apps',
+      '/apps/train-talk',
+      '/vehicles/train',
+      '/speech-sounds/practise',
+    ]) {
       const page = await open(t, origin + path, { viewport: { width: 360, height: 800 } });
       await page.evaluate('document.documentElement.style.fontSize = "200%"');
       const broken = await page.evaluate<string[]>(`[
-        ...document.querySelectorAll('h1, h3, .facts dt, .facts dd, .rows .card-text a'),
+        ...document.querySelectorAll('h1, h2, h3, .facts dt, .facts dd, .rows .card-text a, .print button'),
       ].flatMap((element) => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         const found = [];

@@ -83,7 +83,7 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
       const trains = await names(page);
       assert.ok(trains.length > 0 && trains.length < main.length);
       assert.deepEqual(await names(page, '[data-c="rail"]'), trains);
-      await page.click('.filters [type=reset]');
+      await page.getByRole('button', { name: 'Show all' }).click();
       await page.waitForFunction('!document.querySelector(".choice :checked")');
       assert.equal((await names(page)).length, all.length);
     });
@@ -189,6 +189,26 @@ describe('cards to practise with', { skip: whyNoBrowser }, () => {
     const from = await open(t, whole.origin.replace('practise', 'b'));
     await follow(from, 'a[href*="practise?sound=b"]');
     assert.deepEqual(await names(from), await names(page));
+  });
+
+  test('follow from the page of a sound without script, too, until all are shown', async (t) => {
+    const page = await open(t, whole.origin.replace('practise', 'b'), false);
+    await page.click('a[href*="practise?sound=b"]');
+    assert.deepEqual(await names(page), await marked(page, 's', ['b']));
+    assert.equal(await page.evaluate('scrollY'), 0);
+    await page.check(sound('d'));
+    assert.deepEqual(await names(page), await marked(page, 's', ['b', 'd']));
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.waitForURL(`${whole.origin}?*`);
+    assert.equal((await names(page)).length, await cards(page).count());
+  });
+
+  test('of a sound that a link named and somebody unticked are gone', async (t) => {
+    const page = await open(t, `${whole.origin}?sound=b#sound_b`);
+    await page.check(sound('d'));
+    await page.uncheck(sound('b'));
+    assert.deepEqual(await names(page), await marked(page, 's', ['d']));
+    assert.equal(page.url(), `${whole.origin}?sound=d`);
   });
 
   test('have no fault that axe knows, and fit a phone', async (t) => {

@@ -40,6 +40,10 @@ export const pageSource = z
       .describe(
         'Whether the pages of sounds link it beside the typical age, for those who worry about it.',
       ),
+    pressKit: z
+      .boolean()
+      .optional()
+      .describe('Whether facts, logo, icons and screenshots for the press follow the text.'),
     ...publicationTimes,
   })
   .meta({ title: 'Page', description: 'Front matter of a page or an article.' });

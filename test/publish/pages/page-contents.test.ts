@@ -231,7 +231,7 @@ test('a sound page has its pictured words first, and links the pages on worries 
   const [top = ''] = html.split('</header>').slice(1);
   assert.match(top, /not diagnostic limits/);
   assert.match(top, /<p>Worried\? <a href="\/ask">Ask<\/a> · <a href="\/ages">Ages<\/a><\/p>/);
-  assert.match(top, /class="button" href="\/speech-sounds\/practise\?sound=d">Cards with/);
+  assert.match(top, /class="button" href="\/speech-sounds\/practise\?sound=d#sound_d">Cards with/);
   assert.doesNotMatch(text('/speech-sounds/k.html') + text('/speech-sounds/k.md'), /Worried/);
   const alone = publishCatalogue(aCatalogue({ phonemes })).text('/speech-sounds/d.html');
   assert.doesNotMatch(alone, /Worried/);
@@ -340,6 +340,49 @@ test('where a name has a sound in a cluster, its vehicle says the letters, and c
   assert.match(said('train'), /\/t\/ tr, as in Train toe, tent/);
   assert.match(said('taxi'), /\/t\/ at the start toe, tent/);
   assert.match(said('yacht'), /\/t\/ toe, tent/);
+});
+
+test('a page with a press kit offers the logo and the pictures of released apps under names that say what they are', () => {
+  const aPicture = (file: string) => ({
+    file,
+    alt: `Drawing of ${file}`,
+    plain: { path: `/media/${file}`, mediaType: mediaTypes.png, width: 512, height: 256 },
+    better: [],
+  });
+  const { text } = publishCatalogue(
+    aCatalogue({
+      site: aSite({ logo: aPicture('logo.a1.png').plain }),
+      apps: [
+        aReleasedApp('hop', {
+          siteName: 'Hop',
+          icon: aPicture('hop.b2.png'),
+          screenshots: [aPicture('one.c3.png'), aPicture('two.d4.png')],
+        }),
+        anUnreleasedApp('skip', { siteName: 'Skip', icon: aPicture('skip.e5.png') }),
+      ],
+      pages: [
+        aPage('/presse', { title: 'Press', pressKit: true, markdown: 'Print them whole.' }),
+        aPage('/about', { title: 'About', pressKit: false }),
+      ],
+    }),
+  );
+  const page = text('/presse.html');
+  const files = elementsNamed(parseHtml(page), 'a').flatMap(({ attributes }) =>
+    attributes.has('download') ? [[attributes.get('href'), attributes.get('download')]] : [],
+  );
+  assert.deepEqual(files, [
+    ['/media/logo.a1.png', 'logo.png'],
+    ['/media/hop.b2.png', 'hop-icon.png'],
+    ['/media/one.c3.png', 'hop-1.png'],
+    ['/media/two.d4.png', 'hop-2.png'],
+  ]);
+  assert.match(mainText(page), /Print them whole\..*Logo PNG, 512 × 256.*Hop.*Screenshot 2 PNG/);
+  assert.doesNotMatch(mainText(page), /Skip/);
+  assert.match(
+    text('/presse.md'),
+    /Print them whole\.[^]*\n- \[Icon\]\(\S+\/media\/hop\.b2\.png\)\n- \[Screenshot 1\]\(\S+\): Drawing of one\.c3\.png\n/,
+  );
+  assert.doesNotMatch(text('/about.html') + text('/about.md'), /Pictures to download/);
 });
 
 test('who worries is offered nothing, and reads who wrote the text and whether a clinician checked it', () => {

@@ -36,7 +36,7 @@ export function dropPictures(sources: string): void {
     const path = join(sources, file);
     const text = readFileSync(path, 'utf8');
     const without = text.replace(
-      /^( *)(?:audio|emoji|icon|image|logo|screenshots):.*\n(?:\1 +.*\n)*/gm,
+      /^( *)(?:audio|badge|emoji|icon|image|logo|screenshots):.*\n(?:\1 +.*\n)*/gm,
       '',
     );
     if (without !== text) writeFileSync(path, without);

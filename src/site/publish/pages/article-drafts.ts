@@ -5,7 +5,12 @@ import { paths } from '../../../contract/paths.ts';
 import { headingsIn, type Heading } from '../../../base/markdown/headings.ts';
 import type { Addresses } from '../../../content/model/addresses.ts';
 import { markdownLinks } from '../../../base/markdown/markdown-links.ts';
-import type { Catalogue, ContentPage, Site } from '../../../content/model/catalogue.ts';
+import {
+  isReleased,
+  type Catalogue,
+  type ContentPage,
+  type Site,
+} from '../../../content/model/catalogue.ts';
 import { soundUse } from '../../../content/model/sound-uses.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { startOf } from '../../../content/model/date-range.ts';
@@ -62,16 +67,16 @@ export function articleDrafts(
     ...pages.filter(isRead).map((page) => {
       const after = reading[reading.indexOf(page) + 1] ?? reading[0];
       const next = after && after !== page ? { label: after.title, path: after.path } : undefined;
-      const onward = { next, apps: appsOf(page) };
+      const onward = { next, apps: appsOf(page), pressApps: undefined };
       return contentDraft(page, { site, words, onward }, addresses, [home, index]);
     }),
     ...pages
       .filter((page) => !isRead(page))
-      .map((page) =>
-        contentDraft(page, { site, words, onward: { next: undefined, apps: [] } }, addresses, [
-          home,
-        ]),
-      ),
+      .map((page) => {
+        const pressApps = page.pressKit === true ? catalogue.apps.filter(isReleased) : undefined;
+        const onward = { next: undefined, apps: [], pressApps };
+        return contentDraft(page, { site, words, onward }, addresses, [home]);
+      }),
   ];
 }
 
@@ -136,7 +141,7 @@ function contentsOf(markdown: string): readonly Heading[] {
 interface ContentContext {
   readonly site: Site;
   readonly words: Words;
-  readonly onward: Pick<ContentView, 'next' | 'apps'>;
+  readonly onward: Pick<ContentView, 'next' | 'apps' | 'pressApps'>;
 }
 
 function contentDraft(

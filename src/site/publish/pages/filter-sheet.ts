@@ -29,19 +29,22 @@ export function filterSheet({ phonemes, vehicles }: Catalogue): string {
  */
 function practiceRules(keys: readonly string[]): string {
   const hidden = (where: string) =>
-    `:where(${where}:has(.choice :checked)) .practice-card {\n  display: none;\n}\n`;
+    `:where(${where}:has(.choice ${chosenHere})) .practice-card {\n  display: none;\n}\n`;
   const shown = (where: string, mark: string) =>
     keys.length === 0
       ? ''
       : `${keys
           .map(
             (key) =>
-              `:where(${where}:has(.choice [value='${key}']:checked)) [data-${mark}~='${key}']`,
+              `:where(${where}:has(.choice [value='${key}']${chosenHere})) [data-${mark}~='${key}']`,
           )
           .join(',\n')} {\n  display: grid;\n}\n`;
   const main = '.practise:has(#filter_main:checked)';
   return hidden('.practise') + shown('.practise', 's') + hidden(main) + shown(main, 'm');
 }
+
+/** Ticked, or named by a link: its fragment works without a script, and a script ticks the sound instead. */
+const chosenHere = ':is(:checked,:target)';
 
 const chosen = (field: string, value: string): string =>
   `:has(#filter_${field} [value='${value}']:checked)`;

@@ -15,7 +15,7 @@ import type {
 } from '../../../content/model/catalogue.ts';
 import type { Heading } from '../../../base/markdown/headings.ts';
 import type { Words } from '../words/words.ts';
-import type { Picture, Recording } from '../../../content/model/pictures.ts';
+import type { Picture, PublishedPicture, Recording } from '../../../content/model/pictures.ts';
 import type { PictureDisplay } from './picture-html.ts';
 import type { ShareImage } from './share-image.ts';
 import type { Pager, PagerLink } from './list-pages.ts';
@@ -475,10 +475,20 @@ export interface ContentView {
   readonly exclusions: string;
   /** Whether it is for those who worry: it offers no app and no newsletter. */
   readonly forWorries: boolean;
+  /** The released apps, on a page with a press kit. */
+  readonly pressApps: readonly ReleasedApp[] | undefined;
   /** The next article or guide, after the last the first. */
   readonly next: Crumb | undefined;
   /** Apps that an article links, or that practise sounds that it links. */
   readonly apps: readonly PractisingApp[];
+}
+
+/** A picture to download; part of other templates. */
+export interface PressPictureView {
+  readonly shown: PublishedPicture;
+  readonly name: string;
+  /** Its name when downloaded, without an ending. */
+  readonly file: string;
 }
 
 /** A release, and what changed with it. */
@@ -624,6 +634,8 @@ export interface Views {
   readonly 'phoneme-vehicles': PhonemeView;
   readonly phonemes: PhonemesView;
   readonly practise: PractiseView;
+  readonly 'press-kit': ContentView;
+  readonly 'press-picture': PressPictureView;
   readonly written: ContentView;
   readonly 'practice-card': { readonly card: PracticeCard };
   readonly release: ReleaseView;

@@ -84,6 +84,12 @@ export const english = {
   questions: 'Questions and answers',
   related: 'See also',
   quotes: 'What others say',
+  pressStudio: 'Studio',
+  pressFiles: 'Pictures to download',
+  pressLogo: 'Logo',
+  pressPicture: 'Picture of the site',
+  pressIcon: 'Icon',
+  pressScreenshot: 'Screenshot {number}',
   vehicles: 'Vehicles',
   noVehicle: 'No vehicle is published yet.',
   vehicleTally: {
