@@ -23,14 +23,13 @@ import { removeRepeats, rewriteReferences, type RewrittenReference } from './rew
 import type { SourcesDraft } from './sources-draft.ts';
 import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
 import { subjectOf, type Subject } from '../names/subject.ts';
-import { findSubjects, pagesBelow, type SubjectFolder } from '../names/subject-folder.ts';
+import { findSubjects, pagesBelow, type NamedSubjects } from '../names/find-subjects.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { insertItem, removeValue } from '../yaml/yaml-edit.ts';
 
 export interface RemovalPlan extends EditPlan {
-  /** What is removed; several if it was a folder. */
-  readonly subjects: readonly [Subject, ...Subject[]];
-  readonly folder?: SubjectFolder;
+  /** What is removed: one thing, or everything in a folder. */
+  readonly named: NamedSubjects;
   /** How many pages below the address of a page stay. */
   readonly left: number;
   /** What still refers to it; then there are no changes. */
@@ -54,15 +53,14 @@ export function planRemoval(
 ): RemovalPlan {
   const opened = openCatalogue(catalogue, typed);
   const { entries, draft, all, references, close } = opened;
-  const { subjects, folder } = findSubjects(typed, all);
-  if (folder !== undefined && !typed.endsWith('/'))
+  const named = findSubjects(typed, all);
+  const { subjects } = named;
+  if (named.isFolder && !typed.endsWith('/'))
     throw new UsageError(
-      `${typed} is a folder of ${count(subjects.length, folder.kind)}. To remove everything in it: catalogue rm ${folder.name}`,
+      `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: catalogue rm ${named.name}`,
     );
-  const [subject] = subjects;
-  const pages = folder === undefined ? pagesBelow(subject, all) : 0;
-  const plan = { subjects, ...(folder && { folder }), left: pages };
-  const successor = successorOf({ subjects, ...(folder && { folder }) }, choice, { entries, all });
+  const plan = { named, left: pagesBelow(named, all) };
+  const successor = successorOf(named, choice, { entries, all });
   const isWithin = withinAny(subjects);
   const findNamed = createRenamer(
     entries,
