@@ -28,7 +28,6 @@ import {
 } from '../names/find-subjects.ts';
 import { movesTo, readNewName } from '../names/new-name.ts';
 import { nameOf, type Move, type Subject } from '../names/subject.ts';
-import { insertItem, removeValue, renameKey } from '../yaml/yaml-edit.ts';
 import { isKeyedByPath } from '../../contract/kinds/page.ts';
 import type { Entries } from '../../content/model/entries.ts';
 
@@ -156,7 +155,7 @@ function rename(
   { from, to }: Move,
 ): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
   const isPart = isInOneFile(from.kind);
-  if (isPart) draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
+  if (isPart) draft.change(from.file, [{ what: 'rename', pointer: [from.key], name: to.key }]);
   else draft.move(from.file, to.file);
   // What was in the folder of another kind, or called index, was never published.
   const isNew = from.kind !== to.kind || (!isPart && from.key === 'index');
@@ -194,7 +193,7 @@ function keepFormer(
 ): void {
   // A file that was only called wrong keeps its key.
   if (!former.includes(old) && old !== now)
-    draft.editYaml(path, (file) => insertItem(file, list, old));
+    draft.change(path, [{ what: 'insert', pointer: list, value: old }]);
   const index = former.indexOf(now);
-  if (index >= 0) draft.editYaml(path, (file) => removeValue(file, [...list, index]));
+  if (index >= 0) draft.change(path, [{ what: 'remove', pointer: [...list, index] }]);
 }

@@ -25,7 +25,6 @@ import { newName, successorOf, type RemovalChoice, type Successor } from './succ
 import { subjectOf, type Subject } from '../names/subject.ts';
 import { findSubjects, pagesBelow, type NamedSubjects } from '../names/find-subjects.ts';
 import { count } from '../../base/text/plain-text.ts';
-import { insertItem, removeValue } from '../yaml/yaml-edit.ts';
 
 export interface RemovalPlan extends EditPlan {
   /** What is removed: one thing, or everything in a folder. */
@@ -101,7 +100,7 @@ function remove(
   { pictures, successor }: { pictures: readonly string[]; successor: Successor | undefined },
 ): void {
   for (const { kind, key, file } of subjects)
-    if (isInOneFile(kind)) draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
+    if (isInOneFile(kind)) draft.change(file, [{ what: 'remove', pointer: [key] }]);
     else draft.remove(file);
   for (const picture of pictures) draft.remove(`media/${picture}`);
   const all = subjects.flatMap((subject) => {
@@ -147,7 +146,7 @@ function leaveKeys(
   const known = [heir.key, ...formerKeys(entries, heir)];
   for (const each of [subject.key, ...formerKeys(entries, subject)])
     if (!known.includes(each) && own.includes(subjectOf(subject.kind, each).path ?? ''))
-      draft.editYaml(heir.file, (yaml) => insertItem(yaml, list, each));
+      draft.change(heir.file, [{ what: 'insert', pointer: list, value: each }]);
   return true;
 }
 

@@ -10,7 +10,7 @@ import { byCodePoint } from '../../base/text/compare-code-points.ts';
 import { mediaLead } from '../names/subject.ts';
 import type { SourceChange, SourceContent } from './source-changes.ts';
 import { applyEdits, type TextEdit } from '../yaml/text-edit.ts';
-import { yamlData, type YamlFile } from '../yaml/yaml-edit.ts';
+import { editsOf, yamlData, type Change, type KeyOrder, type YamlFile } from '../yaml/yaml-edit.ts';
 
 /** Sources during an edit; nothing is written. Paths are relative to the sources folder. */
 export interface SourcesDraft {
@@ -20,15 +20,11 @@ export interface SourcesDraft {
   readonly data: (path: string) => unknown;
   readonly edit: (path: string, edits: readonly TextEdit[]) => void;
   /**
-   * Changes the YAML of a source.
+   * Changes the YAML of a source, one change after another.
    *
-   * @param change returns the edits; undefined if only a person can make the change.
-   * @throws UsageError in that case.
+   * @throws UsageError if only a person can make one of them.
    */
-  readonly editYaml: (
-    path: string,
-    change: (file: YamlFile) => readonly TextEdit[] | undefined,
-  ) => void;
+  readonly change: (path: string, changes: readonly Change[], order?: KeyOrder) => void;
   /** Writes a whole source, whether or not it exists. */
   readonly write: (path: string, text: string) => void;
   readonly move: (from: string, to: string) => void;
@@ -84,8 +80,8 @@ export function draftSources(
     text,
     data: (path) => yamlData(yamlFile(path)),
     edit,
-    editYaml: (path, change) => {
-      const edits = change(yamlFile(path));
+    change: (path, changes, order) => {
+      const edits = changes.length === 0 ? [] : editsOf(yamlFile(path), changes, order);
       if (edits === undefined) throw byHand(path);
       edit(path, edits);
     },
