@@ -35,10 +35,11 @@ export function addField(
 }
 
 function placeFor(map: YAMLMap, key: string, order: readonly string[]): number {
-  const rank = order.indexOf(key);
-  if (rank < 0) return map.items.length;
+  const rankOf = new Map(order.map((name, rank) => [name, rank]));
+  const rank = rankOf.get(key);
+  if (rank === undefined) return map.items.length;
   const ranks = map.items.map(({ key: other }) =>
-    isScalar(other) ? order.indexOf(String(other.value)) : -1,
+    isScalar(other) ? (rankOf.get(String(other.value)) ?? -1) : -1,
   );
   const before = ranks.findLastIndex((other) => other >= 0 && other < rank);
   if (before >= 0) return before + 1;
