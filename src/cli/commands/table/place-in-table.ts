@@ -5,7 +5,8 @@ import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import { cellIn, type PlacedRow } from './plan-rows.ts';
+import type { PlacedRow } from './plan-rows.ts';
+import { cellIn } from './table-rows.ts';
 
 /** A table as findings name it, and what its rows do. */
 export interface ShownTable {

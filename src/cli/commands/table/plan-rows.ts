@@ -117,16 +117,6 @@ interface Patch extends Partial<EntryChanges> {
 
 const isOfFile = (patch: Patch): patch is Patch & EntryChanges => patch.target !== undefined;
 
-export const cellIn = (row: Row, field: string): Cell | undefined =>
-  row.find(({ column }) => nameOf(column) === field)?.cell;
-
-/** Its text; empty for a missing one. */
-export const textIn = (row: Row, field: string): string =>
-  plainCell(cellIn(row, field)?.text ?? '');
-
-const nameOf = (column: Column | typeof keyColumn): string =>
-  column === keyColumn ? keyColumn : column.field;
-
 /** Markdown fields, whose text ends with a line end, as editors write it. */
 const markdownFields = (kind: TableKind): readonly string[] =>
   entryKinds.find(({ name }) => name === kind)?.markdown ?? [];
