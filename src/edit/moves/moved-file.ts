@@ -46,10 +46,7 @@ export function changeMoved(
     value: to,
   }));
   // What is new comes first, so that a list does not become empty on the way.
-  const added = sorted.flatMap((from) =>
-    redirects.has(from) ? [[from, redirects.get(from)]] : [],
-  );
-  add(draft, 'redirects', set, { ...led, ...(Object.fromEntries(added) as object) }, sorted);
+  add(draft, 'redirects', set, { ...led, ...Object.fromEntries(redirects) }, sorted);
   add(draft, 'removed', inserted, list, []);
   const changed = new Set([...redirects.keys(), ...removed, ...published].map(foldPath));
   const froms = sorted.filter((from) => changed.has(foldPath(from)) && !redirects.has(from));
@@ -84,12 +81,7 @@ function add(
       movedFile,
       text.replace(inBrackets, () => lines),
     );
-  else {
-    const now = (draft.data(movedFile) as Moved | null)?.[field] ?? {};
-    const whole: Change = { what: 'set', pointer: [field], value };
-    const some = Object.keys(now).length === 0 ? [whole] : changes;
-    draft.change(movedFile, some, ([name]) => (name === undefined ? [] : order));
-  }
+  else draft.change(movedFile, changes, ([name]) => (name === undefined ? [] : order));
 }
 
 /** The line that names the schema for editors, as in the file of the site. */

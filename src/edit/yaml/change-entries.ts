@@ -35,11 +35,10 @@ export function addField(
 }
 
 function placeFor(map: YAMLMap, key: string, order: readonly string[]): number {
-  const rankOf = new Map(order.map((name, rank) => [name, rank]));
-  const rank = rankOf.get(key);
-  if (rank === undefined) return map.items.length;
+  const rank = order.indexOf(key);
+  if (rank < 0) return map.items.length;
   const ranks = map.items.map(({ key: other }) =>
-    isScalar(other) ? (rankOf.get(String(other.value)) ?? -1) : -1,
+    isScalar(other) ? order.indexOf(String(other.value)) : -1,
   );
   const before = ranks.findLastIndex((other) => other >= 0 && other < rank);
   if (before >= 0) return before + 1;

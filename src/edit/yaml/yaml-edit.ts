@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isCollection, isMap, isSeq } from 'yaml';
+import { isMap, isSeq } from 'yaml';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import { addField, addItem, beginDocument, removeEntry, renameField } from './change-entries.ts';
@@ -13,7 +13,7 @@ import {
   type YamlFile,
 } from './opened-yaml.ts';
 import { replaceValue } from './replace-value.ts';
-import { applyEdits, areDisjoint, smallestEdit, type TextEdit } from './text-edit.ts';
+import { applyEdits, smallestEdit, type TextEdit } from './text-edit.ts';
 
 export type { Change, YamlFile };
 
@@ -41,99 +41,36 @@ export function editsOf(
   changes: readonly Change[],
   order: KeyOrder = () => [],
 ): readonly TextEdit[] | undefined {
-  let state = stateOf(file);
+  let opened = openYaml(file);
+  let data = opened && dataOf(opened);
+  let { text } = file;
   const steps: (readonly TextEdit[])[] = [];
-  const make = (some: readonly Change[]): boolean => {
-    if (some.length === 0) return true;
-    const next = madeTogether(state, some, order);
-    if (next === undefined) return false;
-    state = next.state;
-    steps.push(next.edits);
-    return true;
-  };
-  for (const run of runsOf(changes))
-    if (run.length === 1 || !make(run.flatMap((change) => singleChanges(state.data, change))))
-      for (const change of run)
-        for (const single of singleChanges(state.data, change))
-          if (!make([single])) return undefined;
+  for (const change of changes)
+    for (const step of singleChanges(data, change)) {
+      const wanted = dataAfter(data, step);
+      const offset = opened?.offset ?? 0;
+      const edits =
+        opened &&
+        wanted &&
+        editsFor(opened, step, order)?.map(({ start, end, text: written }) => ({
+          ...{ start: start + offset, end: end + offset, text: written },
+        }));
+      if (edits === undefined) return undefined;
+      text = applyEdits(text, edits);
+      opened = openYaml({ ...file, text });
+      data = opened && dataOf(opened);
+      if (!isDeepStrictEqual(data, wanted?.data)) return undefined;
+      steps.push(edits);
+    }
   const [only, another] = steps;
-  if (state.opened === undefined) return undefined;
-  return only && another === undefined ? only : smallestEdit(file.text, state.file.text);
+  if (opened === undefined) return undefined;
+  return only && another === undefined ? only : smallestEdit(file.text, text);
 }
 
 const singleChanges = (data: unknown, change: Change): readonly Change[] =>
   change.what === 'set'
     ? changesBetween(valueAt(data, change.pointer), change.value, change.pointer)
     : [change];
-
-interface YamlState {
-  readonly file: YamlFile;
-  readonly opened: OpenedYaml | undefined;
-  readonly data: unknown;
-}
-
-function stateOf(file: YamlFile): YamlState {
-  const opened = openYaml(file);
-  return { file, opened, data: opened && dataOf(opened) };
-}
-
-/** Changes of one sort that follow each other: a file is parsed once for those that stand apart in it. */
-function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const starts = [...changes.keys()].filter((at) => changes[at]?.what !== changes[at - 1]?.what);
-  return starts.map((start, index) => changes.slice(start, starts[index + 1]));
-}
-
-/** Makes changes in one text; undefined if the data are not the same as after one change after another. */
-function madeTogether(
-  { file, opened, data }: YamlState,
-  changes: readonly Change[],
-  order: KeyOrder,
-): { readonly state: YamlState; readonly edits: readonly TextEdit[] } | undefined {
-  if (opened === undefined || !areApart(opened, changes)) return undefined;
-  const wanted = changes.reduce<{ readonly data: unknown } | undefined>(
-    (before, change) => before && dataAfter(before.data, change),
-    { data },
-  );
-  const parts = inOrder(changes, order).map((change) => editsFor(opened, change, order));
-  if (wanted === undefined || parts.includes(undefined)) return undefined;
-  const { offset } = opened;
-  const edits = parts.flatMap((part) =>
-    (part ?? []).map(({ start, end, text }) => ({
-      ...{ start: start + offset, end: end + offset, text },
-    })),
-  );
-  if (!areDisjoint(edits)) return undefined;
-  const state = stateOf({ ...file, text: applyEdits(file.text, edits) });
-  return isDeepStrictEqual(state.data, wanted.data) ? { state, edits } : undefined;
-}
-
-/** Whether each of several changes is in a map or a list that is there, and none sets what another one sets. */
-function areApart(opened: OpenedYaml, changes: readonly Change[]): boolean {
-  if (changes.length === 1) return true;
-  const set = changes.filter(({ what }) => what === 'set');
-  const isInside = ({ what, pointer }: Change): boolean => {
-    const node = slotAt(opened, what === 'insert' ? pointer : pointer.slice(0, -1))?.node;
-    return isCollection(node) && node.items.length > 0;
-  };
-  const pointers = new Set(set.map(({ pointer }) => JSON.stringify(pointer)));
-  return pointers.size === set.length && changes.every(isInside);
-}
-
-/** Changes as the text before all of them has to get them: fields in their order, items at places of the old list. */
-function inOrder(changes: readonly Change[], order: KeyOrder): readonly Change[] {
-  const rankOf = ({ pointer }: Change): number => {
-    const rank = order(pointer.slice(0, -1)).indexOf(String(pointer.at(-1)));
-    return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;
-  };
-  const ranks = new Map(changes.map((each) => [each, each.what === 'set' ? rankOf(each) : 0]));
-  return changes
-    .map((each, earlier) =>
-      each.what === 'insert' && each.index !== undefined
-        ? { ...each, index: each.index - earlier }
-        : each,
-    )
-    .sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
-}
 
 /** The edits of the YAML that make one change; undefined if there is no place for it. */
 function editsFor(opened: OpenedYaml, change: Change, order: KeyOrder): TextEdit[] | undefined {
