@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { checkSources } from '../../src/build/pipeline/check-sources.ts';
 import type { NamedRow } from '../../src/cli/commands/table/name-rows.ts';
-import { planRows, type ImportContext } from '../../src/cli/commands/table/plan-import.ts';
-import { changesOf, newCategory } from '../../src/cli/commands/table/plan-rows.ts';
+import { changesOf, planRows, type ImportContext } from '../../src/cli/commands/table/plan-rows.ts';
+import { categoryTarget } from '../../src/edit/names/entry-targets.ts';
 import { schemaOfTable } from '../../src/cli/commands/table/table-kinds.ts';
 import { changeEntries, changeFields } from '../../src/edit/table/field-changes.ts';
 import { yamlData } from '../../src/edit/yaml/yaml-edit.ts';
@@ -26,7 +26,7 @@ test('the plan of fifty new vehicles looks at the catalogue no more often than t
         return Reflect.get(target, name, receiver);
       },
     });
-    const { placed, edits } = planRows(
+    const { placed, changes } = planRows(
       Array.from({ length: count }, (_, index) => ({
         row: [],
         key: `wagon-${String(index)}`,
@@ -39,7 +39,8 @@ test('the plan of fifty new vehicles looks at the catalogue no more often than t
       },
     );
     assert.equal(placed.length, count);
-    const last = edits.get(`vehicles/wagon-${String(count - 1)}.yaml`)?.after ?? '';
+    const last =
+      changes.find(({ path }) => path === `vehicles/wagon-${String(count - 1)}.yaml`)?.after ?? '';
     assert.match(last, new RegExp(`^id: vehicle-0*${String(count + 2)}$`, 'm'));
     return looks;
   };
@@ -86,15 +87,14 @@ test('categories that are added in one edit give the same text as added one by o
           ...{ kind: 'category', targets: [], entries: {} as ImportContext['entries'], sources },
           ...{ today: '2026-03-14', freeId: '', keepEmpty: false },
         };
-        const { edits, faults } = planRows(rows, given);
+        const { changes: written, faults } = planRows(rows, given);
         const oneByOne = rows.reduce<string | undefined>((before, { key, row }) => {
-          const target = newCategory(key);
+          const target = categoryTarget(key);
           const changes = changesOf(row, target, 'category', false);
           return before === undefined ? undefined : changeFields(before, target, changes);
         }, text);
         if (oneByOne === undefined) assert.equal(faults.length, rows.length);
-        else
-          assert.deepEqual(dataOf(edits.get('categories.yaml')?.after ?? text), dataOf(oneByOne));
+        else assert.deepEqual(dataOf(written[0]?.after ?? text), dataOf(oneByOne));
       } finally {
         rmSync(sources, { recursive: true });
       }
@@ -142,7 +142,7 @@ test('changes of several entries of a file give the same data as those of one af
       });
       const file = `${written.join('')}${ending}`;
       const edits = all.map(([, own], index) => ({
-        target: newCategory(`key-${String(index)}`),
+        target: categoryTarget(`key-${String(index)}`),
         changes: own,
       }));
       const oneByOne = edits.reduce<string>(

@@ -1,6 +1,6 @@
-import { closeSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFolder, type SafeFolders } from './folders.ts';
+import { isUnsupported, syncFolder, type SafeFolders } from './folders.ts';
 import { startFlushing } from './flush-many.ts';
 import { temporaryName } from './temporary-files.ts';
 import { writeContents, openExclusive, type FileData } from './write-file.ts';
@@ -14,10 +14,12 @@ export interface NewFile {
   readonly temporary?: string;
   /** Permissions, before the mask of the process; 0o666 if left out. */
   readonly mode?: number;
+  /** Whether nothing may have its name. */
+  readonly isNew?: boolean;
 }
 
 /** A complete file that does not have its final name yet. */
-export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>>;
+export type StagedFile = Required<Pick<NewFile, 'file' | 'temporary'>> & Pick<NewFile, 'isNew'>;
 
 /**
  * Writes files that do not exist yet. With `sync` their bytes are durable afterwards; their names are once
@@ -81,14 +83,27 @@ export async function stageFiles(
   }
 }
 
-/** Gives staged files their final names, in order. */
+/** Gives staged files their final names, in order; a new one only if nothing has its name. */
 export function publishStaged(staged: readonly StagedFile[], folders: SafeFolders): void {
-  for (const { file, temporary } of staged) {
+  for (const { file, temporary, isNew } of staged) {
     withWriteFault(file, () => {
-      renameSync(temporary, file);
+      if (isNew) nameNew(temporary, file);
+      else renameSync(temporary, file);
     });
     folders.changed.add(dirname(file));
   }
+}
+
+/** A file system without links has no way to be sure that nothing has the name. */
+function nameNew(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!isUnsupported(cause) && !['EACCES', 'EPERM'].includes(code)) throw cause;
+    renameSync(temporary, file);
+  }
+  rmSync(temporary, { force: true });
 }
 
 /** Removes staged files without final names; what cannot be removed is left to the next build. */

@@ -33,6 +33,13 @@ export interface CheckedPlan {
   readonly place?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
+/** Fixes of sources, which errors do not keep from being written: what is left is reported instead. */
+export interface FixPlan {
+  readonly changes: readonly SourceChange[];
+  /** Called when all is written, with the files that changed; returns the exit code. */
+  readonly report: (changed: readonly ChangedFile[], io: CommandIo) => Promise<ExitCode>;
+}
+
 /** What a plan would make of a catalogue, checked like it. */
 export function checkedPlan(
   { sources: files, cache }: EditedCatalogue,
@@ -46,39 +53,40 @@ export function checkedPlan(
 }
 
 /**
- * The end of every edit of sources: reports the findings that it adds, and writes all of it, or nothing if one
- * is an error. Standard output gets the files that changed, for a dry run the difference, or the report for a
- * program that was requested.
+ * The end of every edit of sources: writes all of it, or nothing if it adds an error, and reports the findings that
+ * it adds. Standard output gets the files that changed, or the report of what fixes left; for a dry run the
+ * difference; or the report for a program that was requested.
  */
 export async function finish(
-  { changes, before, after, renamed, place = (found) => found }: CheckedPlan,
+  plan: CheckedPlan | FixPlan,
   { sources, dryRun = false, format = [] }: EditOptions,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const changed = changes.filter((change) => change.before !== change.after);
-  const diagnostics = place(introducedFindings(before.diagnostics, after.diagnostics, renamed));
-  const refused = hasErrors(diagnostics);
+  const changed = plan.changes.filter((change) => change.before !== change.after);
+  const added = 'report' in plan ? [] : addedFindings(plan);
+  const refused = hasErrors(added);
   const isForProgram = format.some(({ file }) => file === undefined);
-  const shownFiles = [...new Set(diagnostics.map(({ file }) => file))];
+  const beside = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
   const files = refused ? [] : changed.map((change) => changedFile(change, sources));
   if (!refused && !dryRun) await writeSourceChanges(sources, changed);
-  if (diagnostics.length > 0 || format.length > 0)
-    await writeReports(
-      { diagnostics, shownFiles, textOf: after.textOf, changed: files },
-      format,
-      isForProgram ? io : { ...io, out: io.err, style: io.logStyle },
-    );
-  if (refused) {
-    io.log('Nothing was written.');
-    return 1;
+  let code: ExitCode = refused ? 1 : 0;
+  if ('report' in plan) code = await plan.report(files, dryRun ? beside : io);
+  else if (added.length > 0 || format.length > 0) {
+    const shownFiles = [...new Set(added.map(({ file }) => file))];
+    const { textOf } = plan.after;
+    await writeReports({ diagnostics: added, shownFiles, textOf, changed: files }, format, beside);
   }
-  if (dryRun) {
+  if (refused) io.log('Nothing was written.');
+  else if (dryRun) {
     const { formatDifference } = await import('../../edit/moves/format-difference.ts');
     const difference = formatDifference(changed, displayPath(sources));
     printDifference(difference, isForProgram ? io.err : io.out);
-  } else if (!isForProgram) for (const { file } of files) io.out(file);
-  return 0;
+  } else if (!isForProgram && !('report' in plan)) for (const { file } of files) io.out(file);
+  return code;
 }
+
+const addedFindings = ({ before, after, renamed, place = (all) => all }: CheckedPlan) =>
+  place(introducedFindings(before.diagnostics, after.diagnostics, renamed));
 
 const changedFile = (
   { path, before, after, movedFrom }: SourceChange,

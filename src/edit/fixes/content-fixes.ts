@@ -2,7 +2,7 @@ import { keyLetters } from '../../base/text/to-key.ts';
 import { deviceIn } from '../../base/text/unwritable-name.ts';
 import { ledgerFile } from '../../content/sources/ledger-text.ts';
 import type { TextEdit } from '../yaml/text-edit.ts';
-import { changeAll, removeValue, type Change } from '../yaml/yaml-edit.ts';
+import { editsOf, type Change } from '../yaml/yaml-edit.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import {
   edit,
@@ -139,7 +139,7 @@ export const contentFixes: Fixes = {
         pointer: ['formerSlugs'],
         value,
       }));
-      const edits = changeAll(source, inserted);
+      const edits = editsOf(source, inserted);
       return (
         edits && {
           title: `Keep ${file} alone`,
@@ -172,7 +172,10 @@ export const contentFixes: Fixes = {
     'What is published again is taken off the list.',
     ({ path, from }, spot) =>
       from === undefined && spot.pointer
-        ? edit(`Take ${path} off the list`, removeValue(spot, spot.pointer))
+        ? edit(
+            `Take ${path} off the list`,
+            editsOf(spot, [{ what: 'remove', pointer: spot.pointer }]),
+          )
         : undefined,
   ),
   'path-form': fix('The path is written decoded, with slashes.', ({ instead }, spot) => {

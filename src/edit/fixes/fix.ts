@@ -9,7 +9,7 @@ import { schemaAt, type FieldSchema } from '../../content/sources/field-schema.t
 import type { LocatedYaml, Offsets } from '../../content/sources/locate.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
 import type { TextEdit } from '../yaml/text-edit.ts';
-import { removeValue, renameKey, setValue, yamlData } from '../yaml/yaml-edit.ts';
+import { editsOf, yamlData } from '../yaml/yaml-edit.ts';
 
 /** The place of a finding, in its source as it was decoded: every line end a line feed. */
 export interface FixTarget {
@@ -90,10 +90,12 @@ export const writeValue = (
   spot: FixTarget,
   value: unknown,
   pointer = spot.pointer,
-): Proposal | undefined => pointer && edit(`Write ${quote(value)}`, setValue(spot, pointer, value));
+): Proposal | undefined =>
+  pointer && edit(`Write ${quote(value)}`, editsOf(spot, [{ what: 'set', pointer, value }]));
 
 export const writeKey = (spot: FixTarget, name: string): Proposal | undefined =>
-  spot.pointer && edit(`Write ${name}`, renameKey(spot, spot.pointer, name));
+  spot.pointer &&
+  edit(`Write ${name}`, editsOf(spot, [{ what: 'rename', pointer: spot.pointer, name }]));
 
 /** Removes an item or a field; also the field above it if nothing would be left there. */
 export function removeNode(spot: FixTarget, title: string): Proposal | undefined {
@@ -102,7 +104,7 @@ export function removeNode(spot: FixTarget, title: string): Proposal | undefined
   if (pointer === undefined || parent === undefined) return undefined;
   const siblings = Object.keys(valueIn(spot, parent) ?? {});
   const isLast = parent.length > 0 && siblings.length === 1;
-  return edit(title, removeValue(spot, isLast ? parent : pointer));
+  return edit(title, editsOf(spot, [{ what: 'remove', pointer: isLast ? parent : pointer }]));
 }
 
 export const valueIn = (spot: FixTarget, pointer: Pointer): unknown =>

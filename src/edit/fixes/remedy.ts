@@ -4,7 +4,7 @@ import type { Finding } from '../../content/diagnostics/diagnostic.ts';
 import { classifyPath } from '../../content/sources/classify-path.ts';
 import { locatedFile, placeOffsets, type LocatedFile } from '../../content/sources/locate.ts';
 import type { SourceText } from '../../content/sources/source-file.ts';
-import { decodedText, editsOfRaw } from '../yaml/raw-text.ts';
+import { decodedText, editsOfRaw } from '../yaml/text-edit.ts';
 import type { Fix, Fixes, Proposal } from './fix.ts';
 import { contentFixes } from './content-fixes.ts';
 import { nearNames } from './near-names.ts';

@@ -2,9 +2,9 @@ import { stringify } from 'yaml';
 import { compareCodePoints as byText } from '../../base/text/compare-code-points.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { movedFile } from '../../content/sources/classify-path.ts';
-import { withLineEndsOf } from '../yaml/raw-text.ts';
+import { withLineEndsOf } from '../yaml/text-edit.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { changeAll, type Change } from '../yaml/yaml-edit.ts';
+import type { Change } from '../yaml/yaml-edit.ts';
 
 export interface MovedChange {
   readonly redirects?: ReadonlyMap<string, string>;
@@ -58,11 +58,9 @@ export function changeMoved(
     ...froms.map((from) => ['redirects', from]),
     ...indexes.reverse().map((index) => ['removed', index]),
   ];
-  draft.editYaml(movedFile, (file) =>
-    changeAll(
-      file,
-      pointers.map((pointer) => ({ what: 'remove', pointer })),
-    ),
+  draft.change(
+    movedFile,
+    pointers.map((pointer) => ({ what: 'remove', pointer })),
   );
 }
 
@@ -83,10 +81,7 @@ function add(
       movedFile,
       text.replace(inBrackets, () => lines),
     );
-  else
-    draft.editYaml(movedFile, (file) =>
-      changeAll(file, changes, ([name]) => (name === undefined ? [] : order)),
-    );
+  else draft.change(movedFile, changes, ([name]) => (name === undefined ? [] : order));
 }
 
 /** The line that names the schema for editors, as in the file of the site. */

@@ -20,15 +20,14 @@ import {
 } from './plan.ts';
 import { rewriteReferences } from './rewrite-references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { nameOf, readNewName, type Move, type Subject } from '../names/subject.ts';
 import {
   findSubjects,
-  movedFolder,
   pagesBelow,
-  readNewFolder,
-  type SubjectFolder,
-} from '../names/subject-folder.ts';
-import { insertItem, removeValue, renameKey } from '../yaml/yaml-edit.ts';
+  type Named,
+  type NamedSubjects,
+} from '../names/find-subjects.ts';
+import { movesTo, readNewName } from '../names/new-name.ts';
+import { nameOf, type Move, type Subject } from '../names/subject.ts';
 import { isKeyedByPath } from '../../contract/kinds/page.ts';
 import type { Entries } from '../../content/model/entries.ts';
 
@@ -78,9 +77,10 @@ function leadsTo(
 }
 
 export interface MovePlan extends EditPlan {
+  readonly from: NamedSubjects;
+  readonly to: Named;
   /** What is renamed; several if it was a folder. */
   readonly moves: readonly Move[];
-  readonly folder?: { readonly from: SubjectFolder; readonly to: SubjectFolder };
   /** How many pages below the address of a page stay where they are. */
   readonly left: number;
 }
@@ -103,7 +103,11 @@ export interface MovePlan extends EditPlan {
 export function planMove(catalogue: EditedCatalogue, from: string, to: string): MovePlan {
   const opened = openCatalogue(catalogue, from);
   const { entries, draft, all, belongs, references, isPublished, close } = opened;
-  const { moves, folder, left } = movesOf({ from, to }, all, belongs);
+  const named = findSubjects(from, all);
+  if (!named.isFolder && named.key === paths.home)
+    throw new UsageError(`${named.file} is the text of the home page, which stays where it is.`);
+  const target = readNewName(to, named, belongs);
+  const moves = movesTo(named, target, all);
   for (const move of moves) refuseTaken(draft, all, move);
   refuseUsedNames(entries, moves);
   const findRename = createRenamer(entries, moves);
@@ -126,31 +130,13 @@ export function planMove(catalogue: EditedCatalogue, from: string, to: string): 
     published: changes.flatMap(({ published }) => published),
     redirects: new Map(changes.flatMap(({ redirects }) => redirects)),
   });
-  return { ...close(rewritten.length), moves, ...(folder && { folder }), left };
-}
-
-function movesOf(
-  { from, to }: { readonly from: string; readonly to: string },
-  all: readonly Subject[],
-  belongs: string | undefined,
-): Pick<MovePlan, 'moves' | 'folder' | 'left'> {
-  const named = findSubjects(from, all);
-  if (named.folder !== undefined) {
-    const folder = { from: named.folder, to: readNewFolder(to, named.folder) };
-    return { moves: movedFolder(named, folder.from, folder.to, all), folder, left: 0 };
-  }
-  const [subject] = named.subjects;
-  if (subject.path === paths.home)
-    throw new UsageError(`${subject.file} is the text of the home page, which stays where it is.`);
   return {
-    moves: [{ from: subject, to: readNewName(to, subject, belongs) }],
-    left: pagesBelow(subject, all),
+    ...close(rewritten.length),
+    ...{ from: named, to: target, moves, left: pagesBelow(named, all) },
   };
 }
 
 function refuseTaken(draft: SourcesDraft, all: readonly Subject[], { from, to }: Move): void {
-  if (from.kind === to.kind && from.key === to.key && from.file === to.file)
-    throw new UsageError(`${nameOf(from)} already has this name.`);
   const isTaken =
     (!isInOneFile(to.kind) && draft.has(to.file)) ||
     (from.key !== to.key && all.some(({ kind, key }) => kind === to.kind && key === to.key));
@@ -169,7 +155,7 @@ function rename(
   { from, to }: Move,
 ): { readonly published: string[]; readonly redirects: (readonly [from: string, to: string])[] } {
   const isPart = isInOneFile(from.kind);
-  if (isPart) draft.editYaml(from.file, (file) => renameKey(file, [from.key], to.key));
+  if (isPart) draft.change(from.file, [{ what: 'rename', pointer: [from.key], name: to.key }]);
   else draft.move(from.file, to.file);
   // What was in the folder of another kind, or called index, was never published.
   const isNew = from.kind !== to.kind || (!isPart && from.key === 'index');
@@ -207,7 +193,7 @@ function keepFormer(
 ): void {
   // A file that was only called wrong keeps its key.
   if (!former.includes(old) && old !== now)
-    draft.editYaml(path, (file) => insertItem(file, list, old));
+    draft.change(path, [{ what: 'insert', pointer: list, value: old }]);
   const index = former.indexOf(now);
-  if (index >= 0) draft.editYaml(path, (file) => removeValue(file, [...list, index]));
+  if (index >= 0) draft.change(path, [{ what: 'remove', pointer: [...list, index] }]);
 }

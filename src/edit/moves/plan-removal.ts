@@ -23,14 +23,12 @@ import { removeRepeats, rewriteReferences, type RewrittenReference } from './rew
 import type { SourcesDraft } from './sources-draft.ts';
 import { newName, successorOf, type RemovalChoice, type Successor } from './successor.ts';
 import { subjectOf, type Subject } from '../names/subject.ts';
-import { findSubjects, pagesBelow, type SubjectFolder } from '../names/subject-folder.ts';
+import { findSubjects, pagesBelow, type NamedSubjects } from '../names/find-subjects.ts';
 import { count } from '../../base/text/plain-text.ts';
-import { insertItem, removeValue } from '../yaml/yaml-edit.ts';
 
 export interface RemovalPlan extends EditPlan {
-  /** What is removed; several if it was a folder. */
-  readonly subjects: readonly [Subject, ...Subject[]];
-  readonly folder?: SubjectFolder;
+  /** What is removed: one thing, or everything in a folder. */
+  readonly named: NamedSubjects;
   /** How many pages below the address of a page stay. */
   readonly left: number;
   /** What still refers to it; then there are no changes. */
@@ -54,15 +52,14 @@ export function planRemoval(
 ): RemovalPlan {
   const opened = openCatalogue(catalogue, typed);
   const { entries, draft, all, references, close } = opened;
-  const { subjects, folder } = findSubjects(typed, all);
-  if (folder !== undefined && !typed.endsWith('/'))
+  const named = findSubjects(typed, all);
+  const { subjects } = named;
+  if (named.isFolder && !typed.endsWith('/'))
     throw new UsageError(
-      `${typed} is a folder of ${count(subjects.length, folder.kind)}. To remove everything in it: catalogue rm ${folder.name}`,
+      `${typed} is a folder of ${count(subjects.length, named.kind)}. To remove everything in it: catalogue rm ${named.name}`,
     );
-  const [subject] = subjects;
-  const pages = folder === undefined ? pagesBelow(subject, all) : 0;
-  const plan = { subjects, ...(folder && { folder }), left: pages };
-  const successor = successorOf({ subjects, ...(folder && { folder }) }, choice, { entries, all });
+  const plan = { named, left: pagesBelow(named, all) };
+  const successor = successorOf(named, choice, { entries, all });
   const isWithin = withinAny(subjects);
   const findNamed = createRenamer(
     entries,
@@ -103,7 +100,7 @@ function remove(
   { pictures, successor }: { pictures: readonly string[]; successor: Successor | undefined },
 ): void {
   for (const { kind, key, file } of subjects)
-    if (isInOneFile(kind)) draft.editYaml(file, (yaml) => removeValue(yaml, [key]));
+    if (isInOneFile(kind)) draft.change(file, [{ what: 'remove', pointer: [key] }]);
     else draft.remove(file);
   for (const picture of pictures) draft.remove(`media/${picture}`);
   const all = subjects.flatMap((subject) => {
@@ -149,7 +146,7 @@ function leaveKeys(
   const known = [heir.key, ...formerKeys(entries, heir)];
   for (const each of [subject.key, ...formerKeys(entries, subject)])
     if (!known.includes(each) && own.includes(subjectOf(subject.kind, each).path ?? ''))
-      draft.editYaml(heir.file, (yaml) => insertItem(yaml, list, each));
+      draft.change(heir.file, [{ what: 'insert', pointer: list, value: each }]);
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { Entries } from '../../content/model/entries.ts';
 import { ledgerFile, withRecords } from '../../content/sources/ledger-text.ts';
 import { loadSources, type SourceCache } from '../../content/sources/load-sources.ts';
 import { readPaths, type SourceFiles } from '../../content/sources/read-sources.ts';
-import { decodedText, withLineEndsOf } from '../yaml/raw-text.ts';
+import { decodedText, withLineEndsOf } from '../yaml/text-edit.ts';
 import type { SourceChange } from './source-changes.ts';
 import {
   sourceReferences,

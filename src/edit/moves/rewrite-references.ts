@@ -5,11 +5,10 @@ import { parseYamlDocument } from '../../content/sources/parse-yaml.ts';
 import { UsageError } from '../../base/failures.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import type { MarkdownText } from '../../content/references/markdown-texts.ts';
-import { editsOfRaw } from '../yaml/raw-text.ts';
 import type { SourceReference } from '../../content/references/references.ts';
 import type { SourcesDraft } from './sources-draft.ts';
-import { applyEdits, type TextEdit } from '../yaml/text-edit.ts';
-import { changeAll, removeValue, setValue, yamlData, type Change } from '../yaml/yaml-edit.ts';
+import { applyEdits, editsOfRaw, type TextEdit } from '../yaml/text-edit.ts';
+import type { Change } from '../yaml/yaml-edit.ts';
 import { markdownLinks } from '../../base/markdown/markdown-links.ts';
 import type { MarkdownLink } from '../../base/markdown/escape-markdown.ts';
 
@@ -67,7 +66,7 @@ export function rewriteReferences(
   const values = rewritten.filter(({ reference }) => reference.pointer !== undefined);
   const kept = values.filter(({ name }) => name !== undefined);
   for (const [file, own] of groupBy(kept, ({ reference }) => reference.at.file))
-    draft.editYaml(file, (yaml) => changeAll(yaml, own.map(newValue)));
+    draft.change(file, own.map(newValue));
   // Backwards, so that earlier places stay valid.
   for (const { reference } of values.filter(({ name }) => name === undefined).reverse())
     removeReference(draft, reference);
@@ -92,7 +91,7 @@ export function removeRepeats(draft: SourcesDraft, references: readonly SourceRe
     const values = valuesAt(draft, at.file, list);
     for (let index = values.length - 1; index > 0; index -= 1)
       if (values.indexOf(values[index]) < index)
-        draft.editYaml(at.file, (file) => removeValue(file, [...list, index]));
+        draft.change(at.file, [{ what: 'remove', pointer: [...list, index] }]);
   }
 }
 
@@ -109,7 +108,7 @@ function removeReference(draft: SourcesDraft, { at, pointer = [], to }: SourceRe
   const isLast = typeof whole.at(-1) === 'number' && valuesAt(draft, at.file, list).length === 1;
   // A site without a navigation of its own gets the default one, so an empty list would mean something else.
   const gone = isLast && list[0] !== 'navigation' ? list : whole;
-  draft.editYaml(at.file, (file) => removeValue(file, gone));
+  draft.change(at.file, [{ what: 'remove', pointer: gone }]);
 }
 
 function rewriteLinks(draft: SourcesDraft, rewritten: readonly RewrittenReference[]): void {
@@ -163,14 +162,11 @@ function editField(
   edits: readonly TextEdit[],
 ): void {
   const wanted = applyEdits(markdown, edits);
-  draft.editYaml(path, (file) => {
-    const inPlace = editsInPlace(file.text, pointer, markdown, edits);
-    if (inPlace !== undefined) {
-      const after = yamlData({ ...file, text: applyEdits(file.text, inPlace) });
-      if (valueAt(after, pointer) === wanted) return inPlace;
-    }
-    return setValue(file, pointer, wanted);
-  });
+  const before = draft.text(path);
+  draft.edit(path, editsInPlace(before, pointer, markdown, edits) ?? []);
+  if (valueAt(draft.data(path), pointer) === wanted) return;
+  draft.write(path, before);
+  draft.change(path, [{ what: 'set', pointer, value: wanted }]);
 }
 
 function editsInPlace(

@@ -99,8 +99,8 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
   );
   const files = written
     .sort((one, other) => rankOf(one) - rankOf(other))
-    .map(({ file, data }) => ({
-      ...{ file, data: () => data },
+    .map(({ file, data, before }) => ({
+      ...{ file, data: () => data, isNew: before === undefined },
       mode: (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o777,
     }));
   const staged = await stageFiles(files, folders, true);
@@ -124,12 +124,11 @@ async function makeChanges(folder: string, changes: readonly FileChange[]): Prom
 const rankOf = ({ path, before }: FileChange): number =>
   path === movedFile ? 0 : before === undefined ? 1 : 2;
 
-/** The reverse of the changes so far. */
+/** The reverse of the changes so far; what somebody else changed meanwhile stays. */
 const undoing = (folder: string, files: readonly FileChange[]): FileChange[] =>
-  files.flatMap(({ path, before }) => {
-    const now = readSource(folder, path);
-    return same(now, before) ? [] : [{ path, before: now, after: before }];
-  });
+  files.flatMap(({ path, before, after }) =>
+    same(readSource(folder, path), after) ? [{ path, before: after, after: before }] : [],
+  );
 
 function removeEmpty(folder: string, files: readonly FileChange[]): void {
   const left = new Set(

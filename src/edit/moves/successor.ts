@@ -4,8 +4,8 @@ import { UsageError } from '../../base/failures.ts';
 import type { Entries } from '../../content/model/entries.ts';
 import { pagePaths } from '../../content/model/published-paths.ts';
 import type { SourceReference } from '../../content/references/references.ts';
-import type { NamedSubjects } from '../names/subject-folder.ts';
-import { findSubject, nameOf, type Subject } from '../names/subject.ts';
+import { findSubject, type NamedSubjects } from '../names/find-subjects.ts';
+import type { Subject } from '../names/subject.ts';
 
 /** What happens to references to something that is removed. */
 export interface RemovalChoice {
@@ -30,37 +30,33 @@ export interface Successor {
  * @throws UsageError if the choice does not fit.
  */
 export function successorOf(
-  { subjects, folder }: NamedSubjects,
+  { subjects, name, kind, key, isFolder }: NamedSubjects,
   { mergeInto, redirectTo }: RemovalChoice,
   { entries, all }: { readonly entries: Entries; readonly all: readonly Subject[] },
 ): Successor | undefined {
-  const [subject] = subjects;
-  const subjectName = folder?.name ?? nameOf(subject);
   if (mergeInto !== undefined && redirectTo !== undefined)
     throw new UsageError('A merged address leads to the other one: leave out --redirect-to.');
   if (mergeInto !== undefined) {
-    if (kindNamed(subject.kind)?.merges !== true)
+    if (kindNamed(kind)?.merges !== true)
       throw new UsageError(
-        `Only categories and sounds can be merged. Use --redirect-to to say where ${subjectName} leads.`,
+        `Only categories and sounds can be merged. Use --redirect-to to say where ${name} leads.`,
       );
-    const same = all.filter(({ kind }) => kind === subject.kind);
+    const same = all.filter((each) => each.kind === kind);
     const heir = findSubject(mergeInto, same);
-    if (heir.key === subject.key) throw new UsageError('Something cannot be merged into itself.');
+    if (heir.key === key) throw new UsageError('Something cannot be merged into itself.');
     return { target: heir.path ?? '', heir };
   }
   if (redirectTo === undefined) return undefined;
-  if (subject.path === undefined || subject.path === paths.home)
-    throw new UsageError(`${subjectName} has no address that could lead elsewhere.`);
+  const [{ path: own }] = subjects;
+  if (own === undefined || own === paths.home)
+    throw new UsageError(`${name} has no address that could lead elsewhere.`);
   if (/^https:\/\/[^\s/]/.test(redirectTo)) return { target: redirectTo };
   const published = pagePaths(entries).some(({ path }) => path === redirectTo);
   const target = published ? redirectTo : findSubject(redirectTo, all).path;
   if (target === undefined) throw new UsageError(`${redirectTo} has no address to lead to.`);
-  if (folder === undefined && target === subject.path)
-    throw new UsageError('An address cannot lead to itself.');
+  if (!isFolder && target === own) throw new UsageError('An address cannot lead to itself.');
   if (subjects.some(({ path }) => path === target))
-    throw new UsageError(
-      `${target} would be removed as well. Choose a target outside ${subjectName}.`,
-    );
+    throw new UsageError(`${target} would be removed as well. Choose a target outside ${name}.`);
   return { target };
 }
 

@@ -3,6 +3,7 @@ import { entryKinds } from '../../contract/kinds/registry.ts';
 import type { JsonObject } from '../../contract/json-schema.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import type { Entries } from '../../content/model/entries.ts';
+import type { SourceKind } from '../../contract/shapes/registry.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
 import { sourceSchemas } from '../../content/sources/source-schemas.ts';
 
@@ -23,53 +24,36 @@ export interface EntryTarget {
 }
 
 /** Every entry of the sources that has fields: those with files of their own, categories, the site. */
-export function entryTargets(entries: Entries): readonly EntryTarget[] {
-  const { site, categories, pages } = entries;
+export function entryTargets({ site, categories, pages, ...entries }: Entries): EntryTarget[] {
   return [
     ...entryKinds.flatMap(({ name, folder }) =>
-      entries[folder].map(({ file, key, value }) => ({
-        kind: name,
-        file,
-        fileKind: name,
-        key,
-        pointer: [],
-        schema: sourceSchemas[name],
-        value,
-      })),
+      entries[folder].map((entry) => wholeFile(name, name, entry.key, entry)),
     ),
-    ...pages.map(({ file, value }) => ({
-      kind: value.kind ?? 'page',
-      file,
-      fileKind: 'page' as const,
-      key: file.slice('pages/'.length, -'.md'.length),
-      pointer: [],
-      schema: sourceSchemas.page,
-      value,
-    })),
-    ...Object.entries(categories?.value ?? {}).map(([key, value]) => ({
-      kind: category.name,
-      file: category.file,
-      fileKind: 'categories' as const,
-      key,
-      pointer: [key],
-      schema: categorySchema,
-      value: value ?? {},
-    })),
-    ...(site === undefined
-      ? []
-      : [
-          {
-            kind: 'site',
-            file: site.file,
-            fileKind: 'site' as const,
-            key: 'site',
-            pointer: [],
-            schema: sourceSchemas.site,
-            value: site.value,
-          },
-        ]),
+    ...pages.map((entry) => {
+      const key = entry.file.slice('pages/'.length, -'.md'.length);
+      return wholeFile(entry.value.kind ?? 'page', 'page', key, entry);
+    }),
+    ...Object.entries(categories?.value ?? {}).map(([key, value]) =>
+      categoryTarget(key, value ?? {}),
+    ),
+    ...(site === undefined ? [] : [wholeFile('site', 'site', 'site', site)]),
   ];
 }
+
+const wholeFile = (
+  kind: string,
+  fileKind: SourceKind,
+  key: string,
+  { file, value }: Pick<EntryTarget, 'file' | 'value'>,
+): EntryTarget => ({
+  ...{ kind, file, fileKind, key, pointer: [], schema: sourceSchemas[fileKind], value },
+});
+
+/** A category, whether or not its file has it. */
+export const categoryTarget = (key: string, value: EntryTarget['value'] = {}): EntryTarget => ({
+  ...{ kind: category.name, file: category.file, fileKind: 'categories', key },
+  ...{ pointer: [key], schema: categorySchema, value },
+});
 
 export const categorySchema = sourceSchemas.categories['additionalProperties'] as JsonObject;
 

@@ -4,8 +4,9 @@ import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
 import type { FileKind } from '../../content/sources/source-file.ts';
 import { schemaOrder, type EntryTarget } from '../names/entry-targets.ts';
+import { dataAfter } from '../yaml/data-after.ts';
 import { applyEdits } from '../yaml/text-edit.ts';
-import { changeAll, removeValue, yamlData, type Change } from '../yaml/yaml-edit.ts';
+import { editsOf, yamlData, type Change } from '../yaml/yaml-edit.ts';
 
 /** What a field of an entry becomes, by its path below the entry; undefined drops it, if it exists. */
 export interface FieldChange {
@@ -20,34 +21,32 @@ export interface EntryChanges {
 }
 
 /**
- * The text of a file with fields of one of its entries set, then dropped. Undefined if the YAML does not allow
- * a change; see `setValue`.
+ * The text of a file with fields of one of its entries set, then dropped, each with the groups that it leaves empty.
+ * Undefined if the YAML does not allow a change; see `editsOf`.
  */
 export function changeFields(
   text: string,
   { fileKind: kind, pointer, schema }: EntryChanges['target'],
-  changes: readonly FieldChange[],
+  fields: readonly FieldChange[],
 ): string | undefined {
-  const written = changes.filter(({ value }) => value !== undefined);
-  const set = changeAll(
-    { text, kind },
-    written.map(({ field, value }): Change => ({
-      ...{ what: 'set', pointer: [...pointer, ...field], value },
-    })),
-    schemaOrder(schema, pointer.length),
-  );
-  let after = set && applyEdits(text, set);
-  for (const { field } of changes.filter(({ value }) => value === undefined)) {
-    if (after === undefined) return undefined;
-    const file = { text: after, kind };
-    const data = yamlData(file);
+  const file = { text, kind };
+  const changes: Change[] = [];
+  let data = yamlData(file);
+  for (const { field, value } of fields.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const at = [...pointer, ...field];
-    if (valueAt(data, at) === undefined) continue;
-    const edits = removeValue(file, withEmptied(data, at, pointer.length));
-    after = edits && applyEdits(after, edits);
+    if (value === undefined && valueAt(data, at) === undefined) continue;
+    const change: Change =
+      value === undefined
+        ? { what: 'remove', pointer: withEmptied(data, at, pointer.length) }
+        : { what: 'set', pointer: at, value };
+    changes.push(change);
+    data = dataAfter(data, change)?.data;
   }
-  return after;
+  const edits = editsOf(file, changes, schemaOrder(schema, pointer.length));
+  return edits && applyEdits(text, edits);
 }
+
+const rankOf = ({ value }: FieldChange): number => (value === undefined ? 1 : 0);
 
 /**
  * The text of a file with changes of some of its entries, each entry once, and which of them that changed:

@@ -1,16 +1,18 @@
 import { isCollection, isScalar, type Node } from 'yaml';
 import type { TextEdit } from './text-edit.ts';
-import { columnOf, insertBelow, removeLines } from './block-entries.ts';
 import { isEmptyNode, type Collection, type OpenedYaml, type Slot } from './opened-yaml.ts';
 import {
   colonEnd,
+  columnOf,
   dashesOf,
   entrySpan,
+  insertBelow,
   isBlockScalar,
   isFirstOnLine,
   lineEnd,
   lineStart,
   nodeEnd,
+  removeLines,
 } from './spans.ts';
 import {
   prefersSingleQuotes,

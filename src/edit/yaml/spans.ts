@@ -1,6 +1,7 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, type Node, type Pair } from 'yaml';
 import type { CST, YAMLSeq } from 'yaml';
 import { isEmptyNode, type Collection } from './opened-yaml.ts';
+import type { TextEdit } from './text-edit.ts';
 
 export interface Span {
   readonly start: number;
@@ -101,3 +102,32 @@ function blockScalarEnd(text: string, start: number, end: number): number {
   const isWhole = lines.length === source.split('\n').length;
   return start + lines.join('\n').replace(isWhole ? '' : /\r$/, '').length;
 }
+
+/** The column of the entries of a map or list in block style. */
+export function columnOf(text: string, collection: Collection): number {
+  const { start } = entrySpan(text, collection, 0);
+  return start - lineStart(text, start);
+}
+
+/** The edit that puts lines below the line of an offset. */
+export function insertBelow(
+  text: string,
+  offset: number,
+  lines: readonly string[],
+  eol: string,
+): TextEdit {
+  const at = lineEnd(text, offset);
+  return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
+}
+
+/** The edit that removes the lines from one offset to another. */
+export function removeLines(text: string, start: number, end: number): TextEdit {
+  const from = lineStart(text, start);
+  const to = nextLine(text, end);
+  const isEnd = !text.slice(end, to).includes('\n');
+  // The last line takes the line end above with it, or an empty line would be left.
+  return { start: isEnd && from > 0 ? lineEndAbove(text, from) : from, end: to, text: '' };
+}
+
+const lineEndAbove = (text: string, from: number): number =>
+  lineEnd(text, lineStart(text, from - 1));

@@ -1,51 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMap, isSeq } from 'yaml';
 import { valueAt } from '../../content/diagnostics/json-pointer.ts';
 import type { Pointer } from '../../content/diagnostics/diagnostic.ts';
-import { applyEdits, smallestEdit, type TextEdit } from './text-edit.ts';
+import { addField, addItem, beginDocument, removeEntry, renameField } from './change-entries.ts';
 import { changesBetween, dataAfter, type Change } from './data-after.ts';
-import { editsFor, type KeyOrder } from './edits-for.ts';
-import { dataOf, openYaml, type YamlFile } from './opened-yaml.ts';
+import {
+  dataOf,
+  openYaml,
+  slotAt,
+  type OpenedYaml,
+  type Slot,
+  type YamlFile,
+} from './opened-yaml.ts';
+import { replaceValue } from './replace-value.ts';
+import { applyEdits, smallestEdit, type TextEdit } from './text-edit.ts';
 
-export type { Change, KeyOrder, YamlFile };
+export type { Change, YamlFile };
 
-/*
- * Each function here returns edits of the text of a file, as it is on disk. They keep the comments, the
- * quotes and the layout of everything else; none if nothing has to change; undefined if the change is not
- * possible: the YAML has errors, the pointer leads nowhere, or an anchor, an alias or a tag is in the way.
- * The data after the edits is that of the change, or there are no edits: each is tried before it is
- * returned.
- */
-
-/**
- * Writes a value: a new field, with the maps that it needs, or another value in the style of the existing
- * one. In a list or a map only what differs is changed. An item at the length of a list is added.
- */
-export const setValue = (
-  file: YamlFile,
-  pointer: Pointer,
-  value: unknown,
-  order?: KeyOrder,
-): readonly TextEdit[] | undefined => changeAll(file, [{ what: 'set', pointer, value }], order);
-
-/** Removes a field or an item, with the comment after it; a list or map that becomes empty stays. */
-export const removeValue = (file: YamlFile, pointer: Pointer): readonly TextEdit[] | undefined =>
-  changeAll(file, [{ what: 'remove', pointer }]);
-
-/** Renames a field in place. Undefined also if the map already has that name. */
-export const renameKey = (
-  file: YamlFile,
-  pointer: Pointer,
-  name: string,
-): readonly TextEdit[] | undefined => changeAll(file, [{ what: 'rename', pointer, name }]);
-
-/** Adds an item to a list, at an index or the end; a field that does not exist becomes a list of one. */
-export const insertItem = (
-  file: YamlFile,
-  pointer: Pointer,
-  value: unknown,
-  index?: number,
-): readonly TextEdit[] | undefined =>
-  changeAll(file, [{ what: 'insert', pointer, value, ...(index !== undefined && { index }) }]);
+/** Keys in the order in which a map has them, by the pointer to the map. */
+export type KeyOrder = (pointer: Pointer) => readonly string[];
 
 /** The data of the YAML of a file for edits; undefined if it cannot be read. */
 export function yamlData(file: YamlFile): unknown {
@@ -53,8 +26,17 @@ export function yamlData(file: YamlFile): unknown {
   return opened && dataOf(opened);
 }
 
-/** Makes changes one after another, each in the text that the last one left. */
-export function changeAll(
+/**
+ * The edits that make changes one after another, each in the text that the last one left, of the text of a file as it
+ * is on disk. They keep the comments, the quotes and the layout of everything else. A value is written in the style of
+ * the one that it replaces, and of a list or a map only what differs is changed; a new field gets the maps that it
+ * needs. What is removed goes with the comment after it; a list or a map that becomes empty stays.
+ *
+ * None if nothing has to change; undefined if a change is not possible: the YAML has errors, a pointer leads nowhere, a
+ * name is taken, or an anchor, an alias or a tag is in the way. The data after each edit is that of the change, or
+ * there are no edits.
+ */
+export function editsOf(
   file: YamlFile,
   changes: readonly Change[],
   order: KeyOrder = () => [],
@@ -89,3 +71,66 @@ const singleChanges = (data: unknown, change: Change): readonly Change[] =>
   change.what === 'set'
     ? changesBetween(valueAt(data, change.pointer), change.value, change.pointer)
     : [change];
+
+/** The edits of the YAML that make one change; undefined if there is no place for it. */
+function editsFor(opened: OpenedYaml, change: Change, order: KeyOrder): TextEdit[] | undefined {
+  switch (change.what) {
+    case 'set':
+      return setAt(opened, change.pointer, change.value, order);
+    case 'insert':
+      return insertAt(opened, change, order);
+    case 'remove':
+      return removeAt(opened, change.pointer);
+    case 'rename':
+      return renameAt(opened, change.pointer, change.name);
+  }
+}
+
+function setAt(
+  opened: OpenedYaml,
+  pointer: Pointer,
+  value: unknown,
+  order: KeyOrder,
+): TextEdit[] | undefined {
+  const slot = slotAt(opened, pointer);
+  const last = pointer.at(-1);
+  if (last === undefined) return undefined;
+  if (slot !== undefined) return replaceValue(opened, slot, value);
+  const above = pointer.slice(0, -1);
+  const parent = slotAt(opened, above);
+  const { node } = parent ?? {};
+  if (isSeq(node)) return addItem(opened, node, node.items.length, value);
+  if (isMap(node) && node.items.length > 0)
+    return addField(opened, node, String(last), value, order(above));
+  if (parent !== undefined && above.length === 0) return beginDocument(opened, String(last), value);
+  // The map does not exist, or is empty: it is written with its field.
+  return setAt(opened, above, { [last]: value }, order);
+}
+
+function insertAt(
+  opened: OpenedYaml,
+  { pointer, value, index }: Extract<Change, { what: 'insert' }>,
+  order: KeyOrder,
+): TextEdit[] | undefined {
+  const node = slotAt(opened, pointer)?.node;
+  return isSeq(node)
+    ? addItem(opened, node, index ?? node.items.length, value)
+    : setAt(opened, pointer, [value], order);
+}
+
+function removeAt(opened: OpenedYaml, pointer: Pointer): TextEdit[] | undefined {
+  const slot = slotAt(opened, pointer);
+  const owner = slotAt(opened, pointer.slice(0, -1));
+  if (slot?.in === undefined || owner === undefined) return undefined;
+  return removeEntry(opened, slot.in, indexIn(slot), owner);
+}
+
+function renameAt(opened: OpenedYaml, pointer: Pointer, name: string): TextEdit[] | undefined {
+  const slot = slotAt(opened, pointer);
+  return slot?.in !== undefined && 'pair' in slot
+    ? renameField(opened, slot.in, indexIn(slot), name)
+    : undefined;
+}
+
+const indexIn = (slot: Exclude<Slot, { in?: undefined }>): number =>
+  'pair' in slot ? slot.in.items.indexOf(slot.pair) : slot.index;

@@ -241,11 +241,11 @@ test('rm takes a folder only with its slash, and refuses to redirect into it', (
   refused('guides', {}, /guides is a folder of 2 pages/);
   refused('/guides/', { redirectTo: '/guides/week' }, /\/guides\/week would be removed as well/);
   refused('/guides/', { mergeInto: '/articles' }, /Only categories and sounds can be merged/);
-  refused('/articles/', {}, /is the place of all articles and has to stay/);
+  refused('/articles/', {}, /is a folder that the program needs, and has to stay/);
   const overlay = { ...guides, 'pages/guides.md': guide('Guides', 'All of them.') };
   const page = planRemoval(smallToEdit(overlay), '/guides');
-  assert.deepEqual([page.subjects.length, page.left], [1, 2]);
-  assert.equal(planRemoval(smallToEdit(overlay), '/guides/').subjects.length, 3);
+  assert.deepEqual([page.named.subjects.length, page.left], [1, 2]);
+  assert.equal(planRemoval(smallToEdit(overlay), '/guides/').named.subjects.length, 3);
 });
 
 test('rm removes a folder of pictures when nothing shows them', () => {

@@ -89,6 +89,24 @@ test('writeSourceChanges does not replace a file that appeared meanwhile', async
   );
 });
 
+test('a file that appears while an edit is written stays, and the edit is undone', async (t) => {
+  const sources = sourcesIn(t);
+  const theirs = join(sources, 'vehicles/fire-engine.yaml');
+  let appeared = false;
+  const written = onEachWrite(
+    ({ proceed, args }) => {
+      if (args[1] === theirs && !appeared) {
+        appeared = true;
+        writeFileSync(theirs, 'Mine.\n');
+      }
+      return proceed();
+    },
+    () => writeSourceChanges(sources, changes),
+  );
+  await assert.rejects(written, /fire-engine\.yaml failed: something else has this name/);
+  assert.deepEqual(contents(sources), asHex({ ...before, 'vehicles/fire-engine.yaml': 'Mine.\n' }));
+});
+
 test('writeSourceChanges refuses to write through a symbolic link', async (t) => {
   const sources = sourcesIn(t);
   const elsewhere = temporaryFolder(t);
@@ -109,7 +127,7 @@ test('a write that fails half-way restores the sources', async (t) => {
       ({ proceed, name }) => {
         // Reading opens as well; what fails once the edit is undone is the same as a crash.
         if (name !== 'openSync' && name !== 'rmSync') step += 1;
-        if (step === failing && name === 'renameSync')
+        if (step === failing && (name === 'renameSync' || name === 'linkSync'))
           throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'rename' });
         return proceed();
       },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { UsageError } from '../../../src/base/failures.ts';
-import { findSubject, readNewName, subjectOf } from '../../../src/edit/names/subject.ts';
+import { findSubject, findSubjects } from '../../../src/edit/names/find-subjects.ts';
+import { readNewName } from '../../../src/edit/names/new-name.ts';
+import { subjectOf } from '../../../src/edit/names/subject.ts';
 
 const subjects = [
   subjectOf('vehicle', 'fire-truck'),
@@ -88,15 +90,15 @@ test('a key of several entries is refused with the choices', () => {
 });
 
 describe('a new name', () => {
-  const from = subjectOf('vehicle', 'fire-truck');
+  const from = findSubjects('fire-truck', subjects);
   for (const typed of ['fire-engine', 'vehicles/fire-engine', '/vehicles/fire-engine'])
     test(`may be written as ${typed}`, () => {
       assert.equal(readNewName(typed, from).file, 'vehicles/fire-engine.yaml');
     });
 
   test('of a page may name its folder', () => {
-    const page = subjectOf('page', '/articles/first-words');
-    assert.equal(readNewName('articles/babble', page).path, '/articles/babble');
-    assert.equal(readNewName('babble', page).path, '/articles/babble');
+    const page = findSubjects('/articles/first-words', subjects);
+    assert.equal(readNewName('articles/babble', page).key, '/articles/babble');
+    assert.equal(readNewName('babble', page).key, '/articles/babble');
   });
 });

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyEdits } from '../../../src/edit/yaml/text-edit.ts';
-import { removeValue, setValue } from '../../../src/edit/yaml/yaml-edit.ts';
+import { removeValue, setValue } from '../../support/edit/single-changes.ts';
 import { newText, writtenYaml } from '../../support/edit/written-yaml.ts';
 
 const isMissing =

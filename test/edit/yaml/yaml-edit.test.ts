@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits, type TextEdit } from '../../../src/edit/yaml/text-edit.ts';
-import {
-  changeAll,
-  insertItem,
-  removeValue,
-  renameKey,
-  setValue,
-  yamlData,
-  type Change,
-  type YamlFile,
-} from '../../../src/edit/yaml/yaml-edit.ts';
+import { editsOf, yamlData, type Change, type YamlFile } from '../../../src/edit/yaml/yaml-edit.ts';
+import { insertItem, removeValue, renameKey, setValue } from '../../support/edit/single-changes.ts';
 
 const vehicle = (text: string): YamlFile => ({ text, kind: 'vehicle' });
 const page = (text: string): YamlFile => ({ text, kind: 'page' });
@@ -201,15 +193,15 @@ test('several changes give the same text together as one after another', () => {
     for (const each of files) {
       const file = vehicle(each);
       const oneByOne = changes.reduce<string | undefined>((now, change) => {
-        const edits = now === undefined ? undefined : changeAll(vehicle(now), [change]);
+        const edits = now === undefined ? undefined : editsOf(vehicle(now), [change]);
         return edits && applyEdits(now ?? '', edits);
       }, each);
-      const edits = changeAll(file, changes);
+      const edits = editsOf(file, changes);
       assert.equal(edits && applyEdits(each, edits), oneByOne, each);
     }
   const many = Array.from({ length: 3 }, (_, index) => set(`/${String(index)}`, '/new'));
   assert.equal(
-    after(vehicle(text), changeAll(vehicle(text), [...many, set('/a', '/new')])),
+    after(vehicle(text), editsOf(vehicle(text), [...many, set('/a', '/new')])),
     text
       .replace('/a: /b', '/a: /new')
       .replace('/e: /f\n', '/e: /f\n  /0: /new\n  /1: /new\n  /2: /new\n'),

@@ -125,7 +125,7 @@ function removed(
   const isReplaced = (choice.mergeInto ?? choice.redirectTo) === heir;
   return {
     files: afterPlan(files, plan),
-    fates: plan.subjects.map((each) => ({
+    fates: plan.named.subjects.map((each) => ({
       what: 'removed',
       from: nameOf(each),
       to: isReplaced && each.kind === successor.kind ? heir : undefined,

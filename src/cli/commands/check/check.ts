@@ -9,7 +9,6 @@ import { languagesOf } from '../../../site/publish/words/words-for.ts';
 import { assetsAmong } from '../../../site/publish/pages/asset.ts';
 import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
-import { printDifference } from '../../terminal/print-difference.ts';
 import { reportedRemedies } from '../../reports/reported-remedies.ts';
 import type { SourceOverrides } from '../../../edit/fixes/apply-fixes.ts';
 import { buildDays } from '../../../content/model/build-days.ts';
@@ -37,7 +36,7 @@ export interface CheckOptions {
 
 /**
  * `catalogue check [paths…]`: validates the sources, and the user's own templates. Writes nothing but the reports and, with `--fix`, the
- * fixes.
+ * fixes; see `finish` for what is printed then.
  *
  * @throws UsageError for `--dry-run` without a fix, and for templates that a build refuses.
  */
@@ -72,21 +71,26 @@ export async function runCheck(
       new Map([...moved].map(([from, to]) => [shown(from), shown(to)])),
     );
   if (!isFixing) return report(await check(), options, io);
-  const { fixSources } = await import('./fix-sources.ts');
+  const { logFixes, planFixes } = await import('./fix-sources.ts');
   const dryRun = options.dryRun === true;
-  const { checked, fixed, difference } = await fixSources(
-    check,
-    { path: options.sources, shownAs, out: options.out },
-    dryRun,
+  const fixes = await planFixes(check, options, io);
+  const { changes, mended, renamesPictures } = fixes;
+  const { finish } = await import('../../edits/finish.ts');
+  const code = await finish(
+    {
+      changes,
+      report: async (changed, to) => {
+        logFixes(fixes, dryRun, io);
+        const moved = new Map(changes.map(({ path, movedFrom = path }) => [movedFrom, path]));
+        const isOld = dryRun || !renamesPictures;
+        const checked = isOld ? fixes.checked : await check(new Map(), moved);
+        return report({ ...checked, mended, changed }, options, to);
+      },
+    },
+    options,
     io,
   );
-  if (!dryRun) return report({ ...checked, mended: fixed }, options, io);
-  // The difference is the result, unless a report for a program replaces it.
-  const isForProgram = options.format.some(({ file }) => file === undefined);
-  printDifference(difference, isForProgram ? io.err : io.out);
-  const reporting = isForProgram ? io : { ...io, out: io.err, style: io.logStyle };
-  const code = await report({ ...checked, mended: fixed }, options, reporting);
-  return difference === '' ? code : 1;
+  return dryRun && changes.length > 0 ? 1 : code;
 }
 
 /** What a check of sources needs of templates that a build accepts; nothing if none are named. */
@@ -102,7 +106,8 @@ function ownTemplatesOf(
 }
 
 async function report(
-  checked: CheckedSources & Pick<Report, 'mended'> & { readonly inspected: InspectedPictures },
+  checked: CheckedSources &
+    Pick<Report, 'changed' | 'mended'> & { readonly inspected: InspectedPictures },
   options: CheckOptions,
   io: CommandIo,
 ): Promise<ExitCode> {

@@ -4,7 +4,7 @@ import { UsageError } from '../../../base/failures.ts';
 import { classifyPath, rightPicture } from '../../../content/sources/classify-path.ts';
 import { readSources } from '../../../content/sources/read-sources.ts';
 import { planMove } from '../../../edit/moves/plan-move.ts';
-import { writeSourceChanges, type SourceChange } from '../../../edit/moves/source-changes.ts';
+import type { SourceChange } from '../../../edit/moves/source-changes.ts';
 import { readForEdit } from '../../edits/read-for-edit.ts';
 import type { CheckedSources } from '../../../build/pipeline/pipeline.ts';
 import { placeOf, type FixedFinding } from '../../../content/diagnostics/reporters/reporter.ts';
@@ -12,49 +12,49 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { SourceOverrides, FixedSources } from '../../../edit/fixes/apply-fixes.ts';
 import type { CommandIo } from '../../terminal/command-io.ts';
 
-export interface Fixed<Checked> {
-  readonly fixed: readonly FixedFinding[];
-  readonly checked: Checked;
-  /** The unified difference of what was written, or would be; empty if there is nothing to write. */
-  readonly difference: string;
+export interface PlannedFixes<Checked> extends FixedSources<Checked> {
+  /** Whether a picture gets another name, so that only a check of what was written can examine it. */
+  readonly renamesPictures: boolean;
 }
 
 /**
- * Applies every remedy with which nothing else can have been meant, and reports what was fixed.
+ * Every remedy with which nothing else can have been meant; writes nothing.
  *
  * @param check checks the sources with drafts in place of files, of which some have got another path.
- * @param folder of the sources, the same as reports name it, and that of the output.
- * @param dryRun whether to write nothing.
- * @throws EnvironmentError if a file changed meanwhile or cannot be written.
+ * @param folder of the sources, and that of the output.
  */
-export async function fixSources<Checked extends CheckedSources>(
+export async function planFixes<Checked extends CheckedSources>(
   check: (drafts: SourceOverrides, moved: ReadonlyMap<string, string>) => Promise<Checked>,
-  folder: { readonly path: string; readonly shownAs: string; readonly out: string },
-  dryRun: boolean,
+  folder: { readonly sources: string; readonly out: string },
   io: CommandIo,
-): Promise<Fixed<Checked>> {
-  const [{ applyFixes }, { formatDifference }] = await Promise.all([
-    import('../../../edit/fixes/apply-fixes.ts'),
-    import('../../../edit/moves/format-difference.ts'),
-  ]);
-  const fixed = await applyFixes(check, (path) => isFree(folder.path, path));
+): Promise<PlannedFixes<Checked>> {
+  const { applyFixes } = await import('../../../edit/fixes/apply-fixes.ts');
+  const fixed = await applyFixes(check, (path) => isFree(folder.sources, path));
   const pictures = renamePictures(fixed, folder, io);
-  const fixedFindings = [...fixed.mended, ...pictures.mended];
   const byPath = new Map(fixed.changes.map((change) => [change.path, change]));
   for (const change of pictures.changes)
     byPath.set(change.path, { ...(byPath.get(change.path) ?? change), after: change.after });
-  const changes = [...byPath.values()];
-  if (!dryRun) await writeSourceChanges(folder.path, changes);
-  const moved = new Map(changes.map(({ path, movedFrom = path }) => [movedFrom, path]));
-  const isOld = dryRun || pictures.mended.length === 0;
-  const checked = isOld ? fixed.checked : await check(new Map(), moved);
-  for (const { code, title, ...place } of fixedFindings)
-    io.log(`${placeOf(place)} ${dryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
-  if (fixedFindings.length > 0)
-    io.log(
-      `${count(fixedFindings.length, 'finding')} ${dryRun ? 'to fix' : 'fixed'} in ${count(changes.filter(({ after }) => after !== undefined).length, 'file')}.`,
+  return {
+    mended: [...fixed.mended, ...pictures.mended],
+    changes: [...byPath.values()],
+    checked: fixed.checked,
+    renamesPictures: pictures.mended.length > 0,
+  };
+}
+
+/** Says what was fixed, or would be. */
+export function logFixes(
+  { mended, changes }: Pick<FixedSources<unknown>, 'mended' | 'changes'>,
+  isDryRun: boolean,
+  { log }: CommandIo,
+): void {
+  for (const { code, title, ...place } of mended)
+    log(`${placeOf(place)} ${isDryRun ? 'would be fixed' : 'fixed'} ${code}: ${title}`);
+  const files = changes.filter(({ after }) => after !== undefined).length;
+  if (mended.length > 0)
+    log(
+      `${count(mended.length, 'finding')} ${isDryRun ? 'to fix' : 'fixed'} in ${count(files, 'file')}.`,
     );
-  return { fixed: fixedFindings, checked, difference: formatDifference(changes, folder.shownAs) };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function fixSources<Checked extends CheckedSources>(
  */
 function renamePictures(
   { checked, changes: earlier }: FixedSources<CheckedSources>,
-  { path: sources, out }: Parameters<typeof fixSources>[1],
+  { sources, out }: Parameters<typeof planFixes>[1],
   io: CommandIo,
 ): Pick<FixedSources<unknown>, 'mended' | 'changes'> {
   const found = checked.diagnostics.flatMap((diagnostic) => {

@@ -4,7 +4,7 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';
 import { belowSources, readForEdit } from '../../edits/read-for-edit.ts';
-import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
+import { reportLeft } from '../../edits/left-behind.ts';
 
 /**
  * `catalogue mv <from> <to>`: renames something in the sources, or a folder of pages or pictures, with every
@@ -21,11 +21,12 @@ export async function runMv(
   const plan = planMove(catalogue, belowSources(from, sources), belowSources(to, sources));
   const code = await finish(checkedPlan(catalogue, plan, options, renamedTexts(plan)), options, io);
   if (code !== 0 || options.dryRun === true) return code;
-  const references = count(plan.references, 'reference');
-  io.log(
-    `${io.logStyle.green('✓')} ${moveText(plan)}, ${references} rewritten. Run catalogue build.`,
-  );
-  reportLeft(plan, sources, io);
+  const { from: old, to: now, moves, references, left } = plan;
+  const whole = old.isFolder ? `, with ${count(moves.length, old.kind)}` : '';
+  const text = `${old.name} is now ${now.name}${whole}, ${count(references, 'reference')} rewritten`;
+  io.log(`${io.logStyle.green('✓')} ${text}. Run catalogue build.`);
+  const command = `mv ${old.name}/ ${now.name}/`;
+  reportLeft(old, left, sources, { verb: 'rename', command }, io.log);
   return 0;
 }
 
@@ -38,19 +39,4 @@ function renamedTexts({ moves }: MovePlan): Map<string, string> {
       [to.key, from.key],
     ]),
   );
-}
-
-function moveText({ moves, folder }: MovePlan): string {
-  if (folder !== undefined)
-    return `${folder.from.name} is now ${folder.to.name}, with ${count(moves.length, folder.from.kind)}`;
-  return moves.map(({ from, to }) => `${nameOf(from)} is now ${nameOf(to)}`).join();
-}
-
-/** Names what stays behind when a folder is renamed. */
-function reportLeft({ moves, folder, left }: MovePlan, sources: string, io: CommandIo): void {
-  if (folder !== undefined) reportLeftFiles(sources, folder.from.file, io.log);
-  const [move] = moves;
-  if (move === undefined) return;
-  const command = `mv ${nameOf(move.from)}/ ${nameOf(move.to)}/`;
-  reportLeftPages(left, move.from, { verb: 'rename', command }, io.log);
 }

@@ -5,9 +5,9 @@ import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 import { foldPath } from '../../../base/text/fold.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { movedFile } from '../../../content/sources/classify-path.ts';
-import { readSubjectName } from '../../../edit/names/subject.ts';
+import { readSubjectName } from '../../../edit/names/read-name.ts';
 import { applyEdits } from '../../../edit/yaml/text-edit.ts';
-import { removeValue } from '../../../edit/yaml/yaml-edit.ts';
+import { editsOf } from '../../../edit/yaml/yaml-edit.ts';
 import { checkSources } from '../../../build/pipeline/check-sources.ts';
 import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
@@ -118,7 +118,9 @@ function publishedAgain({ moved }: Entries, address: string | undefined, sources
   );
   const before = index < 0 ? undefined : readSourceText(sources, movedFile);
   if (before === undefined) return undefined;
-  const edits = removeValue({ text: before, kind: 'moved' }, ['removed', index]);
+  const edits = editsOf({ text: before, kind: 'moved' }, [
+    { what: 'remove', pointer: ['removed', index] },
+  ]);
   return edits && { path: movedFile, before, after: applyEdits(before, edits) };
 }
 

@@ -1,6 +1,6 @@
 import { planRemoval, type RemovalPlan } from '../../../edit/moves/plan-removal.ts';
 import type { SourceReference } from '../../../content/references/references.ts';
-import { nameOf } from '../../../edit/names/subject.ts';
+import { kindNamed } from '../../../contract/kinds/registry.ts';
 import { createLocator } from '../../../content/sources/locate.ts';
 import type { SourceFiles } from '../../../content/sources/read-sources.ts';
 import { createSourceTexts } from '../../../content/sources/source-texts.ts';
@@ -8,7 +8,7 @@ import { count } from '../../../base/text/plain-text.ts';
 import type { CommandIo, ExitCode } from '../../terminal/command-io.ts';
 import { checkedPlan, finish, type EditOptions } from '../../edits/finish.ts';
 import { belowSources, readForEdit } from '../../edits/read-for-edit.ts';
-import { reportLeftFiles, reportLeftPages } from '../../edits/left-behind.ts';
+import { reportLeft } from '../../edits/left-behind.ts';
 import { displayPath } from '../../inputs/display-path.ts';
 
 export interface RmOptions extends EditOptions {
@@ -42,22 +42,14 @@ export async function runRm(
   }
   const code = await finish(checkedPlan(catalogue, plan, options), options, io);
   if (code !== 0 || options.dryRun === true) return code;
-  const references = `${count(plan.references, 'reference')} ${force === true ? 'rewritten or removed' : 'rewritten'}`;
-  io.log(`${io.logStyle.green('✓')} ${removalText(plan)}, ${references}. Run catalogue build.`);
-  reportLeft(plan, sources, io);
+  const { named, references, left } = plan;
+  const whole = named.isFolder ? `, with ${count(named.subjects.length, named.kind)}` : '';
+  const how = force === true ? 'rewritten or removed' : 'rewritten';
+  io.log(
+    `${io.logStyle.green('✓')} ${named.name} is removed${whole}, ${count(references, 'reference')} ${how}. Run catalogue build.`,
+  );
+  reportLeft(named, left, sources, { verb: 'remove', command: `rm ${named.name}/` }, io.log);
   return 0;
-}
-
-const removalText = ({ folder, subjects }: RemovalPlan): string =>
-  folder === undefined
-    ? `${nameOf(subjects[0])} is removed`
-    : `${folder.name} is removed, with ${count(subjects.length, folder.kind)}`;
-
-/** Names what stays when a folder is removed. */
-function reportLeft({ folder, subjects, left }: RemovalPlan, sources: string, { log }: CommandIo) {
-  if (folder !== undefined) reportLeftFiles(sources, folder.file, log);
-  const [subject] = subjects;
-  reportLeftPages(left, subject, { verb: 'remove', command: `rm ${nameOf(subject)}/` }, log);
 }
 
 /** Each reference as `file:line:column: name`, the form that editors and terminals follow. */
@@ -74,12 +66,11 @@ function placesOf(
   });
 }
 
-function refusal({ subjects, folder, blocking }: RemovalPlan): string {
-  const [subject] = subjects;
+function refusal({ named, blocking }: RemovalPlan): string {
   const ways = [
-    ...(['category', 'phoneme'].includes(subject.kind) ? ['--merge-into with another one'] : []),
-    ...(subject.path === undefined ? [] : ['--redirect-to with the new target of the links']),
+    ...(kindNamed(named.kind)?.merges === true ? ['--merge-into with another one'] : []),
+    ...(named.kind === 'picture' ? [] : ['--redirect-to with the new target of the links']),
     '--force to remove them',
   ];
-  return `${folder?.name ?? nameOf(subject)} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or use ${ways.join(' or ')}.`;
+  return `${named.name} is referred to in ${count(blocking.length, 'place')}; nothing was written. Change them, or use ${ways.join(' or ')}.`;
 }

@@ -12,9 +12,8 @@ import { displayPath } from '../../inputs/display-path.ts';
 import { freeId } from '../new/entry-kind.ts';
 import { nameRows } from './name-rows.ts';
 import { placeInTable } from './place-in-table.ts';
-import { planRows, type ImportContext, type Outcome } from './plan-import.ts';
-import { textIn } from './plan-rows.ts';
-import { readMap, rowsOf, type Fault } from './table-rows.ts';
+import { planRows, type ImportContext, type Outcome } from './plan-rows.ts';
+import { readMap, rowsOf, textIn, type Fault } from './table-rows.ts';
 import { tableKind, tableNames, type TableKind } from './table-kinds.ts';
 import { groupDigits } from '../../../base/text/plain-text.ts';
 import { finish, type EditOptions } from '../../edits/finish.ts';
@@ -63,7 +62,7 @@ export async function runImport(
   refuse(faults);
   const { entries } = before;
   const ids = rows.map((row) => textIn(row, 'id')).filter((id) => id !== '');
-  const given: ImportContext = {
+  const context: ImportContext = {
     kind,
     targets: entryTargets(entries).filter((target) => target.kind === kind),
     entries,
@@ -72,16 +71,14 @@ export async function runImport(
     freeId: freeId(entries, [...before.takenIds(), ...ids]),
     keepEmpty,
   };
-  const { named, faults: unnamed } = nameRows(rows, given, create);
+  const { named, faults: unnamed } = nameRows(rows, context, create);
   refuse(unnamed);
-  const planned = planRows(named, given);
+  const planned = planRows(named, context);
   refuse(planned.faults);
   const shown = displayPath(file);
-  const drafts = new Map([...planned.edits].map(([path, { after }]) => [path, after]));
+  const { changes } = planned;
+  const drafts = new Map(changes.map(({ path, after }) => [path, after]));
   const after = drafts.size === 0 ? before : checkSources({ ...input, drafts });
-  const changes = [...planned.edits].map(([path, edit]) => ({
-    ...{ path, before: edit.text, after: edit.after },
-  }));
   const place = (found: readonly Diagnostic[]) =>
     placeInTable(found, after.remediable.findingOf, { placed: planned.placed, shown, rangeOf });
   const textOf = (name: string) =>

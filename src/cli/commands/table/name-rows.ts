@@ -11,8 +11,7 @@ import type { Cell } from '../../../edit/table/read-table.ts';
 import type { Entries } from '../../../content/model/entries.ts';
 import { keyLetters } from '../../../base/text/to-key.ts';
 import { nearest } from '../../../base/text/nearest.ts';
-import { cellIn, textIn } from './plan-rows.ts';
-import type { Fault, Row } from './table-rows.ts';
+import { cellIn, textIn, type Fault, type Row } from './table-rows.ts';
 import type { TableKind } from './table-kinds.ts';
 
 /** A row with the key of the entry that it names, or that becomes its own. */

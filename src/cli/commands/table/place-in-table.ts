@@ -5,8 +5,8 @@ import { keyColumn } from '../../../edit/table/columns.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
 import { compareCodePoints } from '../../../base/text/compare-code-points.ts';
 import { groupBy } from '../../../base/text/group-by.ts';
-import type { PlacedRow } from './plan-import.ts';
-import { cellIn } from './plan-rows.ts';
+import type { PlacedRow } from './plan-rows.ts';
+import { cellIn } from './table-rows.ts';
 
 /** A table as findings name it, and what its rows do. */
 export interface ShownTable {
@@ -37,29 +37,22 @@ export function placeInTable(
       (rows.length === 1 ? rows[0] : undefined);
     return row && cellFor(at, row);
   };
-  const inTable = (diagnostic: Diagnostic): Diagnostic | undefined => {
+  const inTable = (diagnostic: Diagnostic): Diagnostic => {
     const finding = findingOf(diagnostic);
-    if (finding === undefined) return undefined;
-    const others = finding.related?.map(({ at }) => cellAt(at)) ?? [];
-    const related = diagnostic.related?.map((other, index) => {
-      const cell = others[index];
-      return cell === undefined ? other : { ...other, file: shown, ...rangeOf(cell) };
-    });
-    const own = cellAt(finding.at);
-    if (own !== undefined) return moved({ ...diagnostic, ...(related && { related }) }, own);
-    const first = others.findIndex((cell) => cell !== undefined);
-    const cell = others[first] ?? namedBy(finding, byName);
-    if (cell === undefined) return undefined;
-    const rest = related?.filter((_, index) => index !== first) ?? [];
-    return moved({ ...diagnostic, related: [placeOf(diagnostic), ...rest] }, cell);
+    if (finding === undefined) return diagnostic;
+    const cells = [finding.at, ...(finding.related ?? []).map(({ at }) => at)].map(cellAt);
+    const first = cells.findIndex((each) => each !== undefined);
+    const cell = cells[first] ?? namedBy(finding, byName);
+    if (cell === undefined) return diagnostic;
+    const { pointer: _, related = [], ...rest } = diagnostic;
+    const others = [placeOf(diagnostic), ...related]
+      .map((other, index) => ({ ...other, ...placeIn(cells[index]) }))
+      .filter((_other, index) => index !== first);
+    return { ...rest, ...placeIn(cell), ...(others.length > 0 && { related: others }) };
   };
-  const moved = ({ pointer: _, ...rest }: Diagnostic, cell: Cell): Diagnostic => ({
-    ...rest,
-    file: shown,
-    ...rangeOf(cell),
-  });
+  const placeIn = (cell: Cell | undefined) => cell && { file: shown, ...rangeOf(cell) };
   return found
-    .map((each) => inTable(each) ?? each)
+    .map(inTable)
     .sort((a, b) => compareCodePoints(a.file, b.file) || a.line - b.line || a.column - b.column);
 }
 

@@ -1,35 +1,121 @@
-import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
-import type { EntryPlan } from '../new/entry-kind.ts';
-import { entryText } from '../new/entry-text.ts';
-import { schemaPath } from '../../../content/sources/field-schema.ts';
-import { setField } from '../new/set-field.ts';
+import { join } from 'node:path';
+import { groupBy } from '../../../base/text/group-by.ts';
 import {
-  type Column,
-  keyColumn,
+  entryKinds,
+  isKeyedKind,
+  isNewKind,
+  partOf,
+  pathOfKey,
+} from '../../../contract/kinds/registry.ts';
+import type { Pointer } from '../../../content/diagnostics/diagnostic.ts';
+import { valueAt } from '../../../content/diagnostics/json-pointer.ts';
+import { nextFreeId } from '../../../content/rules/unique-vehicles.ts';
+import { schemaPath } from '../../../content/sources/field-schema.ts';
+import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
+import type { SourceChange } from '../../../edit/moves/source-changes.ts';
+import { categoryTarget, type EntryTarget } from '../../../edit/names/entry-targets.ts';
+import {
   cellOf,
+  keyColumn,
   plainCell,
   valueOfCell,
+  type Column,
 } from '../../../edit/table/columns.ts';
+import {
+  changeEntries,
+  type EntryChanges,
+  type FieldChange,
+} from '../../../edit/table/field-changes.ts';
 import type { Cell } from '../../../edit/table/read-table.ts';
-import { categorySchema, type EntryTarget } from '../../../edit/names/entry-targets.ts';
-import type { FieldChange } from '../../../edit/table/field-changes.ts';
 import { dataAfter } from '../../../edit/yaml/data-after.ts';
-import { sourceSchemas } from '../../../content/sources/source-schemas.ts';
-import { join } from 'node:path';
-import { category } from '../../../contract/kinds/category.ts';
-import { entryKinds } from '../../../contract/kinds/registry.ts';
+import { readSourceText } from '../../inputs/require-sources.ts';
+import { entryPlanner, type EntryPlan } from '../new/entry-kind.ts';
+import { entryText } from '../new/entry-text.ts';
+import { setField } from '../new/set-field.ts';
+import type { Nameable, NamedRow } from './name-rows.ts';
 import type { TableKind } from './table-kinds.ts';
-import type { Row } from './table-rows.ts';
+import type { Fault, Row } from './table-rows.ts';
 
-export const cellIn = (row: Row, field: string): Cell | undefined =>
-  row.find(({ column }) => nameOf(column) === field)?.cell;
+export interface ImportContext extends Nameable {
+  readonly sources: string;
+  /** Today, as `2026-03-14`. */
+  readonly today: string;
+  /** The first id of a new vehicle. */
+  readonly freeId: string;
+  readonly keepEmpty: boolean;
+}
 
-/** Its text; empty for a missing one. */
-export const textIn = (row: Row, field: string): string =>
-  plainCell(cellIn(row, field)?.text ?? '');
+export type Outcome = 'created' | 'changed' | 'untouched';
 
-const nameOf = (column: Column | typeof keyColumn): string =>
-  column === keyColumn ? keyColumn : column.field;
+/** A row, and the entry that it is written to. */
+export interface PlacedRow extends NamedRow {
+  readonly kind: TableKind;
+  readonly file: string;
+  readonly pointer: Pointer;
+  /** The address of its page. */
+  readonly path: string;
+  readonly outcome: Outcome;
+}
+
+type TextChange = SourceChange & { readonly after: string };
+
+/** What an import would write, or why it cannot. */
+export interface Planned {
+  readonly faults: readonly Fault[];
+  readonly changes: readonly TextChange[];
+  readonly placed: readonly PlacedRow[];
+}
+
+/** Each row as a patch of fields: a new entry is a file of its own, the others of one file are one change of it. */
+export function planRows(rows: readonly NamedRow[], context: ImportContext): Planned {
+  const { kind, targets, entries, sources, today, keepEmpty } = context;
+  const byKey = new Map(targets.map((target) => [target.key, target]));
+  const planNew = isNewKind(kind) ? entryPlanner(kind, entries) : undefined;
+  const created: TextChange[] = [];
+  let { freeId } = context;
+  const patches = rows.map((named): Patch => {
+    const { row, key, name } = named;
+    // The key of a page, and of a part of the pages, is its path without the first slash.
+    const path = isKeyedKind(kind) ? pathOfKey(kind, key) : `/${key}`;
+    const known = byKey.get(key);
+    const outcome: Outcome = known ? 'changed' : 'created';
+    if (known !== undefined || planNew === undefined) {
+      const target = known ?? categoryTarget(key);
+      const { file, pointer } = target;
+      const changes = changesOf(row, target, kind, keepEmpty);
+      return { place: { ...named, kind, file, pointer, path, outcome }, target, changes };
+    }
+    const entryKey = key.slice(partOf(kind).lead.length);
+    const plan = planNew({ name, key: entryKey, freeId, today });
+    const made = newEntryOf(row, kind, plan, entryKey, sources);
+    if (made.fields['id'] === freeId)
+      freeId = nextFreeId([{ file: '', key: '', value: { id: freeId } }]);
+    created.push({ path: made.path, after: made.text });
+    return { place: { ...named, kind, file: made.path, pointer: [], path, outcome } };
+  });
+  const faults: Fault[] = [];
+  const changed: TextChange[] = [];
+  for (const [path, some] of groupBy(patches.filter(isOfFile), ({ place }) => place.file)) {
+    const before = readSourceText(sources, path);
+    const edited = changeEntries(before ?? '', some);
+    changed.push({ path, before, after: edited.text });
+    for (const [index, { place }] of some.entries())
+      if (edited.changed[index] === undefined)
+        faults.push({
+          at: place.at,
+          message: `${path} cannot be edited this way. Change it by hand.`,
+        });
+      else if (!edited.changed[index]) place.outcome = 'untouched';
+  }
+  return { faults, changes: [...created, ...changed], placed: patches.map(({ place }) => place) };
+}
+
+/** A row; with changes of a file that there is, or of the one of all categories. */
+interface Patch extends Partial<EntryChanges> {
+  readonly place: PlacedRow & { outcome: Outcome };
+}
+
+const isOfFile = (patch: Patch): patch is Patch & EntryChanges => patch.target !== undefined;
 
 /** Markdown fields, whose text ends with a line end, as editors write it. */
 const markdownFields = (kind: TableKind): readonly string[] =>
@@ -91,14 +177,3 @@ export function newEntryOf(
   const line = schemaPath(join(sources, path), sources, plan.shape);
   return { path, text: entryText(plan.extension, given, schema, line), fields: given };
 }
-
-/** The entry that a row adds to the file of the categories. */
-export const newCategory = (key: string): EntryTarget => ({
-  kind: category.name,
-  file: category.file,
-  fileKind: 'categories',
-  key,
-  pointer: [key],
-  schema: categorySchema,
-  value: {},
-});

@@ -1,4 +1,4 @@
-import { columnsOf, type Column, keyColumn } from '../../../edit/table/columns.ts';
+import { columnsOf, type Column, keyColumn, plainCell } from '../../../edit/table/columns.ts';
 import type { Cell, Table } from '../../../edit/table/read-table.ts';
 import { UsageError } from '../../../base/failures.ts';
 import { schemaOfTable, type TableKind } from './table-kinds.ts';
@@ -50,6 +50,16 @@ function mapColumns(
 }
 
 export type Row = readonly { readonly cell: Cell; readonly column: Column | typeof keyColumn }[];
+
+export const cellIn = (row: Row, field: string): Cell | undefined =>
+  row.find(({ column }) => nameOf(column) === field)?.cell;
+
+/** Its text; empty for a missing one. */
+export const textIn = (row: Row, field: string): string =>
+  plainCell(cellIn(row, field)?.text ?? '');
+
+const nameOf = (column: Column | typeof keyColumn): string =>
+  column === keyColumn ? keyColumn : column.field;
 
 /** Why a table is not accepted, and where. */
 export interface Fault {
