@@ -4,7 +4,7 @@ import { type Host, type HostInput, type HostOutput, noMcp, noMcpDeviation } fro
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
 import { apacheConfig } from './config.ts';
-import { longestLine } from './quote.ts';
+import { longestLine } from './lines.ts';
 
 const silent412: HostDeviation = {
   says: 'A condition that fails (412) is answered without a body.',
@@ -25,21 +25,13 @@ const always: readonly string[] = [
 function configure(input: HostInput): HostOutput {
   const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('apache', input);
-  if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
+  if (!('answers' in facts)) return { files: [], cannot, problems: facts };
   const text = apacheConfig(facts, input);
   const long = text.split('\n').filter((line) => byteLength(line) > longestLine);
-  if (long.length > 0)
-    return {
-      files: [],
-      cannot,
-      problems: [
-        {
-          message: `${count(long.length, 'line')} would be longer than the ${String(longestLine)} bytes that Apache reads.`,
-          remedy: 'Shorten the longest titles, aliases or former paths.',
-        },
-      ],
-    };
-  return { files: [{ path: 'catalogue.conf', text }], cannot, problems: [] };
+  if (long.length === 0) return { files: [{ path: 'catalogue.conf', text }], cannot, problems: [] };
+  const message = `${count(long.length, 'line')} would be longer than the ${String(longestLine)} bytes that Apache reads.`;
+  const remedy = 'Shorten the longest titles, aliases or former paths.';
+  return { files: [], cannot, problems: [{ message, remedy }] };
 }
 
 /** Apache: one file to include, with a virtual host in it. */

@@ -4,14 +4,13 @@ import {
   type HostFile,
   type HostInput,
   type HostOutput,
-  type HostProblem,
   noMcp,
   noMcpDeviation,
 } from '../host.ts';
 import { byteLength } from '../regex-text.ts';
 import { noSignUp, readSite } from '../site-facts.ts';
+import { longestText } from './lines.ts';
 import { nginxMaps } from './maps.ts';
-import { longestText } from './quote.ts';
 import { nginxServer } from './server.ts';
 
 const always: readonly string[] = [
@@ -24,28 +23,19 @@ const always: readonly string[] = [
 function configure(input: HostInput): HostOutput {
   const cannot = [...always, ...noSignUp(input), noMcp(input)];
   const facts = readSite('nginx', input);
-  if (!('redirects' in facts)) return { files: [], cannot, problems: facts };
+  if (!('answers' in facts)) return { files: [], cannot, problems: facts };
   const files: readonly HostFile[] = [
     { path: 'catalogue.maps.conf', text: nginxMaps(facts) },
     { path: 'catalogue.server.conf', text: nginxServer(facts, input) },
   ];
-  const problems = tooLongTexts(files);
-  return { files: problems.length > 0 ? [] : files, cannot, problems };
-}
-
-/** nginx stops at a quoted text that does not fit into its buffer. */
-function tooLongTexts(files: readonly HostFile[]): HostProblem[] {
-  const long = files
+  // nginx stops at a quoted text that does not fit into its buffer.
+  const [first, ...more] = files
     .flatMap(({ text }) => text.match(/"(?:[^"\\]|\\.)*"/g) ?? [])
     .filter((text) => byteLength(text) > longestText);
-  const [first] = long;
-  if (first === undefined) return [];
-  return [
-    {
-      message: `${count(long.length, 'text')} would be longer than the ${groupDigits(longestText)} bytes that nginx reads at once: ${first.slice(0, 60)}…`,
-      remedy: 'Shorten the longest titles, aliases, former paths or their targets.',
-    },
-  ];
+  if (first === undefined) return { files, cannot, problems: [] };
+  const message = `${count(more.length + 1, 'text')} would be longer than the ${groupDigits(longestText)} bytes that nginx reads at once: ${first.slice(0, 60)}…`;
+  const remedy = 'Shorten the longest titles, aliases, former paths or their targets.';
+  return { files: [], cannot, problems: [{ message, remedy }] };
 }
 
 /** nginx: two files to include, one at `http`, one in a `server`. */
