@@ -188,8 +188,8 @@ function mediaTypesOf({ files }: Manifest): Pick<SiteFacts, 'mediaTypes' | 'othe
   const mediaTypes = new Map<string, string>();
   for (const [suffix, all] of groupBy(files, ({ path }) => suffixOf(path))) {
     const types = [...groupBy(all, ({ mediaType }) => mediaType)];
-    const [[most = ''] = []] = types.sort(([, a], [, b]) => b.length - a.length);
-    if (suffix !== '') mediaTypes.set(suffix, most);
+    const [most] = types.sort(([, a], [, b]) => b.length - a.length);
+    if (suffix !== '' && most !== undefined) mediaTypes.set(suffix, most[0]);
   }
   // A site may have few files with these suffixes, and most of them may have types of their own.
   mediaTypes.set('json', 'application/json').set('xml', 'application/xml');

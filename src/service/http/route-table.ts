@@ -3,6 +3,7 @@ import { operations } from '../../contract/operations.ts';
 import { documentOf, entryFile, paths, withdrawnFrom } from '../../contract/paths.ts';
 import { addressesUnder, type Addresses } from '../../content/model/addresses.ts';
 import type { Manifest, ManifestFile } from '../../content/model/manifest.ts';
+import { remembered } from '../../base/remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { decodePath } from './decode-path.ts';
 import { redirectForms } from './redirect-forms.ts';
@@ -61,7 +62,7 @@ const isErrorBody = /^\/api\/\d{3}\.json$/;
 export function createRouteTable(manifest: Manifest, own?: ManifestFile): RouteTable {
   const filesByPath = new Map(manifest.files.map((file) => [file.path, file]));
   const fileAt = (path: string) => filesByPath.get(path);
-  const pageAt = (path: string) => pageIn(fileAt, path);
+  const pageAt = remembered((path) => pageIn(fileAt, path));
   const errorPages = new Map<number, PageRoute>();
   for (const status of errorStatuses) {
     const page = pageAt(paths.errorPage(status));

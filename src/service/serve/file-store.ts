@@ -7,11 +7,12 @@ import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
-import { createFileCache, type FileCache } from './file-cache.ts';
 import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
-/** Files of up to this many bytes are kept in memory; of longer ones, which are streamed, what is compressed. */
-const largestKept = 1024 * 1024;
+/** Files of up to this many bytes are read whole; longer ones are streamed. */
+const longestRead = 1024 * 1024;
+/** The most bytes of bodies in one encoding that a server keeps in memory. */
+const memoryLimit = 64 * 1024 * 1024;
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 512;
 
@@ -25,8 +26,6 @@ export interface OtherFile {
 export interface FileStore {
   /** Whether a file exists in an encoding: all but the shortest texts do. */
   readonly hasEncoding: (file: ManifestFile) => boolean;
-  /** The bytes of a file that is already in memory; undefined if `load` has to fetch them. */
-  readonly kept: (file: ManifestFile, encoding: Encoding | undefined) => Buffer | undefined;
   /**
    * The bytes of a file, or a stream of them if it is long; they have the requested length and hash. No link
    * is followed.
@@ -44,15 +43,38 @@ const brotliOptions = brotliOf(6);
 /** A client waits for all of a long file, so it is compressed less, in a fraction of the time. */
 const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(brotliOf(4)) };
 
+/** Bodies by the hash of their file; the oldest are dropped first. */
+class Bodies {
+  readonly #bodies = new Map<string, Buffer>();
+  #bytes = 0;
+
+  get(sha256: string): Buffer | undefined {
+    return this.#bodies.get(sha256);
+  }
+
+  add(sha256: string, body: Buffer): void {
+    if (this.#bodies.has(sha256)) return;
+    this.#bodies.set(sha256, body);
+    this.#bytes += body.length;
+    for (const [key, oldest] of this.#bodies) {
+      if (this.#bytes <= memoryLimit) return;
+      this.#bodies.delete(key);
+      this.#bytes -= oldest.length;
+    }
+  }
+}
+
+/** Bodies in memory: files of no more than a megabyte as they are, and what is compressed. */
+export const createMemory = () => ({ plain: new Bodies(), br: new Bodies(), gzip: new Bodies() });
+
+export type Memory = ReturnType<typeof createMemory>;
+
 /**
  * A store over an output folder. Files are identified by their hashes: a rebuilt file is a different one.
  *
  * @param memory may be shared with the store of another build.
  */
-export function createFileStore(
-  folder: OutputFolder,
-  memory: FileCache = createFileCache(),
-): FileStore {
+export function createFileStore(folder: OutputFolder, memory = createMemory()): FileStore {
   /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
   const beingMade = new Map<string, Promise<Buffer | OtherFile>>();
@@ -78,7 +100,7 @@ export function createFileStore(
     const bytes = readWhole(found);
     const sha256 = hash('sha256', bytes);
     const other = otherThan(file, found, { bytes: bytes.length, sha256 });
-    if (other === undefined || other.actual !== undefined) memory.keep(sha256, { identity: bytes });
+    if (other === undefined || other.actual !== undefined) memory.plain.add(sha256, bytes);
     return other ?? bytes;
   };
   const stream = async (
@@ -101,7 +123,7 @@ export function createFileStore(
     if (known !== undefined) return known;
     const made = encodeOpen(found, compressLong[encoding]()).then(({ sha256, bytes, encoded }) => {
       const other = otherThan(file, found, { bytes, sha256 });
-      if (other === undefined) memory.keep(sha256, { [encoding]: encoded });
+      if (other === undefined) memory[encoding].add(sha256, encoded);
       return other ?? encoded;
     });
     beingMade.set(key, made);
@@ -118,7 +140,7 @@ export function createFileStore(
     if (found === undefined) return { actual: undefined };
     let content: Buffer | ReadStream | OtherFile | undefined;
     try {
-      if (found.bytes <= largestKept) content = read(file, found);
+      if (found.bytes <= longestRead) content = read(file, found);
       else if (encoding === undefined) content = await stream(file, found, range);
       else content = await longEncoded(file, encoding, found);
       return content;
@@ -129,21 +151,21 @@ export function createFileStore(
   };
   return {
     hasEncoding: ({ bytes, mediaType }) => bytes >= smallestCompressed && isCompressible(mediaType),
-    kept: ({ sha256 }, encoding) => memory.get(sha256, encoding),
     async load(file, encoding, range) {
-      const kept = memory.get(file.sha256, undefined);
-      const identity = kept ?? (await open(file, encoding, range));
-      if (!Buffer.isBuffer(identity)) return identity;
-      if (encoding !== undefined && file.bytes > largestKept) return identity;
-      if (encoding === undefined)
-        return range === undefined ? identity : identity.subarray(range.start, range.end + 1);
-      const compressed =
-        memory.get(file.sha256, encoding) ??
-        (encoding === 'br'
-          ? await compress.br(identity, brotliOptions)
-          : await compress.gzip(identity));
-      memory.keep(file.sha256, { identity, [encoding]: compressed });
-      return compressed;
+      const whole = memory[encoding ?? 'plain'].get(file.sha256);
+      if (whole !== undefined) return partOf(whole, range);
+      const found = memory.plain.get(file.sha256) ?? (await open(file, encoding, range));
+      const isLong = file.bytes > longestRead;
+      if (!Buffer.isBuffer(found) || (isLong && encoding !== undefined)) return found;
+      if (encoding === undefined) return partOf(found, range);
+      const body = await (encoding === 'br'
+        ? compress.br(found, brotliOptions)
+        : compress.gzip(found));
+      memory[encoding].add(file.sha256, body);
+      return body;
     },
   };
 }
+
+const partOf = (whole: Buffer, range: ByteRange | undefined): Buffer =>
+  range === undefined ? whole : whole.subarray(range.start, range.end + 1);
