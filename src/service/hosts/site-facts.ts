@@ -8,7 +8,8 @@ import type { Manifest } from '../../content/model/manifest.ts';
 import { count } from '../../base/text/plain-text.ts';
 import { groupBy } from '../../base/text/group-by.ts';
 import { answersOf, fileSortsOf, type Answers, type FileSort } from './answers.ts';
-import type { HostInput, HostProblem } from './host.ts';
+import { noMcp, noMcpDeviation } from './host.ts';
+import type { Host, HostFile, HostInput, HostProblem } from './host.ts';
 import { alternations, literalPattern, spellingPattern } from './regex-text.ts';
 
 /** What a path leads to; `$1` in a value is group 1 of its pattern. */
@@ -67,18 +68,39 @@ export const healthText: string = JSON.stringify({ status: 'healthy' } satisfies
 /** Methods of the paths of a sign-up process. */
 export const liveAllow = { [paths.subscribe]: 'POST', [paths.health]: 'GET, HEAD' } as const;
 
-/** The responses of a server without a sign-up process. */
-export const noSignUp = ({
-  signUpUpstream,
-}: Pick<HostInput, 'signUpUpstream'>): readonly string[] =>
-  signUpUpstream === undefined
-    ? [
-        'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.',
-      ]
-    : [];
+const noSignUp =
+  'No newsletter form of the site sends here, so sign-ups are answered with 503 and no process is needed; `--signup-upstream <url>` passes them on to one.';
+
+/** What a server of one's own reads, what it cannot do, and the texts that it cannot hold. */
+export interface ServerKind extends Pick<Host, 'name' | 'deviations'> {
+  readonly cannot: readonly string[];
+  readonly print: (facts: SiteFacts, input: HostInput) => readonly HostFile[];
+  /** Why files are too long for it; undefined if they are not. */
+  readonly tooLong?: (texts: readonly string[]) => HostProblem | undefined;
+}
+
+/** A server of one's own, which serves files and no MCP. */
+export const serverHost = ({ name, deviations, cannot, print, tooLong }: ServerKind): Host => ({
+  name,
+  deviations: [noMcpDeviation, ...deviations],
+  configure(input) {
+    const told = [
+      ...cannot,
+      ...(input.signUpUpstream === undefined ? [noSignUp] : []),
+      noMcp(input),
+    ];
+    const facts = readSite(name, input);
+    if (!('answers' in facts)) return { files: [], cannot: told, problems: facts };
+    const files = print(facts, input);
+    const problem = tooLong?.(files.map(({ text }) => text));
+    return problem === undefined
+      ? { files, cannot: told, problems: [] }
+      : { files: [], cannot: told, problems: [problem] };
+  },
+});
 
 /** Reads the facts of a site, or returns why no configuration is possible. */
-export function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
+function readSite(host: string, input: HostInput): SiteFacts | readonly HostProblem[] {
   const { manifest, signUpUpstream } = input;
   const routes = createRouteTable(manifest);
   const upstream = signUpUpstream === undefined ? undefined : readUpstream(signUpUpstream);

@@ -1,5 +1,5 @@
-import { type Host, type HostInput, type HostOutput, noMcp, noMcpDeviation } from '../host.ts';
-import { noSignUp, readSite, healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
+import type { HostInput } from '../host.ts';
+import { serverHost, healthText, liveAllow, type SiteFacts } from '../site-facts.ts';
 import { hostSyntax } from '../../../contract/hosts.ts';
 import { paths } from '../../../contract/paths.ts';
 import { forwardedHttps, literalPattern } from '../regex-text.ts';
@@ -168,22 +168,17 @@ max_header_size 16KB
 }
 `);
 
-const always: readonly string[] = [
+const cannot: readonly string[] = [
   'A path that is not valid percent-encoding is answered with 400 of Caddy itself, not with 404.',
   'Its entity tags are made of time and length: copy files with their times, and never set all times to the same.',
   'A quoted parameter of Accept that holds a semicolon voids its range.',
 ];
 
-function configure(input: HostInput): HostOutput {
-  const cannot = [...always, ...noSignUp(input), noMcp(input)];
-  const facts = readSite('caddy', input);
-  if (!('answers' in facts)) return { files: [], cannot, problems: facts };
-  const files = [
+/** Caddy: one file to import into a Caddyfile. */
+export const caddy = serverHost({
+  ...{ name: 'caddy', deviations: [], cannot },
+  print: (facts, input) => [
     { path: 'catalogue.caddy', text: caddyfile(facts, input) },
     { path: 'catalogue.options.caddy', text: caddyOptions },
-  ];
-  return { files, cannot, problems: [] };
-}
-
-/** Caddy: one file to import into a Caddyfile. */
-export const caddy: Host = { name: 'caddy', configure, deviations: [noMcpDeviation] };
+  ],
+});
