@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, ReadStream } from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../contract/media-types.ts';
 import type { Encoding } from '../http/choose-encoding.ts';
 import type { ByteRange } from '../http/range.ts';
 import type { ManifestFile } from '../../content/model/manifest.ts';
 import { fileIn, type OutputFolder } from '../../build/output/output-folder.ts';
-import { encodeOpen, hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
+import { hashOf, isSettled, openFile, readWhole, type OpenFile } from './open-file.ts';
 
-/** Files of up to this many bytes are read whole; longer ones are streamed. */
+/** Files of up to this many bytes are read whole; longer ones are streamed, unless they are compressed. */
 const longestRead = 1024 * 1024;
 /** The most bytes of bodies in one encoding that a server keeps in memory. */
 const memoryLimit = 64 * 1024 * 1024;
@@ -37,11 +37,14 @@ export interface FileStore {
   ) => Promise<Buffer | ReadStream | OtherFile>;
 }
 
-const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const brotliOptions = brotliOf(6);
 /** A client waits for all of a long file, so it is compressed less, in a fraction of the time. */
-const compressLong = { gzip: () => createGzip(), br: () => createBrotliCompress(brotliOf(4)) };
+const brotliOf = (bytes: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: bytes > longestRead ? 4 : 6 },
+});
+const compress = {
+  gzip: promisify(gzip),
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOf(bytes.length)),
+};
 
 /** Bodies by the hash of their file; the oldest are dropped first. */
 class Bodies {
@@ -77,7 +80,7 @@ export type Memory = ReturnType<typeof createMemory>;
 export function createFileStore(folder: OutputFolder, memory = createMemory()): FileStore {
   /** Hashes of long files by path, each with the version of the file that it belongs to. */
   const hashes = new Map<string, { readonly version: string; readonly sha256: Promise<string> }>();
-  const beingMade = new Map<string, Promise<Buffer | OtherFile>>();
+  const beingMade = new Map<string, Promise<Buffer | ReadStream | OtherFile>>();
   const hashOfLong = (path: string, found: OpenFile): Promise<string> => {
     const known = hashes.get(path);
     if (known?.version === found.version) return known.sha256;
@@ -100,7 +103,8 @@ export function createFileStore(folder: OutputFolder, memory = createMemory()): 
     const bytes = readWhole(found);
     const sha256 = hash('sha256', bytes);
     const other = otherThan(file, found, { bytes: bytes.length, sha256 });
-    if (other === undefined || other.actual !== undefined) memory.plain.add(sha256, bytes);
+    if (bytes.length <= longestRead && (other === undefined || other.actual !== undefined))
+      memory.plain.add(sha256, bytes);
     return other ?? bytes;
   };
   const stream = async (
@@ -112,57 +116,44 @@ export function createFileStore(folder: OutputFolder, memory = createMemory()): 
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
     return otherThan(file, found, facts) ?? createReadStream('', { fd: found.fd, start, end });
   };
-  /** A long file in an encoding, made once for all concurrent requests, and cached. */
-  const longEncoded = (
-    file: ManifestFile,
-    encoding: Encoding,
-    found: OpenFile,
-  ): Promise<Buffer | OtherFile> => {
-    const key = `${encoding} ${file.sha256}`;
-    const known = beingMade.get(key);
-    if (known !== undefined) return known;
-    const made = encodeOpen(found, compressLong[encoding]()).then(({ sha256, bytes, encoded }) => {
-      const other = otherThan(file, found, { bytes, sha256 });
-      if (other === undefined) memory[encoding].add(sha256, encoded);
-      return other ?? encoded;
-    });
-    beingMade.set(key, made);
-    const end = () => beingMade.delete(key);
-    made.then(end, end);
-    return made;
-  };
   const open = async (
     file: ManifestFile,
-    encoding: Encoding | undefined,
-    range: ByteRange | undefined,
+    isRead: boolean,
+    range?: ByteRange,
   ): Promise<Buffer | ReadStream | OtherFile> => {
     const found = openFile(fileIn(folder, file.path));
     if (found === undefined) return { actual: undefined };
     let content: Buffer | ReadStream | OtherFile | undefined;
     try {
-      if (found.bytes <= longestRead) content = read(file, found);
-      else if (encoding === undefined) content = await stream(file, found, range);
-      else content = await longEncoded(file, encoding, found);
+      content =
+        isRead || found.bytes <= longestRead ? read(file, found) : await stream(file, found, range);
       return content;
     } finally {
       // A stream closes what it reads.
       if (!(content instanceof ReadStream)) closeSync(found.fd);
     }
   };
+  const encode = async (file: ManifestFile, encoding: Encoding) => {
+    const found = memory.plain.get(file.sha256) ?? (await open(file, true));
+    if (!Buffer.isBuffer(found)) return found;
+    const body = await compress[encoding](found);
+    memory[encoding].add(file.sha256, body);
+    return body;
+  };
   return {
     hasEncoding: ({ bytes, mediaType }) => bytes >= smallestCompressed && isCompressible(mediaType),
     async load(file, encoding, range) {
-      const whole = memory[encoding ?? 'plain'].get(file.sha256);
-      if (whole !== undefined) return partOf(whole, range);
-      const found = memory.plain.get(file.sha256) ?? (await open(file, encoding, range));
-      const isLong = file.bytes > longestRead;
-      if (!Buffer.isBuffer(found) || (isLong && encoding !== undefined)) return found;
-      if (encoding === undefined) return partOf(found, range);
-      const body = await (encoding === 'br'
-        ? compress.br(found, brotliOptions)
-        : compress.gzip(found));
-      memory[encoding].add(file.sha256, body);
-      return body;
+      const kept = memory[encoding ?? 'plain'].get(file.sha256);
+      if (kept !== undefined) return partOf(kept, range);
+      if (encoding === undefined) {
+        const found = await open(file, false, range);
+        return Buffer.isBuffer(found) ? partOf(found, range) : found;
+      }
+      // Once for all who ask for it at the same time.
+      const key = `${encoding} ${file.sha256}`;
+      const made = beingMade.get(key) ?? encode(file, encoding);
+      beingMade.set(key, made);
+      return made.finally(() => beingMade.delete(key));
     },
   };
 }
