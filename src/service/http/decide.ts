@@ -5,7 +5,6 @@ import type { ManifestFile } from '../../content/model/manifest.ts';
 import { remembered } from '../../base/remembered.ts';
 import { foldPath } from '../../base/text/fold.ts';
 import { removedEnding } from './redirect-forms.ts';
-import { decodePath } from './decode-path.ts';
 import {
   cacheControl,
   drawingPolicy,
@@ -21,7 +20,13 @@ import {
   readMethods,
   type Headers,
 } from './headers.ts';
-import { pagePath, type PageRoute, type RedirectRoute, type RouteTable } from './route-table.ts';
+import {
+  decodePath,
+  pagePath,
+  type PageRoute,
+  type RedirectRoute,
+  type RouteTable,
+} from './route-table.ts';
 import { namedWeight, parseAccept, weightOf } from '../../contract/accept.ts';
 
 type PageForm = 'html' | 'markdown';
